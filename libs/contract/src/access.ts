@@ -1,0 +1,49 @@
+/** WHO may do what. The only place that lists roles: guard, menu, breadcrumb and the API all ask `may()`. */
+
+export const roles = ['s-admin', 'admin', 'user', 'contabile', 'scanner', 'cassa'] as const
+export type Role = (typeof roles)[number]
+
+/** Who is calling: a staff role, a member with a token of its own, or nobody logged in. */
+export type Caller = Role | 'member' | 'nobody'
+
+const staff = roles
+const desk = ['s-admin', 'admin', 'user', 'contabile'] as const
+const admins = ['s-admin', 'admin'] as const
+
+/** Grant → callers. `everyone` is open: the call ignores who is asking. Source: security.md section 1. */
+const grants = {
+  'auth.enter': 'everyone',
+  'session.own': staff,
+  'session.end': [...staff, 'member'],
+  'settings.public': 'everyone',
+  'settings.read': [...desk, 'scanner'],
+  'settings.manage': ['s-admin'],
+  'groups.read': [...desk, 'scanner'],
+  'groups.manage': admins,
+  'anagrafica.read': desk,
+  /** The fee fields of a member and the filter on them. */
+  'anagrafica.fees': ['s-admin', 'admin', 'contabile'],
+  /** A member's last access. */
+  'anagrafica.accesses': ['s-admin', 'admin', 'user'],
+  'home.desk': desk,
+} as const satisfies Record<string, 'everyone' | readonly Caller[]>
+
+export type Grant = keyof typeof grants
+
+const table: Record<string, 'everyone' | readonly Caller[] | undefined> = grants
+
+/** Whether `grant` stands in the table; the API refuses to start with an endpoint that names another. */
+export function isGrant(grant: unknown): grant is Grant {
+  return typeof grant === 'string' && Object.hasOwn(grants, grant)
+}
+
+/** Whether the grant is open to everyone, so that no token is even looked at. */
+export function isOpen(grant: Grant): boolean {
+  return table[grant] === 'everyone'
+}
+
+/** Whether this caller has the grant. Unknown grants are nobody's. */
+export function may(caller: Caller, grant: Grant): boolean {
+  const callers = table[grant]
+  return callers === 'everyone' || (callers?.includes(caller) ?? false)
+}

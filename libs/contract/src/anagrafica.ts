@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { ById, CalendarDate, Id, Instant, wholeNumber } from './fields.ts'
+import { GroupRef } from './groups.ts'
+import { SEARCH_MAX_CHARS } from './limits.ts'
+import { Page, pageQuery } from './page.ts'
+
+export const Stato = z.enum(['attivo', 'sospeso'])
+export const StatoAccesso = z.enum(['dentro', 'fuori'])
+
+const Text = z.string()
+const OptionalText = z.nullable(z.string())
+
+/** A fee or a booked week of a member; `stato` null is unpaid. */
+export const QuotaRow = z.object({
+  id: Id,
+  type: z.enum(['settimana', 'tesseramento']),
+  descrizione: Text,
+  importo: z.number(),
+  stato: z.nullable(z.enum(['pagato', 'saldo', 'ignorato'])),
+  updated_at: z.nullable(Instant),
+  created_at: Instant,
+})
+export type QuotaRow = z.infer<typeof QuotaRow>
+
+/** The fee fields: absent for a caller without `anagrafica.fees`. */
+const fees = {
+  hasToPay: z.optional(z.boolean()),
+  quote_da_pagare: z.optional(z.int()),
+  importo_quote_da_pagare: z.optional(z.number()),
+}
+
+const LastLog = z.object({ action: Text, created_at: Instant, message: OptionalText })
+
+/** A member in a list: without the notes and without the rows of its fees. */
+export const AnagraficaRow = z.object({
+  id: Id,
+  card_id: OptionalText,
+  stato: Stato,
+  stato_accesso: StatoAccesso,
+  nome: Text,
+  cognome: Text,
+  data_nascita: CalendarDate,
+  luogo_nascita: Text,
+  codice_fiscale: OptionalText,
+  indirizzo_residenza: OptionalText,
+  telefono: OptionalText,
+  email: OptionalText,
+  minorenne: z.boolean(),
+  nome_tutore: OptionalText,
+  email_tutore: OptionalText,
+  telefono_tutore: OptionalText,
+  nome_contatto_emergenza_1: OptionalText,
+  telefono_contatto_emergenza_1: OptionalText,
+  nome_contatto_emergenza_2: OptionalText,
+  telefono_contatto_emergenza_2: OptionalText,
+  gruppo_id: z.nullable(Id),
+  gruppo: z.nullable(GroupRef),
+  saldo: z.number(),
+  error_email: z.boolean(),
+  isRequest: z.boolean(),
+  privacy_accettata: z.nullable(z.boolean()),
+  autorizza_intervento_medico: z.nullable(z.boolean()),
+  autorizza_foto_video: z.nullable(z.boolean()),
+  last_editor: z.nullable(z.object({ name: Text })),
+  created_at: Instant,
+  updated_at: Instant,
+  ...fees,
+  /** Absent for a caller without `anagrafica.accesses`. */
+  last_log: z.optional(z.nullable(LastLog)),
+})
+export type AnagraficaRow = z.infer<typeof AnagraficaRow>
+
+export const Anagrafica = z.object({
+  ...AnagraficaRow.shape,
+  note: OptionalText,
+  quote: z.optional(z.array(QuotaRow)),
+})
+export type Anagrafica = z.infer<typeof Anagrafica>
+
+/** A yes or no in a query: `1` or `0`. */
+const Flag = z.pipe(z.enum(['0', '1'], { error: 'Scrivi 0 oppure 1' }), z.transform((flag) => flag === '1'))
+const Search = z.string().check(z.maxLength(SEARCH_MAX_CHARS))
+
+export const AnagraficaQuery = z.object({
+  ...pageQuery,
+  /** Every word must begin a word of nome or cognome. */
+  search: z.optional(Search),
+  /** Another name of `search`. */
+  filter: z.optional(Search),
+  /** A group's id, or 0 for the members of none. */
+  gruppo: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+  hasCard: z.optional(Flag),
+  stato: z.optional(Stato),
+  /** With booked weeks, or without. */
+  er: z.optional(Flag),
+  /** With unpaid fees, or without; ignored without `anagrafica.fees`. */
+  hasToPay: z.optional(Flag),
+})
+export type AnagraficaQuery = z.infer<typeof AnagraficaQuery>
+
+export const anagrafica = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/anagrafica',
+    grant: 'anagrafica.read',
+    summary: 'Gli iscritti confermati, per cognome e nome',
+    query: AnagraficaQuery,
+    status: 200,
+    reply: Page(AnagraficaRow),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/anagrafica/:id',
+    grant: 'anagrafica.read',
+    summary: 'Un iscritto, o una richiesta di iscrizione',
+    params: ById,
+    status: 200,
+    reply: Anagrafica,
+  }),
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { roles } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { Email, Id, Instant, NewPassword, TypedPassword } from './fields.ts'
+import { EMAIL_MAX_CHARS } from './limits.ts'
+import { LOGIN_REQUIRED, PASSWORDS_DIFFER, REQUIRED } from './texts.ts'
+
+export const User = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  disabled: z.boolean(),
+  last_login: z.nullable(Instant),
+  last_used_at: z.nullable(Instant),
+})
+export type User = z.infer<typeof User>
+
+/** The notice that the staff shell shows on top of every page while `val` is true. */
+export const Notice = z.object({ val: z.boolean(), message: z.string() })
+export type Notice = z.infer<typeof Notice>
+
+const Session = { user: User, message_setting: Notice }
+
+/** At the door any text counts as an address: a wrong one is simply unknown. */
+export const Login = z.object({
+  email: z.string({ error: LOGIN_REQUIRED }).check(z.trim(), z.toLowerCase(), z.minLength(1, { error: LOGIN_REQUIRED }), z.maxLength(EMAIL_MAX_CHARS)),
+  password: z.string({ error: LOGIN_REQUIRED }).check(z.minLength(1, { error: LOGIN_REQUIRED }), z.maxLength(1_000)),
+})
+
+export const ForgotPassword = z.object({ email: Email })
+
+export const ResetPassword = z
+  .object({
+    token: z.string({ error: REQUIRED }).check(z.minLength(1), z.maxLength(200)),
+    email: Email,
+    password: NewPassword,
+    password_confirmation: z.string({ error: REQUIRED }).check(z.minLength(1)),
+  })
+  .check(z.refine((form) => form.password === form.password_confirmation, { error: PASSWORDS_DIFFER, path: ['password_confirmation'] }))
+
+export const ChangePassword = z
+  .object({
+    current_password: TypedPassword,
+    new_password: NewPassword,
+    new_password_confirmation: z.string({ error: REQUIRED }).check(z.minLength(1)),
+  })
+  .check(
+    z.refine((form) => form.new_password === form.new_password_confirmation, {
+      error: PASSWORDS_DIFFER,
+      path: ['new_password_confirmation'],
+    }),
+  )
+
+const Message = z.object({ message: z.string() })
+
+export const auth = {
+  csrfCookie: endpoint({
+    method: 'GET',
+    path: '/sanctum/csrf-cookie',
+    grant: 'auth.enter',
+    summary: 'Imposta il cookie XSRF-TOKEN',
+    status: 204,
+    reply: null,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    grant: 'auth.enter',
+    summary: 'Accesso del personale con email e password',
+    body: Login,
+    status: 200,
+    reply: z.object({ ...Session, token: z.string() }),
+    refusals: { 422: 'Credenziali non valide, oppure utente disabilitato', 429: 'Troppi tentativi' },
+  }),
+  user: endpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    grant: 'session.own',
+    summary: 'Chi ha effettuato l’accesso',
+    status: 200,
+    reply: z.object(Session),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    grant: 'session.end',
+    summary: 'Termina la sessione di questo token',
+    status: 204,
+    reply: null,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    grant: 'auth.enter',
+    summary: 'Chiede il link per una nuova password',
+    body: ForgotPassword,
+    status: 200,
+    reply: Message,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    grant: 'auth.enter',
+    summary: 'Imposta una nuova password con il link ricevuto',
+    body: ResetPassword,
+    status: 200,
+    reply: Message,
+    refusals: { 422: 'Link non valido, scaduto o già usato' },
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/auth/change-password',
+    grant: 'session.own',
+    summary: 'Cambia la propria password',
+    body: ChangePassword,
+    status: 200,
+    reply: Message,
+    refusals: { 422: 'Password attuale errata' },
+  }),
+}

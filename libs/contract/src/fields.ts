@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS, TEXT_MAX_CHARS } from './limits.ts'
+import { EMAIL_INVALID, EMAIL_REQUIRED, REQUIRED } from './texts.ts'
+
+/** A record's id: a positive integer. */
+export const Id = z.int().check(z.positive())
+
+/** A whole number that arrives as text in a path or a query. */
+export function wholeNumber(min: number, max: number) {
+  const read = (value: number | string) =>
+    typeof value === 'number' ? value : /^\d{1,15}$/.test(value) ? Number(value) : NaN
+  return z.pipe(
+    z.transform(read),
+    z.int({ error: 'Inserisci un numero valido.' }).check(z.minimum(min), z.maximum(max)),
+  )
+}
+
+/** The parameters of a path that ends in `/:id`. */
+export const ById = z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER) })
+
+/** An instant: ISO 8601 in UTC with `Z`. */
+export const Instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))
+
+/** A calendar date that exists: `YYYY-MM-DD`. */
+export const CalendarDate = z.iso.date({ error: 'Inserisci una data valida' })
+
+/** A text of one line: trimmed, at most `max` characters, empty allowed. */
+export function Line(max = TEXT_MAX_CHARS) {
+  return z.string().check(z.trim(), z.maxLength(max))
+}
+
+/** A text of one line that must not be empty. */
+export function RequiredLine(max = TEXT_MAX_CHARS, error = REQUIRED) {
+  return z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(max))
+}
+
+/**
+ * A mail address, case folded. Deliberately simple: one @, no spaces or control characters, a dot in the domain;
+ * whether it exists only a delivered mail can tell.
+ */
+export const Email = z
+  .string({ error: EMAIL_REQUIRED })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: EMAIL_REQUIRED, abort: true }),
+    z.maxLength(EMAIL_MAX_CHARS),
+    z.regex(/^[^\s@<>(),;:"\\[\]\p{C}]+@[^\s@<>(),;:"\\[\]\p{C}]+\.[^\s@<>(),;:"\\[\]\p{C}]{2,}$/u, { error: EMAIL_INVALID }),
+  )
+
+/** A password that is being chosen: 12 to 128 characters, any. */
+export const NewPassword = z
+  .string({ error: REQUIRED })
+  .check(
+    z.minLength(PASSWORD_MIN_CHARS, { error: `La password deve avere almeno ${PASSWORD_MIN_CHARS} caratteri` }),
+    z.maxLength(PASSWORD_MAX_CHARS, { error: `La password può avere al massimo ${PASSWORD_MAX_CHARS} caratteri` }),
+  )
+
+/** A password as typed to get in; its length is nobody's business here, only bounded. */
+export const TypedPassword = z.string({ error: REQUIRED }).check(z.minLength(1), z.maxLength(1_000))
+
+/** `#rrggbb`. */
+export const HexColour = z
+  .string({ error: REQUIRED })
+  .check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, { error: 'Scegli un colore nella forma #rrggbb' }))

@@ -1,0 +1,40 @@
+/** Numbers the product promises, with units. Sources: spec.md section 9, contract.md sections 2 to 8. */
+
+export const CARD_DIGITS = 10
+export const ADULT_YEARS = 18
+
+export const PAGE_SIZE = 20
+export const PAGE_SIZE_MAX = 500
+export const PAGE_SIZES = [5, 10, 20, 50, 100, 500] as const
+
+export const PASSWORD_MIN_CHARS = 12
+export const PASSWORD_MAX_CHARS = 128
+
+export const NAME_MAX_CHARS = 80
+export const EMAIL_MAX_CHARS = 190
+export const TEXT_MAX_CHARS = 190
+export const SEARCH_MAX_CHARS = 100
+export const NOTE_MAX_CHARS = 5_000
+
+/** The largest amount of one movement or price, in coins. */
+export const COINS_MAX = 1_000_000
+
+export const TOAST_MS = 3_000
+export const HTTP_TIMEOUT_MS = 120_000
+export const LOGGING_OUT_MS = 1_000
+
+export const BODY_MAX_BYTES = 1024 * 1024
+
+/** How long a password link lives, in minutes. */
+export const RESET_LINK_MINUTES = 60
+
+/** How long an answer is kept for its idempotency key, in hours. */
+export const IDEMPOTENCY_HOURS = 24
+
+const HOUR = 60 * 60 * 1000
+/** Life of a token in milliseconds: without use, and in all. A tablet by the door and a till stay logged in. */
+export const TOKEN_LIFE = {
+  staff: { idle: 12 * HOUR, total: 7 * 24 * HOUR },
+  kiosk: { idle: 30 * 24 * HOUR, total: 30 * 24 * HOUR },
+  member: { idle: 2 * HOUR, total: 24 * HOUR },
+} as const

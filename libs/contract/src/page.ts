@@ -1,0 +1,42 @@
+import type { $ZodType, output } from 'zod/v4/core'
+import * as z from 'zod/mini'
+import { wholeNumber } from './fields.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
+
+/** The query fields of every list. A million pages of one row is more than any centre has. */
+export const pageQuery = {
+  page: z._default(wholeNumber(1, 1_000_000_000), 1),
+  per_page: z._default(wholeNumber(1, PAGE_SIZE_MAX), PAGE_SIZE),
+}
+
+/** The shape every list answers with. */
+export function Page<R extends $ZodType>(row: R) {
+  return z.object({
+    data: z.array(row),
+    current_page: z.int(),
+    last_page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+  })
+}
+
+export interface PageOf<R> {
+  data: R[]
+  current_page: number
+  last_page: number
+  per_page: number
+  total: number
+}
+
+/** Puts the rows of one page into the shape of a list. A page past the end is an empty `data`; an empty list has one page. */
+export function toPage<R>(query: { page: number; per_page: number }, total: number, data: R[]): PageOf<R> {
+  return {
+    data,
+    current_page: query.page,
+    last_page: Math.max(1, Math.ceil(total / query.per_page)),
+    per_page: query.per_page,
+    total,
+  }
+}
+
+export type PageQuery = output<z.ZodMiniObject<typeof pageQuery>>

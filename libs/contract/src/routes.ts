@@ -1,0 +1,70 @@
+import { may, type Caller, type Grant } from './access.ts'
+
+/** WHERE: every page of the product. Guard, menu, breadcrumb and modules are drawn from this table. */
+
+/** Who brings the screen: the frame itself, or one of the modules. */
+export const moduleNames = ['admin', 'scanner', 'cassa', 'self-service'] as const
+export type ModuleName = (typeof moduleNames)[number]
+
+export interface Route {
+  path: string
+  title: string
+  /** `null`: public, with the centred layout and 'Torna indietro'. */
+  grant: Grant | null
+  module: ModuleName | 'frame'
+  screen: string
+  /** Stands in the menu, under this icon's name. */
+  menu?: string
+  /** Where the module begins when it runs alone. */
+  start?: true
+}
+
+/** Several rows may share a path: the first one that the caller may open is shown (`/home` differs by role). */
+export const routes = [
+  { path: '/', title: 'Accedi', grant: null, module: 'frame', screen: 'LoginScreen' },
+  { path: '/password-forgotten', title: 'Password dimenticata', grant: null, module: 'frame', screen: 'ForgotPasswordScreen' },
+  { path: '/reset/:token', title: 'Nuova password', grant: null, module: 'frame', screen: 'ResetPasswordScreen' },
+  { path: '/home', title: 'Home', grant: 'home.desk', module: 'admin', screen: 'HomeScreen', menu: 'home', start: true },
+  { path: '/anagrafica', title: 'Anagrafica', grant: 'anagrafica.read', module: 'admin', screen: 'AnagraficaScreen', menu: 'users' },
+  { path: '/anagrafica/gruppi', title: 'Gruppi', grant: 'groups.manage', module: 'admin', screen: 'GroupsScreen', menu: 'shapes' },
+  { path: '/anagrafica/:id', title: 'Scheda', grant: 'anagrafica.read', module: 'admin', screen: 'AnagraficaDetailScreen' },
+  { path: '/profilo', title: 'Profilo', grant: 'session.own', module: 'frame', screen: 'ProfileScreen', menu: 'user' },
+  { path: '/profilo/logout', title: 'Esci', grant: 'session.own', module: 'frame', screen: 'LogoutScreen', menu: 'log-out' },
+] as const satisfies readonly Route[]
+
+type Routes = typeof routes
+
+/** The names of the screens that a module must bring. */
+export type ScreenOf<M extends Route['module']> = Extract<Routes[number], { module: M }>['screen']
+
+/** The rows whose screens the running modules bring, in the order of the table. */
+export function routesOf(modules: readonly ModuleName[]): Route[] {
+  return routes.filter((route: Route) => route.module === 'frame' || modules.includes(route.module))
+}
+
+/** The row to show for a path pattern, and `null` if this caller may open none of them. */
+export function routeFor(rows: readonly Route[], caller: Caller): Route | null {
+  return rows.find((row) => row.grant === null || may(caller, row.grant)) ?? null
+}
+
+/** The first segment of a path, by which the menu is grouped: `/anagrafica/gruppi` → `anagrafica`. */
+export function segmentOf(path: string): string {
+  return path.split('/')[1] ?? ''
+}
+
+/** The menu of a caller, grouped by first path segment in the order of the table. */
+export function menuOf(rows: readonly Route[], caller: Caller): { segment: string; rows: Route[] }[] {
+  const groups = new Map<string, Route[]>()
+  for (const row of rows) {
+    if (row.menu === undefined || row.grant === null || !may(caller, row.grant)) continue
+    const segment = segmentOf(row.path)
+    groups.set(segment, [...(groups.get(segment) ?? []), row])
+  }
+  return [...groups].map(([segment, grouped]) => ({ segment, rows: grouped }))
+}
+
+/** The page a caller lands on: its row of `/home`, else the start of a module that it may open. */
+export function homeOf(rows: readonly Route[], caller: Caller): Route | null {
+  const allowed = rows.filter((row) => row.grant !== null && may(caller, row.grant))
+  return allowed.find((row) => row.path === '/home') ?? allowed.find((row) => row.start) ?? null
+}

@@ -1,0 +1,24 @@
+/** Italian texts that stand in more than one place. Sources: spec.md section 8, contract.md section 2. */
+
+export const UNAUTHENTICATED = 'Unauthenticated.'
+export const FORBIDDEN = 'Non hai il permesso per eseguire questa operazione'
+export const NOT_FOUND = 'Elemento non trovato'
+export const SESSION_EXPIRED = 'Sessione scaduta, riprova'
+export const TOO_MANY_REQUESTS = 'Troppe richieste, riprova tra qualche istante'
+export const UNAVAILABLE = 'Servizio temporaneamente non disponibile'
+export const INTERNAL_ERROR = 'Errore interno'
+export const INVALID_DATA = 'Dati non validi'
+
+export const REQUIRED = 'Campo obbligatorio'
+export const LOGIN_REQUIRED = 'Inserisci email e password'
+export const EMAIL_REQUIRED = "Inserisci l'email"
+export const EMAIL_INVALID = 'Inserisci un indirizzo email valido'
+export const PASSWORDS_DIFFER = 'Le due password non coincidono'
+
+export const NO_GROUP = 'Nessun Gruppo'
+export const LOGIN_PENDING = 'Login in corso...'
+export const LOGIN_DONE = 'Login effettuato con successo'
+export const PASSWORD_CHANGED = 'Password aggiornata con successo!'
+export const FORGOT_PASSWORD_REPLY =
+  "Se l'indirizzo fornito è valido, riceverai una mail con il link per resettare la password."
+export const LOGIN_NEEDED = "Devi effettuare l'accesso per visualizzare questa pagina."
