@@ -6,6 +6,10 @@ export type Role = (typeof roles)[number]
 /** Who is calling: a staff role, a member with a token of its own, or nobody logged in. */
 export type Caller = Role | 'member' | 'nobody'
 
+export function isRole(text: unknown): text is Role {
+  return roles.some((role) => role === text)
+}
+
 const staff = roles
 const desk = ['s-admin', 'admin', 'user', 'contabile'] as const
 const admins = ['s-admin', 'admin'] as const
@@ -15,6 +19,8 @@ const grants = {
   'auth.enter': 'everyone',
   'session.own': staff,
   'session.end': [...staff, 'member'],
+  /** A tablet by the door and a till stay logged in. */
+  'session.long': ['scanner', 'cassa'],
   'settings.public': 'everyone',
   'settings.read': [...desk, 'scanner'],
   'settings.manage': ['s-admin'],

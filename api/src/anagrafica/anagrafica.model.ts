@@ -1,0 +1,60 @@
+import { Model } from 'objection'
+import { UserModel } from '../auth/user.model.ts'
+import { GruppoModel } from '../groups/gruppo.model.ts'
+
+/** A member, or a request to become one (`is_request`). An erased one stays as a row without a name. */
+export class AnagraficaModel extends Model {
+  static override tableName = 'anagrafiche'
+
+  declare id: number
+  declare card_id: string | null
+  declare stato: 'attivo' | 'sospeso'
+  declare stato_accesso: 'dentro' | 'fuori'
+  declare nome: string
+  declare cognome: string
+  declare data_nascita: string
+  declare luogo_nascita: string
+  declare codice_fiscale: string | null
+  declare indirizzo_residenza: string | null
+  declare telefono: string | null
+  declare email: string | null
+  declare nome_tutore: string | null
+  declare email_tutore: string | null
+  declare telefono_tutore: string | null
+  declare nome_contatto_emergenza_1: string | null
+  declare telefono_contatto_emergenza_1: string | null
+  declare nome_contatto_emergenza_2: string | null
+  declare telefono_contatto_emergenza_2: string | null
+  declare note: string | null
+  declare gruppo_id: number | null
+  /** Hundredths. */
+  declare saldo: number
+  declare is_request: number
+  declare error_email: number
+  declare privacy_accettata: number | null
+  declare autorizza_intervento_medico: number | null
+  declare autorizza_foto_video: number | null
+  declare created_at: string
+  declare updated_at: string
+
+  declare gruppo?: GruppoModel | null
+  declare lastEditor?: UserModel | null
+
+  static override relationMappings = {
+    gruppo: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: GruppoModel,
+      join: { from: 'anagrafiche.gruppo_id', to: 'gruppi.id' },
+    },
+    lastEditor: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: UserModel,
+      join: { from: 'anagrafiche.last_editor_id', to: 'users.id' },
+    },
+  }
+
+  static override modifiers = {
+    /** Whoever has not been erased. */
+    existing: (query: import('objection').AnyQueryBuilder) => void query.whereNull('anagrafiche.erased_at'),
+  }
+}

@@ -1,0 +1,80 @@
+import cors from '@koa/cors'
+import Koa from 'koa'
+import helmet from 'koa-helmet'
+import { anagraficaRoutes } from './anagrafica/anagrafica.routes.ts'
+import { authRoutes } from './auth/auth.routes.ts'
+import { groupsRoutes } from './groups/groups.routes.ts'
+import { drainBody } from './http/body.ts'
+import { answerErrors } from './http/errors.ts'
+import { frontEnds } from './http/front-ends.ts'
+import { health } from './http/health.ts'
+import { licence } from './http/licence.ts'
+import { logRequests } from './http/log-requests.ts'
+import { mount } from './http/mount.ts'
+import { openapi } from './http/openapi.ts'
+import { requestId } from './http/request-id.ts'
+import type { Services } from './services.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
+
+/** Every feature's calls. */
+const served = [...authRoutes, ...anagraficaRoutes, ...groupsRoutes, ...settingsRoutes]
+
+/**
+ * The whole application over its services. `root` is the folder that holds the front ends' `dist/` folders.
+ * Throws if a call of the contract has no handler or no grant.
+ */
+export function createApp(services: Services, { root, isStopping = () => false }: { root: string; isStopping?: () => boolean }): Koa {
+  const { config, log } = services
+  const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
+  app.silent = true
+  app.on('error', (error: NodeJS.ErrnoException) => log.debug({ code: error.code }, 'connection error'))
+
+  app.use(requestId)
+  app.use(logRequests(log))
+  app.use(secureHeaders(Object.values(config.modules).map((address) => new URL(address).origin)))
+  if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins))
+  app.use(drainBody)
+  app.use(answerErrors(log))
+  app.use(health(services, isStopping))
+  app.use(licence(config.licenceKey))
+  app.use(openapi(config.appUrl))
+  mount(app, served, services)
+  app.use(frontEnds(root, config))
+  return app
+}
+
+/** Scripts only from here and from the configured module hosts; emotion writes inline styles. Source: security.md section 2. */
+function secureHeaders(moduleOrigins: readonly string[]): Koa.Middleware {
+  const ours = ["'self'", ...new Set(moduleOrigins)]
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        connectSrc: ours,
+        fontSrc: ours,
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: [...ours, 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ours,
+        styleSrc: [...ours, "'unsafe-inline'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    // Modules are read by shells on other origins.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+  })
+}
+
+function crossOrigin(allowed: readonly string[]): Koa.Middleware {
+  return cors({
+    origin: (ctx) => (allowed.includes(ctx.get('Origin')) ? ctx.get('Origin') : ''),
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'licence-key', 'X-XSRF-TOKEN'],
+    exposeHeaders: ['ETag', 'Idempotency-Replayed', 'Retry-After', 'X-Request-Id'],
+    credentials: true,
+    maxAge: 600,
+  })
+}

@@ -1,0 +1,49 @@
+import { auth } from '@cortile/contract/auth.ts'
+import { FORGOT_PASSWORD_REPLY, PASSWORD_CHANGED } from '@cortile/contract/texts.ts'
+import { staffOf } from '../http/actor.ts'
+import { outsideTransaction, serve } from '../http/serve.ts'
+import { xsrfCookie } from '../http/xsrf.ts'
+import { readNotice } from '../settings/setting.model.ts'
+import { login } from './login.ts'
+import { sendResetLink } from './password-link.ts'
+import { changePassword, resetPassword } from './set-password.ts'
+import { UserModel } from './user.model.ts'
+import { viewUser } from './user.view.ts'
+
+export const authRoutes = serve(auth, {
+  csrfCookie: ({ caller, header }) => {
+    header('Set-Cookie', xsrfCookie(caller.secure))
+    return Promise.resolve(null)
+  },
+
+  login: outsideTransaction(async ({ db, body, caller, now }) => {
+    const { user, token } = await login(db, body, caller.device, now)
+    return { user: viewUser(user), token, message_setting: await readNotice(db) }
+  }),
+
+  user: async ({ db, actor }) => {
+    const user = await UserModel.query(db).findById(staffOf(actor).id).throwIfNotFound()
+    return { user: viewUser(user), message_setting: await readNotice(db) }
+  },
+
+  logout: async ({ db, actor, header }) => {
+    if (actor.kind !== 'nobody') await db('tokens').where({ id: actor.tokenId }).delete()
+    header('Clear-Site-Data', '"cache"')
+    return null
+  },
+
+  forgotPassword: async ({ db, body, now, services }) => {
+    await sendResetLink(db, services, body.email, now)
+    return { message: FORGOT_PASSWORD_REPLY }
+  },
+
+  resetPassword: outsideTransaction(async ({ db, body, now, services }) => {
+    await resetPassword(db, services.appKey, body, now)
+    return { message: PASSWORD_CHANGED }
+  }),
+
+  changePassword: outsideTransaction(async ({ db, actor, body, now }) => {
+    await changePassword(db, staffOf(actor), body, now)
+    return { message: PASSWORD_CHANGED }
+  }),
+})

@@ -1,0 +1,64 @@
+import type { Context } from 'koa'
+import { isRole, may } from '@cortile/contract/access.ts'
+import { TOKEN_LIFE } from '@cortile/contract/limits.ts'
+import { hashToken, readToken, sameHash } from '../auth/token.ts'
+import type { Db } from '../db/connect.ts'
+import { isoTime, sqlTime } from '../db/time.ts'
+import type { Actor } from './actor.ts'
+import { unauthenticated } from './refusal.ts'
+
+/** `last_used_at` is written at most this often, so that polling doesn't write. */
+const TOUCH_EVERY_MS = 60_000
+
+interface TokenRow {
+  id: number
+  token_hash: string
+  created_at: string
+  last_used_at: string
+  user_id: number | null
+  anagrafica_id: number | null
+  name: string | null
+  role: string | null
+}
+
+/** Who stands behind the bearer token. 401 for none, an unknown, an expired or a revoked one. */
+export async function authenticate(ctx: Context, db: Db, now: Date): Promise<Actor> {
+  const token = readToken(/^Bearer (\S{1,200})$/i.exec(ctx.get('Authorization'))?.[1] ?? '')
+  if (!token) throw unauthenticated()
+  const row = await findToken(db, token.id)
+  if (!row || !sameHash(row.token_hash, hashToken(token.secret))) throw unauthenticated()
+
+  const actor = actorOf(row)
+  const life = actor.kind === 'member' ? TOKEN_LIFE.member : actor.kind === 'staff' && may(actor.role, 'session.long') ? TOKEN_LIFE.kiosk : TOKEN_LIFE.staff
+  const unused = now.getTime() - Date.parse(isoTime(row.last_used_at))
+  const age = now.getTime() - Date.parse(isoTime(row.created_at))
+  if (unused > life.idle || age > life.total) throw unauthenticated()
+
+  if (unused >= TOUCH_EVERY_MS) await touch(db, row, now)
+  return actor
+}
+
+/** The token with its owner, if the owner may still enter: a disabled or deleted user and an erased or unconfirmed member may not. */
+async function findToken(db: Db, id: number): Promise<TokenRow | undefined> {
+  return db<TokenRow>('tokens')
+    .leftJoin('users', 'users.id', 'tokens.user_id')
+    .leftJoin('anagrafiche', 'anagrafiche.id', 'tokens.anagrafica_id')
+    .where('tokens.id', id)
+    .where((owner) =>
+      owner
+        .where((user) => user.whereNotNull('users.id').where('users.disabled', 0).whereNull('users.deleted_at'))
+        .orWhere((member) => member.whereNotNull('anagrafiche.id').where('anagrafiche.is_request', 0).whereNull('anagrafiche.erased_at')),
+    )
+    .first<TokenRow | undefined>('tokens.id', 'token_hash', 'tokens.created_at', 'tokens.last_used_at', 'user_id', 'anagrafica_id', 'users.name', 'users.role')
+}
+
+function actorOf(row: TokenRow): Actor {
+  if (row.anagrafica_id !== null) return { kind: 'member', id: row.anagrafica_id, tokenId: row.id }
+  if (row.user_id === null || row.name === null || !isRole(row.role)) throw unauthenticated()
+  return { kind: 'staff', id: row.user_id, name: row.name, role: row.role, tokenId: row.id }
+}
+
+async function touch(db: Db, row: TokenRow, now: Date): Promise<void> {
+  await db('tokens').where({ id: row.id }).update({ last_used_at: sqlTime(now) })
+  if (row.user_id !== null) await db('users').where({ id: row.user_id }).update({ last_used_at: sqlTime(now) })
+}

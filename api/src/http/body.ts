@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context } from 'koa'
+import { BODY_MAX_BYTES } from '@cortile/contract/limits.ts'
+import { Refusal } from './refusal.ts'
+
+const TOO_LARGE = 'La richiesta è troppo grande'
+
+/**
+ * The JSON body of a call, or `{}` when there is none.
+ * 413 over 1 MiB, 415 for another content type, 400 when it is not JSON in UTF-8.
+ */
+export async function readJson(ctx: Context): Promise<unknown> {
+  const { req } = ctx
+  const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
+  if (!hasBody) return {}
+  if (Number(req.headers['content-length'] ?? 0) > BODY_MAX_BYTES) throw new Refusal(413, TOO_LARGE)
+  if (!ctx.is('application/json')) throw new Refusal(415, 'Formato non accettato: serve application/json')
+  const bytes = await readBytes(req, BODY_MAX_BYTES)
+  if (bytes.length === 0) return {}
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new Refusal(400, 'La richiesta non è JSON valido')
+  }
+}
+
+async function readBytes(req: IncomingMessage, max: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+    if (!Buffer.isBuffer(chunk)) continue
+    size += chunk.length
+    if (size > max) throw new Refusal(413, TOO_LARGE)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Lets the rest of a body that nobody will read flow away: otherwise the client sees a reset instead of the answer. */
+export async function drainBody(ctx: Context, next: () => Promise<void>): Promise<void> {
+  try {
+    await next()
+  } finally {
+    if (!ctx.req.readableEnded) ctx.req.resume()
+  }
+}

@@ -1,0 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
+import { safeParse, type $ZodType } from 'zod/v4/core'
+import type { Endpoint } from '@cortile/contract/endpoint.ts'
+
+/**
+ * Under test: the answer must be what the contract says, no field missing and none too many.
+ * A field too many is how health notes leak.
+ */
+export function checkReply(endpoint: Endpoint, schema: $ZodType, body: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(body))
+  const parsed = safeParse(schema, sent)
+  const where = `${endpoint.method} ${endpoint.path}`
+  if (!parsed.success) throw new Error(`${where} breaks its reply's shape: ${JSON.stringify(parsed.error.issues)}`)
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(parsed.data)), sent)) throw new Error(`${where} answers fields that its contract does not name`)
+}

@@ -1,0 +1,42 @@
+import type { Context, Next } from 'koa'
+import type { Logger } from 'pino'
+import { INTERNAL_ERROR, UNAVAILABLE } from '@cortile/contract/texts.ts'
+import { isUnreachable } from '../db/errors.ts'
+import { Refusal } from './refusal.ts'
+
+const RETRY_AFTER_SECONDS = '5'
+
+/** Turns whatever a call throws into contract.md's error shapes; a defect is logged and tells nothing but its request id. */
+export function answerErrors(log: Logger) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    try {
+      await next()
+    } catch (error) {
+      if (error instanceof Refusal) {
+        ctx.status = error.status
+        ctx.body = error.body()
+      } else if (isUnreachable(error)) {
+        log.warn({ request_id: ctx.state['requestId'], code: codeOf(error) }, 'database unreachable')
+        ctx.status = 503
+        ctx.set('Retry-After', RETRY_AFTER_SECONDS)
+        ctx.body = { message: UNAVAILABLE }
+      } else {
+        // The stack, never the message: a database's message may quote the data.
+        log.error({ request_id: ctx.state['requestId'], code: codeOf(error), at: framesOf(error) }, 'defect')
+        ctx.status = 500
+        ctx.body = { message: INTERNAL_ERROR, request_id: ctx.state['requestId'] }
+      }
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return typeof error
+  const code = 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : error.constructor.name
+}
+
+function framesOf(error: unknown): string[] {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  return stack.split('\n').filter((line) => line.startsWith('    at ')).slice(0, 8).map((line) => line.trim())
+}

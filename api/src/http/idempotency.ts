@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
+import type { Db } from '../db/connect.ts'
+import { isUniqueViolation } from '../db/errors.ts'
+import { sqlTime } from '../db/time.ts'
+import { transact } from '../db/transaction.ts'
+import { actorKey, type Actor } from './actor.ts'
+import { invalid, Refusal } from './refusal.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** Refusals that are the handler's definite answer; the others may be different the next time. */
+const DEFINITE = new Set([404, 409, 422])
+
+interface Attempt {
+  key: string
+  actor: Actor
+  endpoint: Endpoint
+  input: Record<string, unknown>
+  now: Date
+}
+
+export interface Answer {
+  status: number
+  body: unknown
+  replayed: boolean
+}
+
+/**
+ * Runs the effect at most once for each key of a caller within 24 h, and gives its first answer again.
+ *
+ * The key is inserted first, in the effect's own transaction: a second call with the same key waits at the unique
+ * index until the first has committed, and a crash takes key and effect back together. A refusal rolls the effect back
+ * to a savepoint and commits the key with the refusal.
+ */
+export async function answerOnce(db: Db, attempt: Attempt, effect: (trx: Db) => Promise<{ status: number; body: unknown }>): Promise<Answer> {
+  if (!UUID.test(attempt.key)) throw invalid({ 'Idempotency-Key': ['La chiave di idempotenza deve essere un UUID'] })
+  return transact(db, async (trx) => {
+    const content_hash = contentHash(attempt)
+    const kept = await claim(trx, attempt, content_hash)
+    if (kept) {
+      if (kept.content_hash !== content_hash) throw invalid({ 'Idempotency-Key': ['Questa chiave è già stata usata per una richiesta diversa'] })
+      return { status: kept.status, body: kept.answer === null ? null : JSON.parse(kept.answer), replayed: true }
+    }
+    const { status, body } = await savepoint(trx, effect)
+    await trx('idempotency_keys').where(owned(attempt)).update({ status, answer: body === null ? null : JSON.stringify(body) })
+    return { status, body, replayed: false }
+  })
+}
+
+interface KeptRow {
+  content_hash: string
+  status: number
+  answer: string | null
+  created_at: string
+}
+
+const owned = ({ actor, key }: Attempt) => ({ owner: actorKey(actor), key: key.toLowerCase() })
+
+/** Takes the key for this attempt, or gives the row of the attempt that has it. */
+async function claim(trx: Db, attempt: Attempt, content_hash: string): Promise<KeptRow | null> {
+  const fresh = { content_hash, call: `${attempt.endpoint.method} ${attempt.endpoint.path}`, created_at: sqlTime(attempt.now) }
+  try {
+    await trx('idempotency_keys').insert({ ...owned(attempt), ...fresh })
+    return null
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    // The first read of this transaction, so its snapshot already holds the row that the insert waited for.
+    const row = await trx('idempotency_keys').where(owned(attempt)).first<KeptRow | undefined>('content_hash', 'status', 'answer', 'created_at')
+    if (!row) throw error
+    const oldest = sqlTime(new Date(attempt.now.getTime() - IDEMPOTENCY_HOURS * 3_600_000))
+    if (row.created_at >= oldest) return row
+    await trx('idempotency_keys').where(owned(attempt)).update({ ...fresh, status: null, answer: null })
+    return null
+  }
+}
+
+async function savepoint(trx: Db, effect: (trx: Db) => Promise<{ status: number; body: unknown }>): Promise<{ status: number; body: unknown }> {
+  try {
+    return await trx.transaction(effect)
+  } catch (error) {
+    if (error instanceof Refusal && DEFINITE.has(error.status)) return { status: error.status, body: error.body() }
+    throw error
+  }
+}
+
+function contentHash({ endpoint, input }: Attempt): string {
+  return createHash('sha256').update(`${endpoint.method} ${endpoint.path}\n${stable(input)}`).digest('hex')
+}
+
+/** JSON with sorted keys: the order of the fields is not content. */
+function stable(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return `{${fields.map(([key, each]) => `${JSON.stringify(key)}:${stable(each)}`).join(',')}}`
+}

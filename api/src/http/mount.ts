@@ -1,0 +1,39 @@
+import Router from '@koa/router'
+import type Koa from 'koa'
+import { calls } from '@cortile/contract/calls.ts'
+import type { Services } from '../services.ts'
+import { notFound } from './refusal.ts'
+import type { Served } from './serve.ts'
+
+const API = /^\/(api|sanctum)(\/|$)/
+
+/**
+ * Puts the served calls behind their addresses. Throws if the contract declares a call that nobody serves:
+ * the server then does not start.
+ */
+export function mount(app: Koa, served: readonly Served[], services: Services): void {
+  const answered = new Set(served.map(({ endpoint }) => endpoint))
+  for (const endpoint of Object.values(calls).flatMap((feature) => Object.values(feature))) {
+    if (!answered.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is declared but served by no one`)
+  }
+
+  // Literal paths before those with parameters: `/api/anagrafica/requests` is nobody's id.
+  const router = new Router()
+  const literalFirst = [...served].sort((one, other) => parametersOf(one) - parametersOf(other))
+  for (const { endpoint, answer } of literalFirst) {
+    router.register(endpoint.path, [endpoint.method], async (ctx) => {
+      ctx.state['route'] = endpoint.path
+      await answer(ctx, services)
+    })
+  }
+  app.use(router.routes())
+  // Not router.allowedMethods(): an unknown method is as unknown as an unknown path.
+  app.use((ctx, next) => {
+    if (API.test(ctx.path)) throw notFound()
+    return next()
+  })
+}
+
+function parametersOf({ endpoint }: Served): number {
+  return endpoint.path.split('/:').length
+}

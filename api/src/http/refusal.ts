@@ -1,0 +1,36 @@
+import { FORBIDDEN, INVALID_DATA, NOT_FOUND, UNAUTHENTICATED } from '@cortile/contract/texts.ts'
+
+export type FieldErrors = Record<string, string[]>
+
+/** A definite "no", with the status and the Italian text the caller is to read. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly errors: FieldErrors | undefined
+  /** Fields beside `message`, for calls whose refusals carry more (a scan names the member). */
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(status: number, message: string, { errors, details = {} }: { errors?: FieldErrors; details?: Record<string, unknown> } = {}) {
+    super(message)
+    this.status = status
+    this.errors = errors
+    this.details = details
+  }
+
+  /** The answer's body, in contract.md's shape. */
+  body(): Record<string, unknown> {
+    return { message: this.message, ...(this.errors && { errors: this.errors }), ...this.details }
+  }
+}
+
+/** 401: the browser logs out. Only for the token itself. */
+export const unauthenticated = () => new Refusal(401, UNAUTHENTICATED)
+export const forbidden = (message: string = FORBIDDEN) => new Refusal(403, message)
+export const notFound = (message: string = NOT_FOUND) => new Refusal(404, message)
+/** 409: the state has moved on; the text says which. */
+export const conflict = (message: string) => new Refusal(409, message)
+/** 422: a business rule says no. */
+export const unprocessable = (message: string) => new Refusal(422, message)
+/** 422 on fields; the message is the first text. */
+export function invalid(errors: FieldErrors): Refusal {
+  return new Refusal(422, Object.values(errors)[0]?.[0] ?? INVALID_DATA, { errors })
+}

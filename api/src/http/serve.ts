@@ -1,0 +1,137 @@
+import type { Context } from 'koa'
+import { safeParse, type $ZodType } from 'zod/v4/core'
+import type { Endpoint, Endpoints, Input, Reply } from '@cortile/contract/endpoint.ts'
+import { isGrant, isOpen, may } from '@cortile/contract/access.ts'
+import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transaction.ts'
+import type { Services } from '../services.ts'
+import { callerOf, nobody, type Actor } from './actor.ts'
+import { authenticate } from './authenticate.ts'
+import { readJson } from './body.ts'
+import { checkReply } from './check-reply.ts'
+import { answerRead } from './etag.ts'
+import { answerOnce } from './idempotency.ts'
+import { forbidden, invalid, notFound, type FieldErrors } from './refusal.ts'
+import { checkXsrf } from './xsrf.ts'
+
+/** What a handler gets: its parsed input, who calls, and what it may work with. */
+export type Call<E extends Endpoint> = Input<E> & {
+  actor: Actor
+  /** The call's own transaction if it changes something, else the database. */
+  db: Db
+  now: Date
+  services: Services
+  /** The caller's address and the browser as it names itself. */
+  caller: { ip: string; device: string; secure: boolean }
+  /** Adds a header to the answer. */
+  header: (name: string, value: string) => void
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>
+export type Handlers<F extends Endpoints> = { [K in keyof F]: Handler<F[K]> | OutsideTransaction<F[K]> }
+
+interface OutsideTransaction<E extends Endpoint> {
+  outsideTransaction: Handler<E>
+}
+
+/** For a handler that is slow before it writes (password hashing) and opens its transaction itself. */
+export function outsideTransaction<E extends Endpoint>(handler: Handler<E>): OutsideTransaction<E> {
+  return { outsideTransaction: handler }
+}
+
+/** One call, ready to be mounted. */
+export interface Served {
+  endpoint: Endpoint
+  answer: (ctx: Context, services: Services) => Promise<void>
+}
+
+/**
+ * Joins declared calls with their handlers: authenticate → authorise → parse → handle → reply.
+ * A missing handler does not compile; `createApp` also refuses to start without it.
+ */
+export function serve<F extends Endpoints>(endpoints: F, handlers: Handlers<F>): Served[] {
+  return Object.entries(endpoints).map(([name, endpoint]) => {
+    const given: unknown = handlers[name]
+    const outside = typeof given === 'object' && given !== null && 'outsideTransaction' in given
+    const handler = (outside ? given.outsideTransaction : given) as ((call: unknown) => Promise<unknown>) | undefined
+    if (!isGrant(endpoint.grant)) throw new Error(`${endpoint.method} ${endpoint.path} names no grant of the grants table`)
+    if (typeof handler !== 'function') throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
+    return { endpoint, answer: (ctx, services) => answer(ctx, services, endpoint, handler, outside) }
+  })
+}
+
+async function answer(ctx: Context, services: Services, endpoint: Endpoint, handler: (call: unknown) => Promise<unknown>, outside: boolean): Promise<void> {
+  const now = services.clock()
+  const actor = isOpen(endpoint.grant) ? nobody : await authenticate(ctx, services.db, now)
+  ctx.state['actor'] = actor
+  checkXsrf(ctx)
+  if (!may(callerOf(actor), endpoint.grant)) throw forbidden()
+
+  const input = await parse(ctx, endpoint)
+  const headers: [string, string][] = []
+  const caller = { ip: ctx.ip, device: ctx.get('User-Agent'), secure: ctx.secure }
+  const handle = (db: Db) => {
+    // A retried transaction begins anew, its headers too.
+    headers.length = 0
+    return handler({ ...input, actor, db, now, services, caller, header: (name: string, value: string) => headers.push([name, value]) })
+  }
+
+  const key = ctx.get('Idempotency-Key')
+  if (endpoint.idempotent && key !== '') {
+    const first = await answerOnce(services.db, { key, actor, endpoint, input, now }, async (trx) => ({ status: endpoint.status, body: await handle(trx) }))
+    if (first.replayed) ctx.set('Idempotency-Replayed', 'true')
+    if (first.status >= 400) {
+      ctx.status = first.status
+      ctx.body = first.body
+      return
+    }
+    return reply(ctx, services, endpoint, actor, first.body, headers)
+  }
+  const body = endpoint.method === 'GET' || outside ? await handle(services.db) : await transact(services.db, handle)
+  return reply(ctx, services, endpoint, actor, body, headers)
+}
+
+function reply(ctx: Context, services: Services, endpoint: Endpoint, actor: Actor, body: unknown, headers: [string, string][]): void {
+  for (const [name, value] of headers) ctx.append(name, value)
+  ctx.status = endpoint.status
+  if (endpoint.reply === null) {
+    ctx.body = null
+    ctx.status = endpoint.status
+    return
+  }
+  if (services.config.checkReplies) checkReply(endpoint, endpoint.reply, body)
+  const text = JSON.stringify(body)
+  if (endpoint.method === 'GET') return answerRead(ctx, actor, text)
+  ctx.type = 'application/json; charset=utf-8'
+  ctx.set('Cache-Control', 'no-store')
+  ctx.body = text
+}
+
+/** Params that name nothing are a 404; query and body that break their schema a 422 with the texts per field. */
+async function parse(ctx: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  const input: Record<string, unknown> = {}
+  if (endpoint.params) {
+    const params = safeParse(endpoint.params, ctx['params'])
+    if (!params.success) throw notFound()
+    input['params'] = params.data
+  }
+  if (endpoint.query) {
+    // `?stato=` is a filter left open, not a filter for nothing.
+    const fields = Object.entries(ctx.query).filter(([, value]) => value !== '')
+    input['query'] = parseFields(endpoint.query, Object.fromEntries(fields))
+  }
+  if (endpoint.body) input['body'] = parseFields(endpoint.body, await readJson(ctx))
+  return input
+}
+
+function parseFields(schema: $ZodType, value: unknown): unknown {
+  const parsed = safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  const errors: FieldErrors = {}
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.map(String).join('.') || 'body'
+    const texts = (errors[field] ??= [])
+    if (!texts.includes(issue.message)) texts.push(issue.message)
+  }
+  throw invalid(errors)
+}

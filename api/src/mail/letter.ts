@@ -1,0 +1,34 @@
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+}
+
+export interface Letter {
+  subject: string
+  greeting: string
+  /** Paragraphs before the link. */
+  before: string[]
+  link?: { label: string; href: string }
+  /** Paragraphs after the link. */
+  after: string[]
+}
+
+/** One letter as plain text and as HTML, with the same words in both. */
+export function compose({ subject, greeting, before, link, after }: Letter): { subject: string; text: string; html: string } {
+  const text = [greeting, ...before, ...(link ? [link.href] : []), ...after].join('\n\n') + '\n'
+  const paragraph = (words: string) => `<p style="margin:0 0 16px">${escape(words)}</p>`
+  const button = link
+    ? `<p style="margin:24px 0"><a href="${escape(link.href)}" style="display:inline-block;background:#0E5260;color:#ffffff;text-decoration:none;border-radius:999px;padding:14px 28px;font-weight:bold">${escape(link.label)}</a></p>` +
+      `<p style="margin:0 0 16px;font-size:14px;color:#5F554D">Se il pulsante non funziona, copia questo indirizzo nel browser:<br>${escape(link.href)}</p>`
+    : ''
+  const html =
+    `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>` +
+    `<body style="margin:0;background:#FBF7F0;color:#1F1A17;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px">` +
+    `<div style="background:#ffffff;border:1px solid #E6DED2;border-radius:14px;padding:28px">` +
+    [greeting, ...before].map(paragraph).join('') +
+    button +
+    after.map(paragraph).join('') +
+    `</div></div></body></html>`
+  return { subject, text, html }
+}

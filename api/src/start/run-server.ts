@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import pino, { type Logger } from 'pino'
+import { UNAVAILABLE } from '@cortile/contract/texts.ts'
+import { loadDemo } from '../../demo/load-demo.ts'
+import { createApp } from '../app.ts'
+import { hashPassword } from '../auth/password.ts'
+import { ConfigError, type Config } from '../config.ts'
+import { connect, type Db } from '../db/connect.ts'
+import { isUnreachable } from '../db/errors.ts'
+import { migrate } from '../db/migrate.ts'
+import { drain } from '../http/drain.ts'
+import { startDelivery } from '../mail/deliver.ts'
+import { createTransport } from '../mail/transport.ts'
+import { findAppKey } from './app-key.ts'
+
+/** How long a start waits for a database that is not there yet, as when both are started together. */
+const DATABASE_WAIT_MS = 60_000
+
+/**
+ * Listens, migrates, then serves until SIGTERM or SIGINT; resolves once it serves.
+ * It listens first: a taken port is told before any work, and `/health/live` answers during a long migration.
+ */
+export async function runServer(given: Config, root: string): Promise<void> {
+  mkdirSync(given.varDir, { recursive: true, mode: 0o700 })
+  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  let listener: RequestListener = answerWhileStarting
+  let stopping = false
+  const server = createServer((req, res) => listener(req, res))
+  const port = await listen(server, given)
+  const config = { ...given, port, appUrl: given.appUrl.replace(/:0$/, `:${port}`) }
+
+  const appKey = findAppKey(config)
+  const db = connect(config)
+  await prepare(db, config, log)
+  const services = { db, config, log, appKey, clock: () => new Date() }
+  const app = createApp(services, { root, isStopping: () => stopping })
+  const delivery = startDelivery(services, createTransport(config))
+  // Koa's callback settles its own promise; its errors have been answered by then.
+  const callback = app.callback()
+  listener = (req, res) => void callback(req, res)
+
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    log.info('stopping')
+    await drain(server)
+    await delivery.stop()
+    await db.destroy()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+  log.info({ url: config.appUrl }, 'listening')
+  process.send?.({ listening: config.appUrl })
+}
+
+async function prepare(db: Db, config: Config, log: Logger): Promise<void> {
+  const deadline = Date.now() + DATABASE_WAIT_MS
+  for (;;) {
+    try {
+      await migrate(db)
+      break
+    } catch (error) {
+      if (!isUnreachable(error) || Date.now() > deadline) throw error
+      log.warn('waiting for the database')
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+    }
+  }
+  if (config.demo) await loadDemo(db, { now: new Date(), zone: config.zone, hashPassword })
+}
+
+function listen(server: Server, { port, host }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const noSuchAddress = error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL'
+      reject(noSuchAddress ? new ConfigError(`HOST: an address of this machine, not "${host}"`) : error)
+    })
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : port)
+    })
+  })
+}
+
+const answerWhileStarting: RequestListener = (req, res) => {
+  const alive = req.url === '/health/live'
+  res.writeHead(alive ? 200 : 503, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...(!alive && { 'Retry-After': '5' }) })
+  res.end(JSON.stringify(alive ? { status: 'ok' } : { message: UNAVAILABLE }))
+}
