@@ -1,0 +1,15 @@
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { ButtonLink } from './ButtonLink.tsx'
+
+export function AccessDenied() {
+  return (
+    <>
+      <PageHeader title="Accesso Negato" />
+      <Panel>
+        <EmptyState action={<ButtonLink to="/home">Torna alla home</ButtonLink>}>Non hai i permessi necessari per visualizzare questa pagina.</EmptyState>
+      </Panel>
+    </>
+  )
+}

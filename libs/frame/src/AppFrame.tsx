@@ -1,0 +1,27 @@
+import { KitProvider } from '@cortile/kit/KitProvider.tsx'
+import { routesOf } from '@cortile/contract/routes.ts'
+import { useMemo, type ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import type { ModuleSource } from './module.ts'
+import { Notices } from './notices.tsx'
+import { RunningContext } from './running.ts'
+import type { Store } from './store.ts'
+
+export interface FrameOptions {
+  modules: readonly ModuleSource[]
+  /** A door or a till: light, and it stays on its screen whatever the server says. */
+  kiosk?: boolean
+}
+
+/** Theme, store and modules around whatever is routed inside; tests put their own router here. */
+export function AppFrame({ modules, kiosk = false, store, children }: FrameOptions & { store: Store; children: ReactNode }) {
+  const running = useMemo(() => ({ sources: modules, rows: routesOf(modules.map(({ name }) => name)), kiosk }), [modules, kiosk])
+  return (
+    <KitProvider scheme={kiosk ? 'light' : 'system'}>
+      <Provider store={store}>
+        <RunningContext value={running}>{children}</RunningContext>
+        <Notices />
+      </Provider>
+    </KitProvider>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Endpoint, Reply, Request } from '@cortile/contract/endpoint.ts'
+import type { CallRequest } from './http.ts'
+
+/** What a hook or a trigger takes: the call's input; nothing for a call without any; the key of the attempt where a repeat must not act twice. */
+export type CallArg<E extends Endpoint> = keyof Request<E> extends never
+  ? void
+  : Request<E> & (E extends { idempotent: true } ? { idempotencyKey: string } : unknown)
+
+/** Turns a declared call into the definition of an RTK Query endpoint; the reply has the contract's type. */
+export function call<E extends Endpoint>(endpoint: E) {
+  return {
+    // RTK Query stores the argument beside its result; the endpoint itself, with its schemas, stays out of the store.
+    query: (arg: CallArg<E>): CallRequest => ({ endpoint, ...(arg as Partial<CallRequest> | undefined) }),
+    transformResponse: (reply: unknown) => reply as Reply<E>,
+  }
+}

@@ -1,0 +1,28 @@
+import '@cortile/kit/fonts.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { AppFrame, type FrameOptions } from './AppFrame.tsx'
+import { Pages } from './Pages.tsx'
+import { TOKEN_KEYS } from './session/tokens.ts'
+import { makeStore } from './store.ts'
+
+/** Runs an app over these modules in `#root`: the shell over all of them, a standalone page over its own. */
+export function frame(options: FrameOptions): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no #root')
+  const base = new URL(document.querySelector('base')?.href ?? '/', location.origin).pathname
+  // Another tab logged in or out: this one must not go on as somebody else.
+  addEventListener('storage', ({ key }) => {
+    if (key === null || TOKEN_KEYS.includes(key)) location.reload()
+  })
+  createRoot(root).render(
+    <StrictMode>
+      <AppFrame {...options} store={makeStore()}>
+        <BrowserRouter basename={base}>
+          <Pages />
+        </BrowserRouter>
+      </AppFrame>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,81 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query'
+import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { HTTP_TIMEOUT_MS } from '@cortile/contract/limits.ts'
+import { licenceKey } from './licence.ts'
+import { bearerToken } from './session/tokens.ts'
+
+/** One call on its way: the declared endpoint with the caller's input, and the key of the attempt where it has one. */
+export interface CallRequest {
+  endpoint: Endpoint
+  params?: Readonly<Record<string, unknown>> | undefined
+  query?: Readonly<Record<string, unknown>> | undefined
+  body?: unknown
+  idempotencyKey?: string | undefined
+}
+
+/** Why a call failed. `offline`: no answer came; `timeout`: none within two minutes. */
+export interface ApiError {
+  status: number | 'offline' | 'timeout'
+  message: string
+  /** Texts per field. */
+  errors?: Readonly<Record<string, readonly string[]>>
+}
+
+const OFFLINE = 'Il server non risponde: controlla la rete e riprova'
+
+export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError> = async (request, { signal }) => {
+  const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS)
+  try {
+    const response = await fetch(addressOf(request), {
+      method: request.endpoint.method,
+      credentials: 'include',
+      headers: headersOf(request),
+      signal: AbortSignal.any([signal, timeout]),
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    })
+    const text = await response.text()
+    const reply: unknown = text === '' ? null : JSON.parse(text)
+    return response.ok ? { data: reply } : { error: refusalOf(response.status, reply) }
+  } catch {
+    return { error: { status: timeout.aborted ? 'timeout' : 'offline', message: OFFLINE } }
+  }
+}
+
+/** Always under the origin of the page, absolute because tests have no page to be relative to. */
+function addressOf({ endpoint, params = {}, query = {} }: CallRequest): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const url = new URL(path, location.origin)
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined && each !== '') url.searchParams.append(name, String(each))
+  }
+  return url.href
+}
+
+function headersOf({ endpoint, body, idempotencyKey }: CallRequest): Record<string, string> {
+  const token = bearerToken()
+  const licence = licenceKey()
+  const xsrf = endpoint.method === 'GET' ? undefined : /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+  return {
+    Accept: 'application/json',
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(licence !== undefined && { 'licence-key': licence }),
+    ...(xsrf !== undefined && { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) }),
+    ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+  }
+}
+
+function refusalOf(status: number, reply: unknown): ApiError {
+  const fields = isRecord(reply) ? reply : {}
+  const message = typeof fields['message'] === 'string' && fields['message'] !== '' ? fields['message'] : `Errore Codice: ${status}`
+  const errors = isRecord(fields['errors']) ? textsOf(fields['errors']) : undefined
+  return { status, message, ...(errors && { errors }) }
+}
+
+function textsOf(errors: Record<string, unknown>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, Array.isArray(texts) ? texts.map(String) : [String(texts)]]))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

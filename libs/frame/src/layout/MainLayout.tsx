@@ -1,0 +1,128 @@
+import styled from '@emotion/styled'
+import { Banner } from '@cortile/kit/Banner.tsx'
+import { Brand } from '@cortile/kit/Brand.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { may } from '@cortile/contract/access.ts'
+import { UserRound } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { callerOf } from '../session/session.ts'
+import { useAppSelector } from '../store.ts'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import { Menu } from './Menu.tsx'
+import { MenuDrawer } from './MenuDrawer.tsx'
+
+const SIDE_PX = 248
+const atDesk = '@media (min-width: 1024px)'
+
+const Page = styled.div({ minHeight: '100dvh', display: 'flex', flexDirection: 'column' })
+const Skip = styled.a({
+  position: 'absolute',
+  insetInlineStart: 8,
+  top: -80,
+  zIndex: 1400,
+  padding: '12px 20px',
+  borderRadius: 999,
+  backgroundColor: paint.primary.main,
+  color: paint.primary.on,
+  '&:focus': { top: 8 },
+})
+const Top = styled.header({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1100,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 64,
+  padding: '0 16px',
+  backgroundColor: paint.surface,
+  borderBottom: `1px solid ${paint.line}`,
+})
+const TopLink = styled(Link)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  padding: '0 12px',
+  borderRadius: 999,
+  color: paint.text,
+  fontWeight: 600,
+  textDecoration: 'none',
+  minWidth: 0,
+  '&:hover': { backgroundColor: paint.sunken },
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+})
+const Push = styled.div({ flex: 1 })
+const Below = styled.div({ flex: 1, display: 'flex', alignItems: 'stretch', minWidth: 0 })
+const Side = styled.aside({
+  display: 'none',
+  [atDesk]: { display: 'block', flex: `0 0 ${SIDE_PX}px`, borderInlineEnd: `1px solid ${paint.line}`, '& > nav': { position: 'sticky', top: 64 } },
+})
+const Main = styled.main({
+  flex: 1,
+  minWidth: 0,
+  padding: '24px 16px 48px',
+  '&:focus': { outline: 'none' },
+  [atDesk]: { padding: '24px 32px 64px' },
+  '& > *': { maxWidth: 1200, marginInline: 'auto' },
+  // Room for the bar that holds a page's actions on a phone.
+  '@media (max-width: 767.98px)': { '&:has([data-kit-actions])': { paddingBottom: 104 } },
+})
+
+/** The layout of everything behind a login: notice, top bar, menu where the caller has one, trail, page. */
+export function MainLayout({ children }: { children: ReactNode }) {
+  const session = useAppSelector((state) => state.session)
+  const hasMenu = may(callerOf(session), 'menu.see')
+  const { pathname } = useLocation()
+  const main = useFocusOnNavigation(pathname)
+  return (
+    <Page>
+      <Skip href={`${pathname.slice(1)}#contenuto`} onClick={(event) => (event.preventDefault(), main.current?.focus())}>
+        Vai al contenuto
+      </Skip>
+      {session.notice?.val && <Banner>{session.notice.message}</Banner>}
+      <Top>
+        {hasMenu && <MenuDrawer />}
+        <TopLink to="/home" aria-label="Cortile, vai alla home">
+          <Brand size={24} />
+        </TopLink>
+        <Push />
+        {hasMenu ? (
+          <TopLink to="/profilo">
+            <UserRound size={20} aria-hidden />
+            <span>{session.user?.name}</span>
+          </TopLink>
+        ) : pathname === '/home' ? (
+          <TopLink to="/profilo">Profilo</TopLink>
+        ) : (
+          <TopLink to="/home">Home</TopLink>
+        )}
+      </Top>
+      <Below>
+        {hasMenu && (
+          <Side>
+            <Menu />
+          </Side>
+        )}
+        <Main ref={main} tabIndex={-1} id="contenuto">
+          {hasMenu && <Breadcrumb />}
+          {children}
+        </Main>
+      </Below>
+    </Page>
+  )
+}
+
+/** After a navigation the focus goes to the page, not to the link that is gone; not on the first page, which just opened. */
+function useFocusOnNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null)
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    main.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,33 @@
+import styled from '@emotion/styled'
+import { CentredCard } from '@cortile/kit/CentredCard.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Route } from '@cortile/contract/routes.ts'
+
+const Back = styled(Link)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  color: paint.primary.main,
+  fontWeight: 600,
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+})
+
+/** One card in the middle of the page, with the way back; the first page has nowhere to go back to. */
+export function PublicLayout({ route, children }: { route: Route; children: ReactNode }) {
+  const back = route.path !== '/' && (
+    <Back to="/">
+      <ArrowLeft size={18} aria-hidden />
+      Torna indietro
+    </Back>
+  )
+  return (
+    <CentredCard title={route.title} back={back}>
+      {children}
+    </CentredCard>
+  )
+}

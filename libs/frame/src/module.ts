@@ -1,0 +1,22 @@
+import type { ModuleName, ScreenOf } from '@cortile/contract/routes.ts'
+import type { ComponentType } from 'react'
+
+/** Brings one screen's code when it is needed. */
+export type ScreenLoader = () => Promise<ComponentType>
+
+/** A module as it runs: its name and a loader for each of its screens. */
+export interface LoadedModule {
+  name: ModuleName
+  screens: Readonly<Record<string, ScreenLoader>>
+}
+
+/** Where a module comes from: a bundle of this page, or an address read at run time. */
+export interface ModuleSource {
+  name: ModuleName
+  load: () => Promise<LoadedModule>
+}
+
+/** Declares a module; a screen that the table of routes expects and that is missing does not compile. */
+export function defineModule<M extends ModuleName>(name: M, screens: Readonly<Record<ScreenOf<M>, ScreenLoader>>): LoadedModule {
+  return { name, screens }
+}

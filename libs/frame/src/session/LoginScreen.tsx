@@ -1,0 +1,78 @@
+import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
+import { Field } from '@cortile/kit/Field.tsx'
+import { PasswordField } from '@cortile/kit/PasswordField.tsx'
+import { LOGIN_DONE, LOGIN_PENDING, LOGIN_REQUIRED } from '@cortile/contract/texts.ts'
+import { useState, type FormEvent } from 'react'
+import { Link, Navigate } from 'react-router'
+import { ButtonLink } from '../ButtonLink.tsx'
+import { notify } from '../notices.tsx'
+import { useHasRoute } from '../running.ts'
+import { useAppDispatch, useAppSelector } from '../store.ts'
+import { logIn } from './flow.ts'
+import { usePublicSettingQuery } from './session-calls.ts'
+
+const Form = styled.form({ display: 'flex', flexDirection: 'column', gap: 20 })
+const Others = styled.div({ display: 'flex', flexDirection: 'column', gap: 8, marginBlockStart: 24 })
+
+/** The door of the staff. */
+export function LoginScreen() {
+  const session = useAppSelector((state) => state.session)
+  const dispatch = useAppDispatch()
+  const [busy, setBusy] = useState(false)
+  const memberLogin = useHasRoute('/login-anagrafica')
+
+  if (session.status === 'in') return <Navigate to="/home" replace />
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [email, password] = [textOf(form, 'email').trim(), textOf(form, 'password')]
+    if (email === '' || password === '') return notify.error(LOGIN_REQUIRED)
+    setBusy(true)
+    // The refusal has been shown by api-errors; the form keeps what was typed.
+    await notify.during(logIn(dispatch, { email, password }), { pending: LOGIN_PENDING, success: LOGIN_DONE }).catch(() => setBusy(false))
+  }
+
+  return (
+    <>
+      <Form noValidate onSubmit={(event) => void submit(event)}>
+        <Field label="Email" name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <Button type="submit" variant="contained" size="large" loading={busy} loadingPosition="start">
+          Accedi
+        </Button>
+        <Link to="/password-forgotten">Hai dimenticato la password?</Link>
+      </Form>
+      <Others>
+        <SignupLink />
+        {memberLogin && (
+          <ButtonLink to="/login-anagrafica" variant="outlined">
+            Controlla lo stato della tua anagrafica
+          </ButtonLink>
+        )}
+      </Others>
+    </>
+  )
+}
+
+/** The way to the public signup: where this page brings it, and while it is open. */
+function SignupLink() {
+  const signup = useHasRoute('/iscrizione')
+  const { data } = usePublicSettingQuery({ params: { key: 'allow_public_signup' } }, { skip: !signup })
+  if (!signup || !isOpen(data?.value)) return null
+  return (
+    <ButtonLink to="/iscrizione" variant="outlined">
+      Richiedi una nuova iscrizione
+    </ButtonLink>
+  )
+}
+
+function isOpen(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'val' in value && Boolean(value.val)
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,16 @@
+import { Loading } from '@cortile/kit/Loading.tsx'
+import { useEffect, useRef } from 'react'
+import { useAppDispatch } from '../store.ts'
+import { logOut } from './flow.ts'
+
+/** Opening this page is logging out; the guard then leads to '/'. */
+export function LogoutScreen() {
+  const dispatch = useAppDispatch()
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void logOut(dispatch)
+  }, [dispatch])
+  return <Loading label="Uscita in corso…" />
+}

@@ -1,0 +1,78 @@
+import styled from '@emotion/styled'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { dateTime } from '@cortile/kit/format.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { may } from '@cortile/contract/access.ts'
+import { ChangePassword } from '@cortile/contract/auth.ts'
+import { PASSWORD_MIN_CHARS } from '@cortile/contract/limits.ts'
+import { LogOut } from 'lucide-react'
+import { ButtonLink } from '../ButtonLink.tsx'
+import { notify } from '../notices.tsx'
+import { useAppSelector } from '../store.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import { callerOf } from './session.ts'
+import { useChangePasswordMutation } from './session-calls.ts'
+
+const Columns = styled.div({ display: 'grid', gap: 20, alignItems: 'start', '@media (min-width: 1024px)': { gridTemplateColumns: '1fr 1fr' } })
+const Data = styled.dl({
+  margin: 0,
+  display: 'grid',
+  gap: 16,
+  '& dt': { color: paint.muted, fontSize: '0.875rem' },
+  '& dd': { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
+})
+
+/** Who is logged in here, and a new password. */
+export function ProfileScreen() {
+  const session = useAppSelector((state) => state.session)
+  const [change] = useChangePasswordMutation()
+  const { user } = session
+  if (user === null) return null
+  return (
+    <>
+      <PageHeader
+        title="Profilo"
+        actions={
+          !may(callerOf(session), 'menu.see') && (
+            <ButtonLink to="/profilo/logout" variant="outlined" startIcon={<LogOut size={20} aria-hidden />}>
+              Logout
+            </ButtonLink>
+          )
+        }
+      />
+      <Columns>
+        <Panel title="I tuoi dati">
+          <Data>
+            <Datum label="Nome" value={user.name} />
+            <Datum label="Email" value={user.email} />
+            <Datum label="Ruolo" value={user.role} />
+            {user.last_login !== null && <Datum label="Ultimo accesso" value={dateTime(user.last_login)} />}
+          </Data>
+        </Panel>
+        <Panel title="Cambia password">
+          <PasswordForm
+            schema={ChangePassword}
+            email={user.email}
+            submitLabel="Aggiorna la password"
+            fields={[
+              { name: 'current_password', label: 'Password attuale', autoComplete: 'current-password' },
+              { name: 'new_password', label: 'Nuova password', autoComplete: 'new-password', hint: `Almeno ${PASSWORD_MIN_CHARS} caratteri. Gli altri dispositivi dovranno accedere di nuovo.` },
+              { name: 'new_password_confirmation', label: 'Ripeti la nuova password', autoComplete: 'new-password' },
+            ]}
+            send={async (body) => notify.success((await change({ body }).unwrap()).message)}
+          />
+        </Panel>
+      </Columns>
+    </>
+  )
+}
+
+function Datum({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

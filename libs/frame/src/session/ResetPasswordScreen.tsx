@@ -1,0 +1,59 @@
+import { ResetPassword } from '@cortile/contract/auth.ts'
+import { PASSWORD_MIN_CHARS } from '@cortile/contract/limits.ts'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { fieldErrors } from '../api-errors.ts'
+import { ButtonLink } from '../ButtonLink.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { useResetPasswordMutation } from './session-calls.ts'
+
+/** Where a mailed link leads: the address comes with it and can't be changed. */
+export function ResetPasswordScreen() {
+  const { token = '' } = useParams()
+  const [query] = useSearchParams()
+  const email = query.get('email') ?? ''
+  const [reset] = useResetPasswordMutation()
+  const [message, setMessage] = useState<string | null>(null)
+  const [badLink, setBadLink] = useState<string | null>(null)
+
+  if (message !== null) {
+    return (
+      <>
+        <p role="status">{message}</p>
+        <ButtonLink to="/">Vai all’accesso</ButtonLink>
+      </>
+    )
+  }
+  if (badLink !== null) {
+    return (
+      <>
+        <ErrorState>{badLink}</ErrorState>
+        <p>
+          <ButtonLink to="/password-forgotten">Richiedi un nuovo link</ButtonLink>
+        </p>
+      </>
+    )
+  }
+  return (
+    <PasswordForm
+      schema={ResetPassword}
+      email={email}
+      given={{ token, email }}
+      submitLabel="Imposta la password"
+      fields={[
+        { name: 'password', label: 'Nuova password', autoComplete: 'new-password', hint: `Almeno ${PASSWORD_MIN_CHARS} caratteri: va bene anche una frase.` },
+        { name: 'password_confirmation', label: 'Ripeti la nuova password', autoComplete: 'new-password' },
+      ]}
+      send={async (body) => {
+        try {
+          setMessage((await reset({ body }).unwrap()).message)
+        } catch (error) {
+          const { token: link, email: address } = fieldErrors(error)
+          setBadLink((link ?? address)?.join(' ') ?? null)
+          throw error
+        }
+      }}
+    />
+  )
+}

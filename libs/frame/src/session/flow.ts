@@ -1,0 +1,53 @@
+import { api } from '../api.ts'
+import { isApiError } from '../api-errors.ts'
+import { serviceBack } from '../outage.ts'
+import type { Store } from '../store.ts'
+import { sessionCalls } from './session-calls.ts'
+import { entered, left, settled } from './session.ts'
+import { clearTokens, staffToken, storeStaffToken } from './tokens.ts'
+import { LOGGING_OUT_MS } from '@cortile/contract/limits.ts'
+
+type Dispatch = Store['dispatch']
+
+/** Opens a session. Rejects with the refusal of the server. */
+export async function logIn(dispatch: Dispatch, credentials: { email: string; password: string }): Promise<void> {
+  await dispatch(sessionCalls.endpoints.csrfCookie.initiate()).unwrap()
+  const reply = await dispatch(sessionCalls.endpoints.login.initiate({ body: credentials })).unwrap()
+  storeStaffToken(reply.token)
+  // Whatever was cached was another caller's.
+  dispatch(api.util.resetApiState())
+  dispatch(entered(reply))
+}
+
+/**
+ * Asks the server whose the stored token is. A 401 clears the session (`api-errors.ts`); any other failure leaves it
+ * as it is: no answer is not a "no". Resolves to whether the server answered.
+ */
+export async function resume(dispatch: Dispatch): Promise<boolean> {
+  if (staffToken() === null) {
+    dispatch(serviceBack())
+    return true
+  }
+  try {
+    await dispatch(sessionCalls.endpoints.csrfCookie.initiate()).unwrap()
+    const reply = await dispatch(sessionCalls.endpoints.whoAmI.initiate(undefined, { subscribe: false, forceRefetch: true })).unwrap()
+    dispatch(entered(reply))
+    dispatch(serviceBack())
+    return true
+  } catch (error) {
+    return isApiError(error) && error.status === 401
+  }
+}
+
+/** Ends the session here and at the server; here also when the server can't be reached. */
+export async function logOut(dispatch: Dispatch): Promise<void> {
+  try {
+    await dispatch(sessionCalls.endpoints.logout.initiate()).unwrap()
+  } catch {
+    // The toast has said it; staying logged in on a shared device would be worse.
+  }
+  clearTokens()
+  dispatch(left({ asked: true }))
+  dispatch(api.util.resetApiState())
+  setTimeout(() => dispatch(settled()), LOGGING_OUT_MS)
+}

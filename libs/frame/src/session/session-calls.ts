@@ -1,0 +1,20 @@
+import { auth } from '@cortile/contract/auth.ts'
+import { settings } from '@cortile/contract/settings.ts'
+import { api } from '../api.ts'
+import { call } from '../call.ts'
+
+/** The calls of the session itself; every other feature's stand in `@cortile/client`. */
+export const sessionCalls = api.injectEndpoints({
+  endpoints: (build) => ({
+    csrfCookie: build.mutation(call(auth.csrfCookie)),
+    login: build.mutation(call(auth.login)),
+    whoAmI: build.query(call(auth.user)),
+    logout: build.mutation(call(auth.logout)),
+    forgotPassword: build.mutation(call(auth.forgotPassword)),
+    resetPassword: build.mutation(call(auth.resetPassword)),
+    changePassword: build.mutation(call(auth.changePassword)),
+    publicSetting: build.query(call(settings.readPublic)),
+  }),
+})
+
+export const { useForgotPasswordMutation, useResetPasswordMutation, useChangePasswordMutation, usePublicSettingQuery } = sessionCalls

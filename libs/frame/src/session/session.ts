@@ -1,0 +1,41 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Notice, User } from '@cortile/contract/auth.ts'
+import type { Caller } from '@cortile/contract/access.ts'
+import { staffToken } from './tokens.ts'
+
+/** Who uses this page. `checking`: a token is stored and the server has not said yet whose it is. */
+export interface Session {
+  status: 'checking' | 'in' | 'out'
+  user: User | null
+  notice: Notice | null
+  /** While true the guard sends to '/' without asking anybody to log in. */
+  loggingOut: boolean
+}
+
+export interface Entered {
+  user: User
+  message_setting: Notice
+}
+
+function initial(): Session {
+  return { status: staffToken() === null ? 'out' : 'checking', user: null, notice: null, loggingOut: false }
+}
+
+const session = createSlice({
+  name: 'session',
+  initialState: initial,
+  reducers: {
+    entered: (_state, { payload }: PayloadAction<Entered>): Session => ({ status: 'in', user: payload.user, notice: payload.message_setting, loggingOut: false }),
+    /** The session is over; `asked` when the person wanted it, so that nobody is told to log in. */
+    left: (_state, { payload }: PayloadAction<{ asked: boolean }>): Session => ({ status: 'out', user: null, notice: null, loggingOut: payload.asked }),
+    settled: (state) => ({ ...state, loggingOut: false }),
+  },
+})
+
+export const sessionReducer = session.reducer
+export const { entered, left, settled } = session.actions
+
+/** What the grants table calls whoever uses this page. */
+export function callerOf({ user }: Session): Caller {
+  return user?.role ?? 'nobody'
+}

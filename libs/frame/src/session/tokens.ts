@@ -1,0 +1,23 @@
+const STAFF = 'access-token'
+const MEMBER = 'anagrafica-token'
+
+/** Where the tokens are kept: they survive a reload, and another tab sees them change. */
+export const TOKEN_KEYS: readonly string[] = [STAFF, MEMBER]
+
+export function staffToken(): string | null {
+  return localStorage.getItem(STAFF)
+}
+
+/** The token that a call carries: the staff's, or the member's when there is no staff token. */
+export function bearerToken(): string | null {
+  return localStorage.getItem(STAFF) ?? localStorage.getItem(MEMBER)
+}
+
+export function storeStaffToken(token: string): void {
+  localStorage.setItem(STAFF, token)
+}
+
+/** Logout ends both: the next person at this device is nobody. */
+export function clearTokens(): void {
+  for (const key of TOKEN_KEYS) localStorage.removeItem(key)
+}
