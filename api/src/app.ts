@@ -34,7 +34,7 @@ export function createApp(services: Services, { root, isStopping = () => false }
   app.use(secureHeaders(Object.values(config.modules).map((address) => new URL(address).origin)))
   if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins))
   app.use(drainBody)
-  app.use(answerErrors(log))
+  app.use(answerErrors(log, config.production))
   app.use(health(services, isStopping))
   app.use(licence(config.licenceKey))
   app.use(openapi(config.appUrl))

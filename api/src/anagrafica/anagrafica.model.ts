@@ -1,4 +1,4 @@
-import { Model } from 'objection'
+import { Model, type AnyQueryBuilder } from 'objection'
 import { UserModel } from '../auth/user.model.ts'
 import { GruppoModel } from '../groups/gruppo.model.ts'
 
@@ -55,6 +55,6 @@ export class AnagraficaModel extends Model {
 
   static override modifiers = {
     /** Whoever has not been erased. */
-    existing: (query: import('objection').AnyQueryBuilder) => void query.whereNull('anagrafiche.erased_at'),
+    existing: (query: AnyQueryBuilder) => void query.whereNull('anagrafiche.erased_at'),
   }
 }

@@ -41,7 +41,7 @@ function matching(db: Db, { search, filter, gruppo, hasCard, stato, er, hasToPay
   }
   if (hasToPay !== undefined) {
     const [fees, weeks] = debtorIds(db)
-    void (hasToPay ? found.where((owing) => owing.whereIn('a.id', fees).orWhereIn('a.id', weeks)) : found.whereNotIn('a.id', fees).whereNotIn('a.id', weeks))
+    void (hasToPay ? found.where((owing) => void owing.whereIn('a.id', fees).orWhereIn('a.id', weeks)) : found.whereNotIn('a.id', fees).whereNotIn('a.id', weeks))
   }
   return found
 }

@@ -44,11 +44,10 @@ async function findToken(db: Db, id: number): Promise<TokenRow | undefined> {
     .leftJoin('users', 'users.id', 'tokens.user_id')
     .leftJoin('anagrafiche', 'anagrafiche.id', 'tokens.anagrafica_id')
     .where('tokens.id', id)
-    .where((owner) =>
-      owner
-        .where((user) => user.whereNotNull('users.id').where('users.disabled', 0).whereNull('users.deleted_at'))
-        .orWhere((member) => member.whereNotNull('anagrafiche.id').where('anagrafiche.is_request', 0).whereNull('anagrafiche.erased_at')),
-    )
+    .where((owner) => {
+      void owner.where({ 'users.disabled': 0, 'users.deleted_at': null }).whereNotNull('users.id')
+      void owner.orWhere({ 'anagrafiche.is_request': 0, 'anagrafiche.erased_at': null }).whereNotNull('anagrafiche.id')
+    })
     .first<TokenRow | undefined>('tokens.id', 'token_hash', 'tokens.created_at', 'tokens.last_used_at', 'user_id', 'anagrafica_id', 'users.name', 'users.role')
 }
 

@@ -7,8 +7,9 @@ import { Refusal } from './refusal.ts'
 const RETRY_AFTER_SECONDS = '5'
 
 /** Turns whatever a call throws into contract.md's error shapes; a defect is logged and tells nothing but its request id. */
-export function answerErrors(log: Logger) {
+export function answerErrors(log: Logger, production: boolean) {
   return async (ctx: Context, next: Next): Promise<void> => {
+    const request_id: unknown = ctx.state['requestId']
     try {
       await next()
     } catch (error) {
@@ -16,15 +17,16 @@ export function answerErrors(log: Logger) {
         ctx.status = error.status
         ctx.body = error.body()
       } else if (isUnreachable(error)) {
-        log.warn({ request_id: ctx.state['requestId'], code: codeOf(error) }, 'database unreachable')
+        log.warn({ request_id, code: codeOf(error) }, 'database unreachable')
         ctx.status = 503
         ctx.set('Retry-After', RETRY_AFTER_SECONDS)
         ctx.body = { message: UNAVAILABLE }
       } else {
-        // The stack, never the message: a database's message may quote the data.
-        log.error({ request_id: ctx.state['requestId'], code: codeOf(error), at: framesOf(error) }, 'defect')
+        // In production the stack without the message: a database's message may quote the data.
+        const said = !production && error instanceof Error ? error.message : undefined
+        log.error({ request_id, code: codeOf(error), said, at: framesOf(error) }, 'defect')
         ctx.status = 500
-        ctx.body = { message: INTERNAL_ERROR, request_id: ctx.state['requestId'] }
+        ctx.body = { message: INTERNAL_ERROR, request_id }
       }
     }
   }

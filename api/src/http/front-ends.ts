@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import send from 'send'
@@ -24,7 +25,10 @@ export function frontEnds(root: string, config: Pick<Config, 'modules' | 'licenc
   }
 
   return async (ctx, next) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      await next()
+      return
+    }
     if (ctx.path === '/remotes.json') {
       ctx.set('Cache-Control', 'no-store')
       ctx.body = remotes
@@ -78,7 +82,7 @@ async function sendFile(ctx: Context, dist: string, path: string): Promise<void>
       dotfiles: 'ignore',
       cacheControl: false,
     })
-      .on('headers', (res) => {
+      .on('headers', (res: ServerResponse) => {
         ctx.type = type
         res.setHeader('Cache-Control', immutable ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache')
         res.setHeader('Vary', 'Accept-Encoding')

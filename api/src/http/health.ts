@@ -12,7 +12,8 @@ export function health({ db }: Services, isStopping: () => boolean): Middleware 
       ctx.status = ready ? 200 : 503
       ctx.body = { status: ready ? 'ok' : 'unavailable' }
     } else {
-      return next()
+      await next()
+      return
     }
     ctx.set('Cache-Control', 'no-store')
   }

@@ -40,7 +40,8 @@ export async function answerOnce(db: Db, attempt: Attempt, effect: (trx: Db) => 
     const kept = await claim(trx, attempt, content_hash)
     if (kept) {
       if (kept.content_hash !== content_hash) throw invalid({ 'Idempotency-Key': ['Questa chiave è già stata usata per una richiesta diversa'] })
-      return { status: kept.status, body: kept.answer === null ? null : JSON.parse(kept.answer), replayed: true }
+      const body: unknown = kept.answer === null ? null : JSON.parse(kept.answer)
+      return { status: kept.status, body, replayed: true }
     }
     const { status, body } = await savepoint(trx, effect)
     await trx('idempotency_keys').where(owned(attempt)).update({ status, answer: body === null ? null : JSON.stringify(body) })

@@ -1,6 +1,5 @@
 import type { Context, Next } from 'koa'
 import type { Logger } from 'pino'
-import type { Actor } from './actor.ts'
 
 /** One line a call: method, route pattern, status, time, who. Never an address with values in it, a body or a name. */
 export function logRequests(log: Logger) {
@@ -9,10 +8,8 @@ export function logRequests(log: Logger) {
     await next()
     const route: unknown = ctx.state['route']
     if (typeof route !== 'string') return
-    log.info({ request_id: ctx.state['requestId'], method: ctx.method, route, status: ctx.status, ms: Math.round(performance.now() - start), by: whoIs(ctx.state['actor']) }, 'call')
+    const request_id: unknown = ctx.state['requestId']
+    const by: unknown = ctx.state['by']
+    log.info({ request_id, method: ctx.method, route, status: ctx.status, ms: Math.round(performance.now() - start), by }, 'call')
   }
-}
-
-function whoIs(actor: Actor | undefined): string | undefined {
-  return actor && actor.kind !== 'nobody' ? `${actor.kind}:${actor.id}` : undefined
 }

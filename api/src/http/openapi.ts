@@ -94,6 +94,8 @@ function hasDefault(field: unknown): boolean {
 }
 
 function schemaOf(schema: $ZodType, io: 'input' | 'output') {
-  const { $schema: _version, '~standard': _standard, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
-  return rest
+  const { properties, required, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  // The dialect is said once, by OpenAPI 3.1 itself.
+  delete rest.$schema
+  return { ...rest, ...(properties && { properties }), ...(required && { required }) }
 }

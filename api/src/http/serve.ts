@@ -5,7 +5,7 @@ import { isGrant, isOpen, may } from '@cortile/contract/access.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
-import { callerOf, nobody, type Actor } from './actor.ts'
+import { actorKey, callerOf, nobody, type Actor } from './actor.ts'
 import { authenticate } from './authenticate.ts'
 import { readJson } from './body.ts'
 import { checkReply } from './check-reply.ts'
@@ -63,7 +63,7 @@ export function serve<F extends Endpoints>(endpoints: F, handlers: Handlers<F>):
 async function answer(ctx: Context, services: Services, endpoint: Endpoint, handler: (call: unknown) => Promise<unknown>, outside: boolean): Promise<void> {
   const now = services.clock()
   const actor = isOpen(endpoint.grant) ? nobody : await authenticate(ctx, services.db, now)
-  ctx.state['actor'] = actor
+  ctx.state['by'] = actorKey(actor)
   checkXsrf(ctx)
   if (!may(callerOf(actor), endpoint.grant)) throw forbidden()
 

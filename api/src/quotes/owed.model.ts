@@ -12,7 +12,7 @@ function unpaidFees(db: Db): Knex.QueryBuilder {
   return db('anagrafiche as a')
     .join('quote_gruppi as qg', 'qg.gruppo_id', 'a.gruppo_id')
     .join('quote as q', 'q.id', 'qg.quota_id')
-    .leftJoin('quote_pagate as p', (join) => join.on('p.quota_id', 'q.id').andOn('p.anagrafica_id', 'a.id'))
+    .leftJoin('quote_pagate as p', (join) => void join.on('p.quota_id', 'q.id').andOn('p.anagrafica_id', 'a.id'))
     .whereNull('q.deleted_at')
     .whereNull('p.id')
 }
@@ -22,7 +22,7 @@ function unpaidWeeks(db: Db): Knex.QueryBuilder {
   return db('anagrafiche as a')
     .join('prenotazioni as b', 'b.anagrafica_id', 'a.id')
     .join('settimane as s', 's.id', 'b.settimana_id')
-    .leftJoin('quote_pagate as p', (join) => join.on('p.settimana_id', 's.id').andOn('p.anagrafica_id', 'a.id'))
+    .leftJoin('quote_pagate as p', (join) => void join.on('p.settimana_id', 's.id').andOn('p.anagrafica_id', 'a.id'))
     .where('s.quota', '>', 0)
     .whereNull('p.id')
 }
@@ -38,16 +38,20 @@ export interface Debt {
   importo: number
 }
 
+interface Total {
+  id: number
+  count: number
+  importo: number | string
+}
+
 /** How much each of these members owes; who owes nothing is absent. */
 export async function debtsOf(db: Db, ids: readonly number[]): Promise<Map<number, Debt>> {
-  const totals: { id: number; count: number; importo: number | string }[] = (
-    await Promise.all([
-      unpaidFees(db).whereIn('a.id', ids).groupBy('a.id').select('a.id').count('* as count').sum('q.importo as importo'),
-      unpaidWeeks(db).whereIn('a.id', ids).groupBy('a.id').select('a.id').count('* as count').sum('s.quota as importo'),
-    ])
-  ).flat()
+  const [fees, weeks] = await Promise.all([
+    unpaidFees(db).whereIn('a.id', ids).groupBy('a.id').select<Total[]>('a.id', db.raw('count(*) as count'), db.raw('sum(q.importo) as importo')),
+    unpaidWeeks(db).whereIn('a.id', ids).groupBy('a.id').select<Total[]>('a.id', db.raw('count(*) as count'), db.raw('sum(s.quota) as importo')),
+  ])
   const debts = new Map<number, Debt>()
-  for (const { id, count, importo } of totals) {
+  for (const { id, count, importo } of [...fees, ...weeks]) {
     const debt = debts.get(id) ?? { count: 0, importo: 0 }
     // MySQL gives a SUM as text.
     debts.set(id, { count: debt.count + count, importo: debt.importo + Number(importo) })
@@ -73,14 +77,13 @@ export async function owedBy(db: Db, id: number): Promise<OwedRow[]> {
   const settled = ['p.importo', 'p.stato', 'p.updated_at']
   const kept = () => db('quote_pagate as p').where('p.anagrafica_id', id)
   const [feesDue, feesSettled, weeksDue, weeksSettled] = await Promise.all([
-    unpaidFees(db).where('a.id', id).select<FoundFee[]>(fee).select({ importo: 'q.importo' }),
-    kept().join('quote as q', 'q.id', 'p.quota_id').select<FoundFee[]>(fee).select(settled),
-    unpaidWeeks(db).where('a.id', id).select<FoundWeek[]>(week).select({ importo: 's.quota' }),
+    unpaidFees(db).where('a.id', id).select<FoundFee[]>([...fee, 'q.importo']),
+    kept().join('quote as q', 'q.id', 'p.quota_id').select<FoundFee[]>([...fee, ...settled]),
+    unpaidWeeks(db).where('a.id', id).select<FoundWeek[]>([...week, 's.quota as importo']),
     kept()
       .join('settimane as s', 's.id', 'p.settimana_id')
-      .join('prenotazioni as b', (join) => join.on('b.settimana_id', 's.id').andOn('b.anagrafica_id', 'p.anagrafica_id'))
-      .select<FoundWeek[]>(week)
-      .select(settled),
+      .join('prenotazioni as b', (join) => void join.on('b.settimana_id', 's.id').andOn('b.anagrafica_id', 'p.anagrafica_id'))
+      .select<FoundWeek[]>([...week, ...settled]),
   ])
   const rows = [
     ...[...feesDue, ...feesSettled].map((row) => ({ ...common(row), type: 'tesseramento' as const, descrizione: row.descrizione })),

@@ -32,6 +32,7 @@ const grants = {
   /** A member's last access. */
   'anagrafica.accesses': ['s-admin', 'admin', 'user'],
   'home.desk': desk,
+  'menu.see': desk,
 } as const satisfies Record<string, 'everyone' | readonly Caller[]>
 
 export type Grant = keyof typeof grants

@@ -17,19 +17,24 @@ const arrived = new Map<string, ComponentType>()
  * with Riprova; every attempt asks anew, so it recovers without a reload.
  */
 export function ModuleScreen({ route }: { route: Route }) {
-  const { sources } = useRunning()
   const key = `${route.module}/${route.screen}`
   const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<State>(() => at(key))
+  return <Attempt key={`${key} ${attempt}`} name={key} route={route} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function Attempt({ name, route, onRetry }: { name: string; route: Route; onRetry: () => void }) {
+  const { sources } = useRunning()
+  const [state, setState] = useState<State>(() => {
+    const Screen = arrived.get(name)
+    return Screen ? { status: 'ready', Screen } : { status: 'loading' }
+  })
 
   useEffect(() => {
+    if (arrived.has(name)) return
     let wanted = true
-    const known = at(key)
-    setState(known)
-    if (known.status === 'ready') return
     loadScreen(sources, route).then(
       (Screen) => {
-        arrived.set(key, Screen)
+        arrived.set(name, Screen)
         if (wanted) setState({ status: 'ready', Screen })
       },
       () => {
@@ -39,21 +44,15 @@ export function ModuleScreen({ route }: { route: Route }) {
     return () => {
       wanted = false
     }
-  }, [key, route, sources, attempt])
+  }, [name, route, sources])
 
   if (state.status === 'loading') return <Loading />
-  const retry = () => setAttempt(attempt + 1)
-  if (state.status === 'failed') return <ErrorState onRetry={retry}>Modulo non disponibile</ErrorState>
+  if (state.status === 'failed') return <ErrorState onRetry={onRetry}>Modulo non disponibile</ErrorState>
   return (
-    <Crash key={key}>
+    <Crash>
       <state.Screen />
     </Crash>
   )
-}
-
-function at(key: string): State {
-  const Screen = arrived.get(key)
-  return Screen ? { status: 'ready', Screen } : { status: 'loading' }
 }
 
 async function loadScreen(sources: readonly ModuleSource[], route: Route): Promise<ComponentType> {

@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import { Remotes } from '@cortile/contract/remotes.ts'
 
-/** How long a module may take to arrive, in milliseconds; a host that hangs must not hang the page. */
+/** How long each file of a module may take, in milliseconds: a host that hangs must not hang the page. Chunks: libs/build. */
 export const MODULE_TIMEOUT_MS = 15_000
 
 /** `unlisted`: nobody says where it is. `incompatible`: built for another frame; the shell is deployed first. */
@@ -80,7 +80,7 @@ async function fetchModule(name: string, address: URL | undefined, again: boolea
   try {
     // The runtime remembers manifest, entry and container, also those of an attempt that failed: `force` drops them.
     registerRemotes([{ name, entry: address.href }], { force: again })
-    return await inTime(loadRemote(`${name}/module`))
+    return await loadRemote(`${name}/module`)
   } catch (cause) {
     const incompatible = cause instanceof Error && cause.message.includes('does not satisfy the requirement')
     throw new ModuleUnavailable(name, incompatible ? 'incompatible' : 'unreachable', cause)
@@ -108,18 +108,6 @@ function trustOnly(origins: ReadonlySet<string>): void {
       },
     },
   ])
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${MODULE_TIMEOUT_MS} ms`)), MODULE_TIMEOUT_MS)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 function nothing(): void {

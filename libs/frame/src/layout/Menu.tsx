@@ -6,7 +6,7 @@ import { NavLink } from 'react-router'
 import { useRunning } from '../running.ts'
 import { callerOf } from '../session/session.ts'
 import { useAppSelector } from '../store.ts'
-import { menuIcon } from './menu-icons.ts'
+import { MenuIcon } from './MenuIcon.tsx'
 
 const Nav = styled.nav({ display: 'flex', flexDirection: 'column', gap: 20, padding: '16px 12px 24px' })
 const Group = styled.ul({ listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: 2 })
@@ -49,10 +49,9 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
 }
 
 function MenuItem({ item, onNavigate }: { item: Route; onNavigate: (() => void) | undefined }) {
-  const Icon = menuIcon(item.menu)
   return (
     <Item to={item.path} end onClick={onNavigate}>
-      <Icon size={20} aria-hidden />
+      <MenuIcon name={item.menu} />
       {item.title}
     </Item>
   )

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
-import { MenuIcon, X } from 'lucide-react'
+import { Menu as Bars, X } from 'lucide-react'
 import { useState } from 'react'
 import { Brand } from '@cortile/kit/Brand.tsx'
 import { Menu } from './Menu.tsx'
@@ -16,7 +16,7 @@ export function MenuDrawer() {
   return (
     <NarrowOnly>
       <IconButton aria-label="Apri il menu" aria-expanded={open} onClick={() => setOpen(true)}>
-        <MenuIcon size={24} aria-hidden />
+        <Bars size={24} aria-hidden />
       </IconButton>
       <Drawer open={open} onClose={close} slotProps={{ paper: { sx: { width: 'min(304px, 88vw)' }, 'aria-label': 'Menu' } }}>
         <Head>

@@ -1,0 +1,90 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import BetterSqlite3Dialect from 'knex/lib/dialects/better-sqlite3/index.js'
+import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js'
+import type { Knex } from 'knex'
+import Database from 'libsql'
+import { isRetryable } from './errors.ts'
+import { sqlTime } from './time.ts'
+
+/** How long the engine itself waits for another connection's lock, in ms; this process stands still meanwhile. */
+const BUSY_MS = 20
+/** How long the lock is asked for again, in ms, while this process goes on with other work. */
+const LOCK_MS = 5_000
+const ASK_AGAIN_MS = 25
+
+/** The database file in `varDir`; made, readable only by its owner, if it is missing. The journal inherits the mode. */
+export function sqliteFile(varDir: string): string {
+  mkdirSync(varDir, { recursive: true })
+  const file = join(varDir, 'cortile.db')
+  closeSync(openSync(file, 'a', 0o600))
+  return file
+}
+
+/** Runs `work` again while another process (a command-line tool, another server) holds the lock. */
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  const until = Date.now() + LOCK_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isRetryable(error) || Date.now() > until) throw error
+      await sleep(ASK_AGAIN_MS * Math.random())
+    }
+  }
+}
+
+function open(filename: string): Promise<Database.Database> {
+  const connection = new Database(filename)
+  try {
+    // First of all: changing the journal mode needs the lock too.
+    connection.pragma(`busy_timeout = ${BUSY_MS}`)
+    connection.pragma('journal_mode = WAL')
+    connection.pragma('synchronous = FULL')
+    connection.pragma('foreign_keys = ON')
+    connection.pragma('secure_delete = ON')
+  } catch (error) {
+    connection.close()
+    return Promise.reject(error instanceof Error ? error : new Error('the database file can not be opened'))
+  }
+  return Promise.resolve(connection)
+}
+
+class ImmediateTransaction extends SqliteTransaction {
+  /** Takes the write lock at once: a transaction that reads first could never upgrade once another has written. */
+  begin(connection: unknown): unknown {
+    return this.query(connection, 'BEGIN IMMEDIATE;', undefined, undefined)
+  }
+}
+
+/** knex's better-sqlite3 dialect on libsql, whose binary comes inside the registry. */
+export class SqliteClient extends BetterSqlite3Dialect {
+  override _driver(): unknown {
+    return Database
+  }
+
+  override acquireRawConnection(): Promise<Database.Database> {
+    const filename: unknown = Reflect.get(this.connectionSettings, 'filename')
+    return whenFree(() => open(String(filename)))
+  }
+
+  /** A connection that a failed COMMIT left inside its transaction is thrown away. */
+  override validateConnection(connection: Database.Database): Promise<boolean> {
+    return Promise.resolve(connection.open && !connection.inTransaction)
+  }
+
+  override transaction(container: unknown, config: unknown, outer: unknown): Knex.Transaction {
+    return new ImmediateTransaction(this, container, config, outer)
+  }
+
+  /** Only what stands outside a transaction, its BEGIN included, can meet another's lock. */
+  override _query(connection: Database.Database, query: object): Promise<object> {
+    return connection.inTransaction ? super._query(connection, query) : whenFree(() => super._query(connection, query))
+  }
+
+  /** An instant is kept as the text that MySQL would return. */
+  override _formatBindings(bindings: readonly unknown[] | undefined): unknown[] {
+    return super._formatBindings(bindings?.map((value) => (value instanceof Date ? sqlTime(value) : value)))
+  }
+}

@@ -1,0 +1,107 @@
+import knex, { type Knex } from 'knex'
+import { mysqlClient, mysqlOptions } from './connect-mysql.ts'
+import { SqliteClient, sqliteFile } from './connect-sqlite.ts'
+import { transact } from './transaction.ts'
+
+/** The database, or a transaction on it. */
+export type Db = Knex
+
+const ACQUIRE_MS = 8_000
+const QUERY_MS = 8_000
+const CONNECTIONS = 10
+/** A statement of a migration may rebuild a table; ten minutes is a table that nobody here has. */
+const MIGRATION_QUERY_MS = 600_000
+const LOCK_WAIT_SECONDS = 5
+const LOCK_TRIES = 60
+
+const urls = new WeakMap<Db, string>()
+/** The text of an error carries the statement with its placeholders and never the values: they are people's data. */
+const compileSqlOnError = false
+// knex would write its warnings to the console; what goes wrong arrives as an error anyway.
+const silent = { warn: () => undefined, error: () => undefined, deprecate: () => undefined, debug: () => undefined }
+
+function mysql(databaseUrl: string, client: ReturnType<typeof mysqlClient>, connections: number): Db {
+  return knex({
+    client,
+    connection: { ...mysqlOptions(databaseUrl) },
+    // min 0: after an outage nothing stale is kept, and every replica leaves the server when idle.
+    pool: { min: 0, max: connections, createTimeoutMillis: ACQUIRE_MS },
+    acquireConnectionTimeout: ACQUIRE_MS,
+    compileSqlOnError,
+    log: silent,
+  })
+}
+
+/**
+ * The database at `databaseUrl` (`mysql://…`), or without one the embedded database in `varDir`.
+ * Nothing is opened before the first query. Close it with `db.destroy()`.
+ */
+export function connect({ databaseUrl, varDir }: { databaseUrl?: string | undefined; varDir: string }): Db {
+  if (databaseUrl === undefined || databaseUrl === '') {
+    return knex({
+      client: SqliteClient,
+      connection: { filename: sqliteFile(varDir) },
+      pool: { min: 0, max: 1, idleTimeoutMillis: 3_600_000 },
+      acquireConnectionTimeout: ACQUIRE_MS,
+      compileSqlOnError,
+      useNullAsDefault: true,
+      log: silent,
+    })
+  }
+  const db = mysql(databaseUrl, mysqlClient({ deadlineMs: QUERY_MS }), CONNECTIONS)
+  urls.set(db, databaseUrl)
+  return db
+}
+
+function isMysql(db: Db): boolean {
+  const client: unknown = db.client
+  return typeof client === 'object' && client !== null && 'dialect' in client && client.dialect === 'mysql'
+}
+
+/**
+ * Runs `work` while no other process runs work of the same name on this database. `work` gets a handle of its own
+ * and uses nothing else. The lock dies with the process. Throws if it isn't granted within five minutes.
+ */
+export async function exclusively<T>(db: Db, name: string, work: (db: Db) => Promise<T>): Promise<T> {
+  // The embedded database has one writer: a transaction is the lock, and undoes everything if the process dies.
+  if (!isMysql(db)) return await transact(db, work)
+  const url = urls.get(db)
+  if (url === undefined) throw new Error('exclusively() needs the database itself, not a transaction')
+  // One connection, never replaced: losing it is losing the lock, and then nothing more may run.
+  const own = mysql(url, mysqlClient({ deadlineMs: MIGRATION_QUERY_MS, once: true }), 1)
+  try {
+    await lock(own, `cortile.${name}`)
+    return await work(own)
+  } finally {
+    await own.destroy()
+  }
+}
+
+/** The lock's name covers the whole server, so it carries the database's. */
+async function lock(db: Db, name: string): Promise<void> {
+  for (let tries = 0; tries < LOCK_TRIES; tries += 1) {
+    const got = db.raw('GET_LOCK(LEFT(CONCAT(?, DATABASE()), 64), ?) AS got', [`${name}.`, LOCK_WAIT_SECONDS])
+    const row = await db.first<{ got: number | null } | undefined>(got)
+    if (row?.got === 1) return
+  }
+  throw new Error(`the lock ${name} is held by another process`)
+}
+
+/** Makes a table compare its texts exactly, byte by byte, as SQLite does. */
+export function compareExactly(db: Db, table: Knex.CreateTableBuilder): void {
+  if (!isMysql(db)) return
+  table.engine('InnoDB')
+  table.charset('utf8mb4')
+  table.collate('utf8mb4_bin')
+}
+
+/** A column for hashes, keys and digits: ASCII, compared byte by byte, a quarter of the index size. */
+export function asciiColumn(db: Db, table: Knex.CreateTableBuilder, name: string, length: number): Knex.ColumnBuilder {
+  if (!isMysql(db)) return table.string(name, length)
+  return table.specificType(name, `varchar(${length}) character set ascii collate ascii_bin`)
+}
+
+/** After an erasure: takes what was blanked out of the embedded database's journal as well. */
+export async function forgetErased(db: Db): Promise<void> {
+  if (!isMysql(db)) await db.raw('PRAGMA wal_checkpoint(TRUNCATE)')
+}

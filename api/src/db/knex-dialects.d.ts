@@ -1,0 +1,28 @@
+/** The two dialects of knex that are subclassed here; knex ships no types for them. */
+
+declare module 'knex/lib/dialects/mysql2/index.js' {
+  import type { Knex } from 'knex'
+  import type { Connection } from 'mysql2'
+
+  export default class Mysql2Dialect extends Knex.Client {
+    _query(connection: Connection, query: object): Promise<object>
+  }
+}
+
+declare module 'knex/lib/dialects/better-sqlite3/index.js' {
+  import type { Knex } from 'knex'
+  import type { Database } from 'libsql'
+
+  export default class BetterSqlite3Dialect extends Knex.Client {
+    _driver(): unknown
+    _query(connection: Database, query: object): Promise<object>
+    _formatBindings(bindings: readonly unknown[] | undefined): unknown[]
+  }
+}
+
+declare module 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js' {
+  import type { Knex } from 'knex'
+
+  const SqliteTransaction: new (client: Knex.Client, container: unknown, config: unknown, outer: unknown) => Knex.Transaction
+  export default SqliteTransaction
+}

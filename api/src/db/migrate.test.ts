@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { engine, openEmptyDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { migrations } from '../../migrations/all.ts'
+import { connect } from './connect.ts'
+import { migrate, schemaIsCurrent } from './migrate.ts'
+import type { Migration } from './migration.ts'
+
+let test: TestDatabase
+beforeEach(async () => {
+  test = await openEmptyDatabase('_empty')
+})
+afterEach(() => test.close())
+
+const two: Migration[] = [
+  {
+    name: '0001-two',
+    tables: [
+      { name: 'madri', columns: (table) => void table.increments('id') },
+      { name: 'figlie', columns: (table) => void table.integer('madre_id').unsigned().references('id').inTable('madri') },
+    ],
+  },
+  { name: '0002-rows', rows: async (trx) => void (await trx('madri').insert({ id: 1 })) },
+]
+
+describe(`migrate on ${engine}`, () => {
+  it('makes the whole schema with the first settings, and does nothing the second time', async () => {
+    expect(await schemaIsCurrent(test.db)).toBe(false)
+    const lines: string[] = []
+    await migrate(test.db, (line) => lines.push(line))
+    expect(lines).toHaveLength(migrations.length)
+    expect(await schemaIsCurrent(test.db)).toBe(true)
+    await migrate(test.db, (line) => lines.push(line))
+    expect(lines).toHaveLength(migrations.length)
+    expect(await test.db('settings').select('key', 'value', 'public').orderBy('key')).toEqual([
+      { key: 'access_point_by_rules', value: '"false"', public: 0 },
+      { key: 'allow_create_anagrafica_user', value: 'true', public: 0 },
+      { key: 'allow_public_signup', value: '{"val":true,"message":"Le iscrizioni sono chiuse."}', public: 1 },
+      { key: 'allow_role_user_to_manage_money', value: 'false', public: 0 },
+      { key: 'message_setting', value: '{"val":false,"message":""}', public: 0 },
+    ])
+  })
+
+  it('has names that are unique and in order', () => {
+    const names = migrations.map(({ name }) => name)
+    expect(names).toEqual([...new Set(names)].sort())
+  })
+
+  it('may be started by several at once', async () => {
+    const others = [connect(test.where), connect(test.where)]
+    try {
+      await Promise.all([test.db, ...others].map((db) => migrate(db)))
+      expect(await schemaIsCurrent(test.db)).toBe(true)
+      expect(await test.db('settings')).toHaveLength(5)
+    } finally {
+      await Promise.all(others.map((db) => db.destroy()))
+    }
+  })
+
+  it('goes on where a killed run stopped', async () => {
+    await migrate(test.db, undefined, [])
+    // What a kill between two statements leaves: tables without the record.
+    await test.db.schema.createTable('madri', (table) => void table.increments('id'))
+    await test.db.schema.createTable('figlie', (table) => void table.integer('madre_id').unsigned().references('id').inTable('madri'))
+    await migrate(test.db, undefined, two)
+    expect(await test.db('madri')).toEqual([{ id: 1 }])
+    await migrate(test.db, undefined, two)
+    expect(await test.db('madri')).toHaveLength(1)
+  })
+
+  it('never removes rows: says so and stops', async () => {
+    await test.db.schema.createTable('madri', (table) => void table.increments('id'))
+    await test.db('madri').insert({ id: 7 })
+    await expect(migrate(test.db, undefined, two)).rejects.toThrow('the table madri exists and holds rows')
+    expect(await test.db('madri')).toEqual([{ id: 7 }])
+  })
+
+  it('leaves the migrations of a newer program alone', async () => {
+    await migrate(test.db)
+    await test.db('schema_migrations').insert({ name: '9999-newer', applied_at: '2026-11-21 10:00:00.000' })
+    await migrate(test.db)
+    expect(await schemaIsCurrent(test.db)).toBe(true)
+  })
+
+  it('survives kill -9 at any moment', async () => {
+    const program = fileURLToPath(new URL('../../test/migrate-process.ts', `file://${__filename}`))
+    for (const ms of [5, 15, 30, 50, 80]) {
+      const child = spawn(process.execPath, ['--import', 'tsx', program], { env: { ...process.env, WHERE: JSON.stringify(test.where) }, stdio: ['ignore', 'pipe', 'inherit'] })
+      const ended = once(child, 'exit')
+      await once(child.stdout, 'data')
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      child.kill('SIGKILL')
+      await ended
+    }
+    await migrate(test.db)
+    expect(await schemaIsCurrent(test.db)).toBe(true)
+    expect(await test.db('settings')).toHaveLength(5)
+  })
+})

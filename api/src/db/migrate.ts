@@ -1,0 +1,56 @@
+import { migrations } from '../../migrations/all.ts'
+import { compareExactly, exclusively, type Db } from './connect.ts'
+import { createTables, type Migration } from './migration.ts'
+import { sqlTime } from './time.ts'
+
+const RECORD = 'schema_migrations'
+
+async function applied(db: Db): Promise<Set<string>> {
+  const rows = await db(RECORD).select<{ name: string }[]>('name')
+  return new Set(rows.map(({ name }) => name))
+}
+
+async function makeRecord(db: Db): Promise<void> {
+  if (await db.schema.hasTable(RECORD)) return
+  await db.schema.createTable(RECORD, (table) => {
+    compareExactly(db, table)
+    table.string('name', 100).primary()
+    table.datetime('applied_at', { precision: 3 }).notNullable()
+  })
+}
+
+async function apply(db: Db, migration: Migration): Promise<void> {
+  const record = { name: migration.name, applied_at: sqlTime(new Date()) }
+  if ('tables' in migration) {
+    await createTables(db, migration.name, migration.tables)
+    await db(RECORD).insert(record)
+    return
+  }
+  await db.transaction(async (trx) => {
+    await migration.rows(trx)
+    await trx(RECORD).insert(record)
+  })
+}
+
+/**
+ * Brings the schema up to date. Safe to run in several processes at once and to run again after a kill at any
+ * point. Migrations that this program does not know, of a newer one, are left alone. `log` gets a line for each.
+ */
+export async function migrate(db: Db, log: (line: string) => void = () => undefined, list: readonly Migration[] = migrations): Promise<void> {
+  await exclusively(db, 'migrate', async (own) => {
+    await makeRecord(own)
+    const done = await applied(own)
+    for (const migration of list) {
+      if (done.has(migration.name)) continue
+      await apply(own, migration)
+      log(`migrated ${migration.name}`)
+    }
+  })
+}
+
+/** Whether every migration that this program knows is applied. Throws only if the database can't be reached. */
+export async function schemaIsCurrent(db: Db): Promise<boolean> {
+  if (!(await db.schema.hasTable(RECORD))) return false
+  const done = await applied(db)
+  return migrations.every(({ name }) => done.has(name))
+}

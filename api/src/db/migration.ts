@@ -1,0 +1,39 @@
+import type { Knex } from 'knex'
+import { asciiColumn, compareExactly, type Db } from './connect.ts'
+
+/** Adds a column of ASCII text compared byte by byte: hashes, keys, digits. */
+export type Ascii = (name: string, length: number) => Knex.ColumnBuilder
+
+export interface Table {
+  readonly name: string
+  readonly columns: (table: Knex.CreateTableBuilder, ascii: Ascii) => void
+}
+
+/**
+ * One step of the schema's history, applied once and never changed after a release. `tables` are made in order;
+ * `rows` runs after them, in one transaction with the record that the migration is done. A migration has one of
+ * the two: MySQL's CREATE TABLE can't be undone, so tables and rows must not depend on ending together.
+ */
+export type Migration =
+  | { readonly name: string; readonly tables: readonly Table[] }
+  | { readonly name: string; readonly rows: (trx: Db) => Promise<void> }
+
+/** Makes the tables; first removes what a run that was killed half-way left of them. Throws if one holds rows. */
+export async function createTables(db: Db, migration: string, tables: readonly Table[]): Promise<void> {
+  for (const { name } of [...tables].reverse()) await dropHalfMade(db, migration, name)
+  for (const { name, columns } of tables) {
+    await db.schema.createTable(name, (table) => {
+      compareExactly(db, table)
+      columns(table, (column, length) => asciiColumn(db, table, column, length))
+    })
+  }
+}
+
+async function dropHalfMade(db: Db, migration: string, name: string): Promise<void> {
+  if (!(await db.schema.hasTable(name))) return
+  const row: unknown = await db(name).first()
+  if (row !== undefined) {
+    throw new Error(`migration ${migration}: the table ${name} exists and holds rows, though the migration never ended. Nothing was changed.`)
+  }
+  await db.schema.dropTable(name)
+}

@@ -1,0 +1,127 @@
+import { connect as connectSocket, createServer, type AddressInfo, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { engine, openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { connect, type Db } from './connect.ts'
+import { isRetryable, isUnreachable } from './errors.ts'
+import { transact } from './transaction.ts'
+
+const SECONDS = 1_000
+
+/** A wire between the program and its database that can be held (nothing passes, nothing breaks) or cut. */
+async function openWire(port: number, host: string) {
+  const ends = new Set<Socket>()
+  let held = false
+  const server = createServer((near) => {
+    const far = connectSocket(port, host)
+    for (const [from, to] of [[near, far], [far, near]] as const) {
+      ends.add(from)
+      from.on('data', (data) => (held ? undefined : to.write(data)))
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        ends.delete(from)
+        to.destroy()
+      })
+    }
+  })
+  const listen = async (on: number) => {
+    server.listen(on, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    return address !== null && typeof address === 'object' ? address.port : on
+  }
+  const own: AddressInfo['port'] = await listen(0)
+  const cut = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    for (const end of ends) end.destroy()
+    await closed
+  }
+  return {
+    port: own,
+    hold: () => void (held = true),
+    // What was swallowed never arrives: those connections are lost, as after a restart of the server.
+    release: () => void (held = false),
+    cut,
+    mend: () => listen(own),
+  }
+}
+
+const onlyOnMysql = engine === 'mysql' ? describe : describe.skip
+
+onlyOnMysql('an outage of the database', () => {
+  let test: TestDatabase
+  let wire: Awaited<ReturnType<typeof openWire>>
+  let db: Db
+
+  beforeAll(async () => {
+    test = await openTestDatabase()
+  })
+  beforeEach(async () => {
+    const url = new URL(test.where.databaseUrl ?? '')
+    wire = await openWire(Number(url.port), url.hostname)
+    url.port = String(wire.port)
+    db = connect({ databaseUrl: url.href, varDir: test.where.varDir })
+    await Promise.all(Array.from({ length: 10 }, () => db.select(db.raw('1'))))
+  })
+  afterEach(async () => {
+    await db.destroy()
+    await wire.cut()
+  })
+  afterAll(() => test.close())
+
+  const ask = (): Promise<unknown> => Promise.resolve(db('settings').first('key'))
+  const write = (): Promise<unknown> => transact(db, (trx) => trx('contatori').insert({ nome: 'x', valore: 1 }))
+
+  async function expectOutage(calls: Promise<unknown>[], withinMs: number): Promise<void> {
+    const started = Date.now()
+    for (const result of await Promise.allSettled(calls)) {
+      expect(result.status).toBe('rejected')
+      if (result.status === 'rejected') expect([isUnreachable(result.reason), isRetryable(result.reason)]).toEqual([true, false])
+    }
+    expect(Date.now() - started).toBeLessThan(withinMs)
+  }
+
+  it('that hangs is an error within ten seconds for more calls than there are connections, and passes at once', async () => {
+    wire.hold()
+    await expectOutage([...Array.from({ length: 25 }, ask), ...Array.from({ length: 5 }, write)], 10 * SECONDS)
+    wire.release()
+    const back = Date.now()
+    expect(await ask()).toEqual({ key: expect.any(String) })
+    expect(Date.now() - back).toBeLessThan(4 * SECONDS)
+  })
+
+  it('that hangs in the middle of a transaction ends it, and leaves no broken connection behind', async () => {
+    const half = transact(db, async (trx) => {
+      await trx('contatori').insert({ nome: 'half', valore: 1 })
+      wire.hold()
+      await trx('contatori').insert({ nome: 'other half', valore: 1 })
+    })
+    await expectOutage([half], 10 * SECONDS)
+    wire.release()
+    await Promise.all(Array.from({ length: 20 }, ask))
+    expect(await db('contatori').where({ nome: 'half' })).toEqual([])
+  })
+
+  it('that refuses connections is an error at once, and passes at once', async () => {
+    await wire.cut()
+    await expectOutage(Array.from({ length: 25 }, ask), 4 * SECONDS)
+    await wire.mend()
+    await Promise.all(Array.from({ length: 20 }, ask))
+  })
+
+  it('does not cut what only takes long: a lock that is held is a retry', async () => {
+    await db('contatori').insert({ nome: 'held', valore: 0 })
+    let runs = 0
+    await transact(db, async (holder) => {
+      await holder('contatori').where({ nome: 'held' }).increment('valore', 1)
+      const waiting = transact(db, async (trx) => {
+        runs += 1
+        await trx('contatori').where({ nome: 'held' }).increment('valore', 1)
+      })
+      await new Promise((resolve) => setTimeout(resolve, 5.5 * SECONDS))
+      return { waiting }
+    }).then(({ waiting }) => waiting)
+    expect(runs).toBe(2)
+    expect(await db('contatori').where({ nome: 'held' }).first('valore')).toEqual({ valore: 2 })
+  })
+})

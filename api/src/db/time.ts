@@ -1,0 +1,105 @@
+/**
+ * Instants as the database keeps them, and the wall clock of a zone. Zone arithmetic happens here and never in SQL:
+ * the engines' zone tables may be missing or old.
+ */
+
+const DAY_MS = 86_400_000
+
+/** An instant → `YYYY-MM-DD HH:MM:SS.mmm` in UTC, what both engines store and return. */
+export function sqlTime(date: Date): string {
+  return date.toISOString().slice(0, 23).replace('T', ' ')
+}
+
+/** What the database returned → ISO 8601 with `Z` and milliseconds. */
+export function isoTime(sql: string): string {
+  const [day, time = '00:00:00'] = sql.split(' ')
+  return new Date(`${day}T${time}Z`).toISOString()
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formatters.set(zone, made)
+  return made
+}
+
+function wallClock(zone: string, date: Date): { day: string; time: string } {
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of formatter(zone).formatToParts(date)) part[type] = value
+  return {
+    day: `${part.year?.padStart(4, '0')}-${part.month}-${part.day}`,
+    time: `${part.hour}:${part.minute}:${part.second}`,
+  }
+}
+
+/** The calendar day `YYYY-MM-DD` on the wall of the zone. Throws a RangeError for an unknown zone. */
+export function dayIn(zone: string, date: Date): string {
+  return wallClock(zone, date).day
+}
+
+/** The hour on the wall of the zone, 0 to 23. */
+export function hourIn(zone: string, date: Date): number {
+  return Number(wallClock(zone, date).time.slice(0, 2))
+}
+
+/** The time of day `HH:MM:SS` on the wall of the zone. */
+export function timeOfDayIn(zone: string, date: Date): string {
+  return wallClock(zone, date).time
+}
+
+/** The day of the week on the wall of the zone: 1 Monday to 7 Sunday. */
+export function weekdayIn(zone: string, date: Date): number {
+  return weekdayOf(dayIn(zone, date))
+}
+
+/** The day of the week of a calendar day: 1 Monday to 7 Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** The calendar day so many days later (earlier when negative). */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** How far the wall of the zone is ahead of UTC at that instant, in milliseconds. */
+function offsetAt(zone: string, ms: number): number {
+  const { day, time } = wallClock(zone, new Date(ms))
+  return Date.parse(`${day}T${time}Z`) - Math.floor(ms / 1000) * 1000
+}
+
+/**
+ * The instant at which the wall of the zone shows that day and time: at a clock change the first of two,
+ * and for a time that the change skips the instant just as far after the change.
+ */
+export function instantIn(zone: string, day: string, time = '00:00:00'): Date {
+  const asUtc = Date.parse(`${day}T${time}Z`)
+  if (Number.isNaN(asUtc)) throw new RangeError(`not a day and time: ${day} ${time}`)
+  // The offsets a day before and after are the only two that a change near this time can lie between.
+  const before = asUtc - offsetAt(zone, asUtc - DAY_MS)
+  const after = asUtc - offsetAt(zone, asUtc + DAY_MS)
+  const shows = (ms: number) => ms + offsetAt(zone, ms) === asUtc
+  return new Date([before, after].sort((a, b) => a - b).find(shows) ?? before)
+}
+
+/** The first instant of a calendar day in the zone; also where a clock change skips midnight. */
+export function startOfDay(zone: string, day: string): Date {
+  return instantIn(zone, day)
+}
+
+/** `isoTime` for a column that may be null. */
+export function isoTimeOrNull(sql: string | null): string | null {
+  return sql === null ? null : isoTime(sql)
+}

@@ -1,0 +1,128 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type Koa from 'koa'
+import pino from 'pino'
+import type { Role } from '@cortile/contract/access.ts'
+import { createApp } from '../src/app.ts'
+import { openSession } from '../src/auth/token.ts'
+import { readConfig, type Config } from '../src/config.ts'
+import type { Services } from '../src/services.ts'
+import { sqlTime } from '../src/db/time.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+export interface TestReply {
+  status: number
+  /** The parsed body, `null` when there is none. */
+  body: unknown
+  headers: Headers
+}
+
+export interface TestRequest {
+  token?: string | undefined
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface TestServer {
+  database: TestDatabase
+  services: Services
+  url: string
+  /** Lines that the server logged. */
+  logged: string[]
+  /** The time that the server sees; set it to travel. */
+  time: { now: Date }
+  call: (method: string, path: string, request?: TestRequest) => Promise<TestReply>
+  /** A new user of that role with an open session. */
+  staff: (role: Role, name?: string) => Promise<{ id: number; token: string; email: string }>
+  /** A new confirmed member with an open session. */
+  member: () => Promise<{ id: number; token: string }>
+  /** Empties the database between tests. */
+  reset: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export interface TestServerOptions {
+  env?: Record<string, string>
+  /** Another application than the real one over the same services. */
+  app?: (services: Services) => Koa
+  root?: string
+}
+
+/** 21 November 2026, 10:30 in Rome, unless a test says otherwise. */
+export const NOON = '2026-11-21T09:30:00.000Z'
+
+/** The application over real HTTP on a database of its own; every answer is compared with the contract. */
+export async function startTestServer({ env = {}, app, root = '/nonexistent' }: TestServerOptions = {}): Promise<TestServer> {
+  const database = await openTestDatabase()
+  const logged: string[] = []
+  const time = { now: new Date(NOON) }
+  const config: Config = { ...readConfig({ NODE_ENV: 'test', APP_URL: 'http://oratorio.test', ...env }), varDir: database.where.varDir }
+  const services: Services = { db: database.db, config, appKey: 'a test key of at least thirty-two bytes', clock: () => new Date(time.now), log: pino({ base: null }, { write: (line) => void logged.push(line) }) }
+  const built = app ? app(services) : createApp(services, { root })
+  const handle = built.callback()
+  const server = createServer((req, res) => void handle(req, res))
+  const url = await listen(server)
+
+  let users = 0
+  return {
+    database,
+    services,
+    url,
+    logged,
+    time,
+    call: (method, path, request) => call(url, method, path, request),
+    staff: async (role, name) => {
+      users += 1
+      const at = sqlTime(time.now)
+      const user = { name: name ?? `Utente ${role}`, email: `${role}-${users}@oratorio.test`, role }
+      const [id = 0] = await database.db('users').insert({ ...user, disabled: 0, created_at: at, updated_at: at })
+      return { id, email: user.email, token: await openSession(database.db, { user_id: id }, 'jest', time.now) }
+    },
+    member: async () => {
+      const id = await insertMember(database, time.now)
+      return { id, token: await openSession(database.db, { anagrafica_id: id }, 'jest', time.now) }
+    },
+    reset: async () => {
+      time.now = new Date(NOON)
+      logged.length = 0
+      await database.reset()
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await database.close()
+    },
+  }
+}
+
+async function insertMember(database: TestDatabase, now: Date): Promise<number> {
+  const at = sqlTime(now)
+  const [id = 0] = await database.db('anagrafiche').insert({ nome: 'Anna', cognome: 'Rossi', nome_norm: 'anna', cognome_norm: 'rossi', data_nascita: '2001-02-03', luogo_nascita: 'Milano', created_at: at, updated_at: at })
+  return id
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address: AddressInfo | string | null = server.address()
+      resolve(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
+    })
+  })
+}
+
+async function call(url: string, method: string, path: string, { token, body, headers = {} }: TestRequest = {}): Promise<TestReply> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && typeof body !== 'string' && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false
+  const parsed: unknown = text === '' ? null : isJson ? JSON.parse(text) : text
+  return { status: response.status, body: parsed, headers: response.headers }
+}

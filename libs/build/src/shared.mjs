@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+/**
+ * What the apps share at run time: only what holds state or must exist once. Everything else is bundled by its user,
+ * so that a module can be deployed alone on any day.
+ */
+
+/**
+ * Packages that must exist once in a page; the shell brings them whole, and a module has no copy of its own.
+ * The router and the store's tools are not here: shared whole they cost 52 kB more on the login page (gz), so the
+ * frame alone imports them and hands on what screens need (frame/src/router.ts). Toasts likewise (notices.tsx).
+ */
+const single = ['react', 'react/jsx-runtime', 'react-dom', 'react-redux', '@emotion/cache', '@emotion/react', '@emotion/styled']
+
+/** The one file of the kit through which the components of MUI reach everybody. */
+const MUI = 'libs/kit/src/mui.ts'
+
+/**
+ * @typedef {'shell' | 'module'} Side
+ * @typedef {Record<string, { import?: string | false, shareKey?: string, version?: string, requiredVersion: string, singleton: boolean, strictVersion: boolean, eager?: boolean }>} Shared
+ */
+
+/**
+ * The shared entries of the shell, which brings everything at once (one request instead of twenty), or of a module.
+ *
+ * @param {Side} side
+ * @param {string} root  folder of the workspace
+ * @param {'production' | 'development'} mode
+ * @returns {Shared}
+ */
+export function sharedOf(side, root, mode) {
+  const packages = mode === 'development' ? [...single, 'react/jsx-dev-runtime'] : single
+  const entries = packages.map((name) => [name, singleton(`^${versionOf(root, packageOf(name))}`, side)])
+  return { ...Object.fromEntries(entries), ...frame(side, root), ...mui(side, root) }
+}
+
+/**
+ * The frame is the shared state itself: a module built for another frame than the shell's is refused with a message
+ * that says so, and the shell is deployed first. Its version in package.json is raised by hand when it breaks.
+ *
+ * @param {Side} side
+ * @param {string} root
+ * @returns {Shared}
+ */
+function frame(side, root) {
+  const version = JSON.parse(readFileSync(join(root, 'libs/frame/package.json'), 'utf8')).version
+  const entry = { ...singleton(`^${version}`, side), strictVersion: true }
+  const source = join(root, 'libs/frame/src')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(isSharedFrameFile)
+  return Object.fromEntries(
+    files.map((file) => [
+      `@cortile/frame/${file.split(sep).join('/')}`,
+      // Named by its file, an entry is provided also when nothing in the shell itself asks for it by that name.
+      side === 'shell' ? { ...entry, version, import: join(source, file) } : entry,
+    ]),
+  )
+}
+
+/**
+ * Screens of the frame stay lazy, and what only the entries use needs no sharing.
+ *
+ * @param {string} file  below libs/frame/src
+ */
+function isSharedFrameFile(file) {
+  return /\.tsx?$/.test(file) && !/(\.test\.tsx?|\.d\.ts|Screen\.tsx|testing\.tsx|^frame\.tsx|^remotes\.ts)$/.test(file)
+}
+
+/**
+ * MUI holds contexts, so all of it must come from one copy; but a module may need a component that the shell of
+ * today lacks. Hence one unit that isn't single and whose version is its content: who was built with the same list
+ * and the same MUI shares the shell's copy, anyone else brings their own.
+ *
+ * @param {Side} side
+ * @param {string} root
+ * @returns {Shared}
+ */
+function mui(side, root) {
+  const file = join(root, MUI)
+  const content = createHash('sha256').update(readFileSync(file))
+  for (const name of ['@mui/material', '@emotion/react', '@emotion/styled']) content.update(versionOf(root, name))
+  const version = `0.${parseInt(content.digest('hex').slice(0, 8), 16)}.0`
+  // The key is the file, so that the kit's own relative imports meet it as well as those of the screens.
+  return { [file]: { import: file, shareKey: '@cortile/kit/mui.ts', version, requiredVersion: version, singleton: false, strictVersion: true, ...(side === 'shell' && { eager: true }) } }
+}
+
+/**
+ * @param {string} requiredVersion
+ * @param {Side} side
+ */
+function singleton(requiredVersion, side) {
+  return { requiredVersion, singleton: true, strictVersion: false, ...(side === 'shell' ? { eager: true } : { import: /** @type {const} */ (false) }) }
+}
+
+/** @param {string} name  `react/jsx-runtime` → `react`, `@emotion/react` → itself */
+function packageOf(name) {
+  return name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')
+}
+
+/**
+ * @param {string} root
+ * @param {string} name
+ * @returns {string}
+ */
+function versionOf(root, name) {
+  return JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version
+}

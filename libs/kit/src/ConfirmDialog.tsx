@@ -1,0 +1,62 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+
+const Count = styled.p({ margin: '12px 0 0', fontWeight: 700 });
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** The question: what will happen. */
+  children: ReactNode;
+  onConfirm: () => void;
+  onCancel: () => void;
+  title?: string | undefined;
+  /** How many things it touches, said before: "12 persone usciranno". */
+  count?: ReactNode;
+  confirmLabel?: string | undefined;
+  cancelLabel?: string | undefined;
+  /** For what cannot be undone: red, and the focus starts on the way out. */
+  danger?: boolean | undefined;
+  /** While the answer is under way nothing closes the dialog. */
+  busy?: boolean | undefined;
+}
+
+/** Asks before something happens. */
+export function ConfirmDialog({
+  open,
+  children,
+  onConfirm,
+  onCancel,
+  title = 'Conferma Azione',
+  count,
+  confirmLabel = 'Conferma',
+  cancelLabel = 'Annulla',
+  danger = false,
+  busy = false,
+}: ConfirmDialogProps) {
+  const id = useId();
+  const cancel = busy ? undefined : onCancel;
+  return (
+    <Dialog open={open} onClose={cancel} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent id={`${id}-text`}>
+        {children}
+        {count !== undefined && (
+          <Count>{count}</Count>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" variant="outlined" onClick={cancel} disabled={busy} autoFocus={danger}>
+          {cancelLabel}
+        </Button>
+        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={onConfirm} loading={busy} autoFocus={!danger}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { Arches } from './Brand.tsx';
+import { paint } from './paint.ts';
+
+export interface EmptyStateProps {
+  /** One sentence. */
+  children: ReactNode;
+  /** One action, if there is something to do. */
+  action?: ReactNode;
+}
+
+const Root = styled.div({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 16,
+  padding: '40px 24px',
+  textAlign: 'center',
+  '& > svg': { color: paint.line },
+});
+
+const Sentence = styled.p({ margin: 0, maxWidth: '46ch', color: paint.muted });
+
+/** Nothing here: one sentence, one action. */
+export function EmptyState({ children, action }: EmptyStateProps) {
+  return (
+    <Root>
+      <Arches width={72} />
+      <Sentence>{children}</Sentence>
+      {action}
+    </Root>
+  );
+}

@@ -1,0 +1,65 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { narrow } from './media.ts';
+import { paint } from './paint.ts';
+import { fonts, rem, type } from './tokens.ts';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Buttons; under 768 px they become a bar at the bottom of the screen. */
+  actions?: ReactNode;
+}
+
+const Root = styled.header({
+  display: 'flex',
+  alignItems: 'flex-start',
+  flexWrap: 'wrap',
+  gap: '12px 24px',
+  marginBlockEnd: 24,
+  [narrow]: { marginBlockEnd: 16 },
+});
+
+const Words = styled.div({ flex: '1 1 280px', minWidth: 0 });
+
+const Title = styled.h1({
+  margin: 0,
+  fontFamily: fonts.title,
+  fontSize: rem(type.title),
+  fontWeight: 700,
+  lineHeight: 1.2,
+  letterSpacing: '-0.015em',
+  paddingBlock: 5,
+});
+
+const Subtitle = styled.div({ color: paint.muted });
+
+const Actions = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  [narrow]: {
+    position: 'fixed',
+    insetInline: 0,
+    bottom: 0,
+    // Over the page, under drawers and dialogs.
+    zIndex: 1050,
+    padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
+    backgroundColor: paint.surface,
+    borderTop: `1px solid ${paint.line}`,
+    '& > *': { flex: '1 1 35%', minWidth: 0 },
+  },
+});
+
+/** Title of a page; the heading takes the focus after a navigation. */
+export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+  return (
+    <Root>
+      <Words>
+        <Title tabIndex={-1}>{title}</Title>
+        {subtitle && <Subtitle>{subtitle}</Subtitle>}
+      </Words>
+      {actions && <Actions data-kit-actions>{actions}</Actions>}
+    </Root>
+  );
+}

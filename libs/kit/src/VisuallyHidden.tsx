@@ -1,0 +1,17 @@
+import styled from '@emotion/styled';
+
+/** Taken out of sight but left to screen readers. */
+export const hidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  border: 0,
+} as const;
+
+/** Text for screen readers only. */
+export const VisuallyHidden = styled.span(hidden);

@@ -1,0 +1,42 @@
+import { focusRing, paint } from './paint.ts';
+import { fonts, radius, rem, target, type } from './tokens.ts';
+
+/** The box around a control: input, select or textarea, with what may stand before and after it. */
+export const boxStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: target.staff,
+  backgroundColor: paint.surface,
+  color: paint.text,
+  border: `1px solid ${paint.field}`,
+  borderRadius: radius.small,
+  '&:hover:not([data-disabled])': { borderColor: paint.text },
+  // Only the control's own focus: a button inside the box has its own ring.
+  '&:has(> :is(input, select, textarea):focus)': focusRing,
+  '&[data-invalid]': { borderColor: paint.errore.main, boxShadow: `inset 0 0 0 1px ${paint.errore.main}` },
+  '&[data-disabled]': { backgroundColor: paint.sunken, borderColor: paint.line, color: paint.muted },
+  '& > svg': { flexShrink: 0, color: paint.muted, marginInlineStart: 12 },
+} as const;
+
+/** The control itself, without any edge of its own. */
+export const controlStyle = {
+  flex: '1 1 auto',
+  minWidth: 0,
+  width: '100%',
+  minHeight: target.staff - 2,
+  margin: 0,
+  padding: '8px 12px',
+  border: 0,
+  borderRadius: radius.small,
+  background: 'transparent',
+  color: 'inherit',
+  fontFamily: fonts.text,
+  fontSize: rem(type.text),
+  lineHeight: 1.5,
+  '&:focus, &:focus-visible': { outline: 'none' },
+  '&::placeholder': { color: paint.muted, opacity: 1 },
+  '&:disabled': { WebkitTextFillColor: 'currentColor', opacity: 1, cursor: 'not-allowed' },
+  '&[type="number"], &[type="date"], &[type="time"]': { fontVariantNumeric: 'tabular-nums' },
+  // The browser's own yellow or blue would break both schemes.
+  '&:autofill': { boxShadow: `inset 0 0 0 100px ${paint.accent.tint}`, WebkitTextFillColor: paint.text, caretColor: paint.text },
+} as const;

@@ -1,0 +1,45 @@
+import type { Components } from '@mui/material/styles';
+import { narrow, wide } from './media.ts';
+import { focusRing, paint } from './paint.ts';
+import { BOTTOM_BAR_PX } from './tokens.ts';
+
+/** Rules for the whole document. */
+export const base: Components = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { accentColor: paint.primary.main, scrollPaddingTop: 16 },
+      body: { minHeight: '100dvh' },
+      // A page that grows past the fold must not push everything aside; touch screens overlay their scrollbar.
+      [`${wide} and (pointer: fine)`]: { html: { overflowY: 'scroll' } },
+      ':focus-visible': focusRing,
+      // Focus sent by a script to a heading or a container is for screen readers: nothing to press there.
+      '[tabindex="-1"]:focus-visible': { outline: 'none' },
+      a: { color: paint.primary.main, textUnderlineOffset: '0.15em' },
+      'h1, h2, h3, h4, h5, h6, p': { overflowWrap: 'break-word' },
+      '::selection': { backgroundColor: paint.accent.main, color: paint.accent.on },
+      [narrow]: {
+        // Room for the bar of actions that PageHeader fixes to the bottom, so that it never hides a focused field.
+        'html:has([data-kit-actions])': { scrollPaddingBottom: BOTTOM_BAR_PX + 16 },
+        'body:has([data-kit-actions])': { paddingBottom: BOTTOM_BAR_PX },
+      },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+        },
+      },
+    },
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: {
+        '&.Mui-focusVisible, &:focus-visible': focusRing,
+        // Also where default props of another copy of the library do not reach.
+        '& .MuiTouchRipple-root': { display: 'none' },
+      },
+    },
+  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+};

@@ -1,0 +1,8 @@
+// `npm run user:create -- --name … --email … --role …`
+import { join } from 'node:path'
+import { buildIfStale } from './build-if-stale.mjs'
+import { root, run, setUp } from './setup.mjs'
+
+setUp()
+buildIfStale()
+process.exit(run(process.execPath, [join(root, 'api/dist/user-create.js'), ...process.argv.slice(2)], { VAR_DIR: process.env.VAR_DIR || 'var' }) ? 0 : 1)
