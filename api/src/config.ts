@@ -45,18 +45,18 @@ export function readConfig(env: Environment): Config {
     const value = text(name)
     if (value === undefined) return fallback
     const number = /^\d+$/.test(value) ? Number(value) : NaN
-    return number >= min && number <= max ? number : wrong(name, `a whole number from ${min} to ${max}, not "${value}"`)
+    return number >= min && number <= max ? number : wrong(name, `a whole number from ${min} to ${max}, not ${JSON.stringify(value)}`)
   }
   const choice = (name: string, options: readonly string[]): string | undefined => {
     const value = text(name)
-    return value === undefined || options.includes(value) ? value : wrong(name, `${options.join(' or ')}, not "${value}"`)
+    return value === undefined || options.includes(value) ? value : wrong(name, `${options.join(' or ')}, not ${JSON.stringify(value)}`)
   }
   const address = (name: string, protocols: readonly string[], example: string, secret = false): URL | undefined => {
     const value = text(name)
     if (value === undefined) return undefined
     const url = URL.canParse(value) ? new URL(value) : undefined
     // The value may hold a password: it is never repeated in the message.
-    const said = secret ? '' : `, not "${value}"`
+    const said = secret ? '' : `, not ${JSON.stringify(value)}`
     return url && protocols.includes(url.protocol) && url.hostname !== '' ? url : wrong(name, `an address like ${example}${said}`)
   }
 
@@ -64,7 +64,7 @@ export function readConfig(env: Environment): Config {
   const production = nodeEnv === 'production'
   const port = whole('PORT', 3000, 0, 65_535)
   const host = text('HOST') ?? '127.0.0.1'
-  if (/[\s/]/.test(host)) wrong('HOST', `a host name or address, not "${host}"`)
+  if (/[\s/]/.test(host)) wrong('HOST', `a host name or address, not ${JSON.stringify(host)}`)
 
   const database = address('DATABASE_URL', ['mysql:'], 'mysql://user:password@host:3306/database', true)
   if (database && database.pathname.length < 2) wrong('DATABASE_URL', 'must name a database: mysql://user:password@host:3306/database')
@@ -80,11 +80,11 @@ export function readConfig(env: Environment): Config {
   if (!rateLimit && production) wrong('RATE_LIMIT', 'cannot be off when NODE_ENV=production')
 
   const zone = text('TZ_APP') ?? 'Europe/Rome'
-  if (!isZone(zone)) wrong('TZ_APP', `a time zone like Europe/Rome, not "${zone}"`)
+  if (!isZone(zone)) wrong('TZ_APP', `a time zone like Europe/Rome, not ${JSON.stringify(zone)}`)
 
   const appUrl = address('APP_URL', ['http:', 'https:'], 'https://oratorio.example')
   const mailFrom = text('MAIL_FROM') ?? 'Oratorio <no-reply@oratorio.test>'
-  if (!/^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/.test(mailFrom)) wrong('MAIL_FROM', `a sender like Oratorio <no-reply@oratorio.test>, not "${mailFrom}"`)
+  if (!/^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/.test(mailFrom)) wrong('MAIL_FROM', `a sender like Oratorio <no-reply@oratorio.test>, not ${JSON.stringify(mailFrom)}`)
 
   const varDir = text('VAR_DIR') ?? 'var'
   return {
@@ -115,7 +115,7 @@ type Wrong = (name: string, expected: string) => never
 function origins(value: string | undefined, wrong: Wrong): string[] {
   const listed = (value ?? '').split(',').map((each) => each.trim()).filter((each) => each !== '')
   for (const each of listed) {
-    if (!URL.canParse(each) || new URL(each).origin !== each) wrong('CORS_ORIGINS', `origins like https://moduli.example separated by commas, not "${each}"`)
+    if (!URL.canParse(each) || new URL(each).origin !== each) wrong('CORS_ORIGINS', `origins like https://moduli.example separated by commas, not ${JSON.stringify(each)}`)
   }
   return listed
 }
@@ -132,7 +132,7 @@ function moduleAddresses(value: string | undefined, wrong: Wrong): Record<string
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return wrong('MODULES', expected)
   const modules: Record<string, string> = {}
   for (const [name, address] of Object.entries(parsed)) {
-    if (!/^mf_(admin|scanner|cassa|self_service)$/.test(name)) wrong('MODULES', `the modules are mf_admin, mf_scanner, mf_cassa, mf_self_service, not "${name}"`)
+    if (!/^mf_(admin|scanner|cassa|self_service)$/.test(name)) wrong('MODULES', `the modules are mf_admin, mf_scanner, mf_cassa, mf_self_service, not ${JSON.stringify(name)}`)
     if (typeof address !== 'string' || !URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) return wrong('MODULES', `the address of ${name} must be one like https://…/mf-manifest.json`)
     modules[name] = address
   }

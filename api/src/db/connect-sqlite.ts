@@ -51,6 +51,13 @@ function open(filename: string): Promise<Database.Database> {
   return Promise.resolve(connection)
 }
 
+interface SqliteQuery {
+  sql: string
+  bindings?: readonly unknown[]
+  response?: unknown
+  context?: { changes: number; lastID: number | bigint }
+}
+
 class ImmediateTransaction extends SqliteTransaction {
   /** Takes the write lock at once: a transaction that reads first could never upgrade once another has written. */
   begin(connection: unknown): unknown {
@@ -78,9 +85,32 @@ export class SqliteClient extends BetterSqlite3Dialect {
     return new ImmediateTransaction(this, container, config, outer)
   }
 
-  /** Only what stands outside a transaction, its BEGIN included, can meet another's lock. */
-  override _query(connection: Database.Database, query: object): Promise<object> {
-    return connection.inTransaction ? super._query(connection, query) : whenFree(() => super._query(connection, query))
+  /**
+   * Runs one statement; `query.response` and `query.context` are what knex reads afterwards. It is prepared once and
+   * run again while another holds the lock: libsql leaves a statement that met a lock half-run until it runs again,
+   * and a half-run one makes every later COMMIT of its connection fail. If it never ends, the connection goes.
+   */
+  override async _query(connection: Database.Database, query: SqliteQuery): Promise<object> {
+    const statement = connection.prepare(query.sql)
+    const bindings = this._formatBindings(query.bindings)
+    const run = () => {
+      if (statement.reader) {
+        query.response = statement.all(bindings)
+        return Promise.resolve()
+      }
+      const { changes, lastInsertRowid } = statement.run(bindings)
+      query.response = { changes, lastInsertRowid }
+      query.context = { changes, lastID: lastInsertRowid }
+      return Promise.resolve()
+    }
+    try {
+      // Inside a transaction the lock is held already.
+      await (connection.inTransaction ? run() : whenFree(run))
+    } catch (error) {
+      if (isRetryable(error)) Reflect.set(connection, '__knex__disposed', error)
+      throw error
+    }
+    return query
   }
 
   /** An instant is kept as the text that MySQL would return. */

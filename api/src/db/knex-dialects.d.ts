@@ -15,7 +15,7 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
 
   export default class BetterSqlite3Dialect extends Knex.Client {
     _driver(): unknown
-    _query(connection: Database, query: object): Promise<object>
+    _query(connection: Database, query: { sql: string }): Promise<object>
     _formatBindings(bindings: readonly unknown[] | undefined): unknown[]
   }
 }

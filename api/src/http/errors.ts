@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa'
 import type { Logger } from 'pino'
 import { INTERNAL_ERROR, UNAVAILABLE } from '@cortile/contract/texts.ts'
-import { isUnreachable } from '../db/errors.ts'
+import { isRetryable, isUnreachable } from '../db/errors.ts'
 import { Refusal } from './refusal.ts'
 
 const RETRY_AFTER_SECONDS = '5'
@@ -16,8 +16,9 @@ export function answerErrors(log: Logger, production: boolean) {
       if (error instanceof Refusal) {
         ctx.status = error.status
         ctx.body = error.body()
-      } else if (isUnreachable(error)) {
-        log.warn({ request_id, code: codeOf(error) }, 'database unreachable')
+      } else if (isUnreachable(error) || isRetryable(error)) {
+        // Retryable here means that all retries were used up: the database is too busy to serve this call.
+        log.warn({ request_id, code: codeOf(error) }, 'database unavailable')
         ctx.status = 503
         ctx.set('Retry-After', RETRY_AFTER_SECONDS)
         ctx.body = { message: UNAVAILABLE }

@@ -3,6 +3,7 @@ import { defaultAllowedOrigins, defineConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { pluginDist } from './dist.mjs'
+import { pluginGuard } from './guard.mjs'
 import { buildId } from './build-id.mjs'
 import { sharedOf } from './shared.mjs'
 
@@ -78,6 +79,7 @@ function module(app) {
         },
         { environment: 'remote' },
       ),
+      pluginGuard('remote'),
       pluginDist(app.mode),
     ],
     environments: {

@@ -57,7 +57,7 @@ export const settings = {
     path: '/api/settings',
     grant: 'settings.manage',
     summary: 'Cambia valori: tutti o nessuno',
-    body: changes(z.object({ key: Key, value: z.unknown() })),
+    body: changes(z.object({ key: Key, value: z.optional(z.unknown()) })),
     status: 200,
     reply: z.array(Setting),
     refusals: { 422: 'Un valore non è del tipo della sua impostazione' },

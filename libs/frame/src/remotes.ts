@@ -35,10 +35,10 @@ export interface RemoteModules {
 export async function fetchRemotes(): Promise<RemoteModules> {
   const remotes = await readRemotes()
   const addresses = new Map(Object.entries(remotes.modules).flatMap(addressOf))
-  trustOnly(new Set([...addresses.values()].map((url) => url.origin)))
-
   const loaded = new Map<string, Promise<unknown>>()
   const failed = new Set<string>()
+  guardFetches(new Set([...addresses.values()].map((url) => url.origin)), failed)
+
   const forget = (name: string) => {
     loaded.delete(name)
     failed.add(name)
@@ -87,8 +87,11 @@ async function fetchModule(name: string, address: URL | undefined, again: boolea
   }
 }
 
-/** A manifest may name any address for its code: only the origins that the server lists are believed. */
-function trustOnly(origins: ReadonlySet<string>): void {
+/**
+ * A manifest may name any address for its code: only the origins that the server lists are believed.
+ * And no file may take for ever.
+ */
+function guardFetches(origins: ReadonlySet<string>, failed: ReadonlySet<string>): void {
   const check = (address: string) => {
     if (!origins.has(new URL(address, location.origin).origin)) throw new Error(`${address} is on no listed origin`)
   }
@@ -102,9 +105,12 @@ function trustOnly(origins: ReadonlySet<string>): void {
         if (!response.ok) throw new Error(`${address}: status ${response.status}`)
         return response
       },
-      createScript({ url }) {
+      createScript({ url, remoteInfo }) {
         check(url)
-        return { timeout: MODULE_TIMEOUT_MS }
+        const script = document.createElement('script')
+        // A request that hangs holds the browser's cache entry: under another address the next one needn't wait for it.
+        script.src = remoteInfo !== undefined && failed.has(remoteInfo.name) ? `${url}?${Date.now()}` : url
+        return { script, timeout: MODULE_TIMEOUT_MS }
       },
     },
   ])

@@ -1,0 +1,80 @@
+import { normalise } from '@cortile/contract/normalise.ts'
+import { exclusively, type Db } from '../src/db/connect.ts'
+import { transact } from '../src/db/transaction.ts'
+import { sqlTime } from '../src/db/time.ts'
+import { makeAccesses, makeVisits } from './accesses.ts'
+import { demoClock, type DemoClock } from './clock.ts'
+import { makeSettled } from './dues.ts'
+import { accounts, DEMO_PASSWORD, fees, groups, prices, rules } from './house.ts'
+import { insertAccesses, insertMoney, insertPeople, insertWeeks } from './insert.ts'
+import { insertAll } from './insert-all.ts'
+import { makeMovements } from './ledger.ts'
+import { makePeople } from './people.ts'
+import { seeded } from './random.ts'
+import { makeWeeks } from './weeks.ts'
+
+const SEED = 20_260_223
+/** Ids are given by hand, so none of these may hold a row. */
+const MUST_BE_EMPTY = ['users', 'anagrafiche', 'gruppi', 'listino', 'quote', 'settimane', 'regole_accesso', 'saldo_movimenti', 'access_logs']
+
+export interface DemoOptions {
+  now: Date
+  /** The zone of days and hours, as in `Europe/Rome`. */
+  zone: string
+  hashPassword: (password: string) => Promise<string>
+}
+
+/**
+ * Fills an empty database with the demo; the same for the same day and hour. All or nothing, and once only, whatever
+ * starts at the same time. Resolves to whether it did: `false` where there is data already.
+ */
+export async function loadDemo(db: Db, { now, zone, hashPassword }: DemoOptions): Promise<boolean> {
+  // Looked at twice: hashing takes a while and must not happen under the lock, nor at every start.
+  if (!(await isEmpty(db))) return false
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  return exclusively(db, 'demo', (own) =>
+    transact(own, async (trx) => {
+      if (!(await isEmpty(trx))) return false
+      await load(trx, demoClock(now, zone), password_hash)
+      return true
+    }),
+  )
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  for (const table of MUST_BE_EMPTY) {
+    const row: unknown = await db(table).first()
+    if (row !== undefined) return false
+  }
+  return true
+}
+
+async function load(trx: Db, clock: DemoClock, password_hash: string): Promise<void> {
+  // One generator for each idea, so that a change to one leaves the others as they were.
+  const random = (offset: number) => seeded(SEED + offset)
+  const people = makePeople(random(1), clock)
+  const visits = makeVisits(people, random(2), clock)
+  const accesses = makeAccesses(people, visits, random(3), clock)
+  const weeks = makeWeeks(people, random(4), clock)
+  const settled = makeSettled(people, weeks, random(5), clock)
+  const movements = makeMovements(people, visits, settled, random(6))
+
+  await insertHouse(trx, clock, password_hash)
+  await insertPeople(trx, people, movements, visits)
+  await insertAccesses(trx, accesses, clock.zone)
+  await insertWeeks(trx, weeks, clock)
+  await insertMoney(trx, movements, settled)
+}
+
+/** What was there before the first member. */
+async function insertHouse(trx: Db, clock: DemoClock, password_hash: string): Promise<void> {
+  const long_ago = sqlTime(clock.at(clock.day(-720), 9 * 60))
+  const stamps = { created_at: long_ago, updated_at: long_ago }
+  await insertAll(trx, 'users', accounts.map((account) => ({ ...account, password_hash, disabled: false, ...stamps })))
+  await insertAll(trx, 'gruppi', groups.map(({ nome, colore }, index) => ({ id: index + 1, nome, nome_norm: normalise(nome), colore, ...stamps })))
+  await insertAll(trx, 'listino', prices.map(([nome, costo]) => ({ nome, nome_norm: normalise(nome), costo, ...stamps })))
+  await insertAll(trx, 'regole_accesso', rules.flatMap(({ groups: ids, days, start_time, end_time }) => ids.flatMap((gruppo_id) => days.map((giorno) => ({ gruppo_id, giorno, start_time, end_time, created_at: long_ago })))))
+  const dues = fees(Number(clock.today.slice(0, 4))).map((fee, index) => ({ id: index + 1, ...fee, created_at: sqlTime(clock.at(clock.day(-fee.age), 10 * 60)) }))
+  await insertAll(trx, 'quote', dues.map(({ id, descrizione, importo, created_at, deleted }) => ({ id, descrizione, importo, created_at, updated_at: created_at, deleted_at: deleted ? sqlTime(clock.at(clock.day(-200), 600)) : null })))
+  await insertAll(trx, 'quote_gruppi', dues.flatMap(({ id, groups: ids }) => ids.map((gruppo_id) => ({ quota_id: id, gruppo_id }))))
+}

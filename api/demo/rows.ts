@@ -1,0 +1,57 @@
+import { normalise, words } from '@cortile/contract/normalise.ts'
+import { sqlTime } from '../src/db/time.ts'
+import { accountId } from './house.ts'
+import type { Person } from './people.ts'
+
+/** People as rows of the database. */
+
+export function memberRow(person: Person, saldo: number, entered: Date | null) {
+  const { guardian, emergency } = person
+  return {
+    id: person.id,
+    card_id: person.card_id,
+    stato: person.sospeso ? 'sospeso' : 'attivo',
+    stato_accesso: entered === null ? 'fuori' : 'dentro',
+    entrato_at: entered === null ? null : sqlTime(entered),
+    nome: person.nome,
+    cognome: person.cognome,
+    nome_norm: normalise(person.nome),
+    cognome_norm: normalise(person.cognome),
+    data_nascita: person.born,
+    luogo_nascita: person.luogo_nascita,
+    codice_fiscale: person.codice_fiscale,
+    indirizzo_residenza: person.indirizzo_residenza,
+    telefono: person.telefono,
+    email: person.email,
+    nome_tutore: guardian?.nome ?? null,
+    email_tutore: guardian?.email ?? null,
+    telefono_tutore: guardian?.telefono ?? null,
+    nome_contatto_emergenza_1: emergency?.nome ?? null,
+    telefono_contatto_emergenza_1: emergency?.telefono ?? null,
+    note: person.note,
+    gruppo_id: person.gruppo_id,
+    saldo,
+    is_request: person.is_request,
+    error_email: person.error_email,
+    privacy_accettata: true,
+    autorizza_intervento_medico: true,
+    autorizza_foto_video: person.foto,
+    last_editor_id: person.is_request ? null : accountId('user'),
+    created_at: sqlTime(person.created),
+    updated_at: sqlTime(person.created),
+  }
+}
+
+export function wordRows({ id, nome, cognome }: Person) {
+  return words(`${nome} ${cognome}`).map((parola) => ({ parola, anagrafica_id: id }))
+}
+
+/** The answers as they stand in the three booleans, given with the form. */
+export function consentRows({ id, foto, created, is_request }: Person) {
+  const common = { anagrafica_id: id, versione: '1', modo: 'modulo', user_id: is_request ? null : accountId('user'), created_at: sqlTime(created) }
+  return [
+    { ...common, consenso: 'privacy_accettata', valore: true },
+    { ...common, consenso: 'autorizza_intervento_medico', valore: true },
+    ...(foto === null ? [] : [{ ...common, consenso: 'autorizza_foto_video', valore: foto }]),
+  ]
+}

@@ -1,0 +1,44 @@
+import { weekdayOf } from '../src/db/time.ts'
+import type { DemoClock } from './clock.ts'
+import { isEr } from './house.ts'
+import type { Person } from './people.ts'
+import type { Random } from './random.ts'
+
+/** The Monday of the first week lies so many weeks before this week's. */
+const WEEKS_BEFORE = 3
+const FULL_WEEK = 5
+const FREE_WEEK = 8
+const titles = ['Gli esploratori', 'Il mare', 'La città', 'I mestieri', 'Lo spazio', 'La foresta', 'Il teatro', 'La grande festa'] as const
+
+export interface Week {
+  id: number
+  data_inizio: string
+  data_fine: string
+  max: number
+  descrizione: string
+  quota: number
+  booked: { person: Person; at: Date; byStaff: boolean }[]
+}
+
+/** Eight weeks around today, Monday to Friday: some over, one running, some to come, one of them full. */
+export function makeWeeks(people: readonly Person[], random: Random, clock: DemoClock): Week[] {
+  const monday = 1 - weekdayOf(clock.today)
+  const children = people.filter(({ is_request, sospeso, gruppo_id }) => !is_request && !sospeso && isEr(gruppo_id))
+  return titles.map((title, index) => {
+    const id = index + 1
+    const start = monday + 7 * (index - WEEKS_BEFORE)
+    const max = id === FULL_WEEK ? 40 : random.int(50, 70)
+    const places = id === FULL_WEEK ? max : random.int(Math.round(max * 0.3), Math.round(max * 0.85))
+    const opened = clock.day(Math.min(start, 0) - 21)
+    const booked = random.shuffled(children.filter(({ created }) => created < clock.at(opened, 0))).slice(0, places)
+    return {
+      id,
+      data_inizio: clock.day(start),
+      data_fine: clock.day(start + 4),
+      max,
+      descrizione: `Settimana ${id}: ${title}`,
+      quota: id === FREE_WEEK ? 0 : 4_500,
+      booked: booked.map((person) => ({ person, at: clock.at(clock.day(Math.min(start, 0) - random.int(2, 20)), random.int(9 * 60, 21 * 60)), byStaff: random.chance(0.6) })),
+    }
+  })
+}

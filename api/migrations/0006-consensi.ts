@@ -1,0 +1,24 @@
+import { moment, reference } from '../src/db/columns.ts'
+import type { Migration } from '../src/db/migration.ts'
+
+/** What a member (or its guardian) answered, when, how, to which version of the text, recorded by whom. Only appended to. */
+export const consensi: Migration = {
+  name: '0006-consensi',
+  tables: [
+    {
+      name: 'consensi',
+      columns: (table) => {
+        table.increments('id')
+        reference(table, 'anagrafica_id', 'anagrafiche').notNullable()
+        table.string('consenso', 40).notNullable()
+        table.boolean('valore').notNullable()
+        table.string('versione', 40).notNullable()
+        table.string('modo', 40).notNullable()
+        reference(table, 'user_id', 'users')
+        table.string('nota', 190).nullable()
+        moment(table, 'created_at').notNullable()
+        table.index(['anagrafica_id', 'id'])
+      },
+    },
+  ],
+}

@@ -1,0 +1,25 @@
+import { amount, moment, oneOf, reference } from '../src/db/columns.ts'
+import type { Migration } from '../src/db/migration.ts'
+
+/** The ledger: signed hundredths, only appended to; the sum of a member's rows is its saldo. */
+export const saldoMovimenti: Migration = {
+  name: '0007-saldo-movimenti',
+  tables: [
+    {
+      name: 'saldo_movimenti',
+      columns: (table) => {
+        table.increments('id')
+        reference(table, 'anagrafica_id', 'anagrafiche').notNullable()
+        amount(table, 'operazione')
+        // Names up to a hundred items of a checkout.
+        table.text('descrizione').notNullable()
+        oneOf(table, 'saldo_movimenti', 'tipo', ['manuale', 'cassa', 'quota', 'settimana', 'storno']).notNullable()
+        reference(table, 'user_id', 'users')
+        moment(table, 'created_at').notNullable()
+        table.check('operazione <> 0', {}, 'saldo_movimenti_operazione_check')
+        table.index(['anagrafica_id', 'id'])
+        table.index('created_at')
+      },
+    },
+  ],
+}

@@ -1,0 +1,39 @@
+import type { Migration } from '../src/db/migration.ts'
+import { gruppi } from './0001-gruppi.ts'
+import { users } from './0002-users.ts'
+import { anagrafiche } from './0003-anagrafiche.ts'
+import { auth } from './0004-auth.ts'
+import { idempotency } from './0005-idempotency.ts'
+import { consensi } from './0006-consensi.ts'
+import { saldoMovimenti } from './0007-saldo-movimenti.ts'
+import { accessi } from './0008-accessi.ts'
+import { listino } from './0009-listino.ts'
+import { settimane } from './0010-settimane.ts'
+import { quote } from './0011-quote.ts'
+import { regoleAccesso } from './0012-regole-accesso.ts'
+import { settings } from './0013-settings.ts'
+import { firstSettings } from './0014-first-settings.ts'
+import { mail } from './0015-mail.ts'
+import { monitor } from './0016-monitor.ts'
+import { house } from './0017-house.ts'
+
+/** The schema's history in order: a list and not a directory, so that a bundle and the sources apply the same. */
+export const migrations: readonly Migration[] = [
+  gruppi,
+  users,
+  anagrafiche,
+  auth,
+  idempotency,
+  consensi,
+  saldoMovimenti,
+  accessi,
+  listino,
+  settimane,
+  quote,
+  regoleAccesso,
+  settings,
+  firstSettings,
+  mail,
+  monitor,
+  house,
+]

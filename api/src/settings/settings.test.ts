@@ -1,0 +1,90 @@
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+
+const FIRST = {
+  access_point_by_rules: 'false',
+  allow_create_anagrafica_user: true,
+  allow_public_signup: { val: true, message: 'Le iscrizioni sono chiuse.' },
+  allow_role_user_to_manage_money: false,
+  message_setting: { val: false, message: '' },
+}
+
+describe('settings', () => {
+  let server: TestServer
+  let token: string
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.stop())
+  beforeEach(async () => {
+    await server.reset()
+    token = (await server.staff('s-admin')).token
+  })
+
+  const put = (settings: unknown, path = '/api/settings') => server.call('PUT', path, { token, body: { settings } })
+  const read = async (key: string) => (await server.call('GET', `/api/settings/${key}`, { token })).body
+
+  it('has the first values of the contract', async () => {
+    const { status, body } = await server.call('GET', '/api/settings', { token })
+    expect(status).toBe(200)
+    const id: unknown = expect.any(Number)
+    expect(body).toEqual([
+      { id, key: 'access_point_by_rules', type: 'text', value: 'false', public: false, modified: false },
+      { id, key: 'allow_create_anagrafica_user', type: 'bool', value: true, public: false, modified: false },
+      { id, key: 'allow_public_signup', type: 'json', value: FIRST.allow_public_signup, public: true, modified: false },
+      { id, key: 'allow_role_user_to_manage_money', type: 'bool', value: false, public: false, modified: false },
+      { id, key: 'message_setting', type: 'json', value: FIRST.message_setting, public: false, modified: false },
+    ])
+  })
+
+  it('gives one value with its type', async () => {
+    for (const [key, value] of Object.entries(FIRST)) expect(await read(key)).toEqual({ value })
+    expect((await server.call('GET', '/api/settings/nothing', { token })).status).toBe(404)
+  })
+
+  it('gives everyone only what is public', async () => {
+    expect((await server.call('GET', '/api/settings/public/allow_public_signup')).body).toEqual({ value: FIRST.allow_public_signup })
+    expect((await server.call('GET', '/api/settings/public/message_setting')).status).toBe(404)
+    expect((await server.call('GET', '/api/settings/public/nothing')).status).toBe(404)
+    await put([{ key: 'message_setting', public: true }], '/api/settings/public')
+    expect((await server.call('GET', '/api/settings/public/message_setting')).status).toBe(200)
+  })
+
+  it('changes values and answers with all of them', async () => {
+    const { status, body } = await put([
+      { key: 'allow_create_anagrafica_user', value: false },
+      { key: 'access_point_by_rules', value: 'true' },
+    ])
+    expect(status).toBe(200)
+    expect(body).toHaveLength(5)
+    expect(await read('allow_create_anagrafica_user')).toEqual({ value: false })
+    expect(await read('access_point_by_rules')).toEqual({ value: 'true' })
+  })
+
+  it.each([
+    ['allow_create_anagrafica_user', 'true'],
+    ['allow_create_anagrafica_user', 1],
+    ['allow_create_anagrafica_user', null],
+    ['access_point_by_rules', true],
+    ['access_point_by_rules', 'yes'],
+    ['allow_public_signup', true],
+    ['allow_public_signup', { val: 'yes', message: '' }],
+    ['message_setting', []],
+    ['message_setting', undefined],
+    ['unknown', true],
+  ])('refuses for %s the value %j, under its key, and changes nothing', async (key, value) => {
+    const { status, body } = await put([
+      { key: 'allow_role_user_to_manage_money', value: true },
+      { key, value },
+    ])
+    expect(status).toBe(422)
+    expect(body).toHaveProperty(['errors', key])
+    expect(await read('allow_role_user_to_manage_money')).toEqual({ value: false })
+  })
+
+  it('refuses a public flag that is none, and an unknown key', async () => {
+    expect((await put([{ key: 'message_setting', public: 'yes' }], '/api/settings/public')).status).toBe(422)
+    expect((await put([{ key: 'unknown', public: true }], '/api/settings/public')).body).toHaveProperty('errors.unknown')
+    expect((await put([])).status).toBe(422)
+    expect((await put('x')).status).toBe(422)
+  })
+})
