@@ -14,6 +14,17 @@ const BROWSERS = ['chrome >= 115', 'edge >= 115', 'firefox >= 115', 'safari >= 1
 const CHUNK_TIMEOUT_MS = 15_000
 
 /**
+ * Development only: React's renderer registers with this hook when it starts, and finds there the hot reload of
+ * modules that arrive later.
+ */
+const devtoolsStub = {
+  tag: 'script',
+  head: true,
+  append: false,
+  children: `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true, inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id }, onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} }`,
+}
+
+/**
  * The build of one app, from the folder it stands in: `shell` is the page that holds the modules; every other is
  * built twice, as a page of its own without federation and as a module for the shell, side by side in one `dist/`.
  *
@@ -111,6 +122,7 @@ function page(app, base, entry) {
       templateParameters: { base, title: app.title },
       title: app.title,
       favicon: join(app.root, 'libs/kit/src/favicon.svg'),
+      tags: app.mode === 'development' ? [devtoolsStub] : [],
       meta: { charset: /** @type {const} */ (false), viewport: /** @type {const} */ (false) },
     },
   }
@@ -125,7 +137,7 @@ function common(app, base) {
     root: app.folder,
     mode: app.mode,
     // Chunks are found beside the script that asks for them: also under another path or origin.
-    dev: { assetPrefix: /** @type {const} */ ('auto'), client: { path: `${base}hmr`, overlay: true } },
+    dev: { assetPrefix: /** @type {const} */ ('auto'), client: { path: `${base}hmr` }, lazyCompilation: false },
     server: { base: '/', cors: { origin: defaultAllowedOrigins } },
     output: {
       assetPrefix: 'auto',

@@ -31,7 +31,18 @@ const grants = {
   'anagrafica.fees': ['s-admin', 'admin', 'contabile'],
   /** A member's last access. */
   'anagrafica.accesses': ['s-admin', 'admin', 'user'],
+  /** A card is read at the door, and the rules of now are shown there. */
+  'scanner.read': [...desk, 'scanner'],
+  'listino.read': [...desk, 'cassa'],
+  'cassa.checkout': [...desk, 'cassa'],
+  /** One's own record. */
+  'my-anagrafica': ['member'],
   'home.desk': desk,
+  'home.door': ['scanner'],
+  'home.till': ['cassa'],
+  /** The pages of door and till in the shell; the roles scanner and cassa have them on their home. */
+  'page.door': desk,
+  'page.till': desk,
   'menu.see': desk,
 } as const satisfies Record<string, 'everyone' | readonly Caller[]>
 

@@ -3,7 +3,7 @@ import { roles } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Instant, NewPassword, TypedPassword } from './fields.ts'
 import { EMAIL_MAX_CHARS } from './limits.ts'
-import { LOGIN_REQUIRED, PASSWORDS_DIFFER, REQUIRED } from './texts.ts'
+import { LOGIN_REQUIRED, OTP_REQUIRED, PASSWORDS_DIFFER, REQUIRED } from './texts.ts'
 
 export const User = z.object({
   id: Id,
@@ -52,6 +52,13 @@ export const ChangePassword = z
     }),
   )
 
+export const GetOtp = z.object({ email: Email })
+export const OTP_DIGITS = 6
+export const LoginAnagrafica = z.object({
+  email: z.string({ error: OTP_REQUIRED }).check(z.trim(), z.toLowerCase(), z.minLength(1, { error: OTP_REQUIRED }), z.maxLength(EMAIL_MAX_CHARS)),
+  code: z.string({ error: OTP_REQUIRED }).check(z.trim(), z.minLength(1, { error: OTP_REQUIRED }), z.maxLength(50)),
+})
+
 const Message = z.object({ message: z.string() })
 
 export const auth = {
@@ -72,6 +79,25 @@ export const auth = {
     status: 200,
     reply: z.object({ ...Session, token: z.string() }),
     refusals: { 422: 'Credenziali non valide, oppure utente disabilitato', 429: 'Troppi tentativi' },
+  }),
+  getOtp: endpoint({
+    method: 'POST',
+    path: '/api/auth/get-otp',
+    grant: 'auth.enter',
+    summary: 'Manda un codice monouso all’indirizzo di un iscritto o del suo tutore',
+    body: GetOtp,
+    status: 200,
+    reply: Message,
+  }),
+  loginAnagrafica: endpoint({
+    method: 'POST',
+    path: '/api/auth/login-anagrafica',
+    grant: 'auth.enter',
+    summary: 'Accesso di un iscritto con il codice ricevuto: un token per ciascuna scheda di quell’indirizzo',
+    body: LoginAnagrafica,
+    status: 200,
+    reply: z.object({ tokens: z.array(z.object({ token: z.string(), anagrafica: z.object({ id: Id, nome: z.string(), cognome: z.string() }) })) }),
+    refusals: { 422: 'Codice OTP non valido o scaduto' },
   }),
   user: endpoint({
     method: 'GET',

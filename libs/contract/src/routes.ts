@@ -15,6 +15,8 @@ export interface Route {
   screen: string
   /** Stands in the menu, under this icon's name. */
   menu?: string
+  /** `own`: the screen brings its own layout, whoever is here. */
+  layout?: 'own'
   /** Where the module begins when it runs alone. */
   start?: true
 }
@@ -24,10 +26,16 @@ export const routes = [
   { path: '/', title: 'Accedi', grant: null, module: 'frame', screen: 'LoginScreen' },
   { path: '/password-forgotten', title: 'Password dimenticata', grant: null, module: 'frame', screen: 'ForgotPasswordScreen' },
   { path: '/reset/:token', title: 'Nuova password', grant: null, module: 'frame', screen: 'ResetPasswordScreen' },
+  { path: '/login-anagrafica', title: 'La tua anagrafica', grant: null, module: 'self-service', screen: 'MemberLoginScreen', start: true },
+  { path: '/my-anagrafica', title: 'La tua anagrafica', grant: null, module: 'self-service', screen: 'MyAnagraficaScreen', layout: 'own' },
   { path: '/home', title: 'Home', grant: 'home.desk', module: 'admin', screen: 'HomeScreen', menu: 'home', start: true },
+  { path: '/home', title: 'Punto di Accesso', grant: 'home.door', module: 'scanner', screen: 'AccessPointScreen' },
+  { path: '/home', title: 'Cassa', grant: 'home.till', module: 'cassa', screen: 'CassaScreen' },
   { path: '/anagrafica', title: 'Anagrafica', grant: 'anagrafica.read', module: 'admin', screen: 'AnagraficaScreen', menu: 'users' },
   { path: '/anagrafica/gruppi', title: 'Gruppi', grant: 'groups.manage', module: 'admin', screen: 'GroupsScreen', menu: 'shapes' },
   { path: '/anagrafica/:id', title: 'Scheda', grant: 'anagrafica.read', module: 'admin', screen: 'AnagraficaDetailScreen' },
+  { path: '/cassa', title: 'Cassa', grant: 'page.till', module: 'cassa', screen: 'CassaScreen', menu: 'shopping-basket', start: true },
+  { path: '/accessi/access-point', title: 'Punto di Accesso', grant: 'page.door', module: 'scanner', screen: 'AccessPointScreen', menu: 'scan-line', start: true },
   { path: '/profilo', title: 'Profilo', grant: 'session.own', module: 'frame', screen: 'ProfileScreen', menu: 'user' },
   { path: '/profilo/logout', title: 'Esci', grant: 'session.own', module: 'frame', screen: 'LogoutScreen', menu: 'log-out' },
 ] as const satisfies readonly Route[]

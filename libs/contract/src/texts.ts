@@ -11,6 +11,7 @@ export const INVALID_DATA = 'Dati non validi'
 
 export const REQUIRED = 'Campo obbligatorio'
 export const LOGIN_REQUIRED = 'Inserisci email e password'
+export const OTP_REQUIRED = 'Inserisci email e codice OTP'
 export const EMAIL_REQUIRED = "Inserisci l'email"
 export const EMAIL_INVALID = 'Inserisci un indirizzo email valido'
 export const PASSWORDS_DIFFER = 'Le due password non coincidono'

@@ -24,6 +24,7 @@ export function Guard({ rows }: { rows: readonly Route[] }) {
 
   if (gone && !running.kiosk && rows[0]?.path === '/') return <Unavailable />
   if (session.status === 'checking') return <Waiting />
+  if (route?.layout === 'own') return <ModuleScreen route={route} />
   if (route?.grant === null) {
     return (
       <PublicLayout route={route}>

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+import { CardId } from './scanner.ts'
+
+/** An item of the price list; a negative `costo`, in coins, is a product that members are charged for. */
+export const ListinoItem = z.object({ id: Id, nome: z.string(), costo: z.number() })
+export type ListinoItem = z.infer<typeof ListinoItem>
+
+export const QUANTITY_MAX = 999
+export const CHECKOUT_LINES_MAX = 100
+
+export const Checkout = z.object({
+  card_id: CardId,
+  items: z
+    .array(z.object({ item: Id, quantity: z.int().check(z.minimum(1), z.maximum(QUANTITY_MAX)) }))
+    .check(z.minLength(1, { error: 'Il carrello è vuoto' }), z.maxLength(CHECKOUT_LINES_MAX)),
+})
+
+export const Receipt = z.object({ anagrafica: z.string(), nuovo_saldo: z.number() })
+export type Receipt = z.infer<typeof Receipt>
+
+export const cassa = {
+  listino: endpoint({
+    method: 'GET',
+    path: '/api/cassa/listino',
+    grant: 'listino.read',
+    summary: 'Il listino prezzi, per nome',
+    status: 200,
+    reply: z.array(ListinoItem),
+  }),
+  checkout: endpoint({
+    method: 'POST',
+    path: '/api/cassa/checkout',
+    grant: 'cassa.checkout',
+    summary: 'Addebita un acquisto sulla card, ai prezzi del momento',
+    body: Checkout,
+    status: 200,
+    reply: Receipt,
+    idempotent: true,
+    refusals: { 404: 'Card non riconosciuta', 422: 'Utenza sospesa, saldo insufficiente, oppure prodotto non valido' },
+  }),
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { StatoAccesso } from './anagrafica.ts'
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+import { GroupRef } from './groups.ts'
+import { CARD_DIGITS } from './limits.ts'
+
+/** The number of a card: exactly ten digits. */
+export const CardId = z.string({ error: 'Inserisci le 10 cifre della card' }).check(z.regex(new RegExp(`^\\d{${CARD_DIGITS}}$`), { error: 'Inserisci le 10 cifre della card' }))
+
+const GROUPS_AT_ONCE = 1_000
+
+export const Scan = z.object({
+  card_id: CardId,
+  /** Outside the rules mode: whose members may enter. */
+  allowed_groups: z.optional(z.array(Id).check(z.maxLength(GROUPS_AT_ONCE))),
+  /** Outside the rules mode: free access, whatever the group. */
+  noGroups: z.optional(z.boolean()),
+  /** When the card was read, for a scan that had to wait: at most 24 h old, at most 2 min ahead. */
+  read_at: z.optional(z.iso.datetime({ error: 'Data di lettura non valida' })),
+})
+
+/** How a member stands after a scan; a refusal carries `name` and `gruppo` beside its message. */
+export const ScanResult = z.object({
+  name: z.string(),
+  stato_accesso: StatoAccesso,
+  gruppo: z.nullable(z.omit(GroupRef, { id: true })),
+})
+export type ScanResult = z.infer<typeof ScanResult>
+
+export const scanner = {
+  read: endpoint({
+    method: 'POST',
+    path: '/api/scanner/read',
+    grant: 'scanner.read',
+    summary: 'Legge una card: chi è fuori entra, chi è dentro esce',
+    body: Scan,
+    status: 200,
+    reply: ScanResult,
+    idempotent: true,
+    refusals: { 404: 'Card non riconosciuta', 422: 'Utenza sospesa, gruppo non autorizzato, oppure nessuna regola in questa fascia oraria' },
+  }),
+}
