@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
+import { checkNode, ensureDependencies, root } from './setup.mjs'
 
 /**
  * `npm run dev`: the API and all five front ends with hot reload, in this process and one child, on one port.
  * Five compilers in one process start in a sixth of the time of five processes, in a third of their memory.
  */
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const APPS = ['mf-admin', 'mf-scanner', 'mf-cassa', 'mf-self-service', 'shell']
 const PORT = Number(process.env.PORT ?? 3000)
 const HOST = process.env.HOST ?? '127.0.0.1'
@@ -20,8 +19,8 @@ const TO_API = /^\/(api|sanctum|health)(\/|$)|^\/(remotes\.json|metrics)$/
 const API_START_MS = 30_000
 const RETRY_MS = 200
 
-const setup = new URL('./setup.mjs', import.meta.url)
-if (existsSync(setup)) await (await import(setup.href)).ensureDependencies()
+checkNode()
+ensureDependencies()
 
 process.env.NODE_ENV = 'development'
 const api = startApi()
@@ -45,9 +44,9 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop
 
 /** The API as its own process: a change restarts it and leaves the front ends alone. */
 function startApi() {
-  const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs')
+  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
   const env = { DEMO: 'true', APP_URL: `http://${HOST}:${PORT}`, ...process.env, PORT: String(API_PORT), HOST: '127.0.0.1' }
-  const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', join(ROOT, 'api/src/server.ts')], { cwd: ROOT, env, stdio: 'inherit' })
+  const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', join(root, 'api/src/server.ts')], { cwd: root, env, stdio: 'inherit' })
   child.once('exit', (code) => code !== 0 && code !== null && console.error(`The API stopped with status ${code}.`))
   return child
 }
@@ -57,7 +56,7 @@ function startApi() {
  */
 async function startFront(app) {
   const { createRsbuild } = await import('@rsbuild/core')
-  const cwd = join(ROOT, app)
+  const cwd = join(root, app)
   const config = (await import(pathToFileURL(join(cwd, 'rsbuild.config.mjs')).href)).default({ env: 'development', command: 'dev' })
   const rsbuild = await createRsbuild({ cwd, rsbuildConfig: { ...config, logLevel: 'warn', server: { ...config.server, port: PORT, middlewareMode: true } } })
   const dev = await rsbuild.createDevServer({ getPortSilently: true })

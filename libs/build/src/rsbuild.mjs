@@ -97,6 +97,8 @@ function module(app) {
       page: page(app, base, './src/standalone.ts'),
       remote: {
         source: { entry: {} },
+        // Names without hashes, as in development, must not meet those of the page beside it.
+        output: app.mode === 'development' ? { filename: { js: 'remote.[name].js' } } : {},
         // The entry must hold the runtime's hook into the shell; only what is lazy may be split.
         splitChunks: { preset: /** @type {const} */ ('none'), chunks: /** @type {const} */ ('async') },
         tools: {
@@ -138,7 +140,7 @@ function common(app, base) {
     mode: app.mode,
     // Chunks are found beside the script that asks for them: also under another path or origin.
     dev: { assetPrefix: /** @type {const} */ ('auto'), client: { path: `${base}hmr` }, lazyCompilation: false },
-    server: { base: '/', cors: { origin: defaultAllowedOrigins } },
+    server: { base: base === '/' ? '/' : base.slice(0, -1), cors: { origin: defaultAllowedOrigins } },
     output: {
       assetPrefix: 'auto',
       overrideBrowserslist: BROWSERS,

@@ -64,7 +64,7 @@ function frame(side, root) {
  * @param {string} file  below libs/frame/src
  */
 function isSharedFrameFile(file) {
-  return /\.tsx?$/.test(file) && !/(\.test\.tsx?|\.d\.ts|Screen\.tsx|testing\.tsx|^frame\.tsx|^remotes\.ts)$/.test(file)
+  return /\.tsx?$/.test(file) && !/(\.test\.tsx?|\.d\.ts|Screen\.tsx|testing\.tsx|^frame\.tsx|^standalone\.ts|^start-failed\.ts|^remotes\.ts)$/.test(file)
 }
 
 /**

@@ -1,4 +1,5 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
+import { Button } from '@cortile/kit/mui.ts'
+import type { ButtonProps } from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 

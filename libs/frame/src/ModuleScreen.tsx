@@ -4,7 +4,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import type { Route } from '@cortile/contract/routes.ts'
 import { Crash } from './Crash.tsx'
 import { frameScreens } from './frame-screens.ts'
-import type { ModuleSource } from './module.ts'
+import type { LoadedModule, ModuleSource } from './module.ts'
 import { useRunning } from './running.ts'
 
 type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Screen: ComponentType }
@@ -56,8 +56,21 @@ function Attempt({ name, route, onRetry }: { name: string; route: Route; onRetry
 }
 
 async function loadScreen(sources: readonly ModuleSource[], route: Route): Promise<ComponentType> {
-  const screens = route.module === 'frame' ? frameScreens : (await sources.find(({ name }) => name === route.module)?.load())?.screens
-  const load = screens?.[route.screen]
-  if (!load) throw new Error(`module ${route.module} has no screen ${route.screen}`)
+  if (route.module === 'frame') return screenOf(frameScreens, route)
+  const source = sources.find(({ name }) => name === route.module)
+  if (!source) throw new Error(`no module ${route.module} in this page`)
+  const { screens } = await source.load()
+  try {
+    return await screenOf(screens, route)
+  } catch (error) {
+    // Its files may have been replaced by those of a new build: the next attempt begins with the manifest.
+    source.forget?.()
+    throw error
+  }
+}
+
+function screenOf(screens: LoadedModule['screens'], { module, screen }: Route): Promise<ComponentType> {
+  const load = screens[screen]
+  if (!load) throw new Error(`module ${module} has no screen ${screen}`)
   return load()
 }

@@ -1,3 +1,4 @@
+/// <reference path="./css.d.ts" />
 import '@cortile/kit/fonts.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

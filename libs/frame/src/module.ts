@@ -14,6 +14,13 @@ export interface LoadedModule {
 export interface ModuleSource {
   name: ModuleName
   load: () => Promise<LoadedModule>
+  /** Makes the next `load` start from nothing; for a module whose screens don't arrive. */
+  forget?: () => void
+}
+
+/** Whether what a remote exposes is a module of this frame. */
+export function isLoadedModule(value: unknown): value is LoadedModule {
+  return typeof value === 'object' && value !== null && 'name' in value && 'screens' in value && typeof value.screens === 'object'
 }
 
 /** Declares a module; a screen that the table of routes expects and that is missing does not compile. */

@@ -1,3 +1,6 @@
+import styled from '@emotion/styled'
+import { paint } from '@cortile/kit/paint.ts'
+import { fonts, radius } from '@cortile/kit/tokens.ts'
 import { Slide, ToastContainer, toast } from 'react-toastify'
 import { TOAST_MS } from '@cortile/contract/limits.ts'
 
@@ -24,6 +27,23 @@ export const notify = {
   },
 }
 
+// Toastify's own look is neither ours nor readable in both schemes: a surface like any other, with the tone in icon and time bar.
+const Toasts = styled(ToastContainer)({
+  ...tone('success', paint.dentro.main),
+  ...tone('error', paint.errore.main),
+  ...tone('info', paint.info.main),
+  '--toastify-color-light': paint.surface,
+  '--toastify-text-color-light': paint.text,
+  '--toastify-font-family': fonts.text,
+  '--toastify-toast-bd-radius': `${radius.medium}px`,
+  '& .Toastify__toast': { border: `1px solid ${paint.line}` },
+  '& .Toastify__close-button': { color: 'inherit', opacity: 1 },
+})
+
+function tone(type: 'success' | 'error' | 'info', colour: string) {
+  return { [`--toastify-icon-color-${type}`]: colour, [`--toastify-color-progress-${type}`]: colour }
+}
+
 export function Notices() {
-  return <ToastContainer position="top-right" autoClose={TOAST_MS} transition={Slide} newestOnTop limit={5} theme="colored" aria-label="Notifiche (Alt+T)" />
+  return <Toasts position="top-right" autoClose={TOAST_MS} transition={Slide} newestOnTop limit={5} aria-label="Notifiche (Alt+T)" />
 }

@@ -1,5 +1,5 @@
+import { Button } from './mui.ts'
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paint } from './paint.ts';

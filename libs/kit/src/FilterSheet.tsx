@@ -1,6 +1,5 @@
+import { Button, Drawer } from './mui.ts'
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { wide } from './media.ts';

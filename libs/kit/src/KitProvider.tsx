@@ -1,5 +1,4 @@
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
+import { CssBaseline, ThemeProvider } from './mui.ts'
 import { useMemo, type ReactNode } from 'react';
 import { createKitTheme, type Scheme } from './theme.ts';
 

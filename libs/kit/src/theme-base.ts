@@ -23,7 +23,8 @@ export const base: Components = {
         'body:has([data-kit-actions])': { paddingBottom: BOTTOM_BAR_PX },
       },
       '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': {
+        // A progress bar measures time; with it, a toast would be gone before it could be read.
+        '*:not([role="progressbar"]), *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
           transitionDuration: '0.01ms !important',

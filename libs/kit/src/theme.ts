@@ -1,4 +1,5 @@
-import { createTheme, type Shadows, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { createTheme } from './mui.ts'
+import type { Shadows, Theme, ThemeOptions } from '@mui/material/styles'
 import type {} from './theme-types.ts';
 import { base } from './theme-base.ts';
 import { controls } from './theme-controls.ts';

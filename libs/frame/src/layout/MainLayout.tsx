@@ -84,7 +84,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
       {session.notice?.val && <Banner>{session.notice.message}</Banner>}
       <Top>
         {hasMenu && <MenuDrawer />}
-        <TopLink to="/home" aria-label="Cortile, vai alla home">
+        <TopLink to="/home" aria-label="Cortile, vai alla home" style={{ flexShrink: 0 }}>
           <Brand size={24} />
         </TopLink>
         <Push />

@@ -1,6 +1,5 @@
+import { Drawer, IconButton } from '@cortile/kit/mui.ts'
 import styled from '@emotion/styled'
-import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
 import { Menu as Bars, X } from 'lucide-react'
 import { useState } from 'react'
 import { Brand } from '@cortile/kit/Brand.tsx'

@@ -1,5 +1,5 @@
+import { Button } from '@cortile/kit/mui.ts'
 import styled from '@emotion/styled'
-import Button from '@mui/material/Button'
 import { Field } from '@cortile/kit/Field.tsx'
 import { PasswordField } from '@cortile/kit/PasswordField.tsx'
 import { LOGIN_DONE, LOGIN_PENDING, LOGIN_REQUIRED } from '@cortile/contract/texts.ts'

@@ -1,0 +1,12 @@
+import preset from '@cortile/build/jest-preset-node.mjs'
+
+const mysql = process.env.TEST_DB === 'mysql'
+
+export default {
+  ...preset,
+  // A child process, an outage or a whole demo takes longer than jest's five seconds.
+  testTimeout: 60_000,
+  ...(mysql
+    ? { globalSetup: '<rootDir>/test/mysql-setup.mjs', globalTeardown: '<rootDir>/test/mysql-teardown.mjs' }
+    : { testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '\\.mysql\\.test\\.ts$'] }),
+}

@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import { transform, untransformed } from './jest-transform.mjs'
+
+/** Tests of what runs in Node. Jest's folder of tests is the one it is started in. */
+export default {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  transform: transform('node'),
+  transformIgnorePatterns: [untransformed],
+  reporters: ['default', join(import.meta.dirname, 'jest-report.mjs')],
+}

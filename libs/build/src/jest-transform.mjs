@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module'
+
+const resolve = createRequire(import.meta.url).resolve
+
+/** Packages that come as ES modules only, and are therefore compiled like our own sources. */
+const ESM_ONLY = ['@module-federation', '@asteasolutions', '@tanstack']
+
+/** Our own packages are reached through their folders, not through node_modules, and so are always compiled. */
+export const untransformed = `/node_modules/(?!(${ESM_ONLY.join('|')})/)`
+
+/**
+ * Sources to CommonJS, which is what jest runs; imports keep their `.ts` and `.tsx` endings.
+ *
+ * @param {'web' | 'node'} where
+ */
+export function transform(where) {
+  const jsc = {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: where === 'web' ? { react: { runtime: 'automatic' } } : {},
+  }
+  const plain = { syntax: 'typescript', tsx: false }
+  return {
+    '\\.tsx$': [resolve('@swc/jest'), { jsc, module: { type: 'commonjs' } }],
+    '\\.(ts|mts)$': [resolve('@swc/jest'), { jsc: { ...jsc, parser: plain }, module: { type: 'commonjs' } }],
+    '\\.m?jsx?$': [resolve('@swc/jest'), { jsc: { ...jsc, parser: { syntax: 'ecmascript', jsx: false } }, module: { type: 'commonjs' } }],
+  }
+}

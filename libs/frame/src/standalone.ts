@@ -1,0 +1,23 @@
+import { Remotes } from '@cortile/contract/remotes.ts'
+import { frame } from './frame.tsx'
+import { setLicenceKey } from './licence.ts'
+import type { LoadedModule } from './module.ts'
+import { startFailed } from './start-failed.ts'
+
+/** Runs one module as a page of its own. It asks the server only for the licence key; its code is all here. */
+export function standalone(self: LoadedModule, { kiosk = false }: { kiosk?: boolean } = {}): void {
+  const run = () => frame({ modules: [{ name: self.name, load: () => Promise.resolve(self) }], kiosk })
+  licenceKey().then(
+    (key) => {
+      setLicenceKey(key)
+      run()
+    },
+    // A door or a till opens also while the server is away.
+    kiosk ? run : startFailed,
+  )
+}
+
+async function licenceKey(): Promise<string | undefined> {
+  const response = await fetch(new URL('/remotes.json', location.origin), { cache: 'no-store' })
+  return Remotes.parse(await response.json()).licence_key
+}

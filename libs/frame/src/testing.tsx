@@ -1,0 +1,162 @@
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { may, type Caller, type Role } from '@cortile/contract/access.ts'
+import { calls } from '@cortile/contract/calls.ts'
+import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { moduleNames, type ModuleName } from '@cortile/contract/routes.ts'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { MemoryRouter, Route, Routes, useLocation, useNavigate, type NavigateFunction } from 'react-router'
+import { safeParse, type $ZodType } from 'zod/v4/core'
+import { AppFrame } from './AppFrame.tsx'
+import { entered } from './session/session.ts'
+import { clearTokens, storeStaffToken } from './session/tokens.ts'
+import { makeStore } from './store.ts'
+
+/** One call as it left the page. */
+export interface Asked {
+  /** As in the replies: `GET /api/anagrafica/:id`. */
+  call: string
+  params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string>>
+  body: unknown
+}
+
+/**
+ * What the server says, by call: the value of a success, a `refusal`, or a function of the call (also async) that
+ * gives either. A value must fit the contract's schema, and only a caller with the grant gets one.
+ */
+export type Replies = Readonly<Record<string, Json | Refusal | ((call: Asked) => unknown)>>
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json | undefined }
+
+class Refusal {
+  constructor(
+    readonly status: number,
+    readonly body: { message: string; errors?: Readonly<Record<string, readonly string[]>> | undefined },
+  ) {}
+}
+
+/** An answer that is not a success. */
+export function refusal(status: number, message: string, errors?: Readonly<Record<string, readonly string[]>>): Refusal {
+  return new Refusal(status, { message, errors })
+}
+
+interface ScreenOptions {
+  as: Role
+  replies?: Replies
+  /** The address to open, and the pattern of the screen's own path. */
+  at?: string
+  path?: string
+  /** The modules that the page runs: which rows of the routes table there are. */
+  modules?: readonly ModuleName[]
+}
+
+/** Draws one screen in the real frame with a real store, over answers that can't drift from the contract. */
+export function renderScreen(ui: ReactNode, { as, replies = {}, path = '/', at = path, modules = moduleNames }: ScreenOptions) {
+  const asked: Asked[] = []
+  serve(as, replies, asked)
+  storeStaffToken('test')
+  const store = makeStore()
+  store.dispatch(
+    entered({
+      user: { id: 1, name: 'Giulia Ferri', email: 'giulia@oratorio.test', role: as, disabled: false, last_login: null, last_used_at: null },
+      message_setting: { val: false, message: '' },
+    }),
+  )
+  const place: Place = { here: at, go: undefined }
+  const sources = modules.map((name) => ({ name, load: () => Promise.reject(new Error(`${name} is not part of this test`)) }))
+  const drawn = render(
+    <AppFrame modules={sources} store={store}>
+      <MemoryRouter initialEntries={[at]}>
+        <Watcher place={place} />
+        <Routes>
+          <Route path={path} element={ui} />
+          <Route path="*" element={null} />
+        </Routes>
+      </MemoryRouter>
+    </AppFrame>,
+  )
+  return {
+    ...drawn,
+    store,
+    user: userEvent.setup(),
+    /** Every call so far, oldest first. */
+    asked,
+    /** The address: path and query. */
+    here: () => place.here,
+    /** One step back in the history. */
+    back: () => act(() => place.go?.(-1)),
+  }
+}
+
+interface Place {
+  here: string
+  go: NavigateFunction | undefined
+}
+
+function Watcher({ place }: { place: Place }) {
+  const { pathname, search } = useLocation()
+  const go = useNavigate()
+  useLayoutEffect(() => {
+    Object.assign(place, { here: `${pathname}${search}`, go })
+  }, [place, pathname, search, go])
+  return null
+}
+
+const declared: readonly Endpoint[] = Object.values(calls).flatMap((feature) => Object.values(feature))
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** What went wrong between screen and contract; the screen itself would only show an error. */
+const faults: string[] = []
+
+function serve(as: Caller, replies: Replies, asked: Asked[]): void {
+  for (const name of Object.keys(replies)) if (!declared.some((each) => nameOf(each) === name)) throw new Error(`the contract has no call "${name}"`)
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    try {
+      return await answer(as, replies, asked, new Request(input, init))
+    } catch (error) {
+      faults.push(error instanceof Error ? error.message : String(error))
+      throw error
+    }
+  })
+}
+
+async function answer(as: Caller, replies: Replies, asked: Asked[], request: Request): Promise<Response> {
+  const url = new URL(request.url)
+  const [endpoint, params] = endpointOf(request.method, url.pathname)
+  const name = nameOf(endpoint)
+  if (!(name in replies)) throw new Error(`no reply for ${request.method} ${url.pathname}`)
+  const text = await request.text()
+  const body: unknown = text === '' ? undefined : JSON.parse(text)
+  const call: Asked = { call: name, params, query: Object.fromEntries(url.searchParams), body }
+  asked.push(call)
+  const given = replies[name]
+  const reply: unknown = typeof given === 'function' ? await given(call) : given
+  if (reply instanceof Refusal) return Response.json(reply.body, { status: reply.status })
+  if (!may(as, endpoint.grant)) throw new Error(`${as} may not call ${name}`)
+  for (const part of ['params', 'query', 'body'] as const) if (endpoint[part]) fitting(endpoint[part], call[part], `${part} of ${name}`)
+  if (endpoint.reply === null) return new Response(null, { status: endpoint.status })
+  return Response.json(fitting(endpoint.reply, reply, `the reply to ${name}`), { status: endpoint.status })
+}
+
+function endpointOf(method: string, pathname: string): [Endpoint, Record<string, string>] {
+  const candidates = declared.filter((each) => each.method === method).toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)
+  for (const endpoint of candidates) {
+    const match = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname)
+    if (match) return [endpoint, { ...match.groups }]
+  }
+  throw new Error(`the contract has no call ${method} ${pathname}`)
+}
+
+function fitting(schema: $ZodType, value: unknown, what: string): unknown {
+  const parsed = safeParse(schema, value)
+  if (!parsed.success) throw new Error(`${what} does not fit the contract: ${JSON.stringify(parsed.error.issues)}`)
+  return parsed.data
+}
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  clearTokens()
+  const found = faults.splice(0)
+  if (found.length > 0) throw new Error(found.join('\n'))
+})

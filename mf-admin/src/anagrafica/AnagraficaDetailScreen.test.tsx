@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react'
+import type { Role } from '@cortile/contract/access.ts'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { AnagraficaDetailScreen } from './AnagraficaDetailScreen.tsx'
+import { sampleMember } from './sample-members.ts'
+
+const fees: Partial<Anagrafica> = {
+  hasToPay: true,
+  quote_da_pagare: 2,
+  importo_quote_da_pagare: 45.5,
+  quote: [
+    { id: 1, type: 'tesseramento', descrizione: 'Tesseramento 2026', importo: 15.5, stato: null, updated_at: null, created_at: '2026-01-10T09:00:00.000Z' },
+    { id: 1, type: 'settimana', descrizione: 'Prima settimana', importo: 30, stato: 'saldo', updated_at: '2026-06-01T09:00:00.000Z', created_at: '2026-05-10T09:00:00.000Z' },
+  ],
+}
+const minor: Partial<Anagrafica> = {
+  data_nascita: '2017-05-24',
+  minorenne: true,
+  email: null,
+  nome_tutore: 'Noemi Nicolosi',
+  email_tutore: 'noemi@famiglie.test',
+  telefono_tutore: '340 000/71-01',
+  nome_contatto_emergenza_1: 'Elia Corti',
+  telefono_contatto_emergenza_1: '+39 320 0000399',
+}
+
+function open(reply: Replies[string], { as = 'user', at = '/anagrafica/12' }: { as?: Role; at?: string } = {}) {
+  return renderScreen(<AnagraficaDetailScreen />, { as, at, path: '/anagrafica/:id', replies: { 'GET /api/anagrafica/:id': reply } })
+}
+
+/** The value beside a label. */
+async function valueOf(label: string): Promise<HTMLElement> {
+  const term = await screen.findByText(label, { selector: 'dt' })
+  const value = term.nextElementSibling
+  if (!(value instanceof HTMLElement)) throw new Error(`${label} has no value`)
+  return value
+}
+
+describe('the record of a member', () => {
+  it('opens with name, group, presence, stato, age and saldo', async () => {
+    open(sampleMember())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rossi Anna' })).toBeInTheDocument()
+    for (const text of ['Coro', 'Fuori', 'Attivo', '12,50 monete', '0025016078']) expect(screen.getByText(text)).toBeInTheDocument()
+    expect(screen.getByText(/\d+ anni, maggiorenne/)).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Genitore o tutore' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: /Note/ })).toBeNull()
+  })
+
+  it('puts the health note before the data, line breaks kept', async () => {
+    open(sampleMember({ note: 'Favismo.\nAvvisare i genitori.' }))
+    await screen.findByRole('heading', { level: 1 })
+    const [first, second] = screen.getAllByRole('heading', { level: 2 })
+    expect(first).toHaveTextContent('Note su salute e allergie')
+    expect(second).toHaveTextContent('Dati personali')
+    expect(screen.getByText(/Favismo/)).toHaveStyle({ whiteSpace: 'pre-line' })
+  })
+
+  it('shows the guardian of a minor and calls the emergency number', async () => {
+    open(sampleMember(minor))
+    const guardian = within(await screen.findByRole('region', { name: 'Genitore o tutore' }))
+    expect(guardian.getByText('Noemi Nicolosi')).toBeInTheDocument()
+    expect(guardian.getByRole('link', { name: '340 000/71-01' })).toHaveAttribute('href', 'tel:3400007101')
+    expect(screen.getByRole('link', { name: 'Chiama Elia Corti: +39 320 0000399' })).toHaveAttribute('href', 'tel:+393200000399')
+  })
+
+  it('marks the wrong address: the member’s own, or the guardian’s where there is no other', async () => {
+    const { unmount } = open(sampleMember({ error_email: true }))
+    const own = within(await screen.findByRole('region', { name: 'Dati personali' }))
+    expect(own.getByText('Email Errata')).toBeInTheDocument()
+    expect(own.getByTitle('Verificare email')).toHaveTextContent('(Verificare)')
+    unmount()
+    open(sampleMember({ ...minor, error_email: true }))
+    expect(within(await screen.findByRole('region', { name: 'Genitore o tutore' })).getByText('Email Errata')).toBeInTheDocument()
+    expect(screen.getAllByText('Email Errata')).toHaveLength(1)
+  })
+
+  it('says what is missing', async () => {
+    open(sampleMember({ card_id: null, gruppo: null, gruppo_id: null, codice_fiscale: null, autorizza_foto_video: null, last_editor: null, last_log: null }))
+    expect(await screen.findByText('Nessuna card associata')).toBeInTheDocument()
+    expect(screen.getByText('Nessun Gruppo')).toBeInTheDocument()
+    expect(await valueOf('Codice fiscale')).toHaveTextContent('Non indicato')
+    expect(await valueOf('Ultimo accesso')).toHaveTextContent('Nessun accesso')
+    expect(screen.getByText('Nessun contatto di emergenza.')).toBeInTheDocument()
+  })
+
+  it('shows fees to who gets them', async () => {
+    open(sampleMember(fees), { as: 'contabile' })
+    const table = within(await screen.findByRole('table', { name: 'Quote' }))
+    expect(table.getByRole('row', { name: /Tesseramento 2026 15,50 Da pagare 10\/01\/2026/ })).toBeInTheDocument()
+    expect(table.getByRole('row', { name: /Prima settimana Settimana ER 30,00 Pagata con il saldo 01\/06\/2026/ })).toBeInTheDocument()
+    expect(screen.getByText('2 da pagare, in tutto 45,50 monete')).toBeInTheDocument()
+  })
+
+  it('has no trace of what the server leaves out for a role', async () => {
+    open(sampleMember())
+    await screen.findByRole('heading', { level: 1, name: 'Rossi Anna' })
+    expect(screen.queryByText('Quote')).toBeNull()
+    expect(screen.queryByText('Ultimo accesso')).toBeNull()
+  })
+
+  it('shows the last access with its action', async () => {
+    open(sampleMember({ last_log: { action: 'uscita', created_at: '2026-11-12T16:26:00.000Z', message: 'Eseguito da operatore' } }))
+    expect(await valueOf('Ultimo accesso')).toHaveTextContent('12/11/2026 17:26USCITAEseguito da operatore')
+    expect(await valueOf('Ultima modifica di')).toHaveTextContent('Chiara De Luca')
+    expect(await valueOf('Ultimo aggiornamento')).toHaveTextContent('21/04/2026 10:05')
+  })
+
+  it('says in place that nobody is there, and leads back to the list', async () => {
+    open(refusal(404, 'Elemento non trovato'))
+    expect(await screen.findByRole('heading', { name: 'Elemento non trovato' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Torna all’elenco' })).toHaveAttribute('href', '/anagrafica')
+  })
+
+  it('does not ask the server for what is not an id', async () => {
+    const { asked } = open(sampleMember(), { at: '/anagrafica/abc' })
+    expect(await screen.findByRole('heading', { name: 'Elemento non trovato' })).toBeInTheDocument()
+    expect(asked).toEqual([])
+  })
+
+  it('recovers from a failure with Riprova', async () => {
+    let broken = true
+    const { user } = open(() => (broken ? refusal(500, 'Errore interno') : sampleMember()))
+    const retry = await screen.findByRole('button', { name: 'Riprova' })
+    broken = false
+    await user.click(retry)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rossi Anna' })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,57 @@
+import styled from '@emotion/styled'
+import { useAnagraficheQuery } from '@cortile/client/anagrafica.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { numero } from '@cortile/kit/format.ts'
+import { PagedTable } from '@cortile/kit/PagedTable.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { columns, rowKey, toDetail } from './columns.tsx'
+import { countFilters, toRequest } from './list-query.ts'
+import { ListFilters } from './ListFilters.tsx'
+import { NoMembers } from './NoMembers.tsx'
+import { useListQuery } from './use-list-query.ts'
+
+const Stack = styled.div({ display: 'flex', flexDirection: 'column', gap: 16 })
+
+/** The members of the centre. Everything the reader has set stands in the address. */
+export function AnagraficaScreen() {
+  const list = useListQuery()
+  const { query } = list
+  const { data, currentData, isFetching, error, refetch } = useAnagraficheQuery({ query: toRequest(query) })
+  // Rows of another page may wait for the right ones, but not stand under an address that failed.
+  const shown = error ? currentData : data
+  const narrowed = countFilters(query) > 0 || query.search.trim() !== ''
+  return (
+    <>
+      <PageHeader title="Anagrafica" subtitle={<span role="status">{shown ? countOf(shown.total, narrowed) : '\u00a0'}</span>} />
+      <Stack>
+        <ListFilters {...list} />
+        <PagedTable
+          caption="Iscritti"
+          columns={columns}
+          rows={shown?.data}
+          rowKey={rowKey}
+          link={toDetail}
+          fetching={isFetching && (currentData === undefined || error !== undefined)}
+          error={error ? { message: isApiError(error) ? error.message : undefined, onRetry: () => void refetch() } : null}
+          empty={<NoMembers narrowed={narrowed} lastPage={shown && shown.total > 0 ? shown.last_page : undefined} onClear={list.clearAll} onPage={list.turn} />}
+          pagination={
+            shown && {
+              page: query.page,
+              lastPage: shown.last_page,
+              perPage: query.per_page,
+              total: shown.total,
+              onPage: list.turn,
+              onPerPage: list.resize,
+            }
+          }
+          skeletonRows={Math.min(query.per_page, 20)}
+        />
+      </Stack>
+    </>
+  )
+}
+
+function countOf(total: number, narrowed: boolean): string {
+  const people = `${numero(total)} ${total === 1 ? 'iscritto' : 'iscritti'}`
+  return narrowed ? `${people} ${total === 1 ? 'trovato' : 'trovati'}` : people
+}

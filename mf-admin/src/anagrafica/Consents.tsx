@@ -1,0 +1,42 @@
+import styled from '@emotion/styled'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { Tag } from '@cortile/kit/Tag.tsx'
+import { Check, X } from 'lucide-react'
+
+const List = styled.ul({ display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' })
+const Line = styled.li({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16, minWidth: 0 })
+
+/** What has been agreed to; a no to pictures is an answer like any other. */
+export function Consents({ member }: { member: Anagrafica }) {
+  const consents = [
+    { what: 'Informativa sulla privacy', answer: member.privacy_accettata },
+    { what: 'Intervento medico in emergenza', answer: member.autorizza_intervento_medico },
+    { what: 'Foto e video', answer: member.autorizza_foto_video },
+  ]
+  return (
+    <Panel title="Consensi">
+      <List>
+        {consents.map(({ what, answer }) => (
+          <Line key={what}>
+            <span>{what}</span>
+            <Answer answer={answer} />
+          </Line>
+        ))}
+      </List>
+    </Panel>
+  )
+}
+
+function Answer({ answer }: { answer: boolean | null }) {
+  if (answer === null) return <Tag tone="neutro">Non indicato</Tag>
+  return answer ? (
+    <Tag tone="dentro" icon={<Check size={16} aria-hidden />}>
+      Sì
+    </Tag>
+  ) : (
+    <Tag tone="errore" icon={<X size={16} aria-hidden />}>
+      No
+    </Tag>
+  )
+}

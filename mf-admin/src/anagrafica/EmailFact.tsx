@@ -1,0 +1,23 @@
+import styled from '@emotion/styled'
+import { Tag } from '@cortile/kit/Tag.tsx'
+import { MailWarning } from 'lucide-react'
+import { MailLink } from './ContactLinks.tsx'
+import { Fact } from './Facts.tsx'
+
+const Wrong = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', marginBlockStart: 4 })
+
+/** An address, and whether mails to it come back. */
+export function EmailFact({ label, address, wrong }: { label: string; address: string | null; wrong: boolean }) {
+  if (!wrong) return <Fact label={label}>{address ? <MailLink address={address} /> : null}</Fact>
+  return (
+    <Fact label={label}>
+      {address ? <MailLink address={address} /> : 'Non indicato'}
+      <Wrong title="Verificare email">
+        <Tag tone="errore" icon={<MailWarning size={16} aria-hidden />}>
+          Email Errata
+        </Tag>
+        (Verificare)
+      </Wrong>
+    </Fact>
+  )
+}

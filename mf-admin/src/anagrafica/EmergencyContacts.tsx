@@ -1,0 +1,53 @@
+import { Button } from '@cortile/kit/mui.ts'
+import styled from '@emotion/styled'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { Phone } from 'lucide-react'
+import { callAddress } from './telephone.ts'
+
+const List = styled.ul({ display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' })
+const Contact = styled.li({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+  overflowWrap: 'anywhere',
+})
+const Nobody = styled.p({ margin: 0, color: paint.muted })
+
+/** Whom to call when something happens: the number is the largest thing here, and it calls. */
+export function EmergencyContacts({ member }: { member: Anagrafica }) {
+  const contacts = [
+    { name: member.nome_contatto_emergenza_1, phone: member.telefono_contatto_emergenza_1 },
+    { name: member.nome_contatto_emergenza_2, phone: member.telefono_contatto_emergenza_2 },
+  ].filter(({ name, phone }) => name || phone)
+  return (
+    <Panel title="Contatti di emergenza">
+      {contacts.length === 0 ? (
+        <Nobody>{member.minorenne ? 'Nessun contatto oltre al genitore o tutore.' : 'Nessun contatto di emergenza.'}</Nobody>
+      ) : (
+        <List>
+          {contacts.map(({ name, phone }, index) => (
+            <Contact key={index}>
+              <span>{name ?? 'Senza nome'}</span>
+              {phone ? (
+                <Button
+                  variant="outlined"
+                  href={callAddress(phone)}
+                  startIcon={<Phone size={18} aria-hidden />}
+                  aria-label={`Chiama ${name ?? 'il contatto di emergenza'}: ${phone}`}
+                >
+                  {phone}
+                </Button>
+              ) : (
+                <span>Senza numero</span>
+              )}
+            </Contact>
+          ))}
+        </List>
+      )}
+    </Panel>
+  )
+}

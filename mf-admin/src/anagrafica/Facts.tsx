@@ -1,0 +1,33 @@
+import styled from '@emotion/styled'
+import { paint } from '@cortile/kit/paint.ts'
+import { rem, type } from '@cortile/kit/tokens.ts'
+import type { ReactNode } from 'react'
+
+const COLUMN_PX = 240
+
+/** Labels with their values, as many beside one another as there is room for. */
+export const Facts = styled.dl({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${COLUMN_PX}px), 1fr))`,
+  gap: '16px 24px',
+  margin: 0,
+})
+
+const Label = styled.dt({ color: paint.muted, fontSize: rem(type.small) })
+const Value = styled.dd({ margin: 0, overflowWrap: 'anywhere', '&[data-missing]': { color: paint.muted } })
+
+interface FactProps {
+  label: string
+  /** What is missing is said, not left blank. */
+  children: ReactNode
+}
+
+export function Fact({ label, children }: FactProps) {
+  const missing = children === null || children === ''
+  return (
+    <div>
+      <Label>{label}</Label>
+      <Value data-missing={missing || undefined}>{missing ? 'Non indicato' : children}</Value>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import styled from '@emotion/styled'
+import { paint } from '@cortile/kit/paint.ts'
+import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
+import { HeartPulse } from 'lucide-react'
+
+const Root = styled.section({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '0 16px',
+  padding: '16px 20px',
+  border: `1px solid color-mix(in srgb, ${paint.avviso.main} 40%, transparent)`,
+  borderRadius: radius.medium,
+  backgroundColor: paint.avviso.tint,
+  '& > svg': { color: paint.avviso.main },
+})
+const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.lead), fontWeight: 700, lineHeight: 1.3 })
+const Text = styled.p({ margin: '4px 0 0', gridColumn: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
+
+/** Allergies, intolerances, medicines: before anything else, because somebody may need it now. */
+export function HealthNote({ note }: { note: string }) {
+  return (
+    <Root aria-labelledby="note-salute">
+      <HeartPulse size={24} aria-hidden />
+      <Title id="note-salute">Note su salute e allergie</Title>
+      <Text>{note}</Text>
+    </Root>
+  )
+}

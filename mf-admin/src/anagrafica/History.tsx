@@ -1,0 +1,35 @@
+import styled from '@emotion/styled'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { ActionBadge } from '@cortile/kit/ActionBadge.tsx'
+import { dateTime } from '@cortile/kit/format.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { Fact, Facts } from './Facts.tsx'
+
+const LastAccess = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
+
+/** When the record was made and last touched, by whom, and the last access where the caller may see it. */
+export function History({ member }: { member: Anagrafica }) {
+  const log = member.last_log
+  return (
+    <Panel title="Cronologia">
+      <Facts>
+        <Fact label="Scheda creata">{dateTime(member.created_at)}</Fact>
+        <Fact label="Ultimo aggiornamento">{dateTime(member.updated_at)}</Fact>
+        <Fact label="Ultima modifica di">{member.last_editor?.name ?? null}</Fact>
+        {log !== undefined && (
+          <Fact label="Ultimo accesso">
+            {log === null ? (
+              'Nessun accesso'
+            ) : (
+              <LastAccess>
+                {dateTime(log.created_at)}
+                <ActionBadge action={log.action} />
+                {log.message && <em>{log.message}</em>}
+              </LastAccess>
+            )}
+          </Fact>
+        )}
+      </Facts>
+    </Panel>
+  )
+}

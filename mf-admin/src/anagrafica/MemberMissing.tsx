@@ -1,0 +1,17 @@
+import { NOT_FOUND } from '@cortile/contract/texts.ts'
+import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+
+/** The address names nobody: never there, or deleted since. */
+export function MemberMissing() {
+  return (
+    <>
+      <PageHeader title={NOT_FOUND} />
+      <Panel flush>
+        <EmptyState action={<ButtonLink to="/anagrafica">Torna all’elenco</ButtonLink>}>Questa scheda non c’è, o è stata eliminata.</EmptyState>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { CardPanel } from './CardPanel.tsx'
+import { Consents } from './Consents.tsx'
+import { Column, Columns, Sections } from './detail-layout.ts'
+import { EmergencyContacts } from './EmergencyContacts.tsx'
+import { Fees } from './Fees.tsx'
+import { HealthNote } from './HealthNote.tsx'
+import { History } from './History.tsx'
+import { MemberHeader } from './MemberHeader.tsx'
+import { PersonalData } from './PersonalData.tsx'
+
+/** The record of one member, most urgent first. */
+export function MemberRecord({ member }: { member: Anagrafica }) {
+  return (
+    <>
+      <MemberHeader member={member} />
+      <Sections>
+        {member.note && <HealthNote note={member.note} />}
+        <Columns>
+          <Column>
+            <PersonalData member={member} />
+            <EmergencyContacts member={member} />
+          </Column>
+          <Column>
+            <CardPanel code={member.card_id} />
+            <Consents member={member} />
+            <History member={member} />
+          </Column>
+        </Columns>
+        {member.quote && <Fees member={member} quote={member.quote} />}
+      </Sections>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Loading, Skeleton, SkeletonLines } from '@cortile/kit/Loading.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
+import { Column, Columns } from './detail-layout.ts'
+
+/** A record to come, in its own shape; the titles are known already. */
+export function MemberSkeleton() {
+  return (
+    <Loading>
+      <PageHeader title={<Name />} subtitle={<Skeleton width={320} height={24} round />} />
+      <Columns>
+        <Column>
+          <Block title="Dati personali" lines={6} />
+          <Block title="Contatti di emergenza" lines={2} />
+        </Column>
+        <Column>
+          <Block title="Card" lines={1} />
+          <Block title="Consensi" lines={3} />
+        </Column>
+      </Columns>
+    </Loading>
+  )
+}
+
+function Name() {
+  return (
+    <>
+      <VisuallyHidden>Scheda</VisuallyHidden>
+      <Skeleton width={240} height={28} />
+    </>
+  )
+}
+
+function Block({ title, lines }: { title: string; lines: number }) {
+  return (
+    <Panel title={title}>
+      <SkeletonLines lines={lines} />
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@cortile/kit/mui.ts'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+
+interface NoMembersProps {
+  /** A search or a filter is in force. */
+  narrowed: boolean
+  /** There are members, on earlier pages: the last of them. */
+  lastPage: number | undefined
+  onClear: () => void
+  onPage: (page: number) => void
+}
+
+/** Why the list is empty, and the way out of it. */
+export function NoMembers({ narrowed, lastPage, onClear, onPage }: NoMembersProps) {
+  if (lastPage !== undefined) {
+    return (
+      <EmptyState
+        action={
+          <Button variant="outlined" color="inherit" onClick={() => onPage(lastPage)}>
+            Vai all’ultima pagina
+          </Button>
+        }
+      >
+        In questa pagina non c’è nessuno.
+      </EmptyState>
+    )
+  }
+  if (narrowed) {
+    return (
+      <EmptyState
+        action={
+          <Button variant="outlined" color="inherit" onClick={onClear}>
+            Azzera filtri
+          </Button>
+        }
+      >
+        Nessun iscritto corrisponde alla ricerca.
+      </EmptyState>
+    )
+  }
+  return <EmptyState>Non ci sono ancora iscritti: appariranno qui appena la prima iscrizione sarà confermata.</EmptyState>
+}

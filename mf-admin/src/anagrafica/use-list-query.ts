@@ -1,0 +1,37 @@
+import { may } from '@cortile/contract/access.ts'
+import { callerOf } from '@cortile/frame/session/session.ts'
+import { useAppSelector } from '@cortile/frame/store.ts'
+import { useSearchParams } from '@cortile/frame/router.ts'
+import { noFilters, readListQuery, writeListQuery, type ListQuery } from './list-query.ts'
+
+export interface ListState {
+  query: ListQuery
+  /** Whether this caller may filter by unpaid fees. */
+  fees: boolean
+  /** Asks for other members than before: from the first page. */
+  filter: (change: Partial<ListQuery>) => void
+  search: (search: string) => void
+  turn: (page: number) => void
+  resize: (perPage: number) => void
+  clearFilters: () => void
+  clearAll: () => void
+}
+
+/** The state of the member list, which lives in the address alone: reload, back and a shared link give the same place. */
+export function useListQuery(): ListState {
+  const fees = useAppSelector((state) => may(callerOf(state.session), 'anagrafica.fees'))
+  const [params, setParams] = useSearchParams()
+  const query = readListQuery(params, { fees })
+  const go = (change: Partial<ListQuery>, { replace = false } = {}) => setParams(writeListQuery({ ...query, ...change }), { replace })
+  return {
+    query,
+    fees,
+    filter: (change) => go({ ...change, page: 1 }),
+    // A search grows with every pause in the writing: all of it is one step of the history.
+    search: (search) => go({ search, page: 1 }, { replace: query.search !== '' && search !== '' }),
+    turn: (page) => go({ page }),
+    resize: (perPage) => go({ per_page: perPage, page: 1 }),
+    clearFilters: () => go({ ...noFilters, page: 1 }),
+    clearAll: () => go({ ...noFilters, search: '', page: 1 }),
+  }
+}

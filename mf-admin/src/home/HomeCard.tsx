@@ -1,0 +1,52 @@
+import styled from '@emotion/styled'
+import type { Route } from '@cortile/contract/routes.ts'
+import { MenuIcon } from '@cortile/frame/layout/MenuIcon.tsx'
+import { RouteLink } from '@cortile/frame/RouteLink.tsx'
+import { canHover } from '@cortile/kit/media.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
+import { purposeOf } from './purposes.ts'
+
+const Card = styled(RouteLink)({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: 16,
+  height: '100%',
+  minHeight: 104,
+  padding: 20,
+  border: `1px solid ${paint.line}`,
+  borderRadius: radius.medium,
+  backgroundColor: paint.surface,
+  color: paint.text,
+  textDecoration: 'none',
+  [canHover]: { '&:hover': { borderColor: paint.primary.main } },
+})
+
+const Mark = styled.span({
+  display: 'grid',
+  placeItems: 'center',
+  width: 48,
+  height: 48,
+  borderRadius: radius.medium,
+  backgroundColor: paint.primary.tint,
+  color: paint.primary.main,
+})
+
+const Title = styled.span({ display: 'block', fontFamily: fonts.title, fontSize: rem(type.lead), fontWeight: 700, lineHeight: 1.3 })
+const Purpose = styled.span({ display: 'block', color: paint.muted })
+
+/** One page of the menu as a large link: its name and what it is for. */
+export function HomeCard({ page }: { page: Route }) {
+  return (
+    <Card to={page.path}>
+      <Mark>
+        <MenuIcon name={page.menu} />
+      </Mark>
+      <span>
+        <Title>{page.title}</Title>
+        <Purpose>{purposeOf(page.path)}</Purpose>
+      </span>
+    </Card>
+  )
+}

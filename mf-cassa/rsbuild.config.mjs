@@ -1,0 +1,3 @@
+import { app } from '@cortile/build/rsbuild.mjs'
+
+export default app(import.meta.dirname, 'Cortile · Cassa')

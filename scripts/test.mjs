@@ -1,0 +1,73 @@
+// `npm test` and `npm run test:full`: sets up what is missing, runs every suite, ends with one plain line.
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { startMariadb } from './mariadb.mjs'
+import { nx, root, say, setUp } from './setup.mjs'
+
+setUp()
+
+const full = process.argv.includes('--full')
+const env = { CORTILE_FULL: String(full) }
+const total = { passed: 0, failed: 0, skipped: 0 }
+const notes = []
+
+/** Runs one nx step and adds what its suites report; a step that fails without a report is one failure. */
+function step(title, args, { results, env: extra = {} } = {}) {
+  say(`\n── ${title}`)
+  const before = { ...total }
+  for (const file of results?.() ?? []) rmSync(file, { force: true })
+  const succeeded = nx(['run-many', ...args, '--output-style=static'], { ...env, ...extra })
+  if (results) for (const file of results()) addReport(file)
+  else if (succeeded) total.passed += 1
+  if (!succeeded && total.failed === before.failed) total.failed += 1
+  if (!succeeded) notes.push(`${title}: failed`)
+}
+
+/** Adds one JSON report of jest, or one of Playwright. */
+function addReport(file) {
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  if (report.stats) {
+    total.passed += report.stats.expected + report.stats.flaky
+    total.failed += report.stats.unexpected + report.errors.length
+    total.skipped += report.stats.skipped
+  } else {
+    total.passed += report.numPassedTests
+    // A file that does not even load has no failed test to its name.
+    total.failed += report.numFailedTests + report.numRuntimeErrorTestSuites
+    total.skipped += report.numPendingTests
+  }
+}
+
+/** A suite that this machine can't run: a failure in CI, elsewhere skipped aloud. */
+function missing(title, reason) {
+  say(`\n── ${title}: ${reason}`)
+  notes.push(`${title}: ${reason}`)
+  if (process.env.CI === 'true') total.failed += 1
+  else total.skipped += 1
+}
+
+const reports = (folder) => () => [...['api', 'e2e', 'shell', 'mf-admin', 'mf-scanner', 'mf-cassa', 'mf-self-service'], ...readdirSync(join(root, 'libs')).map((lib) => `libs/${lib}`)].map((project) => join(root, project, folder, 'report.json')).filter(existsSync)
+
+step('Lint', ['-t', 'lint'])
+step('Types', ['-t', 'typecheck'])
+step('Units and screens', ['-t', 'test', '--exclude', '@cortile/api,@cortile/e2e'], { results: () => reports('test-results')().filter((file) => !/[\\/](api|e2e)[\\/]test-results/.test(file)) })
+step('API on the embedded database', ['-t', 'test', '-p', '@cortile/api'], { results: () => [join(root, 'api/test-results/report.json')].filter(existsSync) })
+
+const mariadb = process.env.DATABASE_URL_TEST ? null : await startMariadb({ cacheDir: join(root, 'var/mariadb'), log: say }).catch((error) => ({ server: null, reason: error.message }))
+const mysql = process.env.DATABASE_URL_TEST ?? mariadb?.server?.url()
+try {
+  if (mysql) step('API on MySQL/MariaDB', ['-t', 'test-mysql', '-p', '@cortile/api'], { results: () => [join(root, 'api/test-results-mysql/report.json')].filter(existsSync), env: { DATABASE_URL_TEST: mysql } })
+  else missing('API on MySQL/MariaDB', mariadb?.reason ?? 'no server')
+
+  step('Build', ['-t', 'build'])
+  const chromium = findChromium()
+  if (chromium) step('Browser', ['-t', 'e2e', '-p', '@cortile/e2e'], { results: () => [join(root, 'e2e/test-results/report.json')].filter(existsSync), env: { CHROMIUM: chromium, ...(mysql && { DATABASE_URL_TEST: mysql }) } })
+  else missing('Browser', 'no Chromium: install the package chromium, or name one in CHROMIUM')
+} finally {
+  await mariadb?.server?.stop()
+}
+
+for (const note of notes) say(note)
+say(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
+process.exitCode = total.failed > 0 ? 1 : 0
