@@ -3,6 +3,8 @@ import Koa from 'koa'
 import helmet from 'koa-helmet'
 import { anagraficaRoutes } from './anagrafica/anagrafica.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { cassaRoutes } from './cassa/cassa.routes.ts'
+import { groupsAccessRulesRoutes } from './groups-access-rules/groups-access-rules.routes.ts'
 import { groupsRoutes } from './groups/groups.routes.ts'
 import { drainBody } from './http/body.ts'
 import { answerErrors } from './http/errors.ts'
@@ -13,11 +15,13 @@ import { logRequests } from './http/log-requests.ts'
 import { mount } from './http/mount.ts'
 import { openapi } from './http/openapi.ts'
 import { requestId } from './http/request-id.ts'
+import { myAnagraficaRoutes } from './my-anagrafica/my-anagrafica.routes.ts'
+import { scannerRoutes } from './scanner/scanner.routes.ts'
 import type { Services } from './services.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 
 /** Every feature's calls. */
-const served = [...authRoutes, ...anagraficaRoutes, ...groupsRoutes, ...settingsRoutes]
+const served = [...authRoutes, ...anagraficaRoutes, ...groupsRoutes, ...settingsRoutes, ...scannerRoutes, ...groupsAccessRulesRoutes, ...cassaRoutes, ...myAnagraficaRoutes]
 
 /**
  * The whole application over its services. `root` is the folder that holds the front ends' `dist/` folders.

@@ -9,6 +9,8 @@ import { startTestServer, type TestServer } from '../test/test-server.ts'
 const page: Record<string, string> = {
   'GET /sanctum/csrf-cookie': 'SAUCNKMP',
   'POST /api/auth/login': 'SAUCNKMP',
+  'POST /api/auth/get-otp': 'SAUCNKMP',
+  'POST /api/auth/login-anagrafica': 'SAUCNKMP',
   'GET /api/auth/user': 'SAUCNK',
   'POST /api/auth/logout': 'SAUCNKM',
   'POST /api/auth/forgot-password': 'SAUCNKMP',
@@ -25,6 +27,11 @@ const page: Record<string, string> = {
   'GET /api/settings/public/:key': 'SAUCNKMP',
   'PUT /api/settings': 'S',
   'PUT /api/settings/public': 'S',
+  'POST /api/scanner/read': 'SAUCN',
+  'GET /api/groups-access-rules/valid': 'SAUCN',
+  'GET /api/cassa/listino': 'SAUCK',
+  'POST /api/cassa/checkout': 'SAUCK',
+  'GET /api/my-anagrafica': 'M',
 }
 
 const letters: Record<Caller, string> = { 's-admin': 'S', admin: 'A', user: 'U', contabile: 'C', scanner: 'N', cassa: 'K', member: 'M', nobody: 'P' }

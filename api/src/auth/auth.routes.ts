@@ -4,8 +4,10 @@ import { staffOf } from '../http/actor.ts'
 import { outsideTransaction, serve } from '../http/serve.ts'
 import { xsrfCookie } from '../http/xsrf.ts'
 import { readNotice } from '../settings/setting.model.ts'
+import { loginAnagrafica } from './login-anagrafica.ts'
 import { login } from './login.ts'
 import { sendResetLink } from './password-link.ts'
+import { sendOtp } from './send-otp.ts'
 import { changePassword, resetPassword } from './set-password.ts'
 import { UserModel } from './user.model.ts'
 import { viewUser } from './user.view.ts'
@@ -20,6 +22,15 @@ export const authRoutes = serve(auth, {
     const { user, token } = await login(db, body, caller.device, now)
     return { user: viewUser(user), token, message_setting: await readNotice(db) }
   }),
+
+  getOtp: async ({ db, body, now, services }) => {
+    await sendOtp(db, services, body.email, now)
+    return { message: 'Codice OTP inviato con successo' }
+  },
+
+  loginAnagrafica: async ({ db, body, caller, now, services }) => {
+    return { tokens: await loginAnagrafica(db, services, body, caller.device, now) }
+  },
 
   user: async ({ db, actor }) => {
     const user = await UserModel.query(db).findById(staffOf(actor).id).throwIfNotFound()

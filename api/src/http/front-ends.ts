@@ -41,8 +41,7 @@ export function frontEnds(root: string, config: Pick<Config, 'modules' | 'licenc
     const dist = join(root, folder ?? 'shell', 'dist')
     const path = folder === undefined ? ctx.path : ctx.path.slice(folder.length + 1)
     const isAsset = extname(path) !== ''
-    if (!isAsset && !isPage(path)) ctx.status = 404
-    await sendFile(ctx, dist, isAsset ? path : '/index.html')
+    await sendFile(ctx, dist, isAsset ? path : '/index.html', isAsset || isPage(path) ? 200 : 404)
   }
 }
 
@@ -60,8 +59,7 @@ function segmentsOf(path: string): string[] {
 }
 
 /** Sends a file below `dist`, precompressed if there is such a copy; `send` guards against paths that climb out. */
-async function sendFile(ctx: Context, dist: string, path: string): Promise<void> {
-  const status = ctx.status === 404 && extname(path) === '.html' ? 404 : 200
+async function sendFile(ctx: Context, dist: string, path: string, status: 200 | 404): Promise<void> {
   const immutable = HASHED.test(path)
   const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity')
   const suffix = encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : ''

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../db/errors.ts'
 import { sqlTime } from '../db/time.ts'
 import { transact } from '../db/transaction.ts'
 import { actorKey, type Actor } from './actor.ts'
-import { invalid, Refusal } from './refusal.ts'
+import { invalid, keptRefusal, Refusal } from './refusal.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Refusals that are the handler's definite answer; the others may be different the next time. */
@@ -18,11 +18,16 @@ interface Attempt {
   endpoint: Endpoint
   input: Record<string, unknown>
   now: Date
+  /** After the effect: whom its answer tells about. */
+  subject: () => number | null
 }
 
-export interface Answer {
+interface Outcome {
   status: number
   body: unknown
+}
+
+export interface Answer extends Outcome {
   replayed: boolean
 }
 
@@ -31,9 +36,9 @@ export interface Answer {
  *
  * The key is inserted first, in the effect's own transaction: a second call with the same key waits at the unique
  * index until the first has committed, and a crash takes key and effect back together. A refusal rolls the effect back
- * to a savepoint and commits the key with the refusal.
+ * to a savepoint, unless it keeps what was written, and commits the key with the refusal.
  */
-export async function answerOnce(db: Db, attempt: Attempt, effect: (trx: Db) => Promise<{ status: number; body: unknown }>): Promise<Answer> {
+export async function answerOnce(db: Db, attempt: Attempt, effect: (trx: Db) => Promise<Outcome>): Promise<Answer> {
   if (!UUID.test(attempt.key)) throw invalid({ 'Idempotency-Key': ['La chiave di idempotenza deve essere un UUID'] })
   return transact(db, async (trx) => {
     const content_hash = contentHash(attempt)
@@ -44,7 +49,7 @@ export async function answerOnce(db: Db, attempt: Attempt, effect: (trx: Db) => 
       return { status: kept.status, body, replayed: true }
     }
     const { status, body } = await savepoint(trx, effect)
-    await trx('idempotency_keys').where(owned(attempt)).update({ status, answer: body === null ? null : JSON.stringify(body) })
+    await trx('idempotency_keys').where(owned(attempt)).update({ status, answer: body === null ? null : JSON.stringify(body), anagrafica_id: attempt.subject() })
     return { status, body, replayed: false }
   })
 }
@@ -71,18 +76,23 @@ async function claim(trx: Db, attempt: Attempt, content_hash: string): Promise<K
     if (!row) throw error
     const oldest = sqlTime(new Date(attempt.now.getTime() - IDEMPOTENCY_HOURS * 3_600_000))
     if (row.created_at >= oldest) return row
-    await trx('idempotency_keys').where(owned(attempt)).update({ ...fresh, status: null, answer: null })
+    await trx('idempotency_keys').where(owned(attempt)).update({ ...fresh, status: null, answer: null, anagrafica_id: null })
     return null
   }
 }
 
-async function savepoint(trx: Db, effect: (trx: Db) => Promise<{ status: number; body: unknown }>): Promise<{ status: number; body: unknown }> {
+async function savepoint(trx: Db, effect: (trx: Db) => Promise<Outcome>): Promise<Outcome> {
   try {
-    return await trx.transaction(effect)
+    const outcome = await trx.transaction((inner) => keptRefusal(effect(inner)))
+    return outcome instanceof Refusal ? answerOf(outcome) : outcome
   } catch (error) {
-    if (error instanceof Refusal && DEFINITE.has(error.status)) return { status: error.status, body: error.body() }
+    if (error instanceof Refusal && DEFINITE.has(error.status)) return answerOf(error)
     throw error
   }
+}
+
+function answerOf(refusal: Refusal): Outcome {
+  return { status: refusal.status, body: refusal.body() }
 }
 
 function contentHash({ endpoint, input }: Attempt): string {

@@ -8,12 +8,15 @@ export class Refusal extends Error {
   readonly errors: FieldErrors | undefined
   /** Fields beside `message`, for calls whose refusals carry more (a scan names the member). */
   readonly details: Readonly<Record<string, unknown>>
+  /** Whether what the call wrote before it said no stays written: a refused scan is logged, a wrong code is counted. */
+  readonly keep: boolean
 
-  constructor(status: number, message: string, { errors, details = {} }: { errors?: FieldErrors; details?: Record<string, unknown> } = {}) {
+  constructor(status: number, message: string, { errors, details = {}, keep = false }: { errors?: FieldErrors; details?: Record<string, unknown>; keep?: boolean } = {}) {
     super(message)
     this.status = status
     this.errors = errors
     this.details = details
+    this.keep = keep
   }
 
   /** The answer's body, in contract.md's shape. */
@@ -33,4 +36,17 @@ export const unprocessable = (message: string) => new Refusal(422, message)
 /** 422 on fields; the message is the first text. */
 export function invalid(errors: FieldErrors): Refusal {
   return new Refusal(422, Object.values(errors)[0]?.[0] ?? INVALID_DATA, { errors })
+}
+
+/**
+ * For work inside a transaction: a refusal that keeps what was written leaves as a value, so that the transaction
+ * commits; whoever began it looks for the refusal in the result. Everything else goes on as it was thrown.
+ */
+export async function keptRefusal<T>(work: Promise<T>): Promise<T | Refusal> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Refusal && error.keep) return error
+    throw error
+  }
 }

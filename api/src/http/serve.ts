@@ -11,7 +11,7 @@ import { readJson } from './body.ts'
 import { checkReply } from './check-reply.ts'
 import { answerRead } from './etag.ts'
 import { answerOnce } from './idempotency.ts'
-import { forbidden, invalid, notFound, type FieldErrors } from './refusal.ts'
+import { forbidden, invalid, keptRefusal, notFound, Refusal, type FieldErrors } from './refusal.ts'
 import { checkXsrf } from './xsrf.ts'
 
 /** What a handler gets: its parsed input, who calls, and what it may work with. */
@@ -25,6 +25,8 @@ export type Call<E extends Endpoint> = Input<E> & {
   caller: { ip: string; device: string; secure: boolean }
   /** Adds a header to the answer. */
   header: (name: string, value: string) => void
+  /** Says which member the answer tells about: an answer kept for its idempotency key is erased with that member. */
+  about: (anagrafica_id: number) => void
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>
@@ -70,15 +72,18 @@ async function answer(ctx: Context, services: Services, endpoint: Endpoint, hand
   const input = await parse(ctx, endpoint)
   const headers: [string, string][] = []
   const caller = { ip: ctx.ip, device: ctx.get('User-Agent'), secure: ctx.secure }
+  let subject: number | null = null
+  const about = (anagrafica_id: number) => void (subject = anagrafica_id)
   const handle = (db: Db) => {
-    // A retried transaction begins anew, its headers too.
+    // A retried transaction begins anew, its headers and its subject too.
     headers.length = 0
-    return handler({ ...input, actor, db, now, services, caller, header: (name: string, value: string) => headers.push([name, value]) })
+    subject = null
+    return handler({ ...input, actor, db, now, services, caller, about, header: (name: string, value: string) => headers.push([name, value]) })
   }
 
   const key = ctx.get('Idempotency-Key')
   if (endpoint.idempotent && key !== '') {
-    const first = await answerOnce(services.db, { key, actor, endpoint, input, now }, async (trx) => ({ status: endpoint.status, body: await handle(trx) }))
+    const first = await answerOnce(services.db, { key, actor, endpoint, input, now, subject: () => subject }, async (trx) => ({ status: endpoint.status, body: await handle(trx) }))
     if (first.replayed) ctx.set('Idempotency-Replayed', 'true')
     if (first.status >= 400) {
       ctx.status = first.status
@@ -87,7 +92,8 @@ async function answer(ctx: Context, services: Services, endpoint: Endpoint, hand
     }
     return reply(ctx, services, endpoint, actor, first.body, headers)
   }
-  const body = endpoint.method === 'GET' || outside ? await handle(services.db) : await transact(services.db, handle)
+  const body = endpoint.method === 'GET' || outside ? await handle(services.db) : await transact(services.db, (trx) => keptRefusal(handle(trx)))
+  if (body instanceof Refusal) throw body
   return reply(ctx, services, endpoint, actor, body, headers)
 }
 

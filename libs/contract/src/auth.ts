@@ -53,11 +53,24 @@ export const ChangePassword = z
   )
 
 export const GetOtp = z.object({ email: Email })
+
+/** A code of six digits, good for ten minutes and five tries. Source: contract.md section 3. */
 export const OTP_DIGITS = 6
+export const OTP_MINUTES = 10
+export const OTP_TRIES = 5
+/** Wrong codes of one address in 24 hours, whoever sends them; then the right one is wrong too. Source: contract.md section 8. */
+export const OTP_WRONG_PER_DAY = 9
+export const OTP_WRONG = 'Codice OTP non valido o scaduto'
+
+/** A code that is not six digits is a wrong code. */
 export const LoginAnagrafica = z.object({
   email: z.string({ error: OTP_REQUIRED }).check(z.trim(), z.toLowerCase(), z.minLength(1, { error: OTP_REQUIRED }), z.maxLength(EMAIL_MAX_CHARS)),
   code: z.string({ error: OTP_REQUIRED }).check(z.trim(), z.minLength(1, { error: OTP_REQUIRED }), z.maxLength(50)),
 })
+
+/** A session of one member; an address of several siblings gets one each. */
+export const MemberToken = z.object({ token: z.string(), anagrafica: z.object({ id: Id, nome: z.string(), cognome: z.string() }) })
+export type MemberToken = z.infer<typeof MemberToken>
 
 const Message = z.object({ message: z.string() })
 
@@ -96,8 +109,8 @@ export const auth = {
     summary: 'Accesso di un iscritto con il codice ricevuto: un token per ciascuna scheda di quell’indirizzo',
     body: LoginAnagrafica,
     status: 200,
-    reply: z.object({ tokens: z.array(z.object({ token: z.string(), anagrafica: z.object({ id: Id, nome: z.string(), cognome: z.string() }) })) }),
-    refusals: { 422: 'Codice OTP non valido o scaduto' },
+    reply: z.object({ tokens: z.array(MemberToken) }),
+    refusals: { 422: OTP_WRONG },
   }),
   user: endpoint({
     method: 'GET',

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
-import { CardId } from './scanner.ts'
+import { CARD_UNKNOWN, CardId } from './scanner.ts'
 
 /** An item of the price list; a negative `costo`, in coins, is a product that members are charged for. */
 export const ListinoItem = z.object({ id: Id, nome: z.string(), costo: z.number() })
 export type ListinoItem = z.infer<typeof ListinoItem>
 
+/** Of one item in one checkout, equal lines added up. */
 export const QUANTITY_MAX = 999
 export const CHECKOUT_LINES_MAX = 100
 
@@ -38,6 +39,6 @@ export const cassa = {
     status: 200,
     reply: Receipt,
     idempotent: true,
-    refusals: { 404: 'Card non riconosciuta', 422: 'Utenza sospesa, saldo insufficiente, oppure prodotto non valido' },
+    refusals: { 404: CARD_UNKNOWN, 422: 'Utenza sospesa, saldo insufficiente, oppure prodotto non valido' },
   }),
 }

@@ -24,6 +24,11 @@ export const Instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d
 /** A calendar date that exists: `YYYY-MM-DD`. */
 export const CalendarDate = z.iso.date({ error: 'Inserisci una data valida' })
 
+/** The text for what isn't there at all. As a plain `error` of a schema it would also be said for what its checks find. */
+function absent(text: string) {
+  return { error: (issue: { code?: string | undefined }) => (issue.code === 'invalid_type' ? text : undefined) }
+}
+
 /** A text of one line: trimmed, at most `max` characters, empty allowed. */
 export function Line(max = TEXT_MAX_CHARS) {
   return z.string().check(z.trim(), z.maxLength(max))
@@ -31,7 +36,7 @@ export function Line(max = TEXT_MAX_CHARS) {
 
 /** A text of one line that must not be empty. */
 export function RequiredLine(max = TEXT_MAX_CHARS, error = REQUIRED) {
-  return z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(max))
+  return z.string(absent(error)).check(z.trim(), z.minLength(1, { error }), z.maxLength(max))
 }
 
 /**
@@ -39,7 +44,7 @@ export function RequiredLine(max = TEXT_MAX_CHARS, error = REQUIRED) {
  * whether it exists only a delivered mail can tell.
  */
 export const Email = z
-  .string({ error: EMAIL_REQUIRED })
+  .string(absent(EMAIL_REQUIRED))
   .check(
     z.trim(),
     z.toLowerCase(),
@@ -57,7 +62,7 @@ export const NewPassword = z
   )
 
 /** A password as typed to get in; its length is nobody's business here, only bounded. */
-export const TypedPassword = z.string({ error: REQUIRED }).check(z.minLength(1), z.maxLength(1_000))
+export const TypedPassword = z.string(absent(REQUIRED)).check(z.minLength(1), z.maxLength(1_000))
 
 /** `#rrggbb`. */
 export const HexColour = z

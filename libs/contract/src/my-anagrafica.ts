@@ -4,7 +4,10 @@ import { endpoint } from './endpoint.ts'
 import { CalendarDate, Id, Instant } from './fields.ts'
 import { GroupRef } from './groups.ts'
 
-/** One line of the access log; `user` is the operator, where there was one. */
+/**
+ * One line of the access log; `user` is the operator, where there was one, `colore` the group's. `timestamp` is what
+ * a screen shows instead of `created_at`: the server gives none.
+ */
 export const AccessLog = z.object({
   id: Id,
   anagrafica_id: z.nullable(Id),
@@ -15,6 +18,8 @@ export const AccessLog = z.object({
   nome: z.nullable(z.string()),
   cognome: z.nullable(z.string()),
   gruppo: z.nullable(GroupRef),
+  colore: z.optional(z.nullable(z.string())),
+  timestamp: z.optional(z.nullable(z.string())),
 })
 export type AccessLog = z.infer<typeof AccessLog>
 
@@ -35,7 +40,12 @@ export const Settimana = z.object({
 })
 export type Settimana = z.infer<typeof Settimana>
 
-/** A member's own record; logs newest first, the last 100 of each kind. */
+export const OWN_LOGS = 100
+
+/**
+ * A member's own record. Logs newest first, the last 100 of each kind; `quote` newest first; `er` the weeks that are
+ * still to begin or that it has booked, by `data_inizio`.
+ */
 export const MyAnagrafica = z.object({
   anagrafica: Anagrafica,
   accessLogs: z.array(AccessLog),

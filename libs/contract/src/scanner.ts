@@ -10,6 +10,12 @@ export const CardId = z.string({ error: 'Inserisci le 10 cifre della card' }).ch
 
 const GROUPS_AT_ONCE = 1_000
 
+/** How old a reading may be that had to wait, in hours, and how far a reader's clock may be ahead, in minutes. */
+export const READ_BACK_HOURS = 24
+export const READ_AHEAD_MINUTES = 2
+export const CARD_UNKNOWN = 'Card non riconosciuta'
+export const MEMBER_SUSPENDED = 'Utenza sospesa'
+
 export const Scan = z.object({
   card_id: CardId,
   /** Outside the rules mode: whose members may enter. */
@@ -20,7 +26,10 @@ export const Scan = z.object({
   read_at: z.optional(z.iso.datetime({ error: 'Data di lettura non valida' })),
 })
 
-/** How a member stands after a scan; a refusal carries `name` and `gruppo` beside its message. */
+/**
+ * How a member stands after a scan. A refusal carries `name` and `gruppo` beside its message; both are null
+ * for a card of nobody.
+ */
 export const ScanResult = z.object({
   name: z.string(),
   stato_accesso: StatoAccesso,
@@ -38,6 +47,6 @@ export const scanner = {
     status: 200,
     reply: ScanResult,
     idempotent: true,
-    refusals: { 404: 'Card non riconosciuta', 422: 'Utenza sospesa, gruppo non autorizzato, oppure nessuna regola in questa fascia oraria' },
+    refusals: { 404: CARD_UNKNOWN, 422: 'Utenza sospesa, gruppo non autorizzato, oppure nessuna regola in questa fascia oraria' },
   }),
 }

@@ -25,9 +25,9 @@ export interface Asked {
  * What the server says, by call: the value of a success, a `refusal`, or a function of the call (also async) that
  * gives either. A value must fit the contract's schema, and only a caller with the grant gets one.
  */
-export type Replies = Readonly<Record<string, Json | Refusal | ((call: Asked) => unknown)>>
+export type Replies = Readonly<Record<string, Answer | Refusal | object | string | number | boolean | null>>
 
-type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json | undefined }
+type Answer = (call: Asked) => unknown
 
 class Refusal {
   constructor(
@@ -85,7 +85,7 @@ export function renderScreen(ui: ReactNode, { as, replies = {}, path = '/', at =
     /** The address: path and query. */
     here: () => place.here,
     /** One step back in the history. */
-    back: () => act(() => place.go?.(-1)),
+    back: () => act(() => void place.go?.(-1)),
   }
 }
 
@@ -131,12 +131,16 @@ async function answer(as: Caller, replies: Replies, asked: Asked[], request: Req
   const call: Asked = { call: name, params, query: Object.fromEntries(url.searchParams), body }
   asked.push(call)
   const given = replies[name]
-  const reply: unknown = typeof given === 'function' ? await given(call) : given
+  const reply: unknown = isAnswer(given) ? await given(call) : given
   if (reply instanceof Refusal) return Response.json(reply.body, { status: reply.status })
   if (!may(as, endpoint.grant)) throw new Error(`${as} may not call ${name}`)
   for (const part of ['params', 'query', 'body'] as const) if (endpoint[part]) fitting(endpoint[part], call[part], `${part} of ${name}`)
   if (endpoint.reply === null) return new Response(null, { status: endpoint.status })
   return Response.json(fitting(endpoint.reply, reply, `the reply to ${name}`), { status: endpoint.status })
+}
+
+function isAnswer(given: unknown): given is Answer {
+  return typeof given === 'function'
 }
 
 function endpointOf(method: string, pathname: string): [Endpoint, Record<string, string>] {

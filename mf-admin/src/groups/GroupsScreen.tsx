@@ -19,7 +19,7 @@ export function GroupsScreen() {
   const { data: groups, error, isFetching, refetch } = useGroupsQuery()
   const form = useDialog<Group | null>()
   const removal = useDialog<Group>()
-  const { heir, onRemoved } = useFocusAfterRemoval<HTMLButtonElement>(groups, removal.open)
+  const { heir, onRemoved } = useFocusAfterRemoval<HTMLButtonElement>(!removal.open && !groups?.some(({ id }) => id === removal.about?.id))
   const { show: edit } = form
   const { show: remove } = removal
   const columns = useMemo(() => columnsWith({ edit, remove }), [edit, remove])

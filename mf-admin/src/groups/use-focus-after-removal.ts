@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Gives the focus to whatever takes `heir` when the row that would have it again has been deleted.
- * `asking`: the question about the deletion is still open.
+ * Gives the focus to whatever takes `heir` once the row that would have it again is gone.
+ * `gone`: the question is closed and the row it was about is no longer there; they go in either order.
  */
-export function useFocusAfterRemoval<E extends HTMLElement>(rows: unknown, asking: boolean) {
+export function useFocusAfterRemoval<E extends HTMLElement>(gone: boolean) {
   const heir = useRef<E>(null)
   const removed = useRef(false)
   useEffect(() => {
-    // Row and question go in either order; only when both are gone is the focus nowhere.
-    if (!removed.current || asking || document.activeElement !== document.body) return
+    if (!gone || !removed.current) return
     removed.current = false
     heir.current?.focus()
-  }, [rows, asking])
+  }, [gone])
   const onRemoved = () => {
     removed.current = true
   }

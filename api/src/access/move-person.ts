@@ -1,0 +1,25 @@
+import type { Db } from '../db/connect.ts'
+import { sqlTime } from '../db/time.ts'
+import type { Staff } from '../http/actor.ts'
+import { conflict } from '../http/refusal.ts'
+import { logAccess, type AccessEntry } from './log-access.ts'
+
+export interface Move extends Omit<AccessEntry, 'action'> {
+  person: { id: number; gruppo_id: number | null }
+  to: 'dentro' | 'fuori'
+}
+
+/**
+ * Lets somebody in or out and logs it as `ingresso` or `uscita`, at the moment `at`. The only writer of `stato_accesso`
+ * and `entrato_at`. 409 if the person is there already: the UPDATE itself looks, so that of two at once one wins.
+ *
+ * Whoever moves several people locks all of them first: after the first move the day's counters are held too.
+ */
+export async function movePerson(trx: Db, actor: Staff, { to, ...entry }: Move, zone: string, now: Date): Promise<void> {
+  const enters = to === 'dentro'
+  const moved = await trx('anagrafiche')
+    .where({ id: entry.person.id, stato_accesso: enters ? 'fuori' : 'dentro' })
+    .update({ stato_accesso: to, entrato_at: enters ? sqlTime(entry.at) : null })
+  if (moved === 0) throw conflict(enters ? "L'utenza è già dentro" : "L'utenza è già fuori")
+  await logAccess(trx, actor, { ...entry, action: enters ? 'ingresso' : 'uscita' }, zone, now)
+}

@@ -1,0 +1,13 @@
+import { groupsAccessRules } from '@cortile/contract/groups-access-rules.ts'
+import { serve } from '../http/serve.ts'
+import { mergeRules } from './merge-rules.ts'
+import { rulesAt, storedRules } from './regola.model.ts'
+
+export const groupsAccessRulesRoutes = serve(groupsAccessRules, {
+  /** Those of all rules that hold now, each with all of its days. */
+  valid: async ({ db, now, services }) => {
+    const [all, holding] = await Promise.all([storedRules(db), rulesAt(db, services.config.zone, now)])
+    const ids = new Set(holding.map(({ id }) => id))
+    return mergeRules(all).filter(({ rule_ids }) => rule_ids.some((id) => ids.has(id)))
+  },
+})

@@ -1,0 +1,31 @@
+import type { Db } from '../db/connect.ts'
+import { sqlTime } from '../db/time.ts'
+import { unprocessable } from '../http/refusal.ts'
+
+export interface Movement {
+  /** A member that the caller has found: for an unknown id the answer is that its saldo is short. */
+  anagrafica_id: number
+  /** Signed hundredths, not 0. */
+  operazione: number
+  descrizione: string
+  tipo: 'manuale' | 'cassa' | 'quota' | 'settimana' | 'storno'
+  /** Who did it; null: the member itself. */
+  user_id: number | null
+}
+
+/**
+ * Moves a member's saldo and appends the movement, in the caller's transaction. The only writer of `anagrafiche.saldo`:
+ * one conditional UPDATE, because reading first and writing then loses movements that happen at once.
+ * Gives the new saldo in hundredths and the movement's id. 422 `Saldo insufficiente` if it would fall below zero.
+ */
+export async function moveSaldo(trx: Db, { anagrafica_id, operazione, descrizione, tipo, user_id }: Movement, now: Date): Promise<{ saldo: number; movimento_id: number }> {
+  const moved = await trx('anagrafiche')
+    .where({ id: anagrafica_id })
+    .whereRaw('saldo + ? >= 0', [operazione])
+    .update({ saldo: trx.raw('saldo + ?', [operazione]) })
+  if (moved === 0) throw unprocessable('Saldo insufficiente')
+  const [movimento_id] = await trx('saldo_movimenti').insert({ anagrafica_id, operazione, descrizione, tipo, user_id, created_at: sqlTime(now) })
+  const after = await trx('anagrafiche').where({ id: anagrafica_id }).first<{ saldo: number } | undefined>('saldo')
+  if (movimento_id === undefined || after === undefined) throw new Error('the database lost a movement on the way')
+  return { saldo: after.saldo, movimento_id }
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../db/connect.ts'
+import { rulesAt } from '../groups-access-rules/regola.model.ts'
+import { SettingModel, valueOf } from '../settings/setting.model.ts'
+
+/** Whom a reader lets in outside the rules mode. */
+export interface Door {
+  allowed_groups?: number[] | undefined
+  /** Free access, whatever the group. */
+  noGroups?: boolean | undefined
+}
+
+const GROUP = 'Gruppo non autorizzato'
+const HOUR = 'Ingresso non consentito in questa fascia oraria'
+
+/**
+ * Why a member of this group (null: of none) may not enter at that moment; null if it may. In the rules mode what the
+ * reader says about groups is not even looked at.
+ */
+export async function entryRefusal(db: Db, gruppo_id: number | null, { allowed_groups, noGroups }: Door, zone: string, at: Date): Promise<string | null> {
+  if (await byRules(db)) {
+    const rules = await rulesAt(db, zone, at)
+    if (rules.length === 0) return HOUR
+    return rules.some((rule) => rule.gruppo_id === gruppo_id) ? null : GROUP
+  }
+  const listed = gruppo_id !== null && (allowed_groups?.includes(gruppo_id) ?? false)
+  return listed || noGroups === true ? null : GROUP
+}
+
+async function byRules(db: Db): Promise<boolean> {
+  const setting = await SettingModel.query(db).findOne({ key: 'access_point_by_rules' })
+  return setting !== undefined && valueOf(setting) === 'true'
+}

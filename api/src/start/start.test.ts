@@ -1,0 +1,185 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+
+const SERVER = join(__dirname, '../server.ts')
+const USER_CREATE = join(__dirname, '../users/user-create.ts')
+const PASSWORD = 'Oratorio-demo-2026'
+
+interface Run {
+  process: ChildProcess
+  url: string
+  said: () => string
+}
+
+const running = new Set<ChildProcess>()
+
+/** The environment of a child: nothing of this run's, but where programs are. */
+function environment(env: Record<string, string | undefined>): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'test', PORT: '0', ...env }
+}
+
+function run(file: string, env: Record<string, string | undefined>, args: string[] = []): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: join(__dirname, '../..'), env: environment(env), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  let said = ''
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  return { process: child, url: '', said: () => said }
+}
+
+async function ended({ process: child }: Run): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+/** A server that serves; rejects with what it said when it ends before that. */
+async function start(env: Record<string, string | undefined>): Promise<Run> {
+  const started = run(SERVER, env)
+  const url = await new Promise<string>((resolve, reject) => {
+    started.process.once('message', (message: unknown) => resolve(typeof message === 'object' && message !== null && 'listening' in message ? String(message.listening) : ''))
+    started.process.once('exit', (code) => reject(new Error(`ended with ${code}: ${started.said()}`)))
+  })
+  return { ...started, url }
+}
+
+async function stop(server: Run): Promise<number | null> {
+  server.process.kill('SIGTERM')
+  return ended(server)
+}
+
+describe('the server as a process', () => {
+  let database: TestDatabase
+  let where: Record<string, string | undefined>
+  beforeEach(async () => {
+    database = await openEmptyDatabase()
+    where = { VAR_DIR: database.where.varDir, DATABASE_URL: database.where.databaseUrl }
+  })
+  afterEach(async () => {
+    for (const child of running) child.kill('SIGKILL')
+    await database.close()
+  })
+
+  it('migrates an empty database, serves, and ends with 0 on SIGTERM', async () => {
+    const server = await start(where)
+    expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
+    expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
+    expect((await fetch(`${server.url}/api/groups`)).status).toBe(401)
+    expect(await stop(server)).toBe(0)
+  })
+
+  it('loads demo data once, in which the demo accounts log in', async () => {
+    const demo = { ...where, DEMO: 'true' }
+    const server = await start(demo)
+    const login = (role: string) => fetch(`${server.url}/api/auth/login`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ email: `${role}@oratorio.test`, password: PASSWORD }) })
+    for (const role of ['s-admin', 'admin', 'user', 'contabile', 'scanner', 'cassa']) expect((await login(role)).status).toBe(200)
+    const members = await database.db('anagrafiche').count<{ n: number }[]>('* as n')
+    await stop(server)
+    expect(await stop(await start(demo))).toBe(0)
+    expect(await database.db('anagrafiche').count<{ n: number }[]>('* as n')).toEqual(members)
+  })
+
+  it('answers what is in flight before it ends', async () => {
+    const server = await start({ ...where, DEMO: 'true' })
+    const login = () => fetch(`${server.url}/api/auth/login`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ email: 'admin@oratorio.test', password: PASSWORD }) }).then(({ status }) => status)
+    await login()
+    const inFlight = Array.from({ length: 6 }, login)
+    // Their connections are open and their calls read before the signal arrives.
+    await fetch(`${server.url}/health/live`)
+    const code = await stop(server)
+    const statuses = await Promise.allSettled(inFlight)
+    expect(code).toBe(0)
+    expect(statuses.filter(({ status }) => status === 'fulfilled').map((each) => ('value' in each ? each.value : 0)).every((status) => status === 200)).toBe(true)
+  })
+
+  it('starts three times at once on one empty database', async () => {
+    const [one, other] = await Promise.all([start({ ...where, DEMO: 'true' }), start({ ...where, DEMO: 'true' }), start({ ...where, DEMO: 'true' })])
+    for (const server of [one, other]) expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
+    expect(await database.db('users').count<{ n: number }[]>('* as n')).toEqual([{ n: 6 }])
+  })
+
+  it('says in one line that its port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const address: AddressInfo | string | null = taken.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const server = run(SERVER, { ...where, PORT: String(port) })
+    expect(await ended(server)).toBe(1)
+    expect(server.said()).toMatch(new RegExp(`^Port ${port} is already taken\\. [^\\n]+\\n$`))
+    taken.close()
+  })
+
+  it.each([
+    [{ PORT: 'x' }, /^Configuration: PORT: [^\n]+\n$/],
+    [{ NODE_ENV: 'production' }, /^Configuration: APP_KEY: [^\n]+\n$/],
+    [{ NODE_ENV: 'production', APP_KEY: 'x'.repeat(32), DEMO: 'true' }, /^Configuration: DEMO: [^\n]+\n$/],
+    [{ HOST: '203.0.113.7' }, /^Configuration: HOST: [^\n]+\n$/],
+  ])('says in one line what is wrong with %j', async (env, line) => {
+    const server = run(SERVER, { ...where, ...env })
+    expect(await ended(server)).toBe(1)
+    expect(server.said()).toMatch(line)
+  })
+
+  it('in production has no demo data and no account', async () => {
+    const server = await start({ ...where, NODE_ENV: 'production', APP_KEY: 'x'.repeat(32) })
+    expect(await database.db('users').count<{ n: number }[]>('* as n')).toEqual([{ n: 0 }])
+    await stop(server)
+  })
+
+  it('makes its secret once, readable by its owner only', async () => {
+    await stop(await start(where))
+    const file = join(database.where.varDir, 'app-key')
+    const key = readFileSync(file, 'utf8')
+    expect(statSync(file).mode & 0o077).toBe(0)
+    await stop(await start(where))
+    expect(readFileSync(file, 'utf8')).toBe(key)
+  })
+
+  it('writes a reset mail to a file when there is no SMTP server', async () => {
+    const server = await start({ ...where, DEMO: 'true' })
+    await fetch(`${server.url}/api/auth/forgot-password`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ email: 'admin@oratorio.test' }) })
+    const folder = join(database.where.varDir, 'mail')
+    for (let waited = 0; !existsSync(folder) && waited < 200; waited += 1) await new Promise((resolve) => setTimeout(resolve, 25))
+    // The server ends only when the mail in hand is done.
+    await stop(server)
+    expect(readdirSync(folder).filter((name) => name.endsWith('.eml'))).toHaveLength(1)
+  })
+
+  it('says where it may not write', async () => {
+    if (process.getuid?.() === 0) return // root may write everywhere
+    const closed = mkdtempSync(join(tmpdir(), 'cortile-closed-'))
+    chmodSync(closed, 0o500)
+    const server = run(SERVER, { ...where, VAR_DIR: join(closed, 'var') })
+    expect(await ended(server)).toBe(1)
+    expect(server.said()).toMatch(/^No permission to write /)
+    rmSync(closed, { recursive: true })
+  })
+})
+
+describe('user:create', () => {
+  it('makes a user with a link that sets its password, also beside a running server', async () => {
+    const database = await openTestDatabase()
+    const where = { VAR_DIR: database.where.varDir, DATABASE_URL: database.where.databaseUrl }
+    const server = await start(where)
+    const create = run(USER_CREATE, { ...where, APP_URL: server.url }, ['--name', 'Anna Rossi', '--email', 'Anna@oratorio.test', '--role', 's-admin'])
+    expect(await ended(create)).toBe(0)
+    const [, token = ''] = /\/reset\/([\w-]+)\?email=anna%40oratorio\.test/.exec(create.said()) ?? []
+    const post = (path: string, body: object) => fetch(`${server.url}${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).then(({ status }) => status)
+    expect(await post('/api/auth/reset-password', { token, email: 'anna@oratorio.test', password: 'una frase lunga', password_confirmation: 'una frase lunga' })).toBe(200)
+    expect(await post('/api/auth/login', { email: 'anna@oratorio.test', password: 'una frase lunga' })).toBe(200)
+
+    const again = run(USER_CREATE, where, ['--name', 'Anna', '--email', 'anna@oratorio.test', '--role', 's-admin'])
+    expect(await ended(again)).toBe(1)
+    expect(again.said()).toBe('Esiste già un utente con questa email\n')
+    const wrong = run(USER_CREATE, where, ['--name', 'Anna', '--email', 'altra@oratorio.test', '--role', 'papa'])
+    expect(await ended(wrong)).toBe(1)
+    expect(wrong.said()).toContain('--role is missing or wrong.')
+    await stop(server)
+    await database.close()
+  })
+})

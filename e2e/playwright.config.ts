@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+
+/**
+ * The flows of the people who use it, over the production build, in the system's Chromium. Every worker has a server of
+ * its own; with DATABASE_URL_TEST the whole runs a second time on MySQL/MariaDB.
+ */
+export default defineConfig({
+  testDir: './flows',
+  outputDir: './test-results/artifacts',
+  fullyParallel: false,
+  forbidOnly: process.env['CI'] === 'true',
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  projects: [
+    { name: 'sqlite', metadata: { engine: 'sqlite' } },
+    ...(process.env['DATABASE_URL_TEST'] ? [{ name: 'mysql', metadata: { engine: 'mysql' } }] : []),
+  ],
+  use: {
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+  },
+})

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase, dropDatabase } from './mysql.ts'
+
+const HOUSE = join(import.meta.dirname, '../..')
+const APPS = ['shell', 'mf-admin', 'mf-scanner', 'mf-cassa', 'mf-self-service']
+
+export interface RunningServer {
+  url: string
+  /** The folder it serves from: a copy, so that a test may take files away. */
+  root: string
+  /** Where it keeps its mails and, on SQLite, its data. */
+  varDir: string
+  stop: () => Promise<void>
+}
+
+interface Options {
+  engine: 'sqlite' | 'mysql'
+  /** Of the database on MySQL. */
+  name: string
+  env?: Record<string, string>
+}
+
+/** The production build as its own process with demo data, on a free port. */
+export async function startServer({ engine, name, env = {} }: Options): Promise<RunningServer> {
+  const root = mkdtempSync(join(tmpdir(), 'cortile-e2e-'))
+  const varDir = join(root, 'var')
+  mkdirSync(join(root, 'api'))
+  cpSync(join(HOUSE, 'api/dist'), join(root, 'api/dist'), { recursive: true })
+  cpSync(join(HOUSE, 'api/package.json'), join(root, 'api/package.json'))
+  for (const app of APPS) cpSync(join(HOUSE, app, 'dist'), join(root, app, 'dist'), { recursive: true })
+  symlinkSync(join(HOUSE, 'node_modules'), join(root, 'node_modules'))
+
+  const databaseUrl = engine === 'mysql' ? await createDatabase(name) : undefined
+  const child = spawn(process.execPath, [join(root, 'api/dist/server.js')], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], PORT: '0', VAR_DIR: varDir, DEMO: 'true', RATE_LIMIT: 'off', ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }), ...env },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message: unknown) => resolve(typeof message === 'object' && message !== null && 'listening' in message ? String(message.listening) : ''))
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
+  })
+  return {
+    url,
+    root,
+    varDir,
+    stop: async () => {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      if (engine === 'mysql') await dropDatabase(name)
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}

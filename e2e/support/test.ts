@@ -1,0 +1,49 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { roles, type Role } from '@cortile/contract/access.ts'
+import { startServer, type RunningServer } from './server.ts'
+
+export const DEMO_PASSWORD = 'Oratorio-demo-2026'
+export { expect, roles, type Role, type Page }
+
+interface WorkerFixtures {
+  /** A server with demo data, shared by the tests of one worker. */
+  server: RunningServer
+}
+
+interface TestFixtures {
+  /** What the browser complained about; a test that provokes complaints empties it. */
+  complaints: string[]
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({}, use, workerInfo) => {
+      const server = await startServer({ engine: workerInfo.project.name === 'mysql' ? 'mysql' : 'sqlite', name: `cortile_e2e_${workerInfo.workerIndex}` })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await use(complaints)
+      expect(complaints, 'the browser has nothing to complain about').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Logs in through the form of the page that is open, or of `/`. */
+export async function logIn(page: Page, role: Role, at = '/'): Promise<void> {
+  await page.goto(at)
+  await page.getByLabel('Email').fill(`${role}@oratorio.test`)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await expect(page.getByRole('main')).not.toContainText('Hai dimenticato la password?')
+}

@@ -1,0 +1,1 @@
+export { default } from '@cortile/build/jest-preset-node.mjs'
