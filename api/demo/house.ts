@@ -34,7 +34,7 @@ export function isEr(groupId: number | null): boolean {
 
 const names: Record<Role, string> = {
   's-admin': 'Marta Colombo',
-  admin: 'Don Paolo Riva',
+  admin: 'Paolo Riva',
   user: 'Chiara De Luca',
   contabile: 'Giuseppe Fumagalli',
   scanner: 'Portineria',

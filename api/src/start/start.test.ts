@@ -94,7 +94,9 @@ describe('the server as a process', () => {
     const code = await stop(server)
     const statuses = await Promise.allSettled(inFlight)
     expect(code).toBe(0)
-    expect(statuses.filter(({ status }) => status === 'fulfilled').map((each) => ('value' in each ? each.value : 0)).every((status) => status === 200)).toBe(true)
+    // What never reached the server is refused by the machine; what did is answered.
+    const answered = statuses.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    expect(answered).toEqual(answered.map(() => 200))
   })
 
   it('starts three times at once on one empty database', async () => {

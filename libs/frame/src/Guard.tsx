@@ -7,7 +7,7 @@ import { MainLayout } from './layout/MainLayout.tsx'
 import { PublicLayout } from './layout/PublicLayout.tsx'
 import { ModuleScreen } from './ModuleScreen.tsx'
 import { notify } from './notices.tsx'
-import { useRunning } from './running.ts'
+import { publicStart, useRunning } from './running.ts'
 import { callerOf } from './session/session.ts'
 import { Unavailable, Waiting } from './Unavailable.tsx'
 import { useAppSelector } from './store.ts'
@@ -24,6 +24,8 @@ export function Guard({ rows }: { rows: readonly Route[] }) {
 
   if (gone && !running.kiosk && rows[0]?.path === '/') return <Unavailable />
   if (session.status === 'checking') return <Waiting />
+  const start = publicStart(running)
+  if (start && route?.path === '/') return <Navigate to={start.path} replace />
   if (route?.layout === 'own') return <ModuleScreen route={route} />
   if (route?.grant === null) {
     return (

@@ -6,17 +6,17 @@ import { serviceGone } from './outage.ts'
 import { left } from './session/session.ts'
 import { clearTokens } from './session/tokens.ts'
 
-/** What happens to a call that failed, for every screen alike: spec.md section 8. No screen shows an error toast of its own. */
+/** What happens to a call that failed, for every screen alike: spec.md section 8. No screen shows an error toast of its own; a quiet call's screen shows none at all. */
 export const apiErrors: Middleware = ({ dispatch }) => (next) => (action) => {
   if (isRejectedWithValue(action) && isApiError(action.payload)) {
-    const { status, message } = action.payload
+    const { status, message, quiet } = action.payload
     if (status === 401 && message === UNAUTHENTICATED) {
       // The server has forgotten the token: there is nothing left to tell it.
       clearTokens()
       dispatch(left({ asked: false }))
     } else {
       if (status === 503) dispatch(serviceGone())
-      notify.error(message)
+      if (!quiet) notify.error(message)
     }
   }
   return next(action)

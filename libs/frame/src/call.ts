@@ -6,11 +6,14 @@ export type CallArg<E extends Endpoint> = keyof Request<E> extends never
   ? void
   : Request<E> & (E extends { idempotent: true } ? { idempotencyKey: string } : unknown)
 
-/** Turns a declared call into the definition of an RTK Query endpoint; the reply has the contract's type. */
-export function call<E extends Endpoint>(endpoint: E) {
+/**
+ * Turns a declared call into the definition of an RTK Query endpoint; the reply has the contract's type. `quiet`: the
+ * screen shows this call's failures itself, in place of a toast.
+ */
+export function call<E extends Endpoint>(endpoint: E, { quiet = false }: { quiet?: boolean } = {}) {
   return {
     // RTK Query stores the argument beside its result; the endpoint itself, with its schemas, stays out of the store.
-    query: (arg: CallArg<E>): CallRequest => ({ endpoint, ...(arg as Partial<CallRequest> | undefined) }),
+    query: (arg: CallArg<E>): CallRequest => ({ endpoint, quiet, ...(arg as Partial<CallRequest> | undefined) }),
     transformResponse: (reply: unknown) => reply as Reply<E>,
   }
 }

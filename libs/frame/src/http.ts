@@ -11,6 +11,8 @@ export interface CallRequest {
   query?: Readonly<Record<string, unknown>> | undefined
   body?: unknown
   idempotencyKey?: string | undefined
+  /** Its failures are shown by the screen itself, in place of a toast. */
+  quiet?: boolean | undefined
 }
 
 /** Why a call failed. `offline`: no answer came; `timeout`: none within two minutes. */
@@ -19,12 +21,17 @@ export interface ApiError {
   message: string
   /** Texts per field. */
   errors?: Readonly<Record<string, readonly string[]>>
+  /** What a refusal says beside its message: a scan that was refused names the member and its group. */
+  details?: Readonly<Record<string, unknown>>
+  /** The screen says it itself: no toast. */
+  quiet?: true
 }
 
 const OFFLINE = 'Il server non risponde: controlla la rete e riprova'
 
 export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError> = async (request, { signal }) => {
   const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS)
+  const quiet = request.quiet === true ? { quiet: true as const } : {}
   try {
     const response = await fetch(addressOf(request), {
       method: request.endpoint.method,
@@ -35,9 +42,9 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError> = async (req
     })
     const text = await response.text()
     const reply: unknown = text === '' ? null : JSON.parse(text)
-    return response.ok ? { data: reply } : { error: refusalOf(response.status, reply) }
+    return response.ok ? { data: reply } : { error: { ...refusalOf(response.status, reply), ...quiet } }
   } catch {
-    return { error: { status: timeout.aborted ? 'timeout' : 'offline', message: OFFLINE } }
+    return { error: { status: timeout.aborted ? 'timeout' : 'offline', message: OFFLINE, ...quiet } }
   }
 }
 
@@ -66,10 +73,9 @@ function headersOf({ endpoint, body, idempotencyKey }: CallRequest): Record<stri
 }
 
 function refusalOf(status: number, reply: unknown): ApiError {
-  const fields = isRecord(reply) ? reply : {}
-  const message = typeof fields['message'] === 'string' && fields['message'] !== '' ? fields['message'] : `Errore Codice: ${status}`
-  const errors = isRecord(fields['errors']) ? textsOf(fields['errors']) : undefined
-  return { status, message, ...(errors && { errors }) }
+  const { message: said, errors: texts, ...details } = isRecord(reply) ? reply : {}
+  const message = typeof said === 'string' && said !== '' ? said : `Errore Codice: ${status}`
+  return { status, message, ...(isRecord(texts) && { errors: textsOf(texts) }), ...(Object.keys(details).length > 0 && { details }) }
 }
 
 function textsOf(errors: Record<string, unknown>): Record<string, string[]> {

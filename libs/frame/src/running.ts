@@ -18,6 +18,14 @@ export function useRunning(): Running {
   return running
 }
 
+/**
+ * Where this page begins instead of at the staff's login: a module that runs alone and has a public start of its own,
+ * as the one for families.
+ */
+export function publicStart({ sources, rows }: Running): Route | undefined {
+  return sources.length === 1 ? rows.find((row) => row.start && row.grant === null) : undefined
+}
+
 /** Whether a page of this path runs here; for links to what another module may or may not bring. */
 export function useHasRoute(path: string): boolean {
   return useRunning().rows.some((row) => row.path === path)

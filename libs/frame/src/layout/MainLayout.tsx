@@ -32,6 +32,7 @@ const Top = styled.header({
   top: 0,
   zIndex: 1100,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
   minHeight: 64,
@@ -53,7 +54,8 @@ const TopLink = styled(Link)({
   '&:hover': { backgroundColor: paint.sunken },
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
-const Push = styled.div({ flex: 1 })
+// At the end of the bar: as wide as its name, shorter where there is no room, a line of its own in very large text.
+const EndLink = styled(TopLink)({ flex: '1 1 80px', maxWidth: 'max-content', marginInlineStart: 'auto' })
 const Below = styled.div({ flex: 1, display: 'flex', alignItems: 'stretch', minWidth: 0 })
 const Side = styled.aside({
   display: 'none',
@@ -87,16 +89,15 @@ export function MainLayout({ children }: { children: ReactNode }) {
         <TopLink to="/home" aria-label="Cortile, vai alla home" style={{ flexShrink: 0 }}>
           <Brand size={24} />
         </TopLink>
-        <Push />
         {hasMenu ? (
-          <TopLink to="/profilo">
+          <EndLink to="/profilo" aria-label={`Profilo di ${session.user?.name ?? ''}`}>
             <UserRound size={20} aria-hidden />
             <span>{session.user?.name}</span>
-          </TopLink>
+          </EndLink>
         ) : pathname === '/home' ? (
-          <TopLink to="/profilo">Profilo</TopLink>
+          <EndLink to="/profilo">Profilo</EndLink>
         ) : (
-          <TopLink to="/home">Home</TopLink>
+          <EndLink to="/home">Home</EndLink>
         )}
       </Top>
       <Below>

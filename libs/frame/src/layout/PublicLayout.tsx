@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Route } from '@cortile/contract/routes.ts'
+import { publicStart, useRunning } from '../running.ts'
 
 const Back = styled(Link)({
   display: 'inline-flex',
@@ -19,8 +20,9 @@ const Back = styled(Link)({
 
 /** One card in the middle of the page, with the way back; the first page has nowhere to go back to. */
 export function PublicLayout({ route, children }: { route: Route; children: ReactNode }) {
-  const back = route.path !== '/' && (
-    <Back to="/">
+  const first = publicStart(useRunning())?.path ?? '/'
+  const back = route.path !== first && (
+    <Back to={first}>
       <ArrowLeft size={18} aria-hidden />
       Torna indietro
     </Back>

@@ -8,6 +8,10 @@ export function staffToken(): string | null {
   return localStorage.getItem(STAFF)
 }
 
+export function memberToken(): string | null {
+  return localStorage.getItem(MEMBER)
+}
+
 /** The token that a call carries: the staff's, or the member's when there is no staff token. */
 export function bearerToken(): string | null {
   return localStorage.getItem(STAFF) ?? localStorage.getItem(MEMBER)
@@ -15,6 +19,10 @@ export function bearerToken(): string | null {
 
 export function storeStaffToken(token: string): void {
   localStorage.setItem(STAFF, token)
+}
+
+export function storeMemberToken(token: string): void {
+  localStorage.setItem(MEMBER, token)
 }
 
 /** Logout ends both: the next person at this device is nobody. */

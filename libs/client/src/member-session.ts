@@ -1,0 +1,32 @@
+import { auth, type MemberToken } from '@cortile/contract/auth.ts'
+import { api } from '@cortile/frame/api.ts'
+import { call } from '@cortile/frame/call.ts'
+import { sessionCalls } from '@cortile/frame/session/session-calls.ts'
+import { storeMemberToken } from '@cortile/frame/session/tokens.ts'
+import type { Store } from '@cortile/frame/store.ts'
+
+type Dispatch = Store['dispatch']
+
+const memberSessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getOtp: build.mutation(call(auth.getOtp)),
+    loginAnagrafica: build.mutation(call(auth.loginAnagrafica)),
+  }),
+})
+
+/** Sends a code to an address; the answer is the same for one that nobody has. Rejects with the refusal of the server. */
+export async function sendOtp(dispatch: Dispatch, email: string): Promise<{ message: string }> {
+  await dispatch(sessionCalls.endpoints.csrfCookie.initiate()).unwrap()
+  return dispatch(memberSessionApi.endpoints.getOtp.initiate({ body: { email } })).unwrap()
+}
+
+/** Trades a code for the sessions of its address, one for each member. Rejects with the refusal of the server. */
+export async function redeemOtp(dispatch: Dispatch, email: string, code: string): Promise<readonly MemberToken[]> {
+  return (await dispatch(memberSessionApi.endpoints.loginAnagrafica.initiate({ body: { email, code } })).unwrap()).tokens
+}
+
+/** From here on this page speaks as that member; whatever was cached was another caller's. */
+export function enterAsMember(dispatch: Dispatch, { token }: MemberToken): void {
+  storeMemberToken(token)
+  dispatch(api.util.resetApiState())
+}

@@ -1,0 +1,107 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CardReader } from './CardReader.tsx'
+
+const cards = ['0025016078', '0025016079', '1234567890', '0000000001', '9876543210']
+
+function setup(props: { locked?: boolean } = {}) {
+  const [onCard, onShort, onPress] = [jest.fn<void, [string]>(), jest.fn<void, [string]>(), jest.fn()]
+  render(
+    <>
+      <CardReader onCard={onCard} onShort={onShort} {...props} />
+      <button onClick={onPress}>Paga</button>
+      <input aria-label="Note" />
+    </>,
+  )
+  return { user: userEvent.setup({ delay: null }), onCard, onShort, onPress, field: screen.getByLabelText('Numero della card') }
+}
+
+const codes = (onCard: jest.Mock<void, [string]>) => onCard.mock.calls.map(([code]) => code)
+const pause = (ms: number) => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+
+describe('CardReader', () => {
+  it('has the focus, no keyboard of the screen, and says that it is ready', () => {
+    const { field } = setup()
+    expect(field).toHaveFocus()
+    expect(field).toHaveAttribute('inputmode', 'none')
+    expect(field).toHaveAttribute('maxlength', '10')
+    expect(screen.getByText('Lettore pronto')).toBeInTheDocument()
+  })
+
+  it('gives five cards without a pause in order, each to the newest handler', async () => {
+    const seen: string[] = []
+    const draw = (turn: number) => <CardReader onCard={(code) => (seen.push(`${turn} ${code}`), rerender(draw(turn + 1)))} />
+    const { rerender } = render(draw(0))
+    await userEvent.setup({ delay: null }).keyboard(cards.join(''))
+    expect(seen).toEqual(cards.map((code, turn) => `${turn} ${code}`))
+  })
+
+  it('reads while a button has the focus, and neither digits nor Enter press it', async () => {
+    const { user, onCard, onPress } = setup()
+    screen.getByRole('button', { name: 'Paga' }).focus()
+    await user.keyboard(`${cards[0]}{Enter}${cards[1]}{Enter}`)
+    expect(codes(onCard)).toEqual(cards.slice(0, 2))
+    expect(onPress).not.toHaveBeenCalled()
+  })
+
+  it('leaves Enter to the button when nothing was read', async () => {
+    const { user, onPress } = setup()
+    screen.getByRole('button', { name: 'Paga' }).focus()
+    await user.keyboard('{Enter}')
+    expect(onPress).toHaveBeenCalledTimes(1)
+  })
+
+  it('leaves the keys to a field that is being written in, and says that it is not ready', async () => {
+    const { user, onCard } = setup()
+    await user.type(screen.getByLabelText('Note'), '0025016078')
+    expect(screen.getByLabelText('Note')).toHaveValue('0025016078')
+    expect(onCard).not.toHaveBeenCalled()
+    await user.click(await screen.findByRole('button', { name: 'Tocca per riattivare' }))
+    expect(await screen.findByText('Lettore pronto')).toBeInTheDocument()
+  })
+
+  it('takes the focus back from the page, not from a control', async () => {
+    const { field } = setup()
+    const button = screen.getByRole('button', { name: 'Paga' })
+    button.focus()
+    await pause(250)
+    expect(button).toHaveFocus()
+    button.blur()
+    await pause(250)
+    expect(field).toHaveFocus()
+  })
+
+  it('shows nine digits as a short read', async () => {
+    const { user, onCard, onShort } = setup()
+    await user.keyboard('002501607')
+    await pause(300)
+    expect(onShort.mock.calls).toEqual([['002501607']])
+    expect(onCard).not.toHaveBeenCalled()
+  })
+
+  it('reads what is pasted, and what fills the field without keys', async () => {
+    const { user, onCard, field } = setup()
+    await user.click(field)
+    await user.paste('00250 16078')
+    fireEvent.input(field, { target: { value: '123456789' } })
+    fireEvent.input(field, { target: { value: '1234567890' } })
+    expect(codes(onCard)).toEqual(['0025016078', '1234567890'])
+    expect(field).toHaveValue('')
+  })
+
+  it('keeps letters out of the field', async () => {
+    const { user, onCard, field } = setup()
+    await user.keyboard('ab0025016078cd')
+    expect(codes(onCard)).toEqual(['0025016078'])
+    expect(field).toHaveValue('')
+  })
+
+  it('reads nothing while it is locked, and still presses nothing', async () => {
+    const { user, onCard, onPress } = setup({ locked: true })
+    screen.getByRole('button', { name: 'Paga' }).focus()
+    await user.keyboard(`${cards[0]}{Enter}`)
+    expect(screen.getByText('Lettore in pausa')).toBeInTheDocument()
+    expect(onCard).not.toHaveBeenCalled()
+    expect(onPress).not.toHaveBeenCalled()
+  })
+})

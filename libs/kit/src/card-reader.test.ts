@@ -1,0 +1,109 @@
+import { endsRead, quietReader, readField, readKey, readSilence, readText, type Reader, type Reading } from './card-reader.ts'
+
+const cards = ['0025016078', '0025016079', '1234567890', '0000000001', '9876543210']
+
+/** Types the keys with these pauses between them and waits at the end; `from` is when the first one falls. */
+function type(keys: string, { gap = 5, from = 1_000, reader = quietReader, wait = 250 }: { gap?: number; from?: number; reader?: Reader; wait?: number } = {}) {
+  const readings: Reading[] = []
+  let now = from
+  let state = reader
+  for (const key of keys) {
+    const step = readKey(state, key, now)
+    state = step.reader
+    readings.push(...step.readings)
+    now += gap
+  }
+  const end = readSilence(state, now - gap + wait)
+  return { reader: end.reader, readings: [...readings, ...end.readings], now: now - gap }
+}
+
+const read = (...codes: string[]) => codes.map((code) => ({ kind: 'card', code }))
+const short = (digits: string) => ({ kind: 'short', digits })
+
+describe('a card reader', () => {
+  it('reads five cards without a pause as five codes in order', () => {
+    expect(type(cards.join('')).readings).toEqual(read(...cards))
+  })
+
+  it('reads them with Enter in between just the same', () => {
+    let reader = quietReader
+    const readings = cards.flatMap((card, index) => {
+      const typed = type(card, { from: 1_000 + index * 60, reader, wait: 0 })
+      reader = readKey(typed.reader, 'Enter', typed.now + 5).reader
+      return typed.readings
+    })
+    expect(readings).toEqual(read(...cards))
+  })
+
+  it('gives the code with its tenth digit, not after it', () => {
+    expect(type('0025016078', { wait: 0 }).readings).toEqual(read('0025016078'))
+    expect(type('002501607', { wait: 0 }).readings).toEqual([])
+  })
+
+  it('leaves out what is not a digit', () => {
+    expect(type(';0025a016078?').readings).toEqual(read('0025016078'))
+  })
+
+  it('calls nine digits a short read', () => {
+    expect(type('002501607').readings).toEqual([short('002501607')])
+  })
+
+  it('calls the eleventh digit a short read of its own', () => {
+    expect(type('00250160789').readings).toEqual([...read('0025016078'), short('9')])
+  })
+
+  it('never joins a short read with the card after it', () => {
+    const { readings, reader } = type('00250', { wait: 0 })
+    expect([...readings, ...type('1234567890', { reader, from: 1_400 }).readings]).toEqual([short('00250'), ...read('1234567890')])
+  })
+
+  it('reads a slow hand, double taps and all', () => {
+    let reader = quietReader
+    let at = 1_000
+    const readings: Reading[] = []
+    for (const key of '0025016078') {
+      const step = readKey(reader, key, at)
+      reader = step.reader
+      readings.push(...step.readings)
+      at += key === '0' ? 130 : 420
+    }
+    readings.push(...readSilence(reader, at + 250).readings)
+    expect(readings).toEqual(read('0025016078'))
+  })
+
+  it('reads a steady hand', () => {
+    expect(type('0025016078', { gap: 400 }).readings).toEqual(read('0025016078'))
+  })
+
+  it('forgets what a hand left behind, and says so', () => {
+    const { reader, readings } = type('12', { gap: 400 })
+    expect(readings).toEqual([])
+    expect(readSilence(reader, 8_000).readings).toEqual([short('12')])
+  })
+
+  it('does not mix what a hand left behind into a card', () => {
+    const { reader, now } = type('12', { gap: 400 })
+    const card = type('0025016078', { reader, from: now + 300, wait: 0 })
+    expect(card.readings).toEqual(read('0025016078'))
+    expect(card.reader.typed).toBe('')
+  })
+
+  it('takes a pasted text, however it is written', () => {
+    expect(readText(quietReader, ' 00250 16078\n', 1).readings).toEqual(read('0025016078'))
+    expect(readText(quietReader, '0025016078 12', 1).readings).toEqual([...read('0025016078'), short('12')])
+  })
+
+  it('takes a field that fills without keys at its tenth digit', () => {
+    const nine = readField(quietReader, '002501607', 1)
+    expect(nine.readings).toEqual([])
+    expect(readField(nine.reader, '0025016078', 2).readings).toEqual(read('0025016078'))
+  })
+
+  it('knows the Enter of a reader from the Enter of a hand', () => {
+    const { reader, now } = type('0025016078', { wait: 0 })
+    expect(endsRead(reader, now + 20)).toBe(true)
+    expect(endsRead(reader, now + 2_000)).toBe(false)
+    expect(endsRead(quietReader, now)).toBe(false)
+    expect(endsRead(type('1', { wait: 0 }).reader, 1_010)).toBe(false)
+  })
+})

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { endsRead, quietReader, readField, readKey, readSilence, readText, silenceDue, type Reading, type Step } from './card-reader.ts'
+
+/** Keys that were pressed in time wait in the browser's queue while it is busy: the timer comes a little after them. */
+const LATE_MS = 50
+
+/** Fields for writing: what is typed there is meant for them. */
+const writing = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable="true"]'
+
+/** Whether the keys are somebody else's: of a field for writing, or of a dialog that `own` is not part of. */
+export function keysTaken(held: Element | null, own: Element | null): boolean {
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+  if (dialog !== undefined && !dialog.contains(own)) return true
+  return held !== null && held !== own && held.closest(writing) !== null
+}
+
+/**
+ * Listens to the whole page for cards, before anything else sees the keys: digits press nothing and the Enter of a
+ * reader ends here. Gives what a field that fills without keys, and what is pasted, have to call.
+ */
+export function useCardKeys(field: RefObject<HTMLInputElement | null>, onReading: (reading: Reading) => void) {
+  const reader = useRef(quietReader)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const tell = useEffectEvent(onReading)
+
+  const take = useEffectEvent(({ reader: next, readings }: Step) => {
+    reader.current = next
+    if (field.current && readings.length > 0) field.current.value = ''
+    for (const reading of readings) tell(reading)
+    clearTimeout(timer.current)
+    const due = silenceDue(next)
+    // Counted from the last key, by the clock of the keys.
+    if (due !== null) timer.current = setTimeout(() => take(readSilence(next, next.last + due + LATE_MS)), due + LATE_MS)
+  })
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return
+      if (keysTaken(event.target instanceof Element ? event.target : null, field.current)) return
+      const mine = /^\d$/.test(event.key) || (/^(Enter|Tab)$/.test(event.key) && endsRead(reader.current, event.timeStamp)) || (event.key.length === 1 && event.target === field.current)
+      if (!mine) return
+      event.preventDefault()
+      event.stopPropagation()
+      // A key that is held down is not a reader.
+      if (!event.repeat) take(readKey(reader.current, event.key, event.timeStamp))
+    }
+    document.addEventListener('keydown', press, true)
+    return () => document.removeEventListener('keydown', press, true)
+  }, [field])
+
+  useEffect(() => {
+    const input = field.current
+    if (!input) return undefined
+    const fill = (event: Event) => take(readField(reader.current, input.value, event.timeStamp))
+    const paste = (event: ClipboardEvent) => {
+      event.preventDefault()
+      take(readText(reader.current, event.clipboardData?.getData('text') ?? '', event.timeStamp))
+    }
+    input.addEventListener('input', fill)
+    input.addEventListener('paste', paste)
+    return () => {
+      input.removeEventListener('input', fill)
+      input.removeEventListener('paste', paste)
+    }
+  }, [field])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+}
