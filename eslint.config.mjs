@@ -33,6 +33,9 @@ const onlyInFrame = [
   { name: 'react-toastify', message: 'Toasts go through frame/src/notices.tsx.' },
 ]
 
+const muiGate = { regex: '^@mui/', allowTypeImports: true, message: 'MUI comes through @cortile/kit/mui.ts: one copy in a page.' }
+const routerGate = { regex: '^react-router$', message: 'The router comes through @cortile/frame/router.ts: one copy in a page.' }
+
 const otherFeatures = {
   regex: String.raw`^\.\./[^/]+/.*\.(routes|view)\.ts$`,
   message: "A feature may use another's commands and models, never its routes or views.",
@@ -74,9 +77,11 @@ export default tseslint.config(
     },
   },
   ...packages.flatMap(({ folder, tag, allowed }) => {
-    const patterns = [strangers(allowed), ...(tag === 'api' ? [otherFeatures] : [])]
+    const patterns = [strangers(allowed), ...(tag === 'api' ? [otherFeatures] : []), ...(['kit', 'frame', 'app'].includes(tag) ? [muiGate] : []), ...(tag === 'app' ? [routerGate] : [])]
+    const paths = tag === 'app' || tag === 'client' ? onlyInFrame : []
     return [
-      { files: [`${folder}/**/*.{ts,tsx}`], rules: { 'no-restricted-imports': ['error', { patterns, paths: tag === 'app' || tag === 'client' ? onlyInFrame : [] }] } },
+      // The compiler-aware twin of the core rule: it can let types through.
+      { files: [`${folder}/**/*.{ts,tsx}`], ignores: ['libs/kit/src/mui.ts'], rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns, paths }] } },
     ]
   }),
   {
@@ -84,6 +89,11 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', { name: 'fetch', message: 'Screens call the API through @cortile/client.' }] },
   },
   { files: ['**/*.tsx', 'libs/frame/**/*.ts', 'libs/client/**/*.ts'], ...reactHooks.configs.flat['recommended-latest'] },
+  {
+    // Two gates: what stands behind them must be one copy in a page, so everybody goes through one file.
+    files: ['libs/kit/src/mui.ts', 'libs/frame/src/router.ts'],
+    rules: { 'import-x/avoid-barrel-files': 'off' },
+  },
   {
     // The two generic seams: there the types of one declared call meet data that arrived at run time.
     files: ['api/src/http/serve.ts', 'libs/frame/src/call.ts'],

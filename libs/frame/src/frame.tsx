@@ -1,4 +1,3 @@
-/// <reference path="./css.d.ts" />
 import '@cortile/kit/fonts.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -8,7 +8,8 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation, useNavigate, type NavigateFunction } from 'react-router'
 import { safeParse, type $ZodType } from 'zod/v4/core'
 import { AppFrame } from './AppFrame.tsx'
-import { entered } from './session/session.ts'
+import type { LoadedModule } from './module.ts'
+import { entered, type Entered } from './session/session.ts'
 import { clearTokens, storeStaffToken } from './session/tokens.ts'
 import { makeStore } from './store.ts'
 
@@ -42,31 +43,31 @@ export function refusal(status: number, message: string, errors?: Readonly<Recor
 }
 
 interface ScreenOptions {
-  as: Role
+  as: Role | 'nobody'
   replies?: Replies
   /** The address to open, and the pattern of the screen's own path. */
   at?: string
   path?: string
   /** The modules that the page runs: which rows of the routes table there are. */
   modules?: readonly ModuleName[]
+  /** Where those modules come from; otherwise none of them can be had. */
+  load?: (name: ModuleName) => Promise<LoadedModule>
+  kiosk?: boolean
+  /** Their token is stored, but the page has not asked yet whose it is: as after a reload. */
+  reloaded?: boolean
 }
 
 /** Draws one screen in the real frame with a real store, over answers that can't drift from the contract. */
-export function renderScreen(ui: ReactNode, { as, replies = {}, path = '/', at = path, modules = moduleNames }: ScreenOptions) {
+export function renderScreen(ui: ReactNode, { as, replies = {}, path = '/', at = path, modules = moduleNames, load = unavailable, kiosk = false, reloaded = false }: ScreenOptions) {
   const asked: Asked[] = []
   serve(as, replies, asked)
-  storeStaffToken('test')
+  if (as !== 'nobody') storeStaffToken('test')
   const store = makeStore()
-  store.dispatch(
-    entered({
-      user: { id: 1, name: 'Giulia Ferri', email: 'giulia@oratorio.test', role: as, disabled: false, last_login: null, last_used_at: null },
-      message_setting: { val: false, message: '' },
-    }),
-  )
+  if (as !== 'nobody' && !reloaded) store.dispatch(entered(sessionOf(as)))
   const place: Place = { here: at, go: undefined }
-  const sources = modules.map((name) => ({ name, load: () => Promise.reject(new Error(`${name} is not part of this test`)) }))
+  const sources = modules.map((name) => ({ name, load: () => load(name) }))
   const drawn = render(
-    <AppFrame modules={sources} store={store}>
+    <AppFrame modules={sources} store={store} kiosk={kiosk}>
       <MemoryRouter initialEntries={[at]}>
         <Watcher place={place} />
         <Routes>
@@ -86,6 +87,18 @@ export function renderScreen(ui: ReactNode, { as, replies = {}, path = '/', at =
     here: () => place.here,
     /** One step back in the history. */
     back: () => act(() => void place.go?.(-1)),
+  }
+}
+
+function unavailable(name: ModuleName): Promise<LoadedModule> {
+  return Promise.reject(new Error(`${name} is not part of this test`))
+}
+
+/** What the server says of somebody who is logged in. */
+export function sessionOf(role: Role): Entered {
+  return {
+    user: { id: 1, name: 'Giulia Ferri', email: 'giulia@oratorio.test', role, disabled: false, last_login: null, last_used_at: null },
+    message_setting: { val: false, message: '' },
   }
 }
 

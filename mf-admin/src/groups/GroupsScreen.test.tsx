@@ -127,9 +127,11 @@ describe('the groups', () => {
     expect(await screen.findByText('1 gruppo')).toBeInTheDocument()
   })
 
-  it('says that there is none yet', async () => {
-    open({ 'GET /api/groups': [] })
-    expect(await screen.findByText(/Non ci sono ancora gruppi/)).toBeInTheDocument()
+  it('offers to make the first one where there is none yet', async () => {
+    const { user } = open({ 'GET /api/groups': [] })
+    expect(await screen.findByText('Non ci sono ancora gruppi.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Crea il primo gruppo' }))
+    expect(screen.getByRole('dialog', { name: 'Nuovo gruppo' })).toBeInTheDocument()
   })
 
   it('recovers from a failure with Riprova', async () => {

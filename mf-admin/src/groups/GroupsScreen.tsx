@@ -42,7 +42,17 @@ export function GroupsScreen() {
         link={toMembers}
         fetching={isFetching && (groups === undefined || error !== undefined)}
         error={error ? { message: isApiError(error) ? error.message : undefined, onRetry: () => void refetch() } : null}
-        empty={<EmptyState>Non ci sono ancora gruppi: crea il primo e assegnalo agli iscritti.</EmptyState>}
+        empty={
+          <EmptyState
+            action={
+              <Button variant="outlined" onClick={() => form.show(null)}>
+                Crea il primo gruppo
+              </Button>
+            }
+          >
+            Non ci sono ancora gruppi.
+          </EmptyState>
+        }
       />
       <GroupDialog key={`form ${form.opening}`} open={form.open} group={form.about ?? null} onClose={form.hide} />
       {removal.about && (

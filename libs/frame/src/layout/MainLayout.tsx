@@ -52,6 +52,7 @@ const TopLink = styled(Link)({
   textDecoration: 'none',
   minWidth: 0,
   '&:hover': { backgroundColor: paint.sunken },
+  '& > svg': { flexShrink: 0 },
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 // At the end of the bar: as wide as its name, shorter where there is no room, a line of its own in very large text.

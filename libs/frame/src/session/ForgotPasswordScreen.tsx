@@ -4,6 +4,7 @@ import { Field } from '@cortile/kit/Field.tsx'
 import { ForgotPassword } from '@cortile/contract/auth.ts'
 import { FORGOT_PASSWORD_REPLY } from '@cortile/contract/texts.ts'
 import { useState, type FormEvent } from 'react'
+import { formValues } from '../form-values.ts'
 import { checked, type FieldTexts } from '../checked.ts'
 import { useForgotPasswordMutation } from './session-calls.ts'
 
@@ -16,7 +17,7 @@ export function ForgotPasswordScreen() {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { data, errors: wrong } = checked(ForgotPassword, Object.fromEntries(new FormData(event.currentTarget)))
+    const { data, errors: wrong } = checked(ForgotPassword, formValues(event.currentTarget))
     setErrors(wrong)
     if (data) await send({ body: data })
   }

@@ -6,6 +6,7 @@ import { LOGIN_DONE, LOGIN_PENDING, LOGIN_REQUIRED } from '@cortile/contract/tex
 import { useState, type FormEvent } from 'react'
 import { Link, Navigate } from 'react-router'
 import { ButtonLink } from '../ButtonLink.tsx'
+import { formValues } from '../form-values.ts'
 import { notify } from '../notices.tsx'
 import { useHasRoute } from '../running.ts'
 import { useAppDispatch, useAppSelector } from '../store.ts'
@@ -26,9 +27,8 @@ export function LoginScreen() {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const [email, password] = [textOf(form, 'email').trim(), textOf(form, 'password')]
-    if (email === '' || password === '') return notify.error(LOGIN_REQUIRED)
+    const { email = '', password = '' } = formValues(event.currentTarget)
+    if (email.trim() === '' || password === '') return notify.error(LOGIN_REQUIRED)
     setBusy(true)
     // The refusal has been shown by api-errors; the form keeps what was typed.
     await notify.during(logIn(dispatch, { email, password }), { pending: LOGIN_PENDING, success: LOGIN_DONE }).catch(() => setBusy(false))
@@ -70,9 +70,4 @@ function SignupLink() {
 
 function isOpen(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'val' in value && Boolean(value.val)
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

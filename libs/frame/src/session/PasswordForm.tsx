@@ -5,6 +5,7 @@ import { PasswordField } from '@cortile/kit/PasswordField.tsx'
 import type { $ZodType, output } from 'zod/v4/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { fieldErrors } from '../api-errors.ts'
+import { formValues } from '../form-values.ts'
 import { checked, type FieldTexts } from '../checked.ts'
 
 const Form = styled.form({ display: 'flex', flexDirection: 'column', gap: 20, maxWidth: 440 })
@@ -36,7 +37,7 @@ export function PasswordForm<S extends $ZodType>({ schema, fields, email, given 
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const result = checked(schema, { ...Object.fromEntries(new FormData(event.currentTarget)), ...given })
+    const result = checked(schema, { ...formValues(event.currentTarget), ...given })
     setErrors(result.errors)
     if (result.data === null) return
     setBusy(true)
