@@ -16,7 +16,20 @@ const mayImport = {
   e2e: ['contract'],
 }
 
-const packages = ['libs/contract', 'libs/kit', 'libs/frame', 'libs/client', 'libs/build', 'shell', 'mf-admin', 'mf-scanner', 'mf-cassa', 'mf-self-service', 'api', 'e2e'].map((folder) => {
+const packages = [
+  'libs/contract',
+  'libs/kit',
+  'libs/frame',
+  'libs/client',
+  'libs/build',
+  'shell',
+  'mf-admin',
+  'mf-scanner',
+  'mf-cassa',
+  'mf-self-service',
+  'api',
+  'e2e',
+].map((folder) => {
   const { nx } = JSON.parse(readFileSync(new URL(`${folder}/package.json`, import.meta.url), 'utf8'))
   const tag = nx.tags.find((each) => each.startsWith('type:')).slice('type:'.length)
   return { folder, tag, allowed: mayImport[tag] }
@@ -33,8 +46,15 @@ const onlyInFrame = [
   { name: 'react-toastify', message: 'Toasts go through frame/src/notices.tsx.' },
 ]
 
-const muiGate = { regex: '^@mui/', allowTypeImports: true, message: 'MUI comes through @cortile/kit/mui.ts: one copy in a page.' }
-const routerGate = { regex: '^react-router$', message: 'The router comes through @cortile/frame/router.ts: one copy in a page.' }
+const muiGate = {
+  regex: '^@mui/',
+  allowTypeImports: true,
+  message: 'MUI comes through @cortile/kit/mui.ts: one copy in a page.',
+}
+const routerGate = {
+  regex: '^react-router$',
+  message: 'The router comes through @cortile/frame/router.ts: one copy in a page.',
+}
 
 const otherFeatures = {
   regex: String.raw`^\.\./[^/]+/.*\.(routes|view)\.ts$`,
@@ -44,14 +64,22 @@ const otherFeatures = {
 const roleNames = '/^(s-admin|admin|user|contabile|scanner|cassa)$/'
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', 'var/**', '.nx/**', '**/test-results/**', '**/playwright-report/**'] },
+  {
+    ignores: ['**/dist/**', '**/node_modules/**', 'var/**', '.nx/**', '**/test-results/**', '**/playwright-report/**'],
+  },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [...tseslint.configs.recommendedTypeChecked],
     plugins: { 'import-x': importX },
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: dirname(new URL(import.meta.url).pathname) } },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: dirname(new URL(import.meta.url).pathname) },
+    },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
-    settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.mjs', '.js'] } }, 'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] }, 'import-x/internal-regex': '^@cortile/' },
+    settings: {
+      'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.mjs', '.js'] } },
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/internal-regex': '^@cortile/',
+    },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
@@ -72,23 +100,40 @@ export default tseslint.config(
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'no-restricted-syntax': [
         'error',
-        { selector: `BinaryExpression[operator=/^[!=]==?$/] > Literal[value=${roleNames}]`, message: 'Ask may(caller, grant): role names live in contract/src/access.ts.' },
+        {
+          selector: `BinaryExpression[operator=/^[!=]==?$/] > Literal[value=${roleNames}]`,
+          message: 'Ask may(caller, grant): role names live in contract/src/access.ts.',
+        },
       ],
     },
   },
   ...packages.flatMap(({ folder, tag, allowed }) => {
-    const patterns = [strangers(allowed), ...(tag === 'api' ? [otherFeatures] : []), ...(['kit', 'frame', 'app'].includes(tag) ? [muiGate] : []), ...(tag === 'app' ? [routerGate] : [])]
+    const patterns = [
+      strangers(allowed),
+      ...(tag === 'api' ? [otherFeatures] : []),
+      ...(['kit', 'frame', 'app'].includes(tag) ? [muiGate] : []),
+      ...(tag === 'app' ? [routerGate] : []),
+    ]
     const paths = tag === 'app' || tag === 'client' ? onlyInFrame : []
     return [
       // The compiler-aware twin of the core rule: it can let types through.
-      { files: [`${folder}/**/*.{ts,tsx}`], ignores: ['libs/kit/src/mui.ts'], rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns, paths }] } },
+      {
+        files: [`${folder}/**/*.{ts,tsx}`],
+        ignores: ['libs/kit/src/mui.ts'],
+        rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns, paths }] },
+      },
     ]
   }),
   {
     files: ['shell/**/*.{ts,tsx}', 'mf-*/**/*.{ts,tsx}', 'libs/kit/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-globals': ['error', { name: 'fetch', message: 'Screens call the API through @cortile/client.' }] },
+    rules: {
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'Screens call the API through @cortile/client.' }],
+    },
   },
-  { files: ['**/*.tsx', 'libs/frame/**/*.ts', 'libs/client/**/*.ts'], ...reactHooks.configs.flat['recommended-latest'] },
+  {
+    files: ['**/*.tsx', 'libs/frame/**/*.ts', 'libs/client/**/*.ts'],
+    ...reactHooks.configs.flat['recommended-latest'],
+  },
   {
     // Two gates: what stands behind them must be one copy in a page, so everybody goes through one file.
     files: ['libs/kit/src/mui.ts', 'libs/frame/src/router.ts'],
@@ -101,7 +146,9 @@ export default tseslint.config(
   },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts', 'api/test/**/*.ts'],
-    rules: { 'no-restricted-syntax': 'off', 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
+    rules: {
+      'no-restricted-syntax': 'off',
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+    },
   },
 )
-

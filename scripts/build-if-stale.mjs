@@ -17,7 +17,10 @@ export function build() {
 
 /** Builds only if a source has changed since the last build. Reads the sources itself: nx alone takes seconds to say "nothing". */
 export function buildIfStale() {
-  const fresh = built.every((file) => existsSync(join(root, file))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+  const fresh =
+    built.every((file) => existsSync(join(root, file))) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === fingerprint()
   if (fresh) return
   say('Building (the first time takes about a minute)…')
   build()

@@ -12,7 +12,10 @@ process.env.NODE_ENV = 'production'
 for (const app of asked.length > 0 ? asked : APPS) {
   if (!APPS.includes(app)) throw new Error(`${app} is no front end: ${APPS.join(', ')}`)
   const cwd = join(root, app)
-  const config = (await import(pathToFileURL(join(cwd, 'rsbuild.config.mjs')).href)).default({ env: 'production', command: 'build' })
+  const config = (await import(pathToFileURL(join(cwd, 'rsbuild.config.mjs')).href)).default({
+    env: 'production',
+    command: 'build',
+  })
   const rsbuild = await createRsbuild({ cwd, rsbuildConfig: { ...config, logLevel: 'warn' } })
   const started = performance.now()
   const { close } = await rsbuild.build()

@@ -45,8 +45,18 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop
 /** The API as its own process: a change restarts it and leaves the front ends alone. */
 function startApi() {
   const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
-  const env = { DEMO: 'true', APP_URL: `http://${HOST}:${PORT}`, ...process.env, PORT: String(API_PORT), HOST: '127.0.0.1' }
-  const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', join(root, 'api/src/server.ts')], { cwd: root, env, stdio: 'inherit' })
+  const env = {
+    DEMO: 'true',
+    APP_URL: `http://${HOST}:${PORT}`,
+    ...process.env,
+    PORT: String(API_PORT),
+    HOST: '127.0.0.1',
+  }
+  const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', join(root, 'api/src/server.ts')], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  })
   child.once('exit', (code) => code !== 0 && code !== null && console.error(`The API stopped with status ${code}.`))
   return child
 }
@@ -57,8 +67,14 @@ function startApi() {
 async function startFront(app) {
   const { createRsbuild } = await import('@rsbuild/core')
   const cwd = join(root, app)
-  const config = (await import(pathToFileURL(join(cwd, 'rsbuild.config.mjs')).href)).default({ env: 'development', command: 'dev' })
-  const rsbuild = await createRsbuild({ cwd, rsbuildConfig: { ...config, logLevel: 'warn', server: { ...config.server, port: PORT, middlewareMode: true } } })
+  const config = (await import(pathToFileURL(join(cwd, 'rsbuild.config.mjs')).href)).default({
+    env: 'development',
+    command: 'dev',
+  })
+  const rsbuild = await createRsbuild({
+    cwd,
+    rsbuildConfig: { ...config, logLevel: 'warn', server: { ...config.server, port: PORT, middlewareMode: true } },
+  })
   const dev = await rsbuild.createDevServer({ getPortSilently: true })
   dev.connectWebSocket({ server })
   return { base: app === 'shell' ? '/' : `/${app}/`, server: dev, serve: dev.middlewares }
@@ -73,13 +89,18 @@ async function startFront(app) {
  */
 async function toApi(req, res, until) {
   while (!(await isUp()) && Date.now() < until && !res.destroyed) await wait(RETRY_MS)
-  const onward = request({ port: API_PORT, host: '127.0.0.1', method: req.method, path: req.url, headers: req.headers }, (answer) => {
-    res.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(res)
-  })
+  const onward = request(
+    { port: API_PORT, host: '127.0.0.1', method: req.method, path: req.url, headers: req.headers },
+    (answer) => {
+      res.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(res)
+    },
+  )
   onward.on('error', (error) => {
     if (res.headersSent) return void res.destroy()
-    res.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' }).end(JSON.stringify({ message: `API: ${error.message}` }))
+    res
+      .writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
+      .end(JSON.stringify({ message: `API: ${error.message}` }))
   })
   res.on('close', () => onward.destroy())
   req.pipe(onward)

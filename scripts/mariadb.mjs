@@ -36,7 +36,10 @@ export async function startMariadb({ cacheDir, log = () => undefined }) {
 
 function onPath() {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    for (const [daemon, install] of [['mariadbd', 'mariadb-install-db'], ['mysqld', null]]) {
+    for (const [daemon, install] of [
+      ['mariadbd', 'mariadb-install-db'],
+      ['mysqld', null],
+    ]) {
       const file = join(folder, daemon)
       if (!existsSync(file)) continue
       const installer = install && existsSync(join(folder, install)) ? join(folder, install) : null
@@ -71,7 +74,8 @@ async function fetchPackages(cacheDir, home, log) {
   const work = await mkdtemp(join(cacheDir, 'fetch-'))
   try {
     await download(work, log)
-    for (const file of await readdir(work)) if (file.endsWith('.deb')) await run('dpkg', ['-x', file, 'root'], { cwd: work })
+    for (const file of await readdir(work))
+      if (file.endsWith('.deb')) await run('dpkg', ['-x', file, 'root'], { cwd: work })
     await rm(home, { recursive: true, force: true })
     // All or nothing: a fetch that is cut short must not look like a cache. Someone else's finished fetch is as good.
     await rename(join(work, 'root'), home).catch((error) => {
@@ -100,8 +104,21 @@ async function startServer({ daemon, installer, basedir, env }, log) {
   const asRoot = process.getuid?.() === 0 ? ['--user=root'] : []
   const base = basedir === null ? [] : [`--basedir=${basedir}`]
   try {
-    if (installer === null) await run(daemon, ['--no-defaults', '--initialize-insecure', `--datadir=${datadir}`, ...asRoot], options)
-    else await run(installer, ['--no-defaults', ...base, `--datadir=${datadir}`, '--auth-root-authentication-method=normal', '--skip-test-db', ...asRoot], options)
+    if (installer === null)
+      await run(daemon, ['--no-defaults', '--initialize-insecure', `--datadir=${datadir}`, ...asRoot], options)
+    else
+      await run(
+        installer,
+        [
+          '--no-defaults',
+          ...base,
+          `--datadir=${datadir}`,
+          '--auth-root-authentication-method=normal',
+          '--skip-test-db',
+          ...asRoot,
+        ],
+        options,
+      )
     const port = await freePort()
     const child = spawn(
       daemon,
@@ -137,7 +154,12 @@ async function startServer({ daemon, installer, basedir, env }, log) {
       await rm(home, { recursive: true, force: true })
     }
     try {
-      await Promise.race([accepting(port), ended.then(() => Promise.reject(new Error(`the database server ended at once: see ${join(home, 'error.log')}`)))])
+      await Promise.race([
+        accepting(port),
+        ended.then(() =>
+          Promise.reject(new Error(`the database server ended at once: see ${join(home, 'error.log')}`)),
+        ),
+      ])
     } catch (error) {
       child.kill('SIGKILL')
       throw error
@@ -178,7 +200,10 @@ async function accepting(port) {
   while (Date.now() < until) {
     const greeted = await new Promise((resolve) => {
       const socket = connect(port, '127.0.0.1')
-      socket.once('data', () => resolve(true)).once('error', () => resolve(false)).once('close', () => resolve(false))
+      socket
+        .once('data', () => resolve(true))
+        .once('error', () => resolve(false))
+        .once('close', () => resolve(false))
       socket.setTimeout(1_000, () => socket.destroy())
       socket.once('data', () => socket.destroy())
     })
@@ -189,5 +214,7 @@ async function accepting(port) {
 }
 
 function firstLine(error) {
-  return String(error?.stderr || error?.message || error).trim().split('\n')[0]
+  return String(error?.stderr || error?.message || error)
+    .trim()
+    .split('\n')[0]
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { startMariadb } from './mariadb.mjs'
-import { nx, root, say, setUp } from './setup.mjs'
+import { nx, root, run, say, setUp } from './setup.mjs'
 
 setUp()
 
@@ -22,6 +22,22 @@ function step(title, args, { results, env: extra = {} } = {}) {
   else if (succeeded) total.passed += 1
   if (!succeeded && total.failed === before.failed) total.failed += 1
   if (!succeeded) notes.push(`${title}: failed`)
+}
+
+/** Whether every file is written as prettier writes it. */
+function check(title, args) {
+  say(`\n── ${title}`)
+  const succeeded = run(process.execPath, [
+    join(root, 'node_modules/prettier/bin/prettier.cjs'),
+    '--log-level',
+    'warn',
+    ...args,
+  ])
+  if (succeeded) total.passed += 1
+  else {
+    total.failed += 1
+    notes.push(`${title}: failed; npm run format mends it`)
+  }
 }
 
 /** Adds one JSON report of jest, or one of Playwright. */
@@ -47,22 +63,46 @@ function missing(title, reason) {
   else total.skipped += 1
 }
 
-const reports = (folder) => () => [...['api', 'e2e', 'shell', 'mf-admin', 'mf-scanner', 'mf-cassa', 'mf-self-service'], ...readdirSync(join(root, 'libs')).map((lib) => `libs/${lib}`)].map((project) => join(root, project, folder, 'report.json')).filter(existsSync)
+const reports = (folder) => () =>
+  [
+    ...['api', 'e2e', 'shell', 'mf-admin', 'mf-scanner', 'mf-cassa', 'mf-self-service'],
+    ...readdirSync(join(root, 'libs')).map((lib) => `libs/${lib}`),
+  ]
+    .map((project) => join(root, project, folder, 'report.json'))
+    .filter(existsSync)
 
+check('Format', ['--check', '.'])
 step('Lint', ['-t', 'lint'])
 step('Types', ['-t', 'typecheck'])
-step('Units and screens', ['-t', 'test', '--exclude', '@cortile/api,@cortile/e2e'], { results: () => reports('test-results')().filter((file) => !/[\\/](api|e2e)[\\/]test-results/.test(file)) })
-step('API on the embedded database', ['-t', 'test', '-p', '@cortile/api'], { results: () => [join(root, 'api/test-results/report.json')].filter(existsSync) })
+step('Units and screens', ['-t', 'test', '--exclude', '@cortile/api,@cortile/e2e'], {
+  results: () => reports('test-results')().filter((file) => !/[\\/](api|e2e)[\\/]test-results/.test(file)),
+})
+step('API on the embedded database', ['-t', 'test', '-p', '@cortile/api'], {
+  results: () => [join(root, 'api/test-results/report.json')].filter(existsSync),
+})
 
-const mariadb = process.env.DATABASE_URL_TEST ? null : await startMariadb({ cacheDir: join(root, 'var/mariadb'), log: say }).catch((error) => ({ server: null, reason: error.message }))
+const mariadb = process.env.DATABASE_URL_TEST
+  ? null
+  : await startMariadb({ cacheDir: join(root, 'var/mariadb'), log: say }).catch((error) => ({
+      server: null,
+      reason: error.message,
+    }))
 const mysql = process.env.DATABASE_URL_TEST ?? mariadb?.server?.url()
 try {
-  if (mysql) step('API on MySQL/MariaDB', ['-t', 'test-mysql', '-p', '@cortile/api'], { results: () => [join(root, 'api/test-results-mysql/report.json')].filter(existsSync), env: { DATABASE_URL_TEST: mysql } })
+  if (mysql)
+    step('API on MySQL/MariaDB', ['-t', 'test-mysql', '-p', '@cortile/api'], {
+      results: () => [join(root, 'api/test-results-mysql/report.json')].filter(existsSync),
+      env: { DATABASE_URL_TEST: mysql },
+    })
   else missing('API on MySQL/MariaDB', mariadb?.reason ?? 'no server')
 
   step('Build', ['-t', 'build'])
   const chromium = findChromium()
-  if (chromium) step('Browser', ['-t', 'e2e', '-p', '@cortile/e2e'], { results: () => [join(root, 'e2e/test-results/report.json')].filter(existsSync), env: { CHROMIUM: chromium, ...(mysql && { DATABASE_URL_TEST: mysql }) } })
+  if (chromium)
+    step('Browser', ['-t', 'e2e', '-p', '@cortile/e2e'], {
+      results: () => [join(root, 'e2e/test-results/report.json')].filter(existsSync),
+      env: { CHROMIUM: chromium, ...(mysql && { DATABASE_URL_TEST: mysql }) },
+    })
   else missing('Browser', 'no Chromium: install the package chromium, or name one in CHROMIUM')
 } finally {
   await mariadb?.server?.stop()

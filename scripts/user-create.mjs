@@ -5,4 +5,10 @@ import { root, run, setUp } from './setup.mjs'
 
 setUp()
 buildIfStale()
-process.exit(run(process.execPath, [join(root, 'api/dist/user-create.js'), ...process.argv.slice(2)], { VAR_DIR: process.env.VAR_DIR || 'var' }) ? 0 : 1)
+process.exit(
+  run(process.execPath, [join(root, 'api/dist/user-create.js'), ...process.argv.slice(2)], {
+    VAR_DIR: process.env.VAR_DIR || 'var',
+  })
+    ? 0
+    : 1,
+)

@@ -30,9 +30,30 @@ export interface Visit {
 
 /** Minutes of the day at which people arrive and how often: the curve of a working day, of Saturday and of Sunday. */
 const arrivals = {
-  weekday: [[14, 2], [15, 6], [16, 10], [17, 7], [18, 3], [20, 3]],
-  saturday: [[9, 3], [10, 5], [14, 8], [15, 9], [16, 5], [17, 3]],
-  sunday: [[9, 6], [10, 9], [11, 4], [15, 7], [16, 6], [17, 2]],
+  weekday: [
+    [14, 2],
+    [15, 6],
+    [16, 10],
+    [17, 7],
+    [18, 3],
+    [20, 3],
+  ],
+  saturday: [
+    [9, 3],
+    [10, 5],
+    [14, 8],
+    [15, 9],
+    [16, 5],
+    [17, 3],
+  ],
+  sunday: [
+    [9, 6],
+    [10, 9],
+    [11, 4],
+    [15, 7],
+    [16, 6],
+    [17, 2],
+  ],
 } as const
 const openness = { weekday: 0.12, saturday: 0.2, sunday: 0.26 } as const
 
@@ -87,10 +108,21 @@ function lateComers(guests: readonly Person[], visits: readonly Visit[], random:
 }
 
 /** The log of the visits and of the readings that were refused, oldest first. */
-export function makeAccesses(people: readonly Person[], visits: readonly Visit[], random: Random, clock: DemoClock): Access[] {
+export function makeAccesses(
+  people: readonly Person[],
+  visits: readonly Visit[],
+  random: Random,
+  clock: DemoClock,
+): Access[] {
   const reader = accountId('scanner')
   const rows: Access[] = visits.flatMap(({ person, entered, left }) => {
-    const common = { anagrafica_id: person.id, card_id: person.card_id, gruppo_id: person.gruppo_id, message: null, user_id: reader }
+    const common = {
+      anagrafica_id: person.id,
+      card_id: person.card_id,
+      gruppo_id: person.gruppo_id,
+      message: null,
+      user_id: reader,
+    }
     const forgot = random.chance(0.03)
     const byHand = { card_id: null, message: 'Eseguito da operatore', user_id: accountId('user') }
     return [
@@ -104,8 +136,24 @@ export function makeAccesses(people: readonly Person[], visits: readonly Visit[]
     const day = clock.day(-random.int(1, DAYS - 1))
     const at = clock.at(day, arrivalMinute(random, kindOf(day)))
     const person = random.chance(0.5) && suspended.length > 0 ? random.pick(suspended) : null
-    if (person === null) rows.push({ ...refused, anagrafica_id: null, card_id: `99${random.int(10_000_000, 99_999_999)}`, gruppo_id: null, message: 'Card non riconosciuta', at })
-    else if (at > person.created) rows.push({ ...refused, anagrafica_id: person.id, card_id: person.card_id, gruppo_id: person.gruppo_id, message: 'Utenza sospesa', at })
+    if (person === null)
+      rows.push({
+        ...refused,
+        anagrafica_id: null,
+        card_id: `99${random.int(10_000_000, 99_999_999)}`,
+        gruppo_id: null,
+        message: 'Card non riconosciuta',
+        at,
+      })
+    else if (at > person.created)
+      rows.push({
+        ...refused,
+        anagrafica_id: person.id,
+        card_id: person.card_id,
+        gruppo_id: person.gruppo_id,
+        message: 'Utenza sospesa',
+        at,
+      })
   }
   return rows.sort((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -19,7 +19,8 @@ function surnamePart(cognome: string): string {
 function namePart(nome: string): string {
   const { consonants, vowels } = letters(nome)
   // With four consonants or more the second is left out.
-  const four = consonants.length >= 4 ? `${consonants.slice(0, 1)}${consonants.slice(2, 4)}` : `${consonants}${vowels}XXX`
+  const four =
+    consonants.length >= 4 ? `${consonants.slice(0, 1)}${consonants.slice(2, 4)}` : `${consonants}${vowels}XXX`
   return four.slice(0, 3)
 }
 
@@ -33,7 +34,13 @@ function checkCharacter(fifteen: string): string {
 }
 
 /** `born` is `YYYY-MM-DD`, `place` the cadastral code of the place of birth, as in `F205` for Milan. */
-export function codiceFiscale(person: { nome: string; cognome: string; born: string; isFemale: boolean; place: string }): string {
+export function codiceFiscale(person: {
+  nome: string
+  cognome: string
+  born: string
+  isFemale: boolean
+  place: string
+}): string {
   const [year = '', month = '', day = ''] = person.born.split('-')
   const dayPart = String(Number(day) + (person.isFemale ? 40 : 0)).padStart(2, '0')
   const fifteen = `${surnamePart(person.cognome)}${namePart(person.nome)}${year.slice(2)}${MONTHS.charAt(Number(month) - 1)}${dayPart}${person.place}`

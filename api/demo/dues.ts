@@ -20,16 +20,32 @@ export interface Settled {
 }
 
 /** What has been settled, in no order; whatever else is owed is unpaid. Every state occurs for fees and for weeks. */
-export function makeSettled(people: readonly Person[], weeks: readonly Week[], random: Random, clock: DemoClock): Settled[] {
+export function makeSettled(
+  people: readonly Person[],
+  weeks: readonly Week[],
+  random: Random,
+  clock: DemoClock,
+): Settled[] {
   const settled: Settled[] = []
-  const settle = (person: Person, what: Pick<Settled, 'quota_id' | 'settimana_id' | 'descrizione' | 'importo'>, from: Date, ratio: number) => {
+  const settle = (
+    person: Person,
+    what: Pick<Settled, 'quota_id' | 'settimana_id' | 'descrizione' | 'importo'>,
+    from: Date,
+    ratio: number,
+  ) => {
     const start = Math.max(from.getTime(), person.created.getTime())
     if (!random.chance(ratio) || start >= clock.now.getTime()) return
     const kind = random.next()
     const stato = kind < 0.8 ? 'pagato' : kind < 0.93 && person.card_id !== null ? 'saldo' : 'ignorato'
     // Most pay soon after it is due.
     const at = new Date(start + Math.floor((clock.now.getTime() - start) * random.next() ** 2))
-    settled.push({ person, ...what, stato, at, takenBack: stato === 'saldo' && at.getTime() > start + HOUR_MS && random.chance(0.1) })
+    settled.push({
+      person,
+      ...what,
+      stato,
+      at,
+      takenBack: stato === 'saldo' && at.getTime() > start + HOUR_MS && random.chance(0.1),
+    })
   }
   const confirmed = people.filter(({ is_request }) => !is_request)
   for (const [index, fee] of fees(Number(clock.today.slice(0, 4))).entries()) {
@@ -37,7 +53,8 @@ export function makeSettled(people: readonly Person[], weeks: readonly Week[], r
     const what = { quota_id: index + 1, settimana_id: null, descrizione: fee.descrizione, importo: fee.importo }
     for (const person of confirmed) {
       const wasThere = !fee.deleted || person.created.getTime() < due.getTime() + 90 * 86_400_000
-      if (person.gruppo_id !== null && fee.groups.includes(person.gruppo_id) && wasThere) settle(person, what, due, 0.68)
+      if (person.gruppo_id !== null && fee.groups.includes(person.gruppo_id) && wasThere)
+        settle(person, what, due, 0.68)
     }
   }
   for (const week of weeks) {

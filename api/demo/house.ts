@@ -43,7 +43,12 @@ const names: Record<Role, string> = {
 
 export const DEMO_PASSWORD = 'Oratorio-demo-2026'
 /** One account for each role; `id` is its place from 1. */
-export const accounts = roles.map((role, index) => ({ id: index + 1, name: names[role], email: `${role}@oratorio.test`, role }))
+export const accounts = roles.map((role, index) => ({
+  id: index + 1,
+  name: names[role],
+  email: `${role}@oratorio.test`,
+  role,
+}))
 
 export function accountId(role: Role): number {
   return roles.indexOf(role) + 1
@@ -51,14 +56,34 @@ export function accountId(role: Role): number {
 
 /** Name and price in hundredths; negative is sold at the till. */
 export const prices = [
-  ['Acqua naturale', -100], ['Caffè', -100], ['Succo di frutta', -150], ['Tè freddo', -150], ['Patatine', -150], ['Ghiacciolo', -100], ['Gelato', -200], ['Pizzetta', -250],
-  ['Toast', -300], ['Panino', -350], ['Caramelle', -50], ['Maglietta ER', -800], ['Cappellino ER', -500], ['Ricarica 5 monete', 500], ['Ricarica 10 monete', 1_000], ['Ricarica 20 monete', 2_000],
+  ['Acqua naturale', -100],
+  ['Caffè', -100],
+  ['Succo di frutta', -150],
+  ['Tè freddo', -150],
+  ['Patatine', -150],
+  ['Ghiacciolo', -100],
+  ['Gelato', -200],
+  ['Pizzetta', -250],
+  ['Toast', -300],
+  ['Panino', -350],
+  ['Caramelle', -50],
+  ['Maglietta ER', -800],
+  ['Cappellino ER', -500],
+  ['Ricarica 5 monete', 500],
+  ['Ricarica 10 monete', 1_000],
+  ['Ricarica 20 monete', 2_000],
 ] as const
 
 /** Fees: `age` in days, groups by id; `id` is the place from 1. The last one was of the year before and has been deleted. */
 export function fees(year: number) {
   return [
-    { descrizione: `Tesseramento ${year}`, importo: 1_500, age: 200, groups: [1, 2, 3, 4, 6, 7, 8, 9, 10, 11], deleted: false },
+    {
+      descrizione: `Tesseramento ${year}`,
+      importo: 1_500,
+      age: 200,
+      groups: [1, 2, 3, 4, 6, 7, 8, 9, 10, 11],
+      deleted: false,
+    },
     { descrizione: 'Assicurazione', importo: 800, age: 190, groups: [1, 2, 3, 4, 9, 10], deleted: false },
     { descrizione: 'Divisa calcio', importo: 3_500, age: 120, groups: [9], deleted: false },
     { descrizione: 'Gita al santuario', importo: 2_250, age: 40, groups: [6, 7], deleted: false },

@@ -12,28 +12,58 @@ import { consentRows, memberRow, wordRows } from './rows.ts'
 import type { Week } from './weeks.ts'
 
 /** Members with the saldo that their movements add up to, and inside if their last visit goes on. */
-export async function insertPeople(trx: Db, people: readonly Person[], movements: readonly Movement[], visits: readonly Visit[]): Promise<void> {
+export async function insertPeople(
+  trx: Db,
+  people: readonly Person[],
+  movements: readonly Movement[],
+  visits: readonly Visit[],
+): Promise<void> {
   const saldo = new Map<number, number>()
   for (const { person, operazione } of movements) saldo.set(person.id, (saldo.get(person.id) ?? 0) + operazione)
   const inside = new Map(visits.filter(({ left }) => left === null).map(({ person, entered }) => [person.id, entered]))
-  await insertAll(trx, 'anagrafiche', people.map((person) => memberRow(person, saldo.get(person.id) ?? 0, inside.get(person.id) ?? null)))
+  await insertAll(
+    trx,
+    'anagrafiche',
+    people.map((person) => memberRow(person, saldo.get(person.id) ?? 0, inside.get(person.id) ?? null)),
+  )
   await insertAll(trx, 'anagrafica_parole', people.flatMap(wordRows))
   await insertAll(trx, 'consensi', people.flatMap(consentRows))
 }
 
 export async function insertAccesses(trx: Db, accesses: readonly Access[], zone: string): Promise<void> {
-  await insertAll(trx, 'access_logs', accesses.map(({ at, ...row }) => ({ ...row, created_at: sqlTime(at), received_at: sqlTime(at) })))
+  await insertAll(
+    trx,
+    'access_logs',
+    accesses.map(({ at, ...row }) => ({ ...row, created_at: sqlTime(at), received_at: sqlTime(at) })),
+  )
   const { days, hours, people } = makeRollups(accesses, zone)
-  await insertAll(trx, 'accessi_giorno', days.map((day) => ({ ...day })))
-  await insertAll(trx, 'accessi_ora', hours.map((hour) => ({ ...hour })))
+  await insertAll(
+    trx,
+    'accessi_giorno',
+    days.map((day) => ({ ...day })),
+  )
+  await insertAll(
+    trx,
+    'accessi_ora',
+    hours.map((hour) => ({ ...hour })),
+  )
   await insertAll(trx, 'accessi_giorno_persone', people)
 }
 
 export async function insertWeeks(trx: Db, weeks: readonly Week[], clock: DemoClock): Promise<void> {
   const planned = sqlTime(clock.at(clock.day(-60), 10 * 60))
-  await insertAll(trx, 'settimane', weeks.map(({ booked, ...week }) => ({ ...week, totale: booked.length, created_at: planned, updated_at: planned })))
+  await insertAll(
+    trx,
+    'settimane',
+    weeks.map(({ booked, ...week }) => ({ ...week, totale: booked.length, created_at: planned, updated_at: planned })),
+  )
   const bookings = weeks.flatMap(({ id, booked }) =>
-    booked.map(({ person, at, byStaff }) => ({ settimana_id: id, anagrafica_id: person.id, user_id: byStaff ? accountId('user') : null, created_at: sqlTime(at) })),
+    booked.map(({ person, at, byStaff }) => ({
+      settimana_id: id,
+      anagrafica_id: person.id,
+      user_id: byStaff ? accountId('user') : null,
+      created_at: sqlTime(at),
+    })),
   )
   await insertAll(trx, 'prenotazioni', bookings)
 }
@@ -42,29 +72,67 @@ export async function insertWeeks(trx: Db, weeks: readonly Week[], clock: DemoCl
 export async function insertMoney(trx: Db, movements: readonly Movement[], settled: readonly Settled[]): Promise<void> {
   const user_id = accountId('contabile')
   const numbered = movements.map((movement, index) => ({ id: index + 1, movement }))
-  const paidBy = new Map(numbered.flatMap(({ id, movement }) => (movement.pays === null ? [] : [[movement.pays, id] as const])))
+  const paidBy = new Map(
+    numbered.flatMap(({ id, movement }) => (movement.pays === null ? [] : [[movement.pays, id] as const])),
+  )
   await insertAll(
     trx,
     'saldo_movimenti',
-    numbered.map(({ id, movement: { person, operazione, descrizione, tipo, user_id, at } }) => ({ id, anagrafica_id: person.id, operazione, descrizione, tipo, user_id, created_at: sqlTime(at) })),
+    numbered.map(({ id, movement: { person, operazione, descrizione, tipo, user_id, at } }) => ({
+      id,
+      anagrafica_id: person.id,
+      operazione,
+      descrizione,
+      tipo,
+      user_id,
+      created_at: sqlTime(at),
+    })),
   )
   const inOrder = [...settled].sort((a, b) => a.at.getTime() - b.at.getTime())
-  const common = (due: Settled) => ({ anagrafica_id: due.person.id, quota_id: due.quota_id, settimana_id: due.settimana_id, user_id })
+  const common = (due: Settled) => ({
+    anagrafica_id: due.person.id,
+    quota_id: due.quota_id,
+    settimana_id: due.settimana_id,
+    user_id,
+  })
   await insertAll(
     trx,
     'quote_pagate',
-    inOrder.map((due) => ({ ...common(due), stato: due.stato, importo: due.importo, movimento_id: paidBy.get(due) ?? null, created_at: sqlTime(due.at), updated_at: sqlTime(due.at) })),
+    inOrder.map((due) => ({
+      ...common(due),
+      stato: due.stato,
+      importo: due.importo,
+      movimento_id: paidBy.get(due) ?? null,
+      created_at: sqlTime(due.at),
+      updated_at: sqlTime(due.at),
+    })),
   )
   const payments = inOrder.flatMap((due) => {
-    const payment = { ...common(due), descrizione: due.descrizione, metodo: due.stato, importo: due.importo, movimento_id: paidBy.get(due) ?? null, created_at: sqlTime(due.at) }
+    const payment = {
+      ...common(due),
+      descrizione: due.descrizione,
+      metodo: due.stato,
+      importo: due.importo,
+      movimento_id: paidBy.get(due) ?? null,
+      created_at: sqlTime(due.at),
+    }
     return due.takenBack ? [...takenBack(due, payment, numbered), payment] : [payment]
   })
   await insertAll(trx, 'pagamenti', payments)
 }
 
 /** The payment that was taken back and its opposite, each with its own movement. */
-function takenBack<P extends { importo: number }>(due: Settled, payment: P, numbered: readonly { id: number; movement: Movement }[]) {
+function takenBack<P extends { importo: number }>(
+  due: Settled,
+  payment: P,
+  numbered: readonly { id: number; movement: Movement }[],
+) {
   return numbered
     .filter(({ movement }) => movement.undone === due)
-    .map(({ id, movement }) => ({ ...payment, importo: -movement.operazione, movimento_id: id, created_at: sqlTime(movement.at) }))
+    .map(({ id, movement }) => ({
+      ...payment,
+      importo: -movement.operazione,
+      movimento_id: id,
+      created_at: sqlTime(movement.at),
+    }))
 }

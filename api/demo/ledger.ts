@@ -22,7 +22,12 @@ const TOP_UPS = [1_000, 1_000, 2_000, 5_000] as const
 const products = prices.filter(([, costo]) => costo < 0)
 
 /** Every movement of everybody, oldest first; nobody's saldo is ever below zero, because whoever lacks money tops up first. */
-export function makeMovements(people: readonly Person[], visits: readonly Visit[], settled: readonly Settled[], random: Random): Movement[] {
+export function makeMovements(
+  people: readonly Person[],
+  visits: readonly Visit[],
+  settled: readonly Settled[],
+  random: Random,
+): Movement[] {
   const spending = [...purchases(visits, random), ...settled.flatMap(bySaldo)].sort(byTime)
   const saldo = new Map<number, number>()
   const ledger: Movement[] = []
@@ -37,7 +42,8 @@ export function makeMovements(people: readonly Person[], visits: readonly Visit[
   }
   // Some have money on the card and have not spent any yet.
   for (const person of people) {
-    if (person.card_id !== null && !saldo.has(person.id) && random.chance(0.5)) write(topUp(person, 1, new Date(person.created.getTime() + 3 * HOUR_MS), random))
+    if (person.card_id !== null && !saldo.has(person.id) && random.chance(0.5))
+      write(topUp(person, 1, new Date(person.created.getTime() + 3 * HOUR_MS), random))
   }
   return ledger.sort(byTime)
 }
@@ -51,7 +57,16 @@ function topUp(person: Person, missing: number, needed: Date, random: Random): M
   const usual = random.pick(TOP_UPS)
   const operazione = Math.ceil(missing / usual) * usual
   const at = new Date(Math.max(person.created.getTime(), needed.getTime() - 1000))
-  return { person, operazione, descrizione: 'Ricarica in contanti', tipo: 'manuale', user_id: accountId('user'), at, pays: null, undone: null }
+  return {
+    person,
+    operazione,
+    descrizione: 'Ricarica in contanti',
+    tipo: 'manuale',
+    user_id: accountId('user'),
+    at,
+    pays: null,
+    undone: null,
+  }
 }
 
 function purchases(visits: readonly Visit[], random: Random): Movement[] {
@@ -78,7 +93,15 @@ function bySaldo(due: Settled): Movement[] {
   if (due.stato !== 'saldo') return []
   const common = { person: due.person, user_id: accountId('contabile'), pays: null, undone: due }
   const tipo = due.quota_id === null ? ('settimana' as const) : ('quota' as const)
-  const debit = { ...common, operazione: -due.importo, descrizione: due.descrizione, tipo, at: due.at, pays: due, undone: null }
+  const debit = {
+    ...common,
+    operazione: -due.importo,
+    descrizione: due.descrizione,
+    tipo,
+    at: due.at,
+    pays: due,
+    undone: null,
+  }
   if (!due.takenBack) return [debit]
   const before = (seconds: number) => new Date(due.at.getTime() - seconds * 1000)
   return [

@@ -24,7 +24,17 @@ async function count(sql: string): Promise<number> {
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
-  for (const table of ['users', 'anagrafiche', 'saldo_movimenti', 'access_logs', 'settimane', 'prenotazioni', 'quote_pagate', 'pagamenti', 'accessi_ora']) {
+  for (const table of [
+    'users',
+    'anagrafiche',
+    'saldo_movimenti',
+    'access_logs',
+    'settimane',
+    'prenotazioni',
+    'quote_pagate',
+    'pagamenti',
+    'accessi_ora',
+  ]) {
     const rows: Record<string, unknown>[] = await db(table)
     for (const row of rows.map((each) => JSON.stringify({ ...each, id: null })).sort()) hash.update(row)
   }
@@ -47,22 +57,38 @@ describe(`the demo on ${engine}`, () => {
     expect(await count("select count(*) as n from gruppi where nome like 'ER%'")).toBe(4)
     expect(await count('select count(*) as n from anagrafiche where gruppo_id is null and is_request = 0')).toBe(15)
     expect(await count("select count(*) as n from anagrafiche where stato = 'sospeso'")).toBe(12)
-    expect(await count('select count(*) as n from (select email_tutore from anagrafiche where email_tutore is not null group by email_tutore having count(*) > 1) as houses')).toBeGreaterThan(20)
+    expect(
+      await count(
+        'select count(*) as n from (select email_tutore from anagrafiche where email_tutore is not null group by email_tutore having count(*) > 1) as houses',
+      ),
+    ).toBeGreaterThan(20)
     expect(await count("select count(*) as n from anagrafica_parole where parola = 'damico'")).toBeGreaterThan(0)
     expect(await db('users').pluck('email')).toContain('s-admin@oratorio.test')
   })
 
   it('gives every minor a guardian and every adult an address', async () => {
     const born = `${2026 - 18}-11-21`
-    expect(await count(`select count(*) as n from anagrafiche where data_nascita > '${born}' and (nome_tutore is null or email_tutore is null or telefono_tutore is null)`)).toBe(0)
-    expect(await count(`select count(*) as n from anagrafiche where data_nascita <= '${born}' and email is null`)).toBe(0)
+    expect(
+      await count(
+        `select count(*) as n from anagrafiche where data_nascita > '${born}' and (nome_tutore is null or email_tutore is null or telefono_tutore is null)`,
+      ),
+    ).toBe(0)
+    expect(await count(`select count(*) as n from anagrafiche where data_nascita <= '${born}' and email is null`)).toBe(
+      0,
+    )
   })
 
   it('adds up to every saldo, and at no moment below zero', async () => {
-    expect(await count('select count(*) as n from anagrafiche as a where saldo <> coalesce((select sum(operazione) from saldo_movimenti as m where m.anagrafica_id = a.id), 0)')).toBe(0)
+    expect(
+      await count(
+        'select count(*) as n from anagrafiche as a where saldo <> coalesce((select sum(operazione) from saldo_movimenti as m where m.anagrafica_id = a.id), 0)',
+      ),
+    ).toBe(0)
     expect(await count('select count(*) as n from anagrafiche where saldo > 0')).toBeGreaterThan(80)
     const running = new Map<number, number>()
-    const rows = await db('saldo_movimenti').orderBy(['created_at', 'id']).select<{ anagrafica_id: number; operazione: number; created_at: string }[]>()
+    const rows = await db('saldo_movimenti')
+      .orderBy(['created_at', 'id'])
+      .select<{ anagrafica_id: number; operazione: number; created_at: string }[]>()
     for (const { anagrafica_id, operazione } of rows) {
       const saldo = (running.get(anagrafica_id) ?? 0) + operazione
       expect(saldo).toBeGreaterThanOrEqual(0)
@@ -74,22 +100,37 @@ describe(`the demo on ${engine}`, () => {
   it('counts its bookings; eight weeks, one full, none over', async () => {
     expect(await count('select count(*) as n from settimane')).toBe(8)
     expect(await count('select count(*) as n from settimane where totale = `max`')).toBe(1)
-    expect(await count('select count(*) as n from settimane as s where totale <> (select count(*) from prenotazioni as p where p.settimana_id = s.id)')).toBe(0)
+    expect(
+      await count(
+        'select count(*) as n from settimane as s where totale <> (select count(*) from prenotazioni as p where p.settimana_id = s.id)',
+      ),
+    ).toBe(0)
   })
 
   it('has fees and weeks in every state, and a movement behind each that was paid by saldo', async () => {
     for (const what of ['quota_id', 'settimana_id']) {
-      for (const stato of ['pagato', 'saldo', 'ignorato']) expect(await count(`select count(*) as n from quote_pagate where ${what} is not null and stato = '${stato}'`)).toBeGreaterThan(0)
+      for (const stato of ['pagato', 'saldo', 'ignorato'])
+        expect(
+          await count(`select count(*) as n from quote_pagate where ${what} is not null and stato = '${stato}'`),
+        ).toBeGreaterThan(0)
     }
-    expect(await count("select count(*) as n from quote_pagate as q left join saldo_movimenti as m on m.id = q.movimento_id and m.operazione = -q.importo and m.anagrafica_id = q.anagrafica_id where q.stato = 'saldo' and m.id is null")).toBe(0)
-    expect(await count("select count(*) as n from quote_pagate where stato <> 'saldo' and movimento_id is not null")).toBe(0)
+    expect(
+      await count(
+        "select count(*) as n from quote_pagate as q left join saldo_movimenti as m on m.id = q.movimento_id and m.operazione = -q.importo and m.anagrafica_id = q.anagrafica_id where q.stato = 'saldo' and m.id is null",
+      ),
+    ).toBe(0)
+    expect(
+      await count("select count(*) as n from quote_pagate where stato <> 'saldo' and movimento_id is not null"),
+    ).toBe(0)
     const net = 'select coalesce(sum(importo), 0) as n from'
     expect(await count(`${net} pagamenti`)).toBe(await count(`${net} quote_pagate`))
     expect(await count("select count(*) as n from saldo_movimenti where tipo = 'storno'")).toBeGreaterThan(0)
   })
 
   it('tells the same presence in members, logs and rollups', async () => {
-    const logs = await db('access_logs').orderBy(['created_at', 'id']).select<{ action: string; anagrafica_id: number | null; created_at: string }[]>()
+    const logs = await db('access_logs')
+      .orderBy(['created_at', 'id'])
+      .select<{ action: string; anagrafica_id: number | null; created_at: string }[]>()
     const inside = new Set<number>()
     for (const { action, anagrafica_id } of logs) {
       if (anagrafica_id === null || action === 'errore') continue
@@ -98,12 +139,22 @@ describe(`the demo on ${engine}`, () => {
       else inside.delete(anagrafica_id)
     }
     expect(inside.size).toBeGreaterThanOrEqual(6)
-    expect(await db('anagrafiche').where('stato_accesso', 'dentro').whereNotNull('entrato_at').orderBy('id').pluck('id')).toEqual([...inside].sort((a, b) => a - b))
-    expect(new Set(logs.map(({ created_at }) => dayIn(zone, new Date(`${created_at.replace(' ', 'T')}Z`)))).size).toBeGreaterThan(55)
+    expect(
+      await db('anagrafiche').where('stato_accesso', 'dentro').whereNotNull('entrato_at').orderBy('id').pluck('id'),
+    ).toEqual([...inside].sort((a, b) => a - b))
+    expect(
+      new Set(logs.map(({ created_at }) => dayIn(zone, new Date(`${created_at.replace(' ', 'T')}Z`)))).size,
+    ).toBeGreaterThan(55)
     for (const table of ['accessi_giorno', 'accessi_ora']) {
-      expect(await count(`select sum(ingressi) as n from ${table}`)).toBe(logs.filter(({ action }) => action === 'ingresso').length)
-      expect(await count(`select sum(uscite) as n from ${table}`)).toBe(logs.filter(({ action }) => action === 'uscita').length)
-      expect(await count(`select sum(errori) as n from ${table}`)).toBe(logs.filter(({ action }) => action === 'errore').length)
+      expect(await count(`select sum(ingressi) as n from ${table}`)).toBe(
+        logs.filter(({ action }) => action === 'ingresso').length,
+      )
+      expect(await count(`select sum(uscite) as n from ${table}`)).toBe(
+        logs.filter(({ action }) => action === 'uscita').length,
+      )
+      expect(await count(`select sum(errori) as n from ${table}`)).toBe(
+        logs.filter(({ action }) => action === 'errore').length,
+      )
     }
   })
 
@@ -116,9 +167,19 @@ describe(`the demo on ${engine}`, () => {
     for (const now of ['2026-10-25T01:30:00Z', '2028-02-29T12:00:00Z', '2026-12-31T23:00:30Z']) {
       await test.reset()
       expect(await loadDemo(db, { ...options, now: new Date(now) })).toBe(true)
-      expect(await count('select count(*) as n from anagrafiche as a where saldo <> coalesce((select sum(operazione) from saldo_movimenti as m where m.anagrafica_id = a.id), 0)')).toBe(0)
-      expect(await count("select count(*) as n from anagrafiche where stato_accesso = 'dentro'")).toBeGreaterThanOrEqual(6)
-      expect(await count(`select count(*) as n from access_logs where created_at > '${now.replace('T', ' ').replace('Z', '.000')}'`)).toBe(0)
+      expect(
+        await count(
+          'select count(*) as n from anagrafiche as a where saldo <> coalesce((select sum(operazione) from saldo_movimenti as m where m.anagrafica_id = a.id), 0)',
+        ),
+      ).toBe(0)
+      expect(
+        await count("select count(*) as n from anagrafiche where stato_accesso = 'dentro'"),
+      ).toBeGreaterThanOrEqual(6)
+      expect(
+        await count(
+          `select count(*) as n from access_logs where created_at > '${now.replace('T', ' ').replace('Z', '.000')}'`,
+        ),
+      ).toBe(0)
     }
   })
 

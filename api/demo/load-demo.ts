@@ -15,7 +15,17 @@ import { makeWeeks } from './weeks.ts'
 
 const SEED = 20_260_223
 /** Ids are given by hand, so none of these may hold a row. */
-const MUST_BE_EMPTY = ['users', 'anagrafiche', 'gruppi', 'listino', 'quote', 'settimane', 'regole_accesso', 'saldo_movimenti', 'access_logs']
+const MUST_BE_EMPTY = [
+  'users',
+  'anagrafiche',
+  'gruppi',
+  'listino',
+  'quote',
+  'settimane',
+  'regole_accesso',
+  'saldo_movimenti',
+  'access_logs',
+]
 
 export interface DemoOptions {
   now: Date
@@ -70,11 +80,50 @@ async function load(trx: Db, clock: DemoClock, password_hash: string): Promise<v
 async function insertHouse(trx: Db, clock: DemoClock, password_hash: string): Promise<void> {
   const long_ago = sqlTime(clock.at(clock.day(-720), 9 * 60))
   const stamps = { created_at: long_ago, updated_at: long_ago }
-  await insertAll(trx, 'users', accounts.map((account) => ({ ...account, password_hash, disabled: false, ...stamps })))
-  await insertAll(trx, 'gruppi', groups.map(({ nome, colore }, index) => ({ id: index + 1, nome, nome_norm: normalise(nome), colore, ...stamps })))
-  await insertAll(trx, 'listino', prices.map(([nome, costo]) => ({ nome, nome_norm: normalise(nome), costo, ...stamps })))
-  await insertAll(trx, 'regole_accesso', rules.flatMap(({ groups: ids, days, start_time, end_time }) => ids.flatMap((gruppo_id) => days.map((giorno) => ({ gruppo_id, giorno, start_time, end_time, created_at: long_ago })))))
-  const dues = fees(Number(clock.today.slice(0, 4))).map((fee, index) => ({ id: index + 1, ...fee, created_at: sqlTime(clock.at(clock.day(-fee.age), 10 * 60)) }))
-  await insertAll(trx, 'quote', dues.map(({ id, descrizione, importo, created_at, deleted }) => ({ id, descrizione, importo, created_at, updated_at: created_at, deleted_at: deleted ? sqlTime(clock.at(clock.day(-200), 600)) : null })))
-  await insertAll(trx, 'quote_gruppi', dues.flatMap(({ id, groups: ids }) => ids.map((gruppo_id) => ({ quota_id: id, gruppo_id }))))
+  await insertAll(
+    trx,
+    'users',
+    accounts.map((account) => ({ ...account, password_hash, disabled: false, ...stamps })),
+  )
+  await insertAll(
+    trx,
+    'gruppi',
+    groups.map(({ nome, colore }, index) => ({ id: index + 1, nome, nome_norm: normalise(nome), colore, ...stamps })),
+  )
+  await insertAll(
+    trx,
+    'listino',
+    prices.map(([nome, costo]) => ({ nome, nome_norm: normalise(nome), costo, ...stamps })),
+  )
+  await insertAll(
+    trx,
+    'regole_accesso',
+    rules.flatMap(({ groups: ids, days, start_time, end_time }) =>
+      ids.flatMap((gruppo_id) =>
+        days.map((giorno) => ({ gruppo_id, giorno, start_time, end_time, created_at: long_ago })),
+      ),
+    ),
+  )
+  const dues = fees(Number(clock.today.slice(0, 4))).map((fee, index) => ({
+    id: index + 1,
+    ...fee,
+    created_at: sqlTime(clock.at(clock.day(-fee.age), 10 * 60)),
+  }))
+  await insertAll(
+    trx,
+    'quote',
+    dues.map(({ id, descrizione, importo, created_at, deleted }) => ({
+      id,
+      descrizione,
+      importo,
+      created_at,
+      updated_at: created_at,
+      deleted_at: deleted ? sqlTime(clock.at(clock.day(-200), 600)) : null,
+    })),
+  )
+  await insertAll(
+    trx,
+    'quote_gruppi',
+    dues.flatMap(({ id, groups: ids }) => ids.map((gruppo_id) => ({ quota_id: id, gruppo_id }))),
+  )
 }

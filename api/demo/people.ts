@@ -50,7 +50,14 @@ interface Family {
 export function makePeople(random: Random, clock: DemoClock): Person[] {
   const families: Family[] = []
   const mail = uniqueMail()
-  const slots = [...random.shuffled(confirmedSlots(random)), ...Array.from({ length: REQUESTS.members }, () => ({ gruppo_id: null, age: random.int(...REQUESTS.ages), is_request: true }))]
+  const slots = [
+    ...random.shuffled(confirmedSlots(random)),
+    ...Array.from({ length: REQUESTS.members }, () => ({
+      gruppo_id: null,
+      age: random.int(...REQUESTS.ages),
+      is_request: true,
+    })),
+  ]
   const people = slots.map((slot, index) => makePerson(index + 1, slot, { random, clock, families, mail }))
   const confirmed = random.shuffled(people.filter(({ is_request }) => !is_request))
   const cards = new Set<string>()
@@ -67,8 +74,13 @@ function assign(person: Person | undefined, change: Partial<Person>): void {
 }
 
 function confirmedSlots(random: Random): Slot[] {
-  const all = [...groups.map((group, index) => ({ ...group, gruppo_id: index + 1 })), { ...WITHOUT_GROUP, gruppo_id: null }]
-  return all.flatMap(({ members, ages, gruppo_id }) => Array.from({ length: members }, () => ({ gruppo_id, age: random.int(...ages), is_request: false })))
+  const all = [
+    ...groups.map((group, index) => ({ ...group, gruppo_id: index + 1 })),
+    { ...WITHOUT_GROUP, gruppo_id: null },
+  ]
+  return all.flatMap(({ members, ages, gruppo_id }) =>
+    Array.from({ length: members }, () => ({ gruppo_id, age: random.int(...ages), is_request: false })),
+  )
 }
 
 function uniqueMail() {
@@ -107,7 +119,9 @@ function makePerson(id: number, { gruppo_id, age, is_request }: Slot, making: Ma
     telefono: family === null || age >= 14 ? phone(random) : null,
     email: family === null || (age >= 14 && random.chance(0.4)) ? mail(nome, cognome) : null,
     guardian: family?.guardian ?? null,
-    emergency: random.chance(0.7) ? { nome: `${random.pick(random.chance(0.5) ? female : male)} ${cognome}`, telefono: phone(random) } : null,
+    emergency: random.chance(0.7)
+      ? { nome: `${random.pick(random.chance(0.5) ? female : male)} ${cognome}`, telefono: phone(random) }
+      : null,
     note: random.chance(0.13) ? random.pick(notes) : null,
     gruppo_id,
     is_request,
@@ -132,7 +146,12 @@ function familyFor(age: number, { random, families, mail }: Making): Family {
   const nome = random.pick(mother ? female : male)
   // A mother keeps her own surname.
   const surname = mother ? random.pick(surnames) : cognome
-  const family = { cognome, address: address(random), guardian: { nome: `${nome} ${surname}`, email: mail(nome, surname), telefono: phone(random) }, ages: [age] }
+  const family = {
+    cognome,
+    address: address(random),
+    guardian: { nome: `${nome} ${surname}`, email: mail(nome, surname), telefono: phone(random) },
+    ages: [age],
+  }
   families.push(family)
   return family
 }

@@ -22,7 +22,8 @@ export function makeRollups(accesses: readonly Access[], zone: string) {
     hour[column[action]] += 1
     days.set(giorno, day)
     hours.set(`${giorno} ${ora}`, hour)
-    if (anagrafica_id !== null && action !== 'errore') people.set(`${giorno} ${anagrafica_id}`, { giorno, anagrafica_id })
+    if (anagrafica_id !== null && action !== 'errore')
+      people.set(`${giorno} ${anagrafica_id}`, { giorno, anagrafica_id })
   }
   return { days: [...days.values()], hours: [...hours.values()], people: [...people.values()] }
 }

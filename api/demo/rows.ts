@@ -48,7 +48,13 @@ export function wordRows({ id, nome, cognome }: Person) {
 
 /** The answers as they stand in the three booleans, given with the form. */
 export function consentRows({ id, foto, created, is_request }: Person) {
-  const common = { anagrafica_id: id, versione: '1', modo: 'modulo', user_id: is_request ? null : accountId('user'), created_at: sqlTime(created) }
+  const common = {
+    anagrafica_id: id,
+    versione: '1',
+    modo: 'modulo',
+    user_id: is_request ? null : accountId('user'),
+    created_at: sqlTime(created),
+  }
   return [
     { ...common, consenso: 'privacy_accettata', valore: true },
     { ...common, consenso: 'autorizza_intervento_medico', valore: true },

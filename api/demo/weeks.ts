@@ -8,7 +8,16 @@ import type { Random } from './random.ts'
 const WEEKS_BEFORE = 3
 const FULL_WEEK = 5
 const FREE_WEEK = 8
-const titles = ['Gli esploratori', 'Il mare', 'La città', 'I mestieri', 'Lo spazio', 'La foresta', 'Il teatro', 'La grande festa'] as const
+const titles = [
+  'Gli esploratori',
+  'Il mare',
+  'La città',
+  'I mestieri',
+  'Lo spazio',
+  'La foresta',
+  'Il teatro',
+  'La grande festa',
+] as const
 
 export interface Week {
   id: number
@@ -38,7 +47,11 @@ export function makeWeeks(people: readonly Person[], random: Random, clock: Demo
       max,
       descrizione: `Settimana ${id}: ${title}`,
       quota: id === FREE_WEEK ? 0 : 4_500,
-      booked: booked.map((person) => ({ person, at: clock.at(clock.day(Math.min(start, 0) - random.int(2, 20)), random.int(9 * 60, 21 * 60)), byStaff: random.chance(0.6) })),
+      booked: booked.map((person) => ({
+        person,
+        at: clock.at(clock.day(Math.min(start, 0) - random.int(2, 20)), random.int(9 * 60, 21 * 60)),
+        byStaff: random.chance(0.6),
+      })),
     }
   })
 }

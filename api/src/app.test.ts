@@ -34,7 +34,8 @@ describe('HTTP in general', () => {
   })
 
   describe('a body', () => {
-    const post = (body: string, type = 'application/json', as = token) => server.call('POST', '/api/groups', { token: as, body, headers: { 'Content-Type': type } })
+    const post = (body: string, type = 'application/json', as = token) =>
+      server.call('POST', '/api/groups', { token: as, body, headers: { 'Content-Type': type } })
 
     it.each(['{', 'nome', '{"nome":}', '\u0000'])('that is not JSON (%j) is a 400', async (body) => {
       expect((await post(body)).status).toBe(400)
@@ -62,19 +63,28 @@ describe('HTTP in general', () => {
     })
 
     it('cannot carry anything into the prototype', async () => {
-      const { status, body } = await post('{"nome":"Proto","__proto__":{"colore":"#ffffff"},"constructor":{"prototype":{"x":1}}}')
+      const { status, body } = await post(
+        '{"nome":"Proto","__proto__":{"colore":"#ffffff"},"constructor":{"prototype":{"x":1}}}',
+      )
       expect(status).toBe(201)
       expect(body).toMatchObject({ colore: '#000000' })
     })
   })
 
   describe('an ETag', () => {
-    const read = (as: string, etag?: string) => server.call('GET', '/api/groups', { token: as, ...(etag !== undefined && { headers: { 'If-None-Match': etag } }) })
+    const read = (as: string, etag?: string) =>
+      server.call('GET', '/api/groups', {
+        token: as,
+        ...(etag !== undefined && { headers: { 'If-None-Match': etag } }),
+      })
     const etagOf = async (as: string) => (await read(as)).headers.get('ETag') ?? ''
 
     it('makes an unchanged read cheap', async () => {
       const first = await read(token)
-      expect([first.headers.get('Cache-Control'), first.headers.get('Vary')]).toEqual(['private, no-cache', 'Authorization'])
+      expect([first.headers.get('Cache-Control'), first.headers.get('Vary')]).toEqual([
+        'private, no-cache',
+        'Authorization',
+      ])
       const again = await read(token, first.headers.get('ETag') ?? '')
       expect([again.status, again.body]).toEqual([304, null])
       expect((await read(token, `W/${first.headers.get('ETag')}`)).status).toBe(304)
@@ -116,7 +126,11 @@ describe('HTTP in general', () => {
   it('tells that it lives, and that it is ready only with the whole schema', async () => {
     expect((await server.call('GET', '/health/live')).status).toBe(200)
     expect((await server.call('GET', '/health/ready')).status).toBe(200)
-    const [last] = await server.database.db('schema_migrations').orderBy('name', 'desc').limit(1).select<{ name: string; applied_at: string }[]>('*')
+    const [last] = await server.database
+      .db('schema_migrations')
+      .orderBy('name', 'desc')
+      .limit(1)
+      .select<{ name: string; applied_at: string }[]>('*')
     await server.database.db('schema_migrations').where({ name: last?.name }).delete()
     expect((await server.call('GET', '/health/ready')).status).toBe(503)
     await server.database.db('schema_migrations').insert(last)
@@ -135,9 +149,17 @@ describe('HTTP in general', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ openapi: '3.1.0' })
     for (const endpoint of Object.values(calls).flatMap((feature) => Object.values(feature))) {
-      expect(body).toHaveProperty(['paths', endpoint.path.replace(/:(\w+)/g, '{$1}'), endpoint.method.toLowerCase(), 'x-grant'], endpoint.grant)
+      expect(body).toHaveProperty(
+        ['paths', endpoint.path.replace(/:(\w+)/g, '{$1}'), endpoint.method.toLowerCase(), 'x-grant'],
+        endpoint.grant,
+      )
     }
-    expect(body).toHaveProperty(['paths', '/api/anagrafica', 'get', 'parameters', 0], { name: 'page', in: 'query', required: false, schema: { default: 1, type: 'integer', minimum: 1, maximum: 1_000_000_000 } })
+    expect(body).toHaveProperty(['paths', '/api/anagrafica', 'get', 'parameters', 0], {
+      name: 'page',
+      in: 'query',
+      required: false,
+      schema: { default: 1, type: 'integer', minimum: 1, maximum: 1_000_000_000 },
+    })
   })
 })
 
@@ -150,7 +172,8 @@ describe('a licence key', () => {
 
   it('is asked of every call of the API but its description, and opens nothing', async () => {
     const { token } = await server.staff('admin')
-    const call = (path: string, headers = {}, as?: string) => server.call('GET', path, { token: as, headers }).then(({ status }) => status)
+    const call = (path: string, headers = {}, as?: string) =>
+      server.call('GET', path, { token: as, headers }).then(({ status }) => status)
     expect(await call('/api/groups', {}, token)).toBe(403)
     expect(await call('/api/groups', { 'licence-key': 'sbagliata' }, token)).toBe(403)
     expect(await call('/api/groups', { 'licence-key': 'chiave' }, token)).toBe(200)
@@ -165,10 +188,21 @@ describe('a licence key', () => {
 /** A body of unknown length, as a client sends that streams. */
 function chunked(url: string, token: string, bytes: number): Promise<{ status: number }> {
   return new Promise((resolve, reject) => {
-    const call = request(`${url}/api/groups`, { method: 'POST', headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' } }, (reply) => {
-      reply.resume()
-      resolve({ status: reply.statusCode ?? 0 })
-    })
+    const call = request(
+      `${url}/api/groups`,
+      {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'application/json',
+          'Transfer-Encoding': 'chunked',
+        },
+      },
+      (reply) => {
+        reply.resume()
+        resolve({ status: reply.statusCode ?? 0 })
+      },
+    )
     call.on('error', reject)
     call.end('x'.repeat(bytes))
   })

@@ -21,13 +21,25 @@ import type { Services } from './services.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 
 /** Every feature's calls. */
-const served = [...authRoutes, ...anagraficaRoutes, ...groupsRoutes, ...settingsRoutes, ...scannerRoutes, ...groupsAccessRulesRoutes, ...cassaRoutes, ...myAnagraficaRoutes]
+const served = [
+  ...authRoutes,
+  ...anagraficaRoutes,
+  ...groupsRoutes,
+  ...settingsRoutes,
+  ...scannerRoutes,
+  ...groupsAccessRulesRoutes,
+  ...cassaRoutes,
+  ...myAnagraficaRoutes,
+]
 
 /**
  * The whole application over its services. `root` is the folder that holds the front ends' `dist/` folders.
  * Throws if a call of the contract has no handler or no grant.
  */
-export function createApp(services: Services, { root, isStopping = () => false }: { root: string; isStopping?: () => boolean }): Koa {
+export function createApp(
+  services: Services,
+  { root, isStopping = () => false }: { root: string; isStopping?: () => boolean },
+): Koa {
   const { config, log } = services
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
   app.silent = true

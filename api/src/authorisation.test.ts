@@ -34,7 +34,16 @@ const page: Record<string, string> = {
   'GET /api/my-anagrafica': 'M',
 }
 
-const letters: Record<Caller, string> = { 's-admin': 'S', admin: 'A', user: 'U', contabile: 'C', scanner: 'N', cassa: 'K', member: 'M', nobody: 'P' }
+const letters: Record<Caller, string> = {
+  's-admin': 'S',
+  admin: 'A',
+  user: 'U',
+  contabile: 'C',
+  scanner: 'N',
+  cassa: 'K',
+  member: 'M',
+  nobody: 'P',
+}
 const principals = [...roles, 'member', 'nobody', 'disabled'] as const
 const endpoints = Object.values(calls).flatMap((feature) => Object.values(feature))
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
@@ -50,11 +59,17 @@ describe('who may call what', () => {
     expect(endpoints.map(nameOf).sort()).toEqual(Object.keys(page).sort())
   })
 
-  it.each(endpoints.flatMap((endpoint) => principals.map((principal) => [nameOf(endpoint), principal, endpoint] as const)))('%s by %s', async (name, principal, endpoint) => {
+  it.each(
+    endpoints.flatMap((endpoint) => principals.map((principal) => [nameOf(endpoint), principal, endpoint] as const)),
+  )('%s by %s', async (name, principal, endpoint) => {
     await server.reset()
     const allowed = page[name] ?? ''
     const token = await tokenOf(server, principal)
-    const reply = await server.call(endpoint.method, endpoint.path.replace(':id', '999999').replace(':key', 'unknown'), { token, ...(endpoint.method !== 'GET' && { body: {} }) })
+    const reply = await server.call(
+      endpoint.method,
+      endpoint.path.replace(':id', '999999').replace(':key', 'unknown'),
+      { token, ...(endpoint.method !== 'GET' && { body: {} }) },
+    )
 
     const open = allowed.includes('P')
     const unknown = principal === 'nobody' || principal === 'disabled'
@@ -64,7 +79,10 @@ describe('who may call what', () => {
     } else if (unknown) {
       expect([reply.status, reply.body]).toEqual([401, { message: 'Unauthenticated.' }])
     } else {
-      expect([reply.status, reply.body]).toEqual([403, { message: 'Non hai il permesso per eseguire questa operazione' }])
+      expect([reply.status, reply.body]).toEqual([
+        403,
+        { message: 'Non hai il permesso per eseguire questa operazione' },
+      ])
     }
   })
 
@@ -72,7 +90,12 @@ describe('who may call what', () => {
     for (const endpoint of endpoints) {
       const allowed = page[nameOf(endpoint)] ?? ''
       expect(isOpen(endpoint.grant)).toBe(allowed.includes('P'))
-      for (const caller of [...roles, 'member', 'nobody'] as const) expect([nameOf(endpoint), caller, may(caller, endpoint.grant)]).toEqual([nameOf(endpoint), caller, allowed.includes(letters[caller])])
+      for (const caller of [...roles, 'member', 'nobody'] as const)
+        expect([nameOf(endpoint), caller, may(caller, endpoint.grant)]).toEqual([
+          nameOf(endpoint),
+          caller,
+          allowed.includes(letters[caller]),
+        ])
     }
   })
 

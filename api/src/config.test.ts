@@ -6,21 +6,63 @@ describe('readConfig', () => {
   it('has the defaults of the contract', () => {
     const varDir: unknown = expect.stringMatching(/\/var$/)
     expect(readConfig({})).toMatchObject({
-      production: false, port: 3000, host: '127.0.0.1', databaseUrl: undefined, varDir, demo: false, smtpUrl: undefined,
-      mailFrom: 'Oratorio <no-reply@oratorio.test>', mailPerHour: 125, appUrl: 'http://127.0.0.1:3000', appKey: undefined, licenceKey: undefined,
-      metricsToken: undefined, rateLimit: true, zone: 'Europe/Rome', trustProxy: 0, corsOrigins: [], modules: {},
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      varDir,
+      demo: false,
+      smtpUrl: undefined,
+      mailFrom: 'Oratorio <no-reply@oratorio.test>',
+      mailPerHour: 125,
+      appUrl: 'http://127.0.0.1:3000',
+      appKey: undefined,
+      licenceKey: undefined,
+      metricsToken: undefined,
+      rateLimit: true,
+      zone: 'Europe/Rome',
+      trustProxy: 0,
+      corsOrigins: [],
+      modules: {},
     })
   })
 
   it('takes an empty variable for one that is not set', () => {
-    expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', RATE_LIMIT: '' })).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: undefined, rateLimit: true })
+    expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', RATE_LIMIT: '' })).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      rateLimit: true,
+    })
   })
 
   it('reads what is given', () => {
     const modules = { mf_admin: 'https://moduli.example/admin/mf-manifest.json' }
     expect(
-      readConfig({ NODE_ENV: 'production', PORT: '8080', HOST: '0.0.0.0', DATABASE_URL: 'mysql://u:p@db:3306/cortile', APP_URL: 'https://oratorio.example/', APP_KEY: KEY, SMTP_URL: 'smtps://u:p@mail:465', MODULES: JSON.stringify(modules), CORS_ORIGINS: 'https://a.example, https://b.example', TRUST_PROXY: '1', MAIL_PER_HOUR: '60' }),
-    ).toMatchObject({ production: true, port: 8080, host: '0.0.0.0', appUrl: 'https://oratorio.example', appKey: KEY, modules, corsOrigins: ['https://a.example', 'https://b.example'], trustProxy: 1, mailPerHour: 60 })
+      readConfig({
+        NODE_ENV: 'production',
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATABASE_URL: 'mysql://u:p@db:3306/cortile',
+        APP_URL: 'https://oratorio.example/',
+        APP_KEY: KEY,
+        SMTP_URL: 'smtps://u:p@mail:465',
+        MODULES: JSON.stringify(modules),
+        CORS_ORIGINS: 'https://a.example, https://b.example',
+        TRUST_PROXY: '1',
+        MAIL_PER_HOUR: '60',
+      }),
+    ).toMatchObject({
+      production: true,
+      port: 8080,
+      host: '0.0.0.0',
+      appUrl: 'https://oratorio.example',
+      appKey: KEY,
+      modules,
+      corsOrigins: ['https://a.example', 'https://b.example'],
+      trustProxy: 1,
+      mailPerHour: 60,
+    })
   })
 
   it.each([

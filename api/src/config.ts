@@ -45,11 +45,15 @@ export function readConfig(env: Environment): Config {
     const value = text(name)
     if (value === undefined) return fallback
     const number = /^\d+$/.test(value) ? Number(value) : NaN
-    return number >= min && number <= max ? number : wrong(name, `a whole number from ${min} to ${max}, not ${JSON.stringify(value)}`)
+    return number >= min && number <= max
+      ? number
+      : wrong(name, `a whole number from ${min} to ${max}, not ${JSON.stringify(value)}`)
   }
   const choice = (name: string, options: readonly string[]): string | undefined => {
     const value = text(name)
-    return value === undefined || options.includes(value) ? value : wrong(name, `${options.join(' or ')}, not ${JSON.stringify(value)}`)
+    return value === undefined || options.includes(value)
+      ? value
+      : wrong(name, `${options.join(' or ')}, not ${JSON.stringify(value)}`)
   }
   const address = (name: string, protocols: readonly string[], example: string, secret = false): URL | undefined => {
     const value = text(name)
@@ -57,7 +61,9 @@ export function readConfig(env: Environment): Config {
     const url = URL.canParse(value) ? new URL(value) : undefined
     // The value may hold a password: it is never repeated in the message.
     const said = secret ? '' : `, not ${JSON.stringify(value)}`
-    return url && protocols.includes(url.protocol) && url.hostname !== '' ? url : wrong(name, `an address like ${example}${said}`)
+    return url && protocols.includes(url.protocol) && url.hostname !== ''
+      ? url
+      : wrong(name, `an address like ${example}${said}`)
   }
 
   const nodeEnv = text('NODE_ENV')
@@ -67,14 +73,17 @@ export function readConfig(env: Environment): Config {
   if (/[\s/]/.test(host)) wrong('HOST', `a host name or address, not ${JSON.stringify(host)}`)
 
   const database = address('DATABASE_URL', ['mysql:'], 'mysql://user:password@host:3306/database', true)
-  if (database && database.pathname.length < 2) wrong('DATABASE_URL', 'must name a database: mysql://user:password@host:3306/database')
+  if (database && database.pathname.length < 2)
+    wrong('DATABASE_URL', 'must name a database: mysql://user:password@host:3306/database')
 
   const demo = choice('DEMO', ['true', 'false']) === 'true'
   if (demo && production) wrong('DEMO', 'demo data is refused when NODE_ENV=production')
 
   const appKey = text('APP_KEY')
-  if (appKey === undefined && production) wrong('APP_KEY', `required when NODE_ENV=production: a secret of at least ${APP_KEY_MIN_BYTES} bytes`)
-  if (appKey !== undefined && Buffer.byteLength(appKey) < APP_KEY_MIN_BYTES) wrong('APP_KEY', `a secret of at least ${APP_KEY_MIN_BYTES} bytes`)
+  if (appKey === undefined && production)
+    wrong('APP_KEY', `required when NODE_ENV=production: a secret of at least ${APP_KEY_MIN_BYTES} bytes`)
+  if (appKey !== undefined && Buffer.byteLength(appKey) < APP_KEY_MIN_BYTES)
+    wrong('APP_KEY', `a secret of at least ${APP_KEY_MIN_BYTES} bytes`)
 
   const rateLimit = choice('RATE_LIMIT', ['on', 'off']) !== 'off'
   if (!rateLimit && production) wrong('RATE_LIMIT', 'cannot be off when NODE_ENV=production')
@@ -84,7 +93,8 @@ export function readConfig(env: Environment): Config {
 
   const appUrl = address('APP_URL', ['http:', 'https:'], 'https://oratorio.example')
   const mailFrom = text('MAIL_FROM') ?? 'Oratorio <no-reply@oratorio.test>'
-  if (!/^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/.test(mailFrom)) wrong('MAIL_FROM', `a sender like Oratorio <no-reply@oratorio.test>, not ${JSON.stringify(mailFrom)}`)
+  if (!/^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/.test(mailFrom))
+    wrong('MAIL_FROM', `a sender like Oratorio <no-reply@oratorio.test>, not ${JSON.stringify(mailFrom)}`)
 
   const varDir = text('VAR_DIR') ?? 'var'
   return {
@@ -113,9 +123,13 @@ export function readConfig(env: Environment): Config {
 type Wrong = (name: string, expected: string) => never
 
 function origins(value: string | undefined, wrong: Wrong): string[] {
-  const listed = (value ?? '').split(',').map((each) => each.trim()).filter((each) => each !== '')
+  const listed = (value ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
   for (const each of listed) {
-    if (!URL.canParse(each) || new URL(each).origin !== each) wrong('CORS_ORIGINS', `origins like https://moduli.example separated by commas, not ${JSON.stringify(each)}`)
+    if (!URL.canParse(each) || new URL(each).origin !== each)
+      wrong('CORS_ORIGINS', `origins like https://moduli.example separated by commas, not ${JSON.stringify(each)}`)
   }
   return listed
 }
@@ -132,8 +146,10 @@ function moduleAddresses(value: string | undefined, wrong: Wrong): Record<string
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return wrong('MODULES', expected)
   const modules: Record<string, string> = {}
   for (const [name, address] of Object.entries(parsed)) {
-    if (!/^mf_(admin|scanner|cassa|self_service)$/.test(name)) wrong('MODULES', `the modules are mf_admin, mf_scanner, mf_cassa, mf_self_service, not ${JSON.stringify(name)}`)
-    if (typeof address !== 'string' || !URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) return wrong('MODULES', `the address of ${name} must be one like https://…/mf-manifest.json`)
+    if (!/^mf_(admin|scanner|cassa|self_service)$/.test(name))
+      wrong('MODULES', `the modules are mf_admin, mf_scanner, mf_cassa, mf_self_service, not ${JSON.stringify(name)}`)
+    if (typeof address !== 'string' || !URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+      return wrong('MODULES', `the address of ${name} must be one like https://…/mf-manifest.json`)
     modules[name] = address
   }
   return modules

@@ -26,7 +26,8 @@ export async function openEmptyDatabase(suffix = ''): Promise<TestDatabase> {
   if (engine === 'sqlite') return opened({ varDir }, () => Promise.resolve(forget()))
 
   const server = process.env.DATABASE_URL_TEST
-  if (server === undefined) throw new Error('TEST_DB=mysql needs DATABASE_URL_TEST, the address of a server where databases may be made')
+  if (server === undefined)
+    throw new Error('TEST_DB=mysql needs DATABASE_URL_TEST, the address of a server where databases may be made')
   const name = `cortile_test_${process.env.JEST_WORKER_ID ?? '1'}${suffix}`
   await onServer(server, async (db) => {
     await db.raw('DROP DATABASE IF EXISTS ??', [name])
@@ -72,7 +73,9 @@ async function onServer(server: string, work: (db: Db) => PromiseLike<unknown>):
   }
 }
 
-const tables = migrations.flatMap((migration) => ('tables' in migration ? migration.tables.map(({ name }) => name) : []))
+const tables = migrations.flatMap((migration) =>
+  'tables' in migration ? migration.tables.map(({ name }) => name) : [],
+)
 
 async function reset(db: Db): Promise<void> {
   await db.transaction(async (trx) => {

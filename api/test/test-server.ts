@@ -52,12 +52,25 @@ export interface TestServerOptions {
 export const NOON = '2026-11-21T09:30:00.000Z'
 
 /** The application over real HTTP on a database of its own; every answer is compared with the contract. */
-export async function startTestServer({ env = {}, app, root = '/nonexistent' }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  env = {},
+  app,
+  root = '/nonexistent',
+}: TestServerOptions = {}): Promise<TestServer> {
   const database = await openTestDatabase()
   const logged: string[] = []
   const time = { now: new Date(NOON) }
-  const config: Config = { ...readConfig({ NODE_ENV: 'test', APP_URL: 'http://oratorio.test', ...env }), varDir: database.where.varDir }
-  const services: Services = { db: database.db, config, appKey: 'a test key of at least thirty-two bytes', clock: () => new Date(time.now), log: pino({ base: null }, { write: (line) => void logged.push(line) }) }
+  const config: Config = {
+    ...readConfig({ NODE_ENV: 'test', APP_URL: 'http://oratorio.test', ...env }),
+    varDir: database.where.varDir,
+  }
+  const services: Services = {
+    db: database.db,
+    config,
+    appKey: 'a test key of at least thirty-two bytes',
+    clock: () => new Date(time.now),
+    log: pino({ base: null }, { write: (line) => void logged.push(line) }),
+  }
   const built = app ? app(services) : createApp(services, { root })
   const handle = built.callback()
   const server = createServer((req, res) => void handle(req, res))
@@ -97,7 +110,18 @@ export async function startTestServer({ env = {}, app, root = '/nonexistent' }: 
 
 async function insertMember(database: TestDatabase, now: Date): Promise<number> {
   const at = sqlTime(now)
-  const [id = 0] = await database.db('anagrafiche').insert({ nome: 'Anna', cognome: 'Rossi', nome_norm: 'anna', cognome_norm: 'rossi', data_nascita: '2001-02-03', luogo_nascita: 'Milano', created_at: at, updated_at: at })
+  const [id = 0] = await database
+    .db('anagrafiche')
+    .insert({
+      nome: 'Anna',
+      cognome: 'Rossi',
+      nome_norm: 'anna',
+      cognome_norm: 'rossi',
+      data_nascita: '2001-02-03',
+      luogo_nascita: 'Milano',
+      created_at: at,
+      updated_at: at,
+    })
   return id
 }
 
@@ -110,7 +134,12 @@ function listen(server: Server): Promise<string> {
   })
 }
 
-async function call(url: string, method: string, path: string, { token, body, headers = {} }: TestRequest = {}): Promise<TestReply> {
+async function call(
+  url: string,
+  method: string,
+  path: string,
+  { token, body, headers = {} }: TestRequest = {},
+): Promise<TestReply> {
   const response = await fetch(`${url}${path}`, {
     method,
     redirect: 'manual',

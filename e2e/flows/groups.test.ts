@@ -27,7 +27,10 @@ test('a group is made, renamed and deleted by keyboard alone', async ({ page, co
   await expect(page.getByText('Gruppo aggiornato con successo')).toBeVisible()
 
   await row.getByRole('button', { name: /Elimina/ }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: /^(Conferma|Elimina)/ }).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Conferma|Elimina)/ })
+    .press('Enter')
   await expect(page.getByText('Gruppo eliminato con successo')).toBeVisible()
   await expect(row).toHaveCount(0)
   // Chromium itself writes a refused call into the console.

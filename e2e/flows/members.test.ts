@@ -1,7 +1,11 @@
 import { expect, logIn, test, type Page } from '../support/test.ts'
 import { expectAccessible } from '../support/axe.ts'
 
-const rows = (page: Page) => page.getByRole('table').getByRole('row').filter({ has: page.getByRole('link') })
+const rows = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
 
 test('the list of 300 is searched, filtered, paged, and reloaded at the same place', async ({ page }) => {
   await logIn(page, 'admin')

@@ -35,7 +35,11 @@ test('a module alone opens its pages by their address, and refuses a role that i
   await expect(page.getByRole('heading', { name: 'Accesso Negato' })).toBeVisible()
 })
 
-test('a module that has gone leaves the rest alive, and comes back by Riprova', async ({ page, server, complaints }) => {
+test('a module that has gone leaves the rest alive, and comes back by Riprova', async ({
+  page,
+  server,
+  complaints,
+}) => {
   const dist = join(server.root, 'mf-admin/dist')
   await logIn(page, 'scanner')
   await page.goto('/profilo/logout')

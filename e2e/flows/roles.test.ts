@@ -3,7 +3,14 @@ import { expectAccessible } from '../support/axe.ts'
 
 const desk = ['Home', 'Anagrafica', 'Cassa', 'Punto di Accesso', 'Profilo', 'Esci']
 const admins = ['Home', 'Anagrafica', 'Gruppi', 'Cassa', 'Punto di Accesso', 'Profilo', 'Esci']
-const menus: Record<Role, string[] | null> = { 's-admin': admins, admin: admins, user: desk, contabile: desk, scanner: null, cassa: null }
+const menus: Record<Role, string[] | null> = {
+  's-admin': admins,
+  admin: admins,
+  user: desk,
+  contabile: desk,
+  scanner: null,
+  cassa: null,
+}
 
 const pages = ['/anagrafica', '/anagrafica/gruppi', '/anagrafica/1', '/cassa', '/accessi/access-point', '/profilo']
 const denied: Record<Role, string[]> = {

@@ -87,7 +87,9 @@ test('a forgotten password: mail, link, new password', async ({ page, server }) 
   await expect(page.getByText("Inserisci l'email")).toBeVisible()
   await page.getByLabel('Email').fill('contabile@oratorio.test')
   await page.keyboard.press('Enter')
-  await expect(page.getByText("Se l'indirizzo fornito è valido, riceverai una mail con il link per resettare la password.")).toBeVisible()
+  await expect(
+    page.getByText("Se l'indirizzo fornito è valido, riceverai una mail con il link per resettare la password."),
+  ).toBeVisible()
 
   const link = await mailedLink(server.varDir)
   await page.goto(link)
@@ -147,8 +149,13 @@ async function mailedLink(varDir: string): Promise<string> {
   const folder = join(varDir, 'mail')
   let found: string | undefined
   await expect(() => {
-    const [newest] = readdirSync(folder).filter((name) => name.endsWith('.eml')).sort().reverse()
-    const text = readFileSync(join(folder, newest ?? ''), 'utf8').replace(/=\n/g, '').replace(/=3D/g, '=')
+    const [newest] = readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .reverse()
+    const text = readFileSync(join(folder, newest ?? ''), 'utf8')
+      .replace(/=\n/g, '')
+      .replace(/=3D/g, '=')
     found = /https?:\/\/[^\s"]+\/reset\/[^\s"<]+/.exec(text)?.[0]
     expect(found).toBeDefined()
   }).toPass()

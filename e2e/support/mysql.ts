@@ -8,7 +8,10 @@ function serverUrl(): URL {
 
 /** A fresh database on the test server; gives its address. */
 export async function createDatabase(name: string): Promise<string> {
-  await run(`DROP DATABASE IF EXISTS \`${name}\``, `CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`)
+  await run(
+    `DROP DATABASE IF EXISTS \`${name}\``,
+    `CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
+  )
   const url = serverUrl()
   url.pathname = `/${name}`
   return url.href

@@ -37,13 +37,25 @@ export async function startServer({ engine, name, env = {} }: Options): Promise<
   const databaseUrl = engine === 'mysql' ? await createDatabase(name) : undefined
   const child = spawn(process.execPath, [join(root, 'api/dist/server.js')], {
     cwd: root,
-    env: { PATH: process.env['PATH'], PORT: '0', VAR_DIR: varDir, DEMO: 'true', RATE_LIMIT: 'off', ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }), ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      VAR_DIR: varDir,
+      DEMO: 'true',
+      RATE_LIMIT: 'off',
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let said = ''
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const url = await new Promise<string>((resolve, reject) => {
-    child.once('message', (message: unknown) => resolve(typeof message === 'object' && message !== null && 'listening' in message ? String(message.listening) : ''))
+    child.once('message', (message: unknown) =>
+      resolve(
+        typeof message === 'object' && message !== null && 'listening' in message ? String(message.listening) : '',
+      ),
+    )
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
   })
   return {

@@ -18,7 +18,10 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({}, use, workerInfo) => {
-      const server = await startServer({ engine: workerInfo.project.name === 'mysql' ? 'mysql' : 'sqlite', name: `cortile_e2e_${workerInfo.workerIndex}` })
+      const server = await startServer({
+        engine: workerInfo.project.name === 'mysql' ? 'mysql' : 'sqlite',
+        name: `cortile_e2e_${workerInfo.workerIndex}`,
+      })
       await use(server)
       await server.stop()
     },

@@ -4,7 +4,8 @@ import { defineModule } from '@cortile/frame/module.ts'
 export const adminModule = defineModule('admin', {
   HomeScreen: () => import('./home/HomeScreen.tsx').then((file) => file.HomeScreen),
   AnagraficaScreen: () => import('./anagrafica/AnagraficaScreen.tsx').then((file) => file.AnagraficaScreen),
-  AnagraficaDetailScreen: () => import('./anagrafica/AnagraficaDetailScreen.tsx').then((file) => file.AnagraficaDetailScreen),
+  AnagraficaDetailScreen: () =>
+    import('./anagrafica/AnagraficaDetailScreen.tsx').then((file) => file.AnagraficaDetailScreen),
   GroupsScreen: () => import('./groups/GroupsScreen.tsx').then((file) => file.GroupsScreen),
 })
 

@@ -13,7 +13,13 @@ function source(remotes: RemoteModules, name: ModuleName): ModuleSource {
     forget: () => remotes.forget(remote),
     load: async () => {
       const exposed = await remotes.load(remote)
-      if (typeof exposed !== 'object' || exposed === null || !('default' in exposed) || !isLoadedModule(exposed.default)) throw new Error(`${remote} exposes no module`)
+      if (
+        typeof exposed !== 'object' ||
+        exposed === null ||
+        !('default' in exposed) ||
+        !isLoadedModule(exposed.default)
+      )
+        throw new Error(`${remote} exposes no module`)
       return exposed.default
     },
   }

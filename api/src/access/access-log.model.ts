@@ -11,7 +11,14 @@ export interface LastLog {
 /** The last access log of each of these members; who has none is absent. */
 export async function lastLogsOf(db: Db, ids: readonly number[]): Promise<Map<number, LastLog>> {
   // One index look-up a member: a window function would read every log they ever had.
-  const newest = db('access_logs as l').select('l.id').whereRaw('l.anagrafica_id = a.id').orderBy([{ column: 'l.created_at', order: 'desc' }, { column: 'l.id', order: 'desc' }]).limit(1)
+  const newest = db('access_logs as l')
+    .select('l.id')
+    .whereRaw('l.anagrafica_id = a.id')
+    .orderBy([
+      { column: 'l.created_at', order: 'desc' },
+      { column: 'l.id', order: 'desc' },
+    ])
+    .limit(1)
   const rows: (LastLog & { anagrafica_id: number })[] = await db('anagrafiche as a')
     .join('access_logs as last', 'last.id', db.raw('?', [newest]))
     .whereIn('a.id', ids)
@@ -24,7 +31,11 @@ const MOVES = ['ingresso', 'uscita', 'dentro', 'fuori']
 
 /** Whether the member has come or gone after that moment. */
 export async function movedSince(db: Db, anagrafica_id: number, at: Date): Promise<boolean> {
-  const later = await db('access_logs').where({ anagrafica_id }).whereIn('action', MOVES).where('created_at', '>', sqlTime(at)).first<{ id: number } | undefined>('id')
+  const later = await db('access_logs')
+    .where({ anagrafica_id })
+    .whereIn('action', MOVES)
+    .where('created_at', '>', sqlTime(at))
+    .first<{ id: number } | undefined>('id')
   return later !== undefined
 }
 
@@ -49,13 +60,29 @@ export async function latestLogsOf(db: Db, anagrafica_id: number, limit: number)
     .leftJoin('anagrafiche as a', 'a.id', 'l.anagrafica_id')
     .leftJoin('gruppi as g', 'g.id', 'l.gruppo_id')
     .where('l.anagrafica_id', anagrafica_id)
-    .orderBy([{ column: 'l.created_at', order: 'desc' }, { column: 'l.id', order: 'desc' }])
+    .orderBy([
+      { column: 'l.created_at', order: 'desc' },
+      { column: 'l.id', order: 'desc' },
+    ])
     .limit(limit)
-    .select<LogRow[]>('l.id', 'l.anagrafica_id', 'l.action', 'l.created_at', 'l.message', 'u.name as user', 'a.nome', 'a.cognome', 'l.gruppo_id', 'g.nome as gruppo', 'g.colore')
+    .select<LogRow[]>(
+      'l.id',
+      'l.anagrafica_id',
+      'l.action',
+      'l.created_at',
+      'l.message',
+      'u.name as user',
+      'a.nome',
+      'a.cognome',
+      'l.gruppo_id',
+      'g.nome as gruppo',
+      'g.colore',
+    )
   return rows.map(toAccessLog)
 }
 
 function toAccessLog({ gruppo_id, gruppo, colore, ...log }: LogRow): AccessLog {
-  const group = gruppo_id === null || gruppo === null || colore === null ? null : { id: gruppo_id, nome: gruppo, colore }
+  const group =
+    gruppo_id === null || gruppo === null || colore === null ? null : { id: gruppo_id, nome: gruppo, colore }
   return { ...log, created_at: isoTime(log.created_at), gruppo: group, colore, timestamp: null }
 }

@@ -16,18 +16,37 @@ export interface AccessEntry {
 const counters = { ingresso: 'ingressi', uscita: 'uscite', errore: 'errori' } as const
 
 /** Appends to the access log and adds to its rollups, by the days and hours on the wall of `zone`. The only writer of these tables. */
-export async function logAccess(trx: Db, actor: Staff, { action, person, card_id, message, at }: AccessEntry, zone: string, now: Date): Promise<void> {
+export async function logAccess(
+  trx: Db,
+  actor: Staff,
+  { action, person, card_id, message, at }: AccessEntry,
+  zone: string,
+  now: Date,
+): Promise<void> {
   const who = { anagrafica_id: person?.id ?? null, gruppo_id: person?.gruppo_id ?? null, user_id: actor.id }
-  await trx('access_logs').insert({ ...who, card_id, action, message, created_at: sqlTime(at), received_at: sqlTime(now) })
+  await trx('access_logs').insert({
+    ...who,
+    card_id,
+    action,
+    message,
+    created_at: sqlTime(at),
+    received_at: sqlTime(now),
+  })
   if (action === 'info') return
   const giorno = dayIn(zone, at)
   await count(trx, 'accessi_giorno', { giorno }, counters[action])
   await count(trx, 'accessi_ora', { giorno, ora: hourIn(zone, at) }, counters[action])
   if (person === null || action === 'errore') return
-  await trx('accessi_giorno_persone').insert({ giorno, anagrafica_id: person.id }).onConflict(['giorno', 'anagrafica_id']).ignore()
+  await trx('accessi_giorno_persone')
+    .insert({ giorno, anagrafica_id: person.id })
+    .onConflict(['giorno', 'anagrafica_id'])
+    .ignore()
 }
 
 async function count(trx: Db, table: string, row: Record<string, string | number>, counter: string): Promise<void> {
   const more = trx.raw('?? + 1', [`${table}.${counter}`])
-  await trx(table).insert({ ...row, [counter]: 1 }).onConflict(Object.keys(row)).merge({ [counter]: more })
+  await trx(table)
+    .insert({ ...row, [counter]: 1 })
+    .onConflict(Object.keys(row))
+    .merge({ [counter]: more })
 }

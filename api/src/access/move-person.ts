@@ -15,7 +15,13 @@ export interface Move extends Omit<AccessEntry, 'action'> {
  *
  * Whoever moves several people locks all of them first: after the first move the day's counters are held too.
  */
-export async function movePerson(trx: Db, actor: Staff, { to, ...entry }: Move, zone: string, now: Date): Promise<void> {
+export async function movePerson(
+  trx: Db,
+  actor: Staff,
+  { to, ...entry }: Move,
+  zone: string,
+  now: Date,
+): Promise<void> {
   const enters = to === 'dentro'
   const moved = await trx('anagrafiche')
     .where({ id: entry.person.id, stato_accesso: enters ? 'fuori' : 'dentro' })

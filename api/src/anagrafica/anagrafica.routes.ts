@@ -27,7 +27,9 @@ export const anagraficaRoutes = serve(anagrafica, {
     const today = dayIn(services.config.zone, now)
     const data = ids.flatMap((id) => {
       const row = byId.get(id)
-      return row ? [viewRow(row, { today, debt: debts && (debts.get(id) ?? NO_DEBT), lastLog: logs && (logs.get(id) ?? null) })] : []
+      return row
+        ? [viewRow(row, { today, debt: debts && (debts.get(id) ?? NO_DEBT), lastLog: logs && (logs.get(id) ?? null) })]
+        : []
     })
     return toPage(query, total, data)
   },
@@ -42,6 +44,10 @@ export const anagraficaRoutes = serve(anagrafica, {
       may(callerOf(actor), 'anagrafica.accesses') ? lastLogsOf(db, [id]) : undefined,
     ])
     const today = dayIn(services.config.zone, now)
-    return viewAnagrafica(row, { today, debt: debts && (debts.get(id) ?? NO_DEBT), lastLog: logs && (logs.get(id) ?? null) }, owed)
+    return viewAnagrafica(
+      row,
+      { today, debt: debts && (debts.get(id) ?? NO_DEBT), lastLog: logs && (logs.get(id) ?? null) },
+      owed,
+    )
   },
 })

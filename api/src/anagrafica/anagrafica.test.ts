@@ -8,12 +8,21 @@ interface Listed {
 }
 
 function rowOf(row: unknown): Listed['data'][number] {
-  if (typeof row !== 'object' || row === null || !('id' in row) || !('nome' in row) || !('cognome' in row)) throw new Error('not a row')
+  if (typeof row !== 'object' || row === null || !('id' in row) || !('nome' in row) || !('cognome' in row))
+    throw new Error('not a row')
   return { ...row, id: Number(row.id), nome: String(row.nome), cognome: String(row.cognome) }
 }
 
 function listed(body: unknown): Listed {
-  if (typeof body !== 'object' || body === null || !('data' in body) || !Array.isArray(body.data) || !('total' in body) || !('last_page' in body)) throw new Error(`not a list: ${JSON.stringify(body)}`)
+  if (
+    typeof body !== 'object' ||
+    body === null ||
+    !('data' in body) ||
+    !Array.isArray(body.data) ||
+    !('total' in body) ||
+    !('last_page' in body)
+  )
+    throw new Error(`not a list: ${JSON.stringify(body)}`)
   const data: Listed['data'] = body.data.map(rowOf)
   return { data, total: Number(body.total), last_page: Number(body.last_page) }
 }
@@ -31,8 +40,10 @@ describe('anagrafica', () => {
   })
 
   const get = (query: string, role = 'admin') => server.call('GET', `/api/anagrafica?${query}`, { token: tokens[role] })
-  const names = async (query: string, role?: string) => listed((await get(query, role)).body).data.map(({ cognome, nome }) => `${cognome} ${nome}`)
-  const member = (cognome: string, nome: string, columns = {}) => insertAnagrafica(server, { cognome, nome, ...columns })
+  const names = async (query: string, role?: string) =>
+    listed((await get(query, role)).body).data.map(({ cognome, nome }) => `${cognome} ${nome}`)
+  const member = (cognome: string, nome: string, columns = {}) =>
+    insertAnagrafica(server, { cognome, nome, ...columns })
 
   describe('GET /api/anagrafica', () => {
     it('lists confirmed members by cognome, nome, id, whatever the accents and the case', async () => {
@@ -73,11 +84,23 @@ describe('anagrafica', () => {
     })
 
     it('filters by group, card, stato and weeks', async () => {
-      const gruppo_id = await insertRow(server, 'gruppi', { nome: 'ER Medie', nome_norm: 'er medie', colore: '#112233' })
-      const settimana_id = await insertRow(server, 'settimane', { data_inizio: '2026-06-15', data_fine: '2026-06-19', max: 5, quota: 5000, totale: 1 })
+      const gruppo_id = await insertRow(server, 'gruppi', {
+        nome: 'ER Medie',
+        nome_norm: 'er medie',
+        colore: '#112233',
+      })
+      const settimana_id = await insertRow(server, 'settimane', {
+        data_inizio: '2026-06-15',
+        data_fine: '2026-06-19',
+        max: 5,
+        quota: 5000,
+        totale: 1,
+      })
       const a = await member('A', 'A', { gruppo_id, card_id: '0000000001' })
       await member('B', 'B', { stato: 'sospeso' })
-      await server.database.db('prenotazioni').insert({ settimana_id, anagrafica_id: a, created_at: '2026-05-01 10:00:00.000' })
+      await server.database
+        .db('prenotazioni')
+        .insert({ settimana_id, anagrafica_id: a, created_at: '2026-05-01 10:00:00.000' })
       expect(await names(`gruppo=${gruppo_id}`)).toEqual(['A A'])
       expect(await names('gruppo=0')).toEqual(['B B'])
       expect(await names('gruppo=99999')).toEqual([])
@@ -91,7 +114,21 @@ describe('anagrafica', () => {
       expect(await names('er=&hasCard=&stato=&gruppo=')).toEqual(['A A', 'B B'])
     })
 
-    it.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'per_page=0', 'per_page=501', 'per_page=x', 'page=1&page=2', 'stato=morto', 'hasCard=2', 'gruppo=x', 'gruppo=-1', `search=${'x'.repeat(101)}`])('%s is a 422', async (query) => {
+    it.each([
+      'page=0',
+      'page=-1',
+      'page=x',
+      'page=1.5',
+      'per_page=0',
+      'per_page=501',
+      'per_page=x',
+      'page=1&page=2',
+      'stato=morto',
+      'hasCard=2',
+      'gruppo=x',
+      'gruppo=-1',
+      `search=${'x'.repeat(101)}`,
+    ])('%s is a 422', async (query) => {
       const { status, body } = await get(query)
       expect(status).toBe(422)
       expect(body).toHaveProperty(['errors', query.split('=')[0] ?? ''])
@@ -135,37 +172,75 @@ describe('anagrafica', () => {
       const paid = await fee('Pullman', 700)
       await fee('Cancellata', 900, '2026-01-01 00:00:00.000')
       await insertRow(server, 'quote_pagate', { anagrafica_id: owing, quota_id: paid, stato: 'pagato', importo: 650 })
-      settimana_id = await insertRow(server, 'settimane', { data_inizio: '2026-06-15', data_fine: '2026-06-19', max: 5, quota: 5000, totale: 1 })
-      const free = await insertRow(server, 'settimane', { data_inizio: '2026-06-22', data_fine: '2026-06-26', max: 5, quota: 0, totale: 1 })
-      for (const week of [settimana_id, free]) await server.database.db('prenotazioni').insert({ settimana_id: week, anagrafica_id: owing, created_at: '2026-05-01 10:00:00.000' })
+      settimana_id = await insertRow(server, 'settimane', {
+        data_inizio: '2026-06-15',
+        data_fine: '2026-06-19',
+        max: 5,
+        quota: 5000,
+        totale: 1,
+      })
+      const free = await insertRow(server, 'settimane', {
+        data_inizio: '2026-06-22',
+        data_fine: '2026-06-26',
+        max: 5,
+        quota: 0,
+        totale: 1,
+      })
+      for (const week of [settimana_id, free])
+        await server.database
+          .db('prenotazioni')
+          .insert({ settimana_id: week, anagrafica_id: owing, created_at: '2026-05-01 10:00:00.000' })
     })
 
     it('is derived from the fees of the group and the booked weeks, unless settled', async () => {
       const { body } = await server.call('GET', `/api/anagrafica/${owing}`, { token: tokens['contabile'] })
       expect(body).toMatchObject({ hasToPay: true, quote_da_pagare: 2, importo_quote_da_pagare: 60.5 })
       expect(body).toHaveProperty('quote', [
-        expect.objectContaining({ type: 'settimana', id: settimana_id, descrizione: 'Settimana dal 15/06/2026 al 19/06/2026', importo: 50, stato: null, updated_at: null }),
+        expect.objectContaining({
+          type: 'settimana',
+          id: settimana_id,
+          descrizione: 'Settimana dal 15/06/2026 al 19/06/2026',
+          importo: 50,
+          stato: null,
+          updated_at: null,
+        }),
         expect.objectContaining({ type: 'tesseramento', descrizione: 'Tessera', importo: 10.5, stato: null }),
-        expect.objectContaining({ type: 'tesseramento', descrizione: 'Pullman', importo: 6.5, stato: 'pagato', updated_at: '2026-11-21T09:30:00.000Z' }),
+        expect.objectContaining({
+          type: 'tesseramento',
+          descrizione: 'Pullman',
+          importo: 6.5,
+          stato: 'pagato',
+          updated_at: '2026-11-21T09:30:00.000Z',
+        }),
       ])
     })
 
     it('is what the filter and the list say too', async () => {
       expect(await names('hasToPay=1')).toEqual(['Deve A'])
       expect(await names('hasToPay=0')).toEqual(['Nulla B'])
-      expect((await get('')).body).toMatchObject({ data: [{ hasToPay: true, quote_da_pagare: 2, importo_quote_da_pagare: 60.5 }, { hasToPay: false, quote_da_pagare: 0, importo_quote_da_pagare: 0 }] })
+      expect((await get('')).body).toMatchObject({
+        data: [
+          { hasToPay: true, quote_da_pagare: 2, importo_quote_da_pagare: 60.5 },
+          { hasToPay: false, quote_da_pagare: 0, importo_quote_da_pagare: 0 },
+        ],
+      })
     })
 
     it('follows the member to another group; what was settled stays settled', async () => {
       await server.database.db('anagrafiche').where({ id: owing }).update({ gruppo_id: null })
-      expect((await server.call('GET', `/api/anagrafica/${owing}`, { token: tokens['admin'] })).body).toMatchObject({ quote_da_pagare: 1, quote: [{ descrizione: 'Settimana dal 15/06/2026 al 19/06/2026' }, { descrizione: 'Pullman', stato: 'pagato' }] })
+      expect((await server.call('GET', `/api/anagrafica/${owing}`, { token: tokens['admin'] })).body).toMatchObject({
+        quote_da_pagare: 1,
+        quote: [{ descrizione: 'Settimana dal 15/06/2026 al 19/06/2026' }, { descrizione: 'Pullman', stato: 'pagato' }],
+      })
     })
 
     it('is hidden from role user, filter and all', async () => {
       expect(await names('hasToPay=1', 'user')).toEqual(['Deve A', 'Nulla B'])
       const rows = listed((await get('', 'user')).body).data
       const { body } = await server.call('GET', `/api/anagrafica/${owing}`, { token: tokens['user'] })
-      for (const seen of [...rows, body]) for (const field of ['hasToPay', 'quote', 'quote_da_pagare', 'importo_quote_da_pagare']) expect(seen).not.toHaveProperty(field)
+      for (const seen of [...rows, body])
+        for (const field of ['hasToPay', 'quote', 'quote_da_pagare', 'importo_quote_da_pagare'])
+          expect(seen).not.toHaveProperty(field)
       expect(body).toHaveProperty('saldo', 0)
     })
   })
@@ -179,16 +254,23 @@ describe('anagrafica', () => {
       await log('errore', '2026-11-20 16:00:00.000')
       const last_log = { action: 'uscita', created_at: '2026-11-20T18:00:00.000Z', message: null }
       for (const role of ['admin', 'user']) {
-        expect((await server.call('GET', `/api/anagrafica/${id}`, { token: tokens[role] })).body).toMatchObject({ last_log })
+        expect((await server.call('GET', `/api/anagrafica/${id}`, { token: tokens[role] })).body).toMatchObject({
+          last_log,
+        })
         expect((await get('', role)).body).toMatchObject({ data: [{ last_log }] })
       }
-      expect((await server.call('GET', `/api/anagrafica/${id}`, { token: tokens['contabile'] })).body).not.toHaveProperty('last_log')
+      expect(
+        (await server.call('GET', `/api/anagrafica/${id}`, { token: tokens['contabile'] })).body,
+      ).not.toHaveProperty('last_log')
       expect(listed((await get('', 'contabile')).body).data[0]).not.toHaveProperty('last_log')
     })
 
     it('is null where there is none', async () => {
       const id = await member('A', 'A')
-      expect((await server.call('GET', `/api/anagrafica/${id}`, { token: tokens['admin'] })).body).toHaveProperty('last_log', null)
+      expect((await server.call('GET', `/api/anagrafica/${id}`, { token: tokens['admin'] })).body).toHaveProperty(
+        'last_log',
+        null,
+      )
     })
   })
 
@@ -196,25 +278,69 @@ describe('anagrafica', () => {
     it('gives every field of a member', async () => {
       const gruppo_id = await insertRow(server, 'gruppi', { nome: 'Medie', nome_norm: 'medie', colore: '#112233' })
       const editor = await server.staff('admin', 'Don Paolo')
-      const id = await member("D'Amico", 'Nicolò', { gruppo_id, saldo: 1250, note: 'Allergia alle noci', card_id: '0123456789', data_nascita: '2015-03-04', email_tutore: 'padre@famiglia.test', error_email: 1, privacy_accettata: 1, autorizza_foto_video: 0, last_editor_id: editor.id })
+      const id = await member("D'Amico", 'Nicolò', {
+        gruppo_id,
+        saldo: 1250,
+        note: 'Allergia alle noci',
+        card_id: '0123456789',
+        data_nascita: '2015-03-04',
+        email_tutore: 'padre@famiglia.test',
+        error_email: 1,
+        privacy_accettata: 1,
+        autorizza_foto_video: 0,
+        last_editor_id: editor.id,
+      })
       const { status, body } = await server.call('GET', `/api/anagrafica/${id}`, { token: tokens['admin'] })
       expect(status).toBe(200)
       expect(body).toEqual({
-        id, card_id: '0123456789', stato: 'attivo', stato_accesso: 'fuori', nome: 'Nicolò', cognome: "D'Amico", data_nascita: '2015-03-04', luogo_nascita: 'Milano',
-        codice_fiscale: null, indirizzo_residenza: null, telefono: null, email: null, minorenne: true, nome_tutore: null, email_tutore: 'padre@famiglia.test', telefono_tutore: null,
-        nome_contatto_emergenza_1: null, telefono_contatto_emergenza_1: null, nome_contatto_emergenza_2: null, telefono_contatto_emergenza_2: null,
-        gruppo_id, gruppo: { id: gruppo_id, nome: 'Medie', colore: '#112233' }, saldo: 12.5, error_email: true, isRequest: false,
-        privacy_accettata: true, autorizza_intervento_medico: null, autorizza_foto_video: false, last_editor: { name: 'Don Paolo' },
-        created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', hasToPay: false, quote_da_pagare: 0, importo_quote_da_pagare: 0, last_log: null,
-        note: 'Allergia alle noci', quote: [],
+        id,
+        card_id: '0123456789',
+        stato: 'attivo',
+        stato_accesso: 'fuori',
+        nome: 'Nicolò',
+        cognome: "D'Amico",
+        data_nascita: '2015-03-04',
+        luogo_nascita: 'Milano',
+        codice_fiscale: null,
+        indirizzo_residenza: null,
+        telefono: null,
+        email: null,
+        minorenne: true,
+        nome_tutore: null,
+        email_tutore: 'padre@famiglia.test',
+        telefono_tutore: null,
+        nome_contatto_emergenza_1: null,
+        telefono_contatto_emergenza_1: null,
+        nome_contatto_emergenza_2: null,
+        telefono_contatto_emergenza_2: null,
+        gruppo_id,
+        gruppo: { id: gruppo_id, nome: 'Medie', colore: '#112233' },
+        saldo: 12.5,
+        error_email: true,
+        isRequest: false,
+        privacy_accettata: true,
+        autorizza_intervento_medico: null,
+        autorizza_foto_video: false,
+        last_editor: { name: 'Don Paolo' },
+        created_at: '2026-11-21T09:30:00.000Z',
+        updated_at: '2026-11-21T09:30:00.000Z',
+        hasToPay: false,
+        quote_da_pagare: 0,
+        importo_quote_da_pagare: 0,
+        last_log: null,
+        note: 'Allergia alle noci',
+        quote: [],
       })
     })
 
     it('gives a request too, and nothing of who was erased', async () => {
       const request = await member('A', 'A', { is_request: 1 })
-      expect((await server.call('GET', `/api/anagrafica/${request}`, { token: tokens['user'] })).body).toMatchObject({ isRequest: true })
+      expect((await server.call('GET', `/api/anagrafica/${request}`, { token: tokens['user'] })).body).toMatchObject({
+        isRequest: true,
+      })
       const erased = await member('', '', { erased_at: '2026-01-01 00:00:00.000', data_nascita: null })
-      for (const id of [erased, 999_999, 'x', '1e3', '0x1']) expect((await server.call('GET', `/api/anagrafica/${id}`, { token: tokens['admin'] })).status).toBe(404)
+      for (const id of [erased, 999_999, 'x', '1e3', '0x1'])
+        expect((await server.call('GET', `/api/anagrafica/${id}`, { token: tokens['admin'] })).status).toBe(404)
     })
 
     it('calls somebody a minor until the 18th birthday begins in Rome', async () => {
@@ -229,6 +355,11 @@ describe('anagrafica', () => {
   })
 })
 
-async function insertLog({ database }: TestServer, anagrafica_id: number, action: string, created_at: string): Promise<void> {
+async function insertLog(
+  { database }: TestServer,
+  anagrafica_id: number,
+  action: string,
+  created_at: string,
+): Promise<void> {
   await database.db('access_logs').insert({ anagrafica_id, action, created_at, received_at: created_at })
 }

@@ -47,7 +47,11 @@ export function viewRow(row: AnagraficaModel, { today, debt, lastLog }: Extras):
     last_editor: row.lastEditor ? { name: row.lastEditor.name } : null,
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at),
-    ...(debt && { hasToPay: debt.count > 0, quote_da_pagare: debt.count, importo_quote_da_pagare: fromHundredths(debt.importo) }),
+    ...(debt && {
+      hasToPay: debt.count > 0,
+      quote_da_pagare: debt.count,
+      importo_quote_da_pagare: fromHundredths(debt.importo),
+    }),
     ...(lastLog !== undefined && { last_log: lastLog && { ...lastLog, created_at: isoTime(lastLog.created_at) } }),
   }
 }
@@ -58,7 +62,12 @@ export function viewAnagrafica(row: AnagraficaModel, extras: Extras, owed: OwedR
     ...viewRow(row, extras),
     note: row.note,
     ...(owed && {
-      quote: owed.map((each) => ({ ...each, importo: fromHundredths(each.importo), created_at: isoTime(each.created_at), updated_at: isoTimeOrNull(each.updated_at) })),
+      quote: owed.map((each) => ({
+        ...each,
+        importo: fromHundredths(each.importo),
+        created_at: isoTime(each.created_at),
+        updated_at: isoTimeOrNull(each.updated_at),
+      })),
     }),
   }
 }

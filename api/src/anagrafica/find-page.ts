@@ -23,12 +23,18 @@ export async function findPage(db: Db, query: AnagraficaQuery): Promise<{ ids: n
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 }
 }
 
-function matching(db: Db, { search, filter, gruppo, hasCard, stato, er, hasToPay }: AnagraficaQuery): Knex.QueryBuilder {
+function matching(
+  db: Db,
+  { search, filter, gruppo, hasCard, stato, er, hasToPay }: AnagraficaQuery,
+): Knex.QueryBuilder {
   const found = db('anagrafiche as a').where('a.is_request', 0).whereNull('a.erased_at')
   const asked = search ?? filter ?? ''
   const wanted = words(asked)
   for (const word of wanted) {
-    found.whereIn('a.id', db('anagrafica_parole').select('anagrafica_id').where('parola', '>=', word).where('parola', '<', after(word)))
+    found.whereIn(
+      'a.id',
+      db('anagrafica_parole').select('anagrafica_id').where('parola', '>=', word).where('parola', '<', after(word)),
+    )
   }
   // Something was asked for, but nothing that could stand in a name.
   if (wanted.length === 0 && asked.trim() !== '') found.whereRaw('1 = 0')
@@ -41,7 +47,9 @@ function matching(db: Db, { search, filter, gruppo, hasCard, stato, er, hasToPay
   }
   if (hasToPay !== undefined) {
     const [fees, weeks] = debtorIds(db)
-    void (hasToPay ? found.where((owing) => void owing.whereIn('a.id', fees).orWhereIn('a.id', weeks)) : found.whereNotIn('a.id', fees).whereNotIn('a.id', weeks))
+    void (hasToPay
+      ? found.where((owing) => void owing.whereIn('a.id', fees).orWhereIn('a.id', weeks))
+      : found.whereNotIn('a.id', fees).whereNotIn('a.id', weeks))
   }
   return found
 }

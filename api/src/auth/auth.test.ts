@@ -20,8 +20,10 @@ describe('auth', () => {
     await server.database.db('users').where({ id: user.id }).update({ password_hash: stored })
     return user
   }
-  const login = (email: unknown, password: unknown, headers = {}) => server.call('POST', '/api/auth/login', { body: { email, password }, headers })
-  const tokenOf = ({ body }: TestReply) => (typeof body === 'object' && body !== null && 'token' in body ? String(body.token) : '')
+  const login = (email: unknown, password: unknown, headers = {}) =>
+    server.call('POST', '/api/auth/login', { body: { email, password }, headers })
+  const tokenOf = ({ body }: TestReply) =>
+    typeof body === 'object' && body !== null && 'token' in body ? String(body.token) : ''
   const later = (ms: number) => (server.time.now = new Date(server.time.now.getTime() + ms))
   const whoAmI = (token: string) => server.call('GET', '/api/auth/user', { token })
 
@@ -92,22 +94,31 @@ describe('auth', () => {
     })
 
     it('asks for both fields', async () => {
-      expect((await login('', '')).body).toEqual({ message: 'Inserisci email e password', errors: { email: ['Inserisci email e password'], password: ['Inserisci email e password'] } })
+      expect((await login('', '')).body).toEqual({
+        message: 'Inserisci email e password',
+        errors: { email: ['Inserisci email e password'], password: ['Inserisci email e password'] },
+      })
     })
 
-    it.each([[0], [true], [null], [[]], [{}], [{ $ne: '' }]])('takes %j for no address and no password', async (odd) => {
-      const { email } = await withPassword()
-      expect((await login(odd, PASSWORD)).status).toBe(422)
-      expect((await login(email, odd)).status).toBe(422)
-    })
+    it.each([[0], [true], [null], [[]], [{}], [{ $ne: '' }]])(
+      'takes %j for no address and no password',
+      async (odd) => {
+        const { email } = await withPassword()
+        expect((await login(odd, PASSWORD)).status).toBe(422)
+        expect((await login(email, odd)).status).toBe(422)
+      },
+    )
   })
 
   describe('a token', () => {
-    it.each(['', 'Bearer', '0', '1', '1|', '|x', "1|' or 1=1 --", '1|' + 'a'.repeat(43), '999|' + 'a'.repeat(43)])('%j opens nothing', async (token) => {
-      await server.staff('admin')
-      const reply = await server.call('GET', '/api/auth/user', { headers: { Authorization: `Bearer ${token}` } })
-      expect([reply.status, reply.body]).toEqual([401, { message: 'Unauthenticated.' }])
-    })
+    it.each(['', 'Bearer', '0', '1', '1|', '|x', "1|' or 1=1 --", '1|' + 'a'.repeat(43), '999|' + 'a'.repeat(43)])(
+      '%j opens nothing',
+      async (token) => {
+        await server.staff('admin')
+        const reply = await server.call('GET', '/api/auth/user', { headers: { Authorization: `Bearer ${token}` } })
+        expect([reply.status, reply.body]).toEqual([401, { message: 'Unauthenticated.' }])
+      },
+    )
 
     it('is stored only as a hash', async () => {
       const { token } = await server.staff('admin')
@@ -153,7 +164,9 @@ describe('auth', () => {
 
     it('notes its last use at most once a minute', async () => {
       const { id, token } = await server.staff('admin')
-      const lastUse = async () => (await server.database.db('users').where({ id }).first<{ last_used_at: string | null }>('last_used_at')).last_used_at
+      const lastUse = async () =>
+        (await server.database.db('users').where({ id }).first<{ last_used_at: string | null }>('last_used_at'))
+          .last_used_at
       later(30_000)
       await whoAmI(token)
       expect(await lastUse()).toBeNull()
@@ -181,8 +194,16 @@ describe('auth', () => {
   })
 
   describe('PUT /api/auth/change-password', () => {
-    const change = (token: string, current_password: string, new_password: string, new_password_confirmation = new_password) =>
-      server.call('PUT', '/api/auth/change-password', { token, body: { current_password, new_password, new_password_confirmation } })
+    const change = (
+      token: string,
+      current_password: string,
+      new_password: string,
+      new_password_confirmation = new_password,
+    ) =>
+      server.call('PUT', '/api/auth/change-password', {
+        token,
+        body: { current_password, new_password, new_password_confirmation },
+      })
 
     it('changes it, ends the other sessions and keeps this one', async () => {
       const { id, email, token } = await withPassword()
@@ -198,7 +219,13 @@ describe('auth', () => {
     it('says no on the field when the current one is wrong', async () => {
       const { token } = await withPassword()
       const reply = await change(token, 'sbagliata', 'una frase nuova e lunga')
-      expect([reply.status, reply.body]).toEqual([422, { message: 'La password attuale non è corretta', errors: { current_password: ['La password attuale non è corretta'] } }])
+      expect([reply.status, reply.body]).toEqual([
+        422,
+        {
+          message: 'La password attuale non è corretta',
+          errors: { current_password: ['La password attuale non è corretta'] },
+        },
+      ])
     })
 
     it.each([
@@ -214,10 +241,15 @@ describe('auth', () => {
   })
 
   describe('a forgotten password', () => {
-    const REPLY = { message: "Se l'indirizzo fornito è valido, riceverai una mail con il link per resettare la password." }
-    const forgot = (email: string, headers = {}) => server.call('POST', '/api/auth/forgot-password', { body: { email }, headers })
+    const REPLY = {
+      message: "Se l'indirizzo fornito è valido, riceverai una mail con il link per resettare la password.",
+    }
+    const forgot = (email: string, headers = {}) =>
+      server.call('POST', '/api/auth/forgot-password', { body: { email }, headers })
     const reset = (token: string, email: string, password = 'una frase nuova e lunga') =>
-      server.call('POST', '/api/auth/reset-password', { body: { token, email, password, password_confirmation: password } })
+      server.call('POST', '/api/auth/reset-password', {
+        body: { token, email, password, password_confirmation: password },
+      })
     const mailed = () => server.database.db('outbox').select<{ to_address: string; text: string; kind: string }[]>('*')
     const linkFor = async (email: string) => {
       await forgot(email)
@@ -255,7 +287,9 @@ describe('auth', () => {
     it('works once when the link is used twice at the same moment', async () => {
       const { email } = await withPassword()
       const link = await linkFor(email)
-      const statuses = (await Promise.all([reset(link, email), reset(link, email), reset(link, email)])).map(({ status }) => status)
+      const statuses = (await Promise.all([reset(link, email), reset(link, email), reset(link, email)])).map(
+        ({ status }) => status,
+      )
       expect(statuses.sort()).toEqual([200, 422, 422])
     })
 

@@ -6,12 +6,22 @@ import { spendCode, wrongCode } from './spend-code.ts'
 import { openSession } from './token.ts'
 
 /** Opens a session for every confirmed member of an address, siblings too, with the code that was mailed there. 422 for a wrong one. */
-export async function loginAnagrafica(trx: Db, { config, appKey }: Pick<Services, 'config' | 'appKey'>, form: { email: string; code: string }, device: string, now: Date): Promise<MemberToken[]> {
+export async function loginAnagrafica(
+  trx: Db,
+  { config, appKey }: Pick<Services, 'config' | 'appKey'>,
+  form: { email: string; code: string },
+  device: string,
+  now: Date,
+): Promise<MemberToken[]> {
   await spendCode(trx, appKey, form, now)
   const members = await otpMembers(trx, form.email, config.zone, now)
   // The right code of nobody: a lucky guess at an unknown address, or the last member of this one has just gone.
   if (members.length === 0) throw wrongCode()
   const tokens: MemberToken[] = []
-  for (const { id, nome, cognome } of members) tokens.push({ token: await openSession(trx, { anagrafica_id: id }, device, now), anagrafica: { id, nome, cognome } })
+  for (const { id, nome, cognome } of members)
+    tokens.push({
+      token: await openSession(trx, { anagrafica_id: id }, device, now),
+      anagrafica: { id, nome, cognome },
+    })
   return tokens
 }

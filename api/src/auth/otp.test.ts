@@ -30,15 +30,18 @@ describe('one-time codes', () => {
   })
 
   const ask = (email: unknown = ADDRESS) => server.call('POST', '/api/auth/get-otp', { body: { email } })
-  const enter = (code: unknown, email: unknown = ADDRESS) => server.call('POST', '/api/auth/login-anagrafica', { body: { email, code } })
-  const mails = () => server.database.db('outbox').orderBy('id').select<Outbox[]>('kind', 'to_address', 'subject', 'text', 'html')
+  const enter = (code: unknown, email: unknown = ADDRESS) =>
+    server.call('POST', '/api/auth/login-anagrafica', { body: { email, code } })
+  const mails = () =>
+    server.database.db('outbox').orderBy('id').select<Outbox[]>('kind', 'to_address', 'subject', 'text', 'html')
   const codes = async () => (await mails()).map(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? '')
   const mailed = async (email?: string) => {
     await ask(email)
     return (await codes()).at(-1) ?? ''
   }
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  const names = (body: unknown) => auth.loginAnagrafica.reply.parse(body).tokens.map(({ anagrafica }) => anagrafica.nome)
+  const names = (body: unknown) =>
+    auth.loginAnagrafica.reply.parse(body).tokens.map(({ anagrafica }) => anagrafica.nome)
   const tokensIn = (body: unknown) => auth.loginAnagrafica.reply.parse(body).tokens.map(({ token }) => token)
   const later = (ms: number) => (server.time.now = new Date(server.time.now.getTime() + ms))
 
@@ -68,7 +71,13 @@ describe('one-time codes', () => {
       expect(await mails()).toEqual([])
     })
 
-    it.each(['anna@famiglia.tes', 'xanna@famiglia.test', 'ànna@famiglia.test', 'anna@famiglia.test.it', 'a__a@famiglia.test'])('compares addresses exactly: %s is not hers', async (email) => {
+    it.each([
+      'anna@famiglia.tes',
+      'xanna@famiglia.test',
+      'ànna@famiglia.test',
+      'anna@famiglia.test.it',
+      'a__a@famiglia.test',
+    ])('compares addresses exactly: %s is not hers', async (email) => {
       await ask(email)
       expect(await mails()).toEqual([])
     })
@@ -79,12 +88,25 @@ describe('one-time codes', () => {
     })
 
     it('sends one mail for several siblings', async () => {
-      for (const nome of ['Luca', 'Marta']) await insertAnagrafica(server, { nome, data_nascita: '2015-01-01', email_tutore: GUARDIAN })
+      for (const nome of ['Luca', 'Marta'])
+        await insertAnagrafica(server, { nome, data_nascita: '2015-01-01', email_tutore: GUARDIAN })
       await ask(GUARDIAN)
       expect(await mails()).toMatchObject([{ to_address: GUARDIAN }])
     })
 
-    it.each([undefined, null, 7, true, ['anna@famiglia.test'], { email: ADDRESS }, '', 'anna', 'anna@', `${'x'.repeat(190)}@x.test`, 'a@x.test\r\nBcc: b@x.test'])('refuses %j on email', async (email) => {
+    it.each([
+      undefined,
+      null,
+      7,
+      true,
+      ['anna@famiglia.test'],
+      { email: ADDRESS },
+      '',
+      'anna',
+      'anna@',
+      `${'x'.repeat(190)}@x.test`,
+      'a@x.test\r\nBcc: b@x.test',
+    ])('refuses %j on email', async (email) => {
       const { status, body } = await server.call('POST', '/api/auth/get-otp', { body: { email } })
       expect(status).toBe(422)
       expect(body).toHaveProperty('errors.email')
@@ -107,16 +129,28 @@ describe('one-time codes', () => {
       const [token] = tokensIn(body)
       expect(token).toMatch(/^\d+\|[\w-]{43}$/)
       expect(body).toEqual({ tokens: [{ token, anagrafica: { id: anna, nome: 'Anna', cognome: 'Rossi' } }] })
-      expect((await server.call('GET', '/api/my-anagrafica', { token })).body).toMatchObject({ anagrafica: { id: anna } })
+      expect((await server.call('GET', '/api/my-anagrafica', { token })).body).toMatchObject({
+        anagrafica: { id: anna },
+      })
       expect((await server.call('POST', '/api/auth/logout', { token })).status).toBe(204)
       expect((await server.call('GET', '/api/my-anagrafica', { token })).status).toBe(401)
     })
 
     it('gives one for each confirmed member of the address, guardians for minors only', async () => {
       await insertAnagrafica(server, { nome: 'Luca', data_nascita: '2015-01-01', email_tutore: GUARDIAN })
-      await insertAnagrafica(server, { nome: 'Marta', data_nascita: '2012-01-01', email: 'marta@famiglia.test', email_tutore: GUARDIAN })
+      await insertAnagrafica(server, {
+        nome: 'Marta',
+        data_nascita: '2012-01-01',
+        email: 'marta@famiglia.test',
+        email_tutore: GUARDIAN,
+      })
       await insertAnagrafica(server, { nome: 'Adulto', email_tutore: GUARDIAN })
-      await insertAnagrafica(server, { nome: 'Richiesta', data_nascita: '2016-01-01', email_tutore: GUARDIAN, is_request: 1 })
+      await insertAnagrafica(server, {
+        nome: 'Richiesta',
+        data_nascita: '2016-01-01',
+        email_tutore: GUARDIAN,
+        is_request: 1,
+      })
       await insertAnagrafica(server, { nome: 'Madre', email: GUARDIAN })
       const { body } = await enter(await mailed(GUARDIAN), GUARDIAN)
       expect(names(body)).toEqual(['Luca', 'Madre', 'Marta'])
@@ -179,19 +213,27 @@ describe('one-time codes', () => {
       expect((await enter(code)).status).toBe(200)
     })
 
-    it.each(['', ' ', undefined, null, 123456, true, ['123456'], { code: '123456' }, 'x'.repeat(51)])('refuses the code %j on its field, and counts nothing', async (code) => {
-      await ask()
-      const { status, body } = await server.call('POST', '/api/auth/login-anagrafica', { body: { email: ADDRESS, code } })
-      expect(status).toBe(422)
-      expect(body).toHaveProperty('errors.code')
-      expect(await server.database.db('otp_codes').sum('tries as n').first()).toEqual({ n: 0 })
-    })
+    it.each(['', ' ', undefined, null, 123456, true, ['123456'], { code: '123456' }, 'x'.repeat(51)])(
+      'refuses the code %j on its field, and counts nothing',
+      async (code) => {
+        await ask()
+        const { status, body } = await server.call('POST', '/api/auth/login-anagrafica', {
+          body: { email: ADDRESS, code },
+        })
+        expect(status).toBe(422)
+        expect(body).toHaveProperty('errors.code')
+        expect(await server.database.db('otp_codes').sum('tries as n').first()).toEqual({ n: 0 })
+      },
+    )
 
-    it.each(['12345', '1234567', '12345a', '-12345', '1e5', '%', "' or 1=1 --"])('takes %j for a wrong code', async (code) => {
-      await ask()
-      const { status, body } = await enter(code)
-      expect([status, body]).toEqual(WRONG)
-    })
+    it.each(['12345', '1234567', '12345a', '-12345', '1e5', '%', "' or 1=1 --"])(
+      'takes %j for a wrong code',
+      async (code) => {
+        await ask()
+        const { status, body } = await enter(code)
+        expect([status, body]).toEqual(WRONG)
+      },
+    )
 
     it('does not tell an unknown address from a wrong code', async () => {
       await ask('nessuno@x.test')
@@ -212,7 +254,9 @@ describe('one-time codes', () => {
     it('ignores fields that are not its own', async () => {
       const code = await mailed()
       const other = await insertAnagrafica(server, { nome: 'Altra' })
-      const { body } = await server.call('POST', '/api/auth/login-anagrafica', { body: { email: ADDRESS, code, anagrafica_id: other, id: other, tries: -9 } })
+      const { body } = await server.call('POST', '/api/auth/login-anagrafica', {
+        body: { email: ADDRESS, code, anagrafica_id: other, id: other, tries: -9 },
+      })
       expect(names(body)).toEqual(['Anna'])
     })
   })
@@ -234,7 +278,9 @@ describe('one-time codes', () => {
     it('counts guesses that arrive at once, each of them', async () => {
       const code = await mailed()
       await Promise.all(Array.from({ length: 10 }, () => enter(wrong(code))))
-      expect((await server.database.db('otp_codes').sum('tries as n').first<{ n: number }>()).n).toBeGreaterThanOrEqual(9)
+      expect((await server.database.db('otp_codes').sum('tries as n').first<{ n: number }>()).n).toBeGreaterThanOrEqual(
+        9,
+      )
       expect((await server.database.db('otp_codes').orderBy('id').first<{ tries: number }>('tries')).tries).toBe(5)
       expect((await enter(code)).status).toBe(422)
       const next = await mailed()

@@ -14,12 +14,24 @@ export function hashLink(appKey: string, token: string): string {
 }
 
 /** Makes a single-use link that sets a user's password; the older ones of that user die. Returns its address, under `APP_URL`. */
-export async function makePasswordLink(trx: Db, { config, appKey }: Pick<Services, 'config' | 'appKey'>, user: { id: number; email: string }, purpose: 'reset' | 'invite', now: Date): Promise<string> {
+export async function makePasswordLink(
+  trx: Db,
+  { config, appKey }: Pick<Services, 'config' | 'appKey'>,
+  user: { id: number; email: string },
+  purpose: 'reset' | 'invite',
+  now: Date,
+): Promise<string> {
   const token = newSecret()
   const at = sqlTime(now)
   await trx('password_links').where({ user_id: user.id }).whereNull('used_at').update({ used_at: at })
   const expires_at = sqlTime(new Date(now.getTime() + RESET_LINK_MINUTES * 60_000))
-  await trx('password_links').insert({ user_id: user.id, token_hash: hashLink(appKey, token), purpose, created_at: at, expires_at })
+  await trx('password_links').insert({
+    user_id: user.id,
+    token_hash: hashLink(appKey, token),
+    purpose,
+    created_at: at,
+    expires_at,
+  })
   return `${config.appUrl}/reset/${token}?email=${encodeURIComponent(user.email)}`
 }
 
@@ -33,7 +45,10 @@ export async function sendResetLink(trx: Db, services: Services, email: string, 
     greeting: `Ciao ${user.name},`,
     before: ['hai chiesto di impostare una nuova password. Usa questo link:'],
     link: { label: 'Imposta la nuova password', href },
-    after: [`Il link vale ${RESET_LINK_MINUTES} minuti e si può usare una volta sola.`, 'Se non sei stato tu a chiederlo, ignora questa mail: la tua password resta quella di prima.'],
+    after: [
+      `Il link vale ${RESET_LINK_MINUTES} minuti e si può usare una volta sola.`,
+      'Se non sei stato tu a chiederlo, ignora questa mail: la tua password resta quella di prima.',
+    ],
   })
   await enqueue(trx, { kind: 'link', to: user.email, user_id: user.id, ...letter }, now)
 }

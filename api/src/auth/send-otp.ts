@@ -11,7 +11,12 @@ import { otpMembers } from './otp-members.ts'
  * Mails a new code to a member's address, or a minor's guardian's; the older codes of that address die. For an address
  * of nobody the same is done except the mail, so that neither answer nor work tells who is known.
  */
-export async function sendOtp(trx: Db, { config, appKey }: Pick<Services, 'config' | 'appKey'>, email: string, now: Date): Promise<void> {
+export async function sendOtp(
+  trx: Db,
+  { config, appKey }: Pick<Services, 'config' | 'appKey'>,
+  email: string,
+  now: Date,
+): Promise<void> {
   const [member] = await otpMembers(trx, email, config.zone, now)
   const code = newCode()
   const email_key = emailKey(appKey, email)
@@ -23,7 +28,10 @@ export async function sendOtp(trx: Db, { config, appKey }: Pick<Services, 'confi
     subject: 'Il tuo codice di accesso',
     greeting: 'Ciao,',
     before: ["questo è il codice per vedere la tua anagrafica dell'oratorio:", code],
-    after: [`Vale ${OTP_MINUTES} minuti e si può usare una volta sola.`, 'Non comunicarlo a nessuno: noi non te lo chiederemo mai. Se non sei stato tu a chiederlo, ignora questa mail.'],
+    after: [
+      `Vale ${OTP_MINUTES} minuti e si può usare una volta sola.`,
+      'Non comunicarlo a nessuno: noi non te lo chiederemo mai. Se non sei stato tu a chiederlo, ignora questa mail.',
+    ],
   })
   if (member) await enqueue(trx, { kind: 'code', to: member.address, anagrafica_id: member.id, ...letter }, now)
 }

@@ -10,15 +10,32 @@ import { UserModel } from './user.model.ts'
 const BAD_LINK = 'Il link non è valido o è scaduto: richiedine uno nuovo'
 
 /** Sets the password behind a mailed link and ends every session of that user. 422 for a bad, used or expired link. */
-export async function resetPassword(db: Db, appKey: string, form: { token: string; email: string; password: string }, now: Date): Promise<void> {
+export async function resetPassword(
+  db: Db,
+  appKey: string,
+  form: { token: string; email: string; password: string },
+  now: Date,
+): Promise<void> {
   const token_hash = hashLink(appKey, form.token)
-  const link = () => db('password_links').join('users', 'users.id', 'password_links.user_id').where({ token_hash, 'users.email': form.email, 'users.disabled': 0 }).whereNull('used_at').where('expires_at', '>', sqlTime(now))
+  const link = () =>
+    db('password_links')
+      .join('users', 'users.id', 'password_links.user_id')
+      .where({ token_hash, 'users.email': form.email, 'users.disabled': 0 })
+      .whereNull('used_at')
+      .where('expires_at', '>', sqlTime(now))
   // Looked at first, so that a made-up link costs no hash.
   if (!(await link().first('password_links.id'))) throw invalid({ token: [BAD_LINK] })
   const password_hash = await hashPassword(form.password)
   await transact(db, async (trx) => {
-    const row = await link().transacting(trx).first<{ id: number; user_id: number } | undefined>('password_links.id', 'user_id')
-    const used = row && (await trx('password_links').where({ id: row.id }).whereNull('used_at').update({ used_at: sqlTime(now) }))
+    const row = await link()
+      .transacting(trx)
+      .first<{ id: number; user_id: number } | undefined>('password_links.id', 'user_id')
+    const used =
+      row &&
+      (await trx('password_links')
+        .where({ id: row.id })
+        .whereNull('used_at')
+        .update({ used_at: sqlTime(now) }))
     if (!row || used !== 1) throw invalid({ token: [BAD_LINK] })
     await storePassword(trx, row.user_id, password_hash, now)
     await trx('tokens').where({ user_id: row.user_id }).delete()
@@ -26,17 +43,28 @@ export async function resetPassword(db: Db, appKey: string, form: { token: strin
 }
 
 /** Changes one's own password; the other sessions end, this one stays. 422 on `current_password` when that is wrong. */
-export async function changePassword(db: Db, staff: Staff, form: { current_password: string; new_password: string }, now: Date): Promise<void> {
+export async function changePassword(
+  db: Db,
+  staff: Staff,
+  form: { current_password: string; new_password: string },
+  now: Date,
+): Promise<void> {
   const user = await UserModel.query(db).findById(staff.id)
-  if (!(await verifyPassword(user?.password_hash ?? null, form.current_password))) throw invalid({ current_password: ['La password attuale non è corretta'] })
+  if (!(await verifyPassword(user?.password_hash ?? null, form.current_password)))
+    throw invalid({ current_password: ['La password attuale non è corretta'] })
   const password_hash = await hashPassword(form.new_password)
   await transact(db, async (trx) => {
     await storePassword(trx, staff.id, password_hash, now)
     await trx('tokens').where({ user_id: staff.id }).whereNot({ id: staff.tokenId }).delete()
-    await trx('password_links').where({ user_id: staff.id }).whereNull('used_at').update({ used_at: sqlTime(now) })
+    await trx('password_links')
+      .where({ user_id: staff.id })
+      .whereNull('used_at')
+      .update({ used_at: sqlTime(now) })
   })
 }
 
 async function storePassword(trx: Db, id: number, password_hash: string, now: Date): Promise<void> {
-  await trx('users').where({ id }).update({ password_hash, updated_at: sqlTime(now) })
+  await trx('users')
+    .where({ id })
+    .update({ password_hash, updated_at: sqlTime(now) })
 }

@@ -24,7 +24,12 @@ interface CodeRow {
  * code counts on the code it was compared with, else as a row of its own; past the limit nothing is compared or written.
  * All rows of the address are locked first, so that guesses at the same moment count one after the other.
  */
-export async function spendCode(trx: Db, appKey: string, { email, code }: { email: string; code: string }, now: Date): Promise<void> {
+export async function spendCode(
+  trx: Db,
+  appKey: string,
+  { email, code }: { email: string; code: string },
+  now: Date,
+): Promise<void> {
   const email_key = emailKey(appKey, email)
   const at = sqlTime(now)
   const rows = await trx('otp_codes')
@@ -43,7 +48,15 @@ export async function spendCode(trx: Db, appKey: string, { email, code }: { emai
     return
   }
   if (live) await trx('otp_codes').where({ id: live.id }).increment('tries', 1)
-  else await trx('otp_codes').insert({ email_key, code_hash: hashCode(appKey, email, randomUUID()), tries: 1, created_at: at, expires_at: at, used_at: at })
+  else
+    await trx('otp_codes').insert({
+      email_key,
+      code_hash: hashCode(appKey, email, randomUUID()),
+      tries: 1,
+      created_at: at,
+      expires_at: at,
+      used_at: at,
+    })
   throw wrongCode()
 }
 

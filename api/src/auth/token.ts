@@ -29,9 +29,20 @@ export function keyedHash(key: string, purpose: string, text: string): string {
 }
 
 /** Opens a session and gives its bearer token, which is stored only as a hash. `device` is the browser as it names itself. */
-export async function openSession(trx: Db, owner: { user_id: number } | { anagrafica_id: number }, device: string, now: Date): Promise<string> {
+export async function openSession(
+  trx: Db,
+  owner: { user_id: number } | { anagrafica_id: number },
+  device: string,
+  now: Date,
+): Promise<string> {
   const secret = newSecret()
   const at = sqlTime(now)
-  const [id] = await trx('tokens').insert({ ...owner, token_hash: hashToken(secret), device: device.slice(0, 190), created_at: at, last_used_at: at })
+  const [id] = await trx('tokens').insert({
+    ...owner,
+    token_hash: hashToken(secret),
+    device: device.slice(0, 190),
+    created_at: at,
+    last_used_at: at,
+  })
   return `${id}|${secret}`
 }

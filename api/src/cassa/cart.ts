@@ -10,7 +10,8 @@ export interface CartLine {
 export function addUp(lines: readonly CartLine[]): CartLine[] {
   const quantities = new Map<number, number>()
   for (const { item, quantity } of lines) quantities.set(item, (quantities.get(item) ?? 0) + quantity)
-  if ([...quantities.values()].some((quantity) => quantity > QUANTITY_MAX)) throw invalid({ items: [`Al massimo ${QUANTITY_MAX} pezzi dello stesso prodotto`] })
+  if ([...quantities.values()].some((quantity) => quantity > QUANTITY_MAX))
+    throw invalid({ items: [`Al massimo ${QUANTITY_MAX} pezzi dello stesso prodotto`] })
   return [...quantities].map(([item, quantity]) => ({ item, quantity }))
 }
 

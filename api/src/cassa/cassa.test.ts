@@ -27,16 +27,38 @@ describe('cassa', () => {
     await topUp(1_000)
   })
 
-  const item = (nome: string, costo: number) => insertRow(server, 'listino', { nome, nome_norm: nome.toLowerCase(), costo })
+  const item = (nome: string, costo: number) =>
+    insertRow(server, 'listino', { nome, nome_norm: nome.toLowerCase(), costo })
   const topUp = async (operazione: number) => {
     await server.database.db('anagrafiche').where({ id: payer }).increment('saldo', operazione)
-    await server.database.db('saldo_movimenti').insert({ anagrafica_id: payer, operazione, descrizione: 'Ricarica', tipo: 'manuale', created_at: '2026-11-01 10:00:00.000' })
+    await server.database
+      .db('saldo_movimenti')
+      .insert({
+        anagrafica_id: payer,
+        operazione,
+        descrizione: 'Ricarica',
+        tipo: 'manuale',
+        created_at: '2026-11-01 10:00:00.000',
+      })
   }
-  const checkout = (items: unknown, { card_id = CARD, key, as = token }: { card_id?: unknown; key?: string; as?: string } = {}) =>
-    server.call('POST', '/api/cassa/checkout', { token: as, body: { card_id, items }, headers: key === undefined ? {} : { 'Idempotency-Key': key } })
+  const checkout = (
+    items: unknown,
+    { card_id = CARD, key, as = token }: { card_id?: unknown; key?: string; as?: string } = {},
+  ) =>
+    server.call('POST', '/api/cassa/checkout', {
+      token: as,
+      body: { card_id, items },
+      headers: key === undefined ? {} : { 'Idempotency-Key': key },
+    })
   const one = (id: number, quantity = 1) => ({ item: id, quantity })
-  const saldo = async () => (await server.database.db('anagrafiche').where({ id: payer }).first<{ saldo: number }>('saldo')).saldo
-  const bought = () => server.database.db('saldo_movimenti').where({ tipo: 'cassa' }).orderBy('id').select<Record<string, unknown>[]>('anagrafica_id', 'operazione', 'descrizione', 'user_id', 'created_at')
+  const saldo = async () =>
+    (await server.database.db('anagrafiche').where({ id: payer }).first<{ saldo: number }>('saldo')).saldo
+  const bought = () =>
+    server.database
+      .db('saldo_movimenti')
+      .where({ tipo: 'cassa' })
+      .orderBy('id')
+      .select<Record<string, unknown>[]>('anagrafica_id', 'operazione', 'descrizione', 'user_id', 'created_at')
   const unchanged = async () => {
     expect(await saldo()).toBe(1_000)
     expect(await bought()).toEqual([])
@@ -61,7 +83,15 @@ describe('cassa', () => {
       const { status, body } = await checkout([one(gelato, 2), one(acqua)])
       expect([status, body]).toEqual([200, { anagrafica: 'Anna Rossi', nuovo_saldo: 5.65 }])
       expect(await saldo()).toBe(565)
-      expect(await bought()).toEqual([{ anagrafica_id: payer, operazione: -435, descrizione: '2 × Gelato, Acqua', user_id: till, created_at: '2026-11-21 09:30:00.000' }])
+      expect(await bought()).toEqual([
+        {
+          anagrafica_id: payer,
+          operazione: -435,
+          descrizione: '2 × Gelato, Acqua',
+          user_id: till,
+          created_at: '2026-11-21 09:30:00.000',
+        },
+      ])
     })
 
     it('adds equal items up', async () => {
@@ -86,7 +116,13 @@ describe('cassa', () => {
 
     it('refuses what is not sold, on items', async () => {
       const free = await item('Omaggio', 0)
-      for (const items of [[one(ricarica)], [one(free)], [one(gelato), one(ricarica)], [one(999_999)], [one(gelato), one(999_999)]]) {
+      for (const items of [
+        [one(ricarica)],
+        [one(free)],
+        [one(gelato), one(ricarica)],
+        [one(999_999)],
+        [one(gelato), one(999_999)],
+      ]) {
         const { status, body } = await checkout(items)
         expect([status, body]).toEqual([422, expect.objectContaining({ errors: { items: [expect.any(String)] } })])
       }
@@ -128,7 +164,20 @@ describe('cassa', () => {
       await unchanged()
     })
 
-    it.each([1, 0, true, null, [CARD], { card: CARD }, '', '1', '00000000011', '000000000a', ' 000000001', '٠٠٠٠٠٠٠٠٠١'])('takes no card %j', async (card_id) => {
+    it.each([
+      1,
+      0,
+      true,
+      null,
+      [CARD],
+      { card: CARD },
+      '',
+      '1',
+      '00000000011',
+      '000000000a',
+      ' 000000001',
+      '٠٠٠٠٠٠٠٠٠١',
+    ])('takes no card %j', async (card_id) => {
       const { status, body } = await checkout([one(gelato)], { card_id })
       expect(status).toBe(422)
       expect(body).toHaveProperty('errors.card_id')
@@ -153,17 +202,37 @@ describe('cassa', () => {
     })
 
     it('ignores fields that are not its own', async () => {
-      const body = { card_id: CARD, items: [one(gelato)], saldo: 99, anagrafica_id: 1, descrizione: 'x', user_id: 1, created_at: '1999-01-01T00:00:00.000Z' }
+      const body = {
+        card_id: CARD,
+        items: [one(gelato)],
+        saldo: 99,
+        anagrafica_id: 1,
+        descrizione: 'x',
+        user_id: 1,
+        created_at: '1999-01-01T00:00:00.000Z',
+      }
       expect((await server.call('POST', '/api/cassa/checkout', { token, body })).body).toMatchObject({ nuovo_saldo: 8 })
-      expect(await bought()).toMatchObject([{ anagrafica_id: payer, descrizione: 'Gelato', user_id: till, created_at: '2026-11-21 09:30:00.000' }])
+      expect(await bought()).toMatchObject([
+        { anagrafica_id: payer, descrizione: 'Gelato', user_id: till, created_at: '2026-11-21 09:30:00.000' },
+      ])
     })
 
     it('of fifty at once on a saldo for ten lets exactly ten succeed', async () => {
       await server.database.db('listino').where({ id: gelato }).update({ costo: -100 })
-      const replies = await Promise.all(Array.from({ length: 50 }, () => checkout([one(gelato)], { key: randomUUID() })))
+      const replies = await Promise.all(
+        Array.from({ length: 50 }, () => checkout([one(gelato)], { key: randomUUID() })),
+      )
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
-      expect(replies.filter(({ status, body }) => status === 422 && JSON.stringify(body) === '{"message":"Saldo insufficiente"}')).toHaveLength(40)
-      expect(replies.flatMap(({ status, body }) => (status === 200 ? [Receipt.parse(body).nuovo_saldo] : [])).sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+      expect(
+        replies.filter(
+          ({ status, body }) => status === 422 && JSON.stringify(body) === '{"message":"Saldo insufficiente"}',
+        ),
+      ).toHaveLength(40)
+      expect(
+        replies
+          .flatMap(({ status, body }) => (status === 200 ? [Receipt.parse(body).nuovo_saldo] : []))
+          .sort((a, b) => a - b),
+      ).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
       expect(await saldo()).toBe(0)
       expect(await bought()).toHaveLength(10)
     })
@@ -171,8 +240,15 @@ describe('cassa', () => {
     it('keeps every saldo the sum of its movements while several pay at once', async () => {
       const cards = ['0000000011', '0000000012', '0000000013']
       for (const card_id of cards) await insertAnagrafica(server, { card_id, saldo: 5_000 })
-      await Promise.all(Array.from({ length: 30 }, (_, n) => checkout([one(n % 2 === 0 ? gelato : acqua)], { card_id: cards[n % 3] })))
-      const sums = await server.database.db('saldo_movimenti as m').join('anagrafiche as a', 'a.id', 'm.anagrafica_id').whereIn('a.card_id', cards).groupBy('a.id', 'a.saldo').select<{ saldo: number; sum: number }[]>('a.saldo', server.database.db.raw('sum(m.operazione) as sum'))
+      await Promise.all(
+        Array.from({ length: 30 }, (_, n) => checkout([one(n % 2 === 0 ? gelato : acqua)], { card_id: cards[n % 3] })),
+      )
+      const sums = await server.database
+        .db('saldo_movimenti as m')
+        .join('anagrafiche as a', 'a.id', 'm.anagrafica_id')
+        .whereIn('a.card_id', cards)
+        .groupBy('a.id', 'a.saldo')
+        .select<{ saldo: number; sum: number }[]>('a.saldo', server.database.db.raw('sum(m.operazione) as sum'))
       expect(sums).toHaveLength(3)
       for (const { saldo: left, sum } of sums) expect(left).toBe(5_000 + Number(sum))
     })
@@ -183,15 +259,21 @@ describe('cassa', () => {
 
     it('charges once, one after the other and all at once', async () => {
       const first = await checkout([one(gelato)], { key })
-      const replies = [first, await checkout([one(gelato)], { key }), ...(await Promise.all(Array.from({ length: 6 }, () => checkout([one(gelato)], { key }))))]
-      for (const { status, body } of replies) expect([status, body]).toEqual([200, { anagrafica: 'Anna Rossi', nuovo_saldo: 8 }])
+      const replies = [
+        first,
+        await checkout([one(gelato)], { key }),
+        ...(await Promise.all(Array.from({ length: 6 }, () => checkout([one(gelato)], { key })))),
+      ]
+      for (const { status, body } of replies)
+        expect([status, body]).toEqual([200, { anagrafica: 'Anna Rossi', nuovo_saldo: 8 }])
       expect(replies.filter(({ headers }) => headers.get('Idempotency-Replayed') === 'true')).toHaveLength(7)
       expect(await bought()).toHaveLength(1)
     })
 
     it('charges once when twenty arrive at once', async () => {
       const replies = await Promise.all(Array.from({ length: 20 }, () => checkout([one(gelato)], { key })))
-      for (const { status, body } of replies) expect([status, body]).toEqual([200, { anagrafica: 'Anna Rossi', nuovo_saldo: 8 }])
+      for (const { status, body } of replies)
+        expect([status, body]).toEqual([200, { anagrafica: 'Anna Rossi', nuovo_saldo: 8 }])
       expect(await saldo()).toBe(800)
     })
 

@@ -22,7 +22,12 @@ export function amount(table: Builder, name: string): Knex.ColumnBuilder {
  * A column that points at the `id` of another table, nullable unless the caller says so. What happens to the row
  * when its parent goes: nothing goes without leave (`RESTRICT`), it loses the pointer, or it goes too.
  */
-export function reference(table: Builder, name: string, parent: string, onDelete: 'RESTRICT' | 'SET NULL' | 'CASCADE' = 'RESTRICT') {
+export function reference(
+  table: Builder,
+  name: string,
+  parent: string,
+  onDelete: 'RESTRICT' | 'SET NULL' | 'CASCADE' = 'RESTRICT',
+) {
   return table.integer(name).unsigned().references('id').inTable(parent).onDelete(onDelete)
 }
 

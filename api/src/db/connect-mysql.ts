@@ -67,7 +67,10 @@ async function prepareSession(connection: Connection): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     connection.connect((error) => (error === null || error === undefined ? resolve() : reject(error)))
   })
-  await ask(connection, `SET time_zone = '+00:00', sql_mode = '${SQL_MODE}', innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`)
+  await ask(
+    connection,
+    `SET time_zone = '+00:00', sql_mode = '${SQL_MODE}', innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`,
+  )
   // What is read after waiting for a lock must be fresh, and gap locks only make deadlocks: nothing relies on them.
   await ask(connection, 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
   // On a cluster a read must see what another node has just committed; elsewhere the variable may not exist.
@@ -85,7 +88,8 @@ export function mysqlClient({ deadlineMs, once = false }: { deadlineMs: number; 
   return class MysqlClient extends Mysql2Dialect {
     override async acquireRawConnection(): Promise<Connection> {
       made += 1
-      if (once && made > 1) throw Object.assign(new Error('the connection that held the lock was lost'), { code: 'LOCK_LOST' })
+      if (once && made > 1)
+        throw Object.assign(new Error('the connection that held the lock was lost'), { code: 'LOCK_LOST' })
       const connection = createConnection({ ...this.connectionSettings, charset: COLLATION })
       // A broken idle connection is found by validateConnection; without a listener it would end the process.
       connection.on('error', () => undefined)

@@ -4,7 +4,14 @@ import { isCheckViolation, isForeignKeyViolation, isRetryable, isUniqueViolation
 
 const at = '2026-11-21 10:00:00.000'
 const stamps = { created_at: at, updated_at: at }
-const member = { nome: 'Zoè', cognome: "D'Amico", nome_norm: 'zoe', cognome_norm: 'damico', data_nascita: '2014-02-28', ...stamps }
+const member = {
+  nome: 'Zoè',
+  cognome: "D'Amico",
+  nome_norm: 'zoe',
+  cognome_norm: 'damico',
+  data_nascita: '2014-02-28',
+  ...stamps,
+}
 const hash = 'a'.repeat(64)
 
 let test: TestDatabase
@@ -18,12 +25,25 @@ beforeEach(async () => {
   await db('gruppi').insert({ id: 1, nome: 'ER Piccoli', nome_norm: 'er piccoli', colore: '#000000', ...stamps })
   await db('users').insert({ id: 1, name: 'Marta', email: 'marta@oratorio.test', role: 'admin', ...stamps })
   await db('anagrafiche').insert({ id: 1, ...member, card_id: '0012345678', gruppo_id: 1 })
-  await db('settimane').insert({ id: 1, data_inizio: '2026-06-08', data_fine: '2026-06-12', max: 2, totale: 1, ...stamps })
+  await db('settimane').insert({
+    id: 1,
+    data_inizio: '2026-06-08',
+    data_fine: '2026-06-12',
+    max: 2,
+    totale: 1,
+    ...stamps,
+  })
   await db('prenotazioni').insert({ settimana_id: 1, anagrafica_id: 1, created_at: at })
   await db('quote').insert({ id: 1, descrizione: 'Tesseramento', importo: 1500, ...stamps })
   await db('quote_gruppi').insert({ quota_id: 1, gruppo_id: 1 })
   await db('quote_pagate').insert({ anagrafica_id: 1, quota_id: 1, stato: 'pagato', importo: 1500, ...stamps })
-  await db('regole_accesso').insert({ gruppo_id: 1, giorno: 1, start_time: '08:00:00', end_time: '12:00:00', created_at: at })
+  await db('regole_accesso').insert({
+    gruppo_id: 1,
+    giorno: 1,
+    start_time: '08:00:00',
+    end_time: '12:00:00',
+    created_at: at,
+  })
   await db('tokens').insert({ token_hash: hash, user_id: 1, created_at: at, last_used_at: at })
 })
 afterAll(() => test.close())
@@ -52,7 +72,12 @@ describe(`constraints on ${engine}`, () => {
     const error = await refusal(db(table).insert(row))
     expect(isUniqueViolation(error, column)).toBe(true)
     expect(isUniqueViolation(error, 'something_else')).toBe(false)
-    expect([isForeignKeyViolation(error), isCheckViolation(error), isRetryable(error), isUnreachable(error)]).toEqual([false, false, false, false])
+    expect([isForeignKeyViolation(error), isCheckViolation(error), isRetryable(error), isUnreachable(error)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   it('compares texts exactly: another case or accent is another text', async () => {
@@ -62,29 +87,65 @@ describe(`constraints on ${engine}`, () => {
   })
 
   it('lets several users and members have no e-mail and no card', async () => {
-    await db('users').insert([{ name: 'A', role: 'user', ...stamps }, { name: 'B', role: 'user', ...stamps }])
+    await db('users').insert([
+      { name: 'A', role: 'user', ...stamps },
+      { name: 'B', role: 'user', ...stamps },
+    ])
     await db('anagrafiche').insert([member, member])
   })
 
   const wrong: [string, string, object][] = [
     ['saldo below zero', 'anagrafiche', { ...member, saldo: -1 }],
     ['a stato of its own', 'anagrafiche', { ...member, stato: 'forse' }],
-    ['a movement of nothing', 'saldo_movimenti', { anagrafica_id: 1, operazione: 0, descrizione: '', tipo: 'manuale', created_at: at }],
+    [
+      'a movement of nothing',
+      'saldo_movimenti',
+      { anagrafica_id: 1, operazione: 0, descrizione: '', tipo: 'manuale', created_at: at },
+    ],
     ['a token of nobody', 'tokens', { token_hash: 'b'.repeat(64), created_at: at, last_used_at: at }],
-    ['a token of two', 'tokens', { token_hash: 'b'.repeat(64), user_id: 1, anagrafica_id: 1, created_at: at, last_used_at: at }],
-    ['a week too full', 'settimane', { data_inizio: '2026-06-08', data_fine: '2026-06-12', max: 2, totale: 3, ...stamps }],
+    [
+      'a token of two',
+      'tokens',
+      { token_hash: 'b'.repeat(64), user_id: 1, anagrafica_id: 1, created_at: at, last_used_at: at },
+    ],
+    [
+      'a week too full',
+      'settimane',
+      { data_inizio: '2026-06-08', data_fine: '2026-06-12', max: 2, totale: 3, ...stamps },
+    ],
     ['a week without places', 'settimane', { data_inizio: '2026-06-08', data_fine: '2026-06-12', max: 0, ...stamps }],
-    ['a week that ends before it begins', 'settimane', { data_inizio: '2026-06-08', data_fine: '2026-06-07', max: 2, ...stamps }],
+    [
+      'a week that ends before it begins',
+      'settimane',
+      { data_inizio: '2026-06-08', data_fine: '2026-06-07', max: 2, ...stamps },
+    ],
     ['a negative fee', 'quote', { descrizione: 'x', importo: -1, ...stamps }],
     ['a settled nothing', 'quote_pagate', { anagrafica_id: 1, stato: 'pagato', importo: 1, ...stamps }],
-    ['an eighth weekday', 'regole_accesso', { gruppo_id: 1, giorno: 8, start_time: '08:00:00', end_time: '12:00:00', created_at: at }],
-    ['a rule that ends before it begins', 'regole_accesso', { gruppo_id: 1, giorno: 2, start_time: '12:00:00', end_time: '08:00:00', created_at: at }],
-    ['a mail in a state of its own', 'outbox', { kind: 'code', to_address: 'x', stato: 'lost', next_try_at: at, created_at: at }],
+    [
+      'an eighth weekday',
+      'regole_accesso',
+      { gruppo_id: 1, giorno: 8, start_time: '08:00:00', end_time: '12:00:00', created_at: at },
+    ],
+    [
+      'a rule that ends before it begins',
+      'regole_accesso',
+      { gruppo_id: 1, giorno: 2, start_time: '12:00:00', end_time: '08:00:00', created_at: at },
+    ],
+    [
+      'a mail in a state of its own',
+      'outbox',
+      { kind: 'code', to_address: 'x', stato: 'lost', next_try_at: at, created_at: at },
+    ],
   ]
   it.each(wrong)('refuses %s', async (_name, table, row) => {
     const error = await refusal(db(table).insert(row))
     expect(isCheckViolation(error)).toBe(true)
-    expect([isUniqueViolation(error), isForeignKeyViolation(error), isRetryable(error), isUnreachable(error)]).toEqual([false, false, false, false])
+    expect([isUniqueViolation(error), isForeignKeyViolation(error), isRetryable(error), isUnreachable(error)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   it('refuses a booking too many and a debit too large also as a change', async () => {
@@ -98,7 +159,11 @@ describe(`constraints on ${engine}`, () => {
     ['saldo_movimenti', { anagrafica_id: 99, operazione: 1, descrizione: '', tipo: 'manuale', created_at: at }],
   ])('%s: the parent must exist', async (table, row) => {
     const error = await refusal(db(table).insert(row))
-    expect([isForeignKeyViolation(error), isUniqueViolation(error), isCheckViolation(error)]).toEqual([true, false, false])
+    expect([isForeignKeyViolation(error), isUniqueViolation(error), isCheckViolation(error)]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('keeps a member and a user that something points at', async () => {
@@ -115,10 +180,27 @@ describe(`constraints on ${engine}`, () => {
   })
 
   it('gives back instants, dates, times, amounts and flags alike', async () => {
-    const found: unknown = await db('anagrafiche').first('created_at', 'data_nascita', 'saldo', 'is_request', 'error_email', 'privacy_accettata')
-    expect(found).toEqual({ created_at: at, data_nascita: '2014-02-28', saldo: 0, is_request: 0, error_email: 0, privacy_accettata: null })
+    const found: unknown = await db('anagrafiche').first(
+      'created_at',
+      'data_nascita',
+      'saldo',
+      'is_request',
+      'error_email',
+      'privacy_accettata',
+    )
+    expect(found).toEqual({
+      created_at: at,
+      data_nascita: '2014-02-28',
+      saldo: 0,
+      is_request: 0,
+      error_email: 0,
+      privacy_accettata: null,
+    })
     expect(await db('regole_accesso').first('start_time', 'giorno')).toEqual({ start_time: '08:00:00', giorno: 1 })
-    expect(await db('quote_pagate').sum('importo as somma').count('* as righe').first()).toEqual({ somma: 1500, righe: 1 })
+    expect(await db('quote_pagate').sum('importo as somma').count('* as righe').first()).toEqual({
+      somma: 1500,
+      righe: 1,
+    })
     await db('anagrafiche').update({ created_at: new Date('2026-11-21T10:00:00.007Z') })
     expect(await db('anagrafiche').first('created_at')).toEqual({ created_at: '2026-11-21 10:00:00.007' })
     expect(await db('anagrafiche').update({ nome: 'Zoè' })).toBe(1)

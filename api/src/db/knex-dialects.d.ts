@@ -23,6 +23,11 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
 declare module 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js' {
   import type { Knex } from 'knex'
 
-  const SqliteTransaction: new (client: Knex.Client, container: unknown, config: unknown, outer: unknown) => Knex.Transaction
+  const SqliteTransaction: new (
+    client: Knex.Client,
+    container: unknown,
+    config: unknown,
+    outer: unknown,
+  ) => Knex.Transaction
   export default SqliteTransaction
 }

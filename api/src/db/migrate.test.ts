@@ -18,7 +18,10 @@ const two: Migration[] = [
     name: '0001-two',
     tables: [
       { name: 'madri', columns: (table) => void table.increments('id') },
-      { name: 'figlie', columns: (table) => void table.integer('madre_id').unsigned().references('id').inTable('madri') },
+      {
+        name: 'figlie',
+        columns: (table) => void table.integer('madre_id').unsigned().references('id').inTable('madri'),
+      },
     ],
   },
   { name: '0002-rows', rows: async (trx) => void (await trx('madri').insert({ id: 1 })) },
@@ -62,7 +65,10 @@ describe(`migrate on ${engine}`, () => {
     await migrate(test.db, undefined, [])
     // What a kill between two statements leaves: tables without the record.
     await test.db.schema.createTable('madri', (table) => void table.increments('id'))
-    await test.db.schema.createTable('figlie', (table) => void table.integer('madre_id').unsigned().references('id').inTable('madri'))
+    await test.db.schema.createTable(
+      'figlie',
+      (table) => void table.integer('madre_id').unsigned().references('id').inTable('madri'),
+    )
     await migrate(test.db, undefined, two)
     expect(await test.db('madri')).toEqual([{ id: 1 }])
     await migrate(test.db, undefined, two)
@@ -86,7 +92,10 @@ describe(`migrate on ${engine}`, () => {
   it('survives kill -9 at any moment', async () => {
     const program = fileURLToPath(new URL('../../test/migrate-process.ts', `file://${__filename}`))
     for (const ms of [5, 15, 30, 50, 80]) {
-      const child = spawn(process.execPath, ['--import', 'tsx', program], { env: { ...process.env, WHERE: JSON.stringify(test.where) }, stdio: ['ignore', 'pipe', 'inherit'] })
+      const child = spawn(process.execPath, ['--import', 'tsx', program], {
+        env: { ...process.env, WHERE: JSON.stringify(test.where) },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
       const ended = once(child, 'exit')
       await once(child.stdout, 'data')
       await new Promise((resolve) => setTimeout(resolve, ms))

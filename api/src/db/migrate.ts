@@ -36,7 +36,11 @@ async function apply(db: Db, migration: Migration): Promise<void> {
  * Brings the schema up to date. Safe to run in several processes at once and to run again after a kill at any
  * point. Migrations that this program does not know, of a newer one, are left alone. `log` gets a line for each.
  */
-export async function migrate(db: Db, log: (line: string) => void = () => undefined, list: readonly Migration[] = migrations): Promise<void> {
+export async function migrate(
+  db: Db,
+  log: (line: string) => void = () => undefined,
+  list: readonly Migration[] = migrations,
+): Promise<void> {
   await exclusively(db, 'migrate', async (own) => {
     await makeRecord(own)
     const done = await applied(own)

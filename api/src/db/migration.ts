@@ -33,7 +33,9 @@ async function dropHalfMade(db: Db, migration: string, name: string): Promise<vo
   if (!(await db.schema.hasTable(name))) return
   const row: unknown = await db(name).first()
   if (row !== undefined) {
-    throw new Error(`migration ${migration}: the table ${name} exists and holds rows, though the migration never ended. Nothing was changed.`)
+    throw new Error(
+      `migration ${migration}: the table ${name} exists and holds rows, though the migration never ended. Nothing was changed.`,
+    )
   }
   await db.schema.dropTable(name)
 }

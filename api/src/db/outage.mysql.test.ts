@@ -13,7 +13,10 @@ async function openWire(port: number, host: string) {
   let held = false
   const server = createServer((near) => {
     const far = connectSocket(port, host)
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       ends.add(from)
       from.on('data', (data) => (held ? undefined : to.write(data)))
       from.on('error', () => undefined)
@@ -75,7 +78,8 @@ describe('an outage of the database', () => {
     const started = Date.now()
     for (const result of await Promise.allSettled(calls)) {
       expect(result.status).toBe('rejected')
-      if (result.status === 'rejected') expect([isUnreachable(result.reason), isRetryable(result.reason)]).toEqual([true, false])
+      if (result.status === 'rejected')
+        expect([isUnreachable(result.reason), isRetryable(result.reason)]).toEqual([true, false])
     }
     expect(Date.now() - started).toBeLessThan(withinMs)
   }

@@ -1,4 +1,15 @@
-import { addDays, dayIn, hourIn, instantIn, isoTime, isoTimeOrNull, sqlTime, startOfDay, timeOfDayIn, weekdayIn } from './time.ts'
+import {
+  addDays,
+  dayIn,
+  hourIn,
+  instantIn,
+  isoTime,
+  isoTimeOrNull,
+  sqlTime,
+  startOfDay,
+  timeOfDayIn,
+  weekdayIn,
+} from './time.ts'
 
 const rome = 'Europe/Rome'
 const MINUTE = 60_000
@@ -15,7 +26,12 @@ describe('sqlTime and isoTime', () => {
 describe('the wall clock of a zone', () => {
   it('shows day, hour, time and weekday', () => {
     const date = new Date('2026-11-22T23:05:09Z')
-    expect([dayIn(rome, date), hourIn(rome, date), timeOfDayIn(rome, date), weekdayIn(rome, date)]).toEqual(['2026-11-23', 0, '00:05:09', 1])
+    expect([dayIn(rome, date), hourIn(rome, date), timeOfDayIn(rome, date), weekdayIn(rome, date)]).toEqual([
+      '2026-11-23',
+      0,
+      '00:05:09',
+      1,
+    ])
     expect(weekdayIn('UTC', date)).toBe(7)
   })
 
@@ -31,7 +47,12 @@ describe('the wall clock of a zone', () => {
     for (let ms = Date.parse(from); ms < Date.parse(from) + 3 * 86_400_000; ms += MINUTE) {
       const wall = new Date(ms + (ms < Date.parse(change) ? before : after) * 3_600_000).toISOString()
       const date = new Date(ms)
-      if (dayIn(rome, date) !== wall.slice(0, 10) || timeOfDayIn(rome, date) !== wall.slice(11, 19) || hourIn(rome, date) !== Number(wall.slice(11, 13))) throw new Error(`wrong at ${date.toISOString()}`)
+      if (
+        dayIn(rome, date) !== wall.slice(0, 10) ||
+        timeOfDayIn(rome, date) !== wall.slice(11, 19) ||
+        hourIn(rome, date) !== Number(wall.slice(11, 13))
+      )
+        throw new Error(`wrong at ${date.toISOString()}`)
     }
   })
 })
@@ -66,5 +87,10 @@ describe('startOfDay and instantIn', () => {
 })
 
 it('addDays crosses months, years and 29 February', () => {
-  expect([addDays('2028-02-28', 1), addDays('2027-02-28', 1), addDays('2026-12-31', 1), addDays('2026-03-30', -1)]).toEqual(['2028-02-29', '2027-03-01', '2027-01-01', '2026-03-29'])
+  expect([
+    addDays('2028-02-28', 1),
+    addDays('2027-02-28', 1),
+    addDays('2026-12-31', 1),
+    addDays('2026-03-30', -1),
+  ]).toEqual(['2028-02-29', '2027-03-01', '2027-01-01', '2026-03-29'])
 })

@@ -80,7 +80,11 @@ describe(`transact on ${engine}`, () => {
           await new Promise((resolve) => setTimeout(resolve, 5))
           await add(trx, second)
         })
-      await Promise.all(Array.from({ length: 8 }, (_each, index) => (index % 2 === 0 ? crossing(db, 'a', 'b') : crossing(other, 'b', 'a'))))
+      await Promise.all(
+        Array.from({ length: 8 }, (_each, index) =>
+          index % 2 === 0 ? crossing(db, 'a', 'b') : crossing(other, 'b', 'a'),
+        ),
+      )
       expect(await db('contatori').orderBy('nome').pluck('valore')).toEqual([8, 8])
     } finally {
       await other.destroy()

@@ -52,6 +52,7 @@ function toRule(rows: readonly StoredRule[]): AccessRule[] {
 }
 
 function byTime(one: AccessRule, other: AccessRule): number {
-  const key = ({ start_time, end_time, days_of_week }: AccessRule) => `${start_time} ${end_time} ${days_of_week.join('')}`
+  const key = ({ start_time, end_time, days_of_week }: AccessRule) =>
+    `${start_time} ${end_time} ${days_of_week.join('')}`
   return key(one) < key(other) ? -1 : 1
 }

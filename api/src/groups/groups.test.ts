@@ -53,7 +53,10 @@ describe('groups', () => {
   it.each(['Perché', 'perche', ' PERCHÈ ', "Per'che"])('takes %j for a name that is there already', async (nome) => {
     await create({ nome: 'Perche' })
     const reply = await create({ nome })
-    expect([reply.status, reply.body]).toEqual([422, { message: 'Esiste già un gruppo con questo nome', errors: { nome: ['Esiste già un gruppo con questo nome'] } }])
+    expect([reply.status, reply.body]).toEqual([
+      422,
+      { message: 'Esiste già un gruppo con questo nome', errors: { nome: ['Esiste già un gruppo con questo nome'] } },
+    ])
   })
 
   it('creates one when the same name arrives eight times at once', async () => {
@@ -65,7 +68,12 @@ describe('groups', () => {
     const id = idOf((await create({ nome: 'Coro', colore: '#112233' })).body)
     const { status, body } = await server.call('PUT', `/api/groups/${id}`, { token, body: { nome: 'CORO' } })
     expect([status, body]).toEqual([200, { id, nome: 'CORO', colore: '#112233', count: 0 }])
-    expect((await server.call('PUT', `/api/groups/${id}`, { token, body: { colore: '#ffffff' } })).body).toEqual({ id, nome: 'CORO', colore: '#ffffff', count: 0 })
+    expect((await server.call('PUT', `/api/groups/${id}`, { token, body: { colore: '#ffffff' } })).body).toEqual({
+      id,
+      nome: 'CORO',
+      colore: '#ffffff',
+      count: 0,
+    })
     expect((await server.call('PUT', `/api/groups/${id}`, { token, body: {} })).status).toBe(200)
   })
 
@@ -85,13 +93,19 @@ describe('groups', () => {
     const id = idOf((await create({ nome: 'Coro' })).body)
     const member = await insertAnagrafica(server, { gruppo_id: id })
     expect((await server.call('DELETE', `/api/groups/${id}`, { token })).status).toBe(204)
-    expect((await server.call('GET', `/api/anagrafica/${member}`, { token })).body).toMatchObject({ gruppo_id: null, gruppo: null })
+    expect((await server.call('GET', `/api/anagrafica/${member}`, { token })).body).toMatchObject({
+      gruppo_id: null,
+      gruppo: null,
+    })
     expect(await list()).toEqual([])
   })
 
   it.each(['PUT', 'DELETE'])('%s of a group that is not there is 404', async (method) => {
     for (const id of ['999999', 'abc', '0', '-1', '1.5', '9'.repeat(30)]) {
-      const reply = await server.call(method, `/api/groups/${id}`, { token, ...(method === 'PUT' && { body: { nome: 'X' } }) })
+      const reply = await server.call(method, `/api/groups/${id}`, {
+        token,
+        ...(method === 'PUT' && { body: { nome: 'X' } }),
+      })
       expect([reply.status, reply.body]).toEqual([404, { message: 'Elemento non trovato' }])
     }
   })

@@ -19,7 +19,11 @@ export async function createGroup(trx: Db, fields: Required<GroupFields>, now: D
 
 /** Changes what is given of a group. 404 if there is no such group. */
 export async function changeGroup(trx: Db, id: number, fields: GroupFields, now: Date): Promise<void> {
-  const changed = await uniqueName(trx('gruppi').where({ id }).update({ ...columns(fields), updated_at: sqlTime(now) }))
+  const changed = await uniqueName(
+    trx('gruppi')
+      .where({ id })
+      .update({ ...columns(fields), updated_at: sqlTime(now) }),
+  )
   if (changed === 0) throw notFound()
 }
 
@@ -29,7 +33,10 @@ export async function removeGroup(trx: Db, id: number): Promise<void> {
 }
 
 function columns({ nome, colore }: GroupFields): Record<string, string> {
-  return { ...(nome !== undefined && { nome, nome_norm: normalise(nome) || nome }), ...(colore !== undefined && { colore }) }
+  return {
+    ...(nome !== undefined && { nome, nome_norm: normalise(nome) || nome }),
+    ...(colore !== undefined && { colore }),
+  }
 }
 
 async function uniqueName<T>(write: PromiseLike<T>): Promise<T> {

@@ -29,7 +29,12 @@ export async function authenticate(ctx: Context, db: Db, now: Date): Promise<Act
   if (!row || !sameHash(row.token_hash, hashToken(token.secret))) throw unauthenticated()
 
   const actor = actorOf(row)
-  const life = actor.kind === 'member' ? TOKEN_LIFE.member : actor.kind === 'staff' && may(actor.role, 'session.long') ? TOKEN_LIFE.kiosk : TOKEN_LIFE.staff
+  const life =
+    actor.kind === 'member'
+      ? TOKEN_LIFE.member
+      : actor.kind === 'staff' && may(actor.role, 'session.long')
+        ? TOKEN_LIFE.kiosk
+        : TOKEN_LIFE.staff
   const unused = now.getTime() - Date.parse(isoTime(row.last_used_at))
   const age = now.getTime() - Date.parse(isoTime(row.created_at))
   if (unused > life.idle || age > life.total) throw unauthenticated()
@@ -48,7 +53,16 @@ async function findToken(db: Db, id: number): Promise<TokenRow | undefined> {
       void owner.where({ 'users.disabled': 0, 'users.deleted_at': null }).whereNotNull('users.id')
       void owner.orWhere({ 'anagrafiche.is_request': 0, 'anagrafiche.erased_at': null }).whereNotNull('anagrafiche.id')
     })
-    .first<TokenRow | undefined>('tokens.id', 'token_hash', 'tokens.created_at', 'tokens.last_used_at', 'user_id', 'anagrafica_id', 'users.name', 'users.role')
+    .first<TokenRow | undefined>(
+      'tokens.id',
+      'token_hash',
+      'tokens.created_at',
+      'tokens.last_used_at',
+      'user_id',
+      'anagrafica_id',
+      'users.name',
+      'users.role',
+    )
 }
 
 function actorOf(row: TokenRow): Actor {
@@ -58,6 +72,11 @@ function actorOf(row: TokenRow): Actor {
 }
 
 async function touch(db: Db, row: TokenRow, now: Date): Promise<void> {
-  await db('tokens').where({ id: row.id }).update({ last_used_at: sqlTime(now) })
-  if (row.user_id !== null) await db('users').where({ id: row.user_id }).update({ last_used_at: sqlTime(now) })
+  await db('tokens')
+    .where({ id: row.id })
+    .update({ last_used_at: sqlTime(now) })
+  if (row.user_id !== null)
+    await db('users')
+      .where({ id: row.user_id })
+      .update({ last_used_at: sqlTime(now) })
 }

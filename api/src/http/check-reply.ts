@@ -11,5 +11,6 @@ export function checkReply(endpoint: Endpoint, schema: $ZodType, body: unknown):
   const parsed = safeParse(schema, sent)
   const where = `${endpoint.method} ${endpoint.path}`
   if (!parsed.success) throw new Error(`${where} breaks its reply's shape: ${JSON.stringify(parsed.error.issues)}`)
-  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(parsed.data)), sent)) throw new Error(`${where} answers fields that its contract does not name`)
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(parsed.data)), sent))
+    throw new Error(`${where} answers fields that its contract does not name`)
 }

@@ -41,5 +41,9 @@ function codeOf(error: unknown): string {
 
 function framesOf(error: unknown): string[] {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
-  return stack.split('\n').filter((line) => line.startsWith('    at ')).slice(0, 8).map((line) => line.trim())
+  return stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 8)
+    .map((line) => line.trim())
 }

@@ -4,11 +4,19 @@ import { actorKey, callerOf, type Actor } from './actor.ts'
 
 /** Gives a read its ETag, different for each principal, and 304 with no body when the caller has it already. */
 export function answerRead(ctx: Context, actor: Actor, body: string): void {
-  const etag = `"${createHash('sha256').update(`${actorKey(actor)} ${callerOf(actor)}\n${body}`).digest('base64url').slice(0, 27)}"`
+  const etag = `"${createHash('sha256')
+    .update(`${actorKey(actor)} ${callerOf(actor)}\n${body}`)
+    .digest('base64url')
+    .slice(0, 27)}"`
   ctx.set('ETag', etag)
   ctx.set('Cache-Control', 'private, no-cache')
   ctx.vary('Authorization')
-  if (ctx.get('If-None-Match').split(/\s*,\s*/).some((known) => known === etag || known === `W/${etag}`)) {
+  if (
+    ctx
+      .get('If-None-Match')
+      .split(/\s*,\s*/)
+      .some((known) => known === etag || known === `W/${etag}`)
+  ) {
     ctx.status = 304
     return
   }

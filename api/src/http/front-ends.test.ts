@@ -14,7 +14,10 @@ describe('the front ends', () => {
     put('shell/package.json', '{}')
     put('mf-admin/dist/index.html', '<p>admin</p>')
     put('mf-admin/dist/mf-manifest.json', '{}')
-    server = await startTestServer({ root, env: { MODULES: JSON.stringify({ mf_cassa: 'https://moduli.example/cassa/mf-manifest.json' }) } })
+    server = await startTestServer({
+      root,
+      env: { MODULES: JSON.stringify({ mf_cassa: 'https://moduli.example/cassa/mf-manifest.json' }) },
+    })
   })
   afterAll(async () => {
     await server.stop()
@@ -25,7 +28,8 @@ describe('the front ends', () => {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), content)
   }
-  const get = (path: string, headers: Record<string, string> = {}) => server.call('GET', path, { headers: { 'Accept-Encoding': 'identity', ...headers } })
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    server.call('GET', path, { headers: { 'Accept-Encoding': 'identity', ...headers } })
 
   it.each([
     ['/', 'shell', 200],
@@ -39,7 +43,12 @@ describe('the front ends', () => {
     ['/mf-admin/nothing', 'admin', 404],
   ])('%s is the page of %s with status %i', async (path, app, status) => {
     const reply = await get(path)
-    expect([reply.status, reply.body, reply.headers.get('Content-Type'), reply.headers.get('Cache-Control')]).toEqual([status, `<p>${app}</p>`, 'text/html; charset=utf-8', 'no-cache'])
+    expect([reply.status, reply.body, reply.headers.get('Content-Type'), reply.headers.get('Cache-Control')]).toEqual([
+      status,
+      `<p>${app}</p>`,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
   })
 
   it('leads a module without its slash to the one with', async () => {
@@ -48,16 +57,31 @@ describe('the front ends', () => {
   })
 
   it('keeps hashed files for ever and asks again for the others', async () => {
-    expect((await get('/assets/main.0123456789.js')).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect((await get('/assets/main.0123456789.js')).headers.get('Cache-Control')).toBe(
+      'public, max-age=31536000, immutable',
+    )
     expect((await get('/mf-admin/mf-manifest.json')).headers.get('Cache-Control')).toBe('no-cache')
   })
 
   it('sends the precompressed copy to who understands it', async () => {
     const { body, headers } = await get('/assets/main.0123456789.js', { 'Accept-Encoding': 'br' })
-    expect([body, headers.get('Content-Encoding'), headers.get('Vary'), headers.get('Content-Type')]).toEqual(['shell()', 'br', 'Accept-Encoding', 'text/javascript; charset=utf-8'])
+    expect([body, headers.get('Content-Encoding'), headers.get('Vary'), headers.get('Content-Type')]).toEqual([
+      'shell()',
+      'br',
+      'Accept-Encoding',
+      'text/javascript; charset=utf-8',
+    ])
   })
 
-  it.each(['/assets/none.0123456789.js', '/none.css', '/mf-admin/none.js', '/mf-cassa/remoteEntry.js', '/assets/../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/.builds.json'])('%s is missing, and not HTML', async (path) => {
+  it.each([
+    '/assets/none.0123456789.js',
+    '/none.css',
+    '/mf-admin/none.js',
+    '/mf-cassa/remoteEntry.js',
+    '/assets/../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/.builds.json',
+  ])('%s is missing, and not HTML', async (path) => {
     const { status, headers } = await get(path)
     expect(status).toBe(404)
     expect(headers.get('Content-Type')).not.toContain('html')
@@ -66,11 +90,20 @@ describe('the front ends', () => {
   it('tells where the modules are', async () => {
     const { body, headers } = await get('/remotes.json')
     expect(headers.get('Cache-Control')).toBe('no-store')
-    expect(body).toEqual({ modules: { mf_admin: '/mf-admin/mf-manifest.json', mf_scanner: '/mf-scanner/mf-manifest.json', mf_cassa: 'https://moduli.example/cassa/mf-manifest.json', mf_self_service: '/mf-self-service/mf-manifest.json' } })
+    expect(body).toEqual({
+      modules: {
+        mf_admin: '/mf-admin/mf-manifest.json',
+        mf_scanner: '/mf-scanner/mf-manifest.json',
+        mf_cassa: 'https://moduli.example/cassa/mf-manifest.json',
+        mf_self_service: '/mf-self-service/mf-manifest.json',
+      },
+    })
   })
 
   it('lets scripts come only from here and from where the modules are', async () => {
-    expect((await get('/')).headers.get('Content-Security-Policy')).toContain("script-src 'self' https://moduli.example;")
+    expect((await get('/')).headers.get('Content-Security-Policy')).toContain(
+      "script-src 'self' https://moduli.example;",
+    )
   })
 
   it('notices at once that a module has gone and come back', async () => {

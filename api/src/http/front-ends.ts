@@ -6,7 +6,12 @@ import send from 'send'
 import { routes, type Route } from '@cortile/contract/routes.ts'
 import type { Config } from '../config.ts'
 
-const MODULES = { mf_admin: 'mf-admin', mf_scanner: 'mf-scanner', mf_cassa: 'mf-cassa', mf_self_service: 'mf-self-service' } as const
+const MODULES = {
+  mf_admin: 'mf-admin',
+  mf_scanner: 'mf-scanner',
+  mf_cassa: 'mf-cassa',
+  mf_self_service: 'mf-self-service',
+} as const
 const FOLDERS: readonly string[] = Object.values(MODULES)
 
 /** Files of a build carry a hash in their name: `main.4f3a2b1c.js`. They never change. */
@@ -20,7 +25,9 @@ const ONE_YEAR_SECONDS = 31_536_000
  */
 export function frontEnds(root: string, config: Pick<Config, 'modules' | 'licenceKey'>): Middleware {
   const remotes = {
-    modules: Object.fromEntries(Object.entries(MODULES).map(([name, folder]) => [name, config.modules[name] ?? `/${folder}/mf-manifest.json`])),
+    modules: Object.fromEntries(
+      Object.entries(MODULES).map(([name, folder]) => [name, config.modules[name] ?? `/${folder}/mf-manifest.json`]),
+    ),
     ...(config.licenceKey !== undefined && { licence_key: config.licenceKey }),
   }
 
@@ -50,7 +57,10 @@ function isPage(path: string): boolean {
   const segments = segmentsOf(path)
   return routes.some((route: Route) => {
     const pattern = segmentsOf(route.path)
-    return pattern.length === segments.length && pattern.every((part, index) => part.startsWith(':') || part === segments[index])
+    return (
+      pattern.length === segments.length &&
+      pattern.every((part, index) => part.startsWith(':') || part === segments[index])
+    )
   })
 }
 

@@ -44,12 +44,15 @@ export async function answerOnce(db: Db, attempt: Attempt, effect: (trx: Db) => 
     const content_hash = contentHash(attempt)
     const kept = await claim(trx, attempt, content_hash)
     if (kept) {
-      if (kept.content_hash !== content_hash) throw invalid({ 'Idempotency-Key': ['Questa chiave è già stata usata per una richiesta diversa'] })
+      if (kept.content_hash !== content_hash)
+        throw invalid({ 'Idempotency-Key': ['Questa chiave è già stata usata per una richiesta diversa'] })
       const body: unknown = kept.answer === null ? null : JSON.parse(kept.answer)
       return { status: kept.status, body, replayed: true }
     }
     const { status, body } = await savepoint(trx, effect)
-    await trx('idempotency_keys').where(owned(attempt)).update({ status, answer: body === null ? null : JSON.stringify(body), anagrafica_id: attempt.subject() })
+    await trx('idempotency_keys')
+      .where(owned(attempt))
+      .update({ status, answer: body === null ? null : JSON.stringify(body), anagrafica_id: attempt.subject() })
     return { status, body, replayed: false }
   })
 }
@@ -65,18 +68,26 @@ const owned = ({ actor, key }: Attempt) => ({ owner: actorKey(actor), key: key.t
 
 /** Takes the key for this attempt, or gives the row of the attempt that has it. */
 async function claim(trx: Db, attempt: Attempt, content_hash: string): Promise<KeptRow | null> {
-  const fresh = { content_hash, call: `${attempt.endpoint.method} ${attempt.endpoint.path}`, created_at: sqlTime(attempt.now) }
+  const fresh = {
+    content_hash,
+    call: `${attempt.endpoint.method} ${attempt.endpoint.path}`,
+    created_at: sqlTime(attempt.now),
+  }
   try {
     await trx('idempotency_keys').insert({ ...owned(attempt), ...fresh })
     return null
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     // The first read of this transaction, so its snapshot already holds the row that the insert waited for.
-    const row = await trx('idempotency_keys').where(owned(attempt)).first<KeptRow | undefined>('content_hash', 'status', 'answer', 'created_at')
+    const row = await trx('idempotency_keys')
+      .where(owned(attempt))
+      .first<KeptRow | undefined>('content_hash', 'status', 'answer', 'created_at')
     if (!row) throw error
     const oldest = sqlTime(new Date(attempt.now.getTime() - IDEMPOTENCY_HOURS * 3_600_000))
     if (row.created_at >= oldest) return row
-    await trx('idempotency_keys').where(owned(attempt)).update({ ...fresh, status: null, answer: null, anagrafica_id: null })
+    await trx('idempotency_keys')
+      .where(owned(attempt))
+      .update({ ...fresh, status: null, answer: null, anagrafica_id: null })
     return null
   }
 }
@@ -96,7 +107,9 @@ function answerOf(refusal: Refusal): Outcome {
 }
 
 function contentHash({ endpoint, input }: Attempt): string {
-  return createHash('sha256').update(`${endpoint.method} ${endpoint.path}\n${stable(input)}`).digest('hex')
+  return createHash('sha256')
+    .update(`${endpoint.method} ${endpoint.path}\n${stable(input)}`)
+    .digest('hex')
 }
 
 /** JSON with sorted keys: the order of the fields is not content. */

@@ -6,7 +6,8 @@ const EXEMPT = new Set(['/api/openapi.json', '/api/docs'])
 /** With `LICENCE_KEY` set, a call without it in the header `licence-key` is 403. It opens nothing by itself. */
 export function licence(key: string | undefined): Middleware {
   return (ctx, next) => {
-    if (key !== undefined && ctx.path.startsWith('/api/') && !EXEMPT.has(ctx.path) && ctx.get('licence-key') !== key) throw forbidden()
+    if (key !== undefined && ctx.path.startsWith('/api/') && !EXEMPT.has(ctx.path) && ctx.get('licence-key') !== key)
+      throw forbidden()
     return next()
   }
 }

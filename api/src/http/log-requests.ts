@@ -10,6 +10,9 @@ export function logRequests(log: Logger) {
     if (typeof route !== 'string') return
     const request_id: unknown = ctx.state['requestId']
     const by: unknown = ctx.state['by']
-    log.info({ request_id, method: ctx.method, route, status: ctx.status, ms: Math.round(performance.now() - start), by }, 'call')
+    log.info(
+      { request_id, method: ctx.method, route, status: ctx.status, ms: Math.round(performance.now() - start), by },
+      'call',
+    )
   }
 }

@@ -30,7 +30,12 @@ export function describe(appUrl: string): Record<string, unknown> {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Cortile', version: '1', description: 'Registro, tessere, monete e accessi di un oratorio.', license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: 'Cortile',
+      version: '1',
+      description: 'Registro, tessere, monete e accessi di un oratorio.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: appUrl }],
     tags: Object.keys(calls).map((name) => ({ name })),
     paths,
@@ -40,7 +45,11 @@ export function describe(appUrl: string): Record<string, unknown> {
         Error: {
           type: 'object',
           required: ['message'],
-          properties: { message: { type: 'string' }, errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }, request_id: { type: 'string' } },
+          properties: {
+            message: { type: 'string' },
+            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+            request_id: { type: 'string' },
+          },
         },
       },
     },
@@ -48,7 +57,11 @@ export function describe(appUrl: string): Record<string, unknown> {
 }
 
 function operation(feature: string, name: string, endpoint: Endpoint): Record<string, unknown> {
-  const parameters = [...fields(endpoint.params, 'path'), ...fields(endpoint.query, 'query'), ...(endpoint.idempotent ? [idempotencyKey] : [])]
+  const parameters = [
+    ...fields(endpoint.params, 'path'),
+    ...fields(endpoint.query, 'query'),
+    ...(endpoint.idempotent ? [idempotencyKey] : []),
+  ]
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
@@ -56,15 +69,25 @@ function operation(feature: string, name: string, endpoint: Endpoint): Record<st
     'x-grant': endpoint.grant,
     security: isOpen(endpoint.grant) ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+    }),
     responses: {
-      [endpoint.status]: { description: 'Riuscita', ...(endpoint.reply && { content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } }) },
+      [endpoint.status]: {
+        description: 'Riuscita',
+        ...(endpoint.reply && { content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } }),
+      },
       ...refusals(endpoint),
     },
   }
 }
 
-const idempotencyKey = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', format: 'uuid' },
+}
 
 function refusals(endpoint: Endpoint): Record<string, unknown> {
   const told: Record<number, string> = {
@@ -74,7 +97,12 @@ function refusals(endpoint: Endpoint): Record<string, unknown> {
     503: 'Servizio temporaneamente non disponibile',
     ...endpoint.refusals,
   }
-  return Object.fromEntries(Object.entries(told).map(([status, description]) => [status, { description, content: { 'application/json': { schema: ERROR } } }]))
+  return Object.fromEntries(
+    Object.entries(told).map(([status, description]) => [
+      status,
+      { description, content: { 'application/json': { schema: ERROR } } },
+    ]),
+  )
 }
 
 /** The fields of params or query as OpenAPI parameters. */
@@ -94,7 +122,11 @@ function hasDefault(field: unknown): boolean {
 }
 
 function schemaOf(schema: $ZodType, io: 'input' | 'output') {
-  const { properties, required, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  const { properties, required, ...rest } = toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
   // The dialect is said once, by OpenAPI 3.1 itself.
   delete rest.$schema
   return { ...rest, ...(properties && { properties }), ...(required && { required }) }

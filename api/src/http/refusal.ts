@@ -11,7 +11,15 @@ export class Refusal extends Error {
   /** Whether what the call wrote before it said no stays written: a refused scan is logged, a wrong code is counted. */
   readonly keep: boolean
 
-  constructor(status: number, message: string, { errors, details = {}, keep = false }: { errors?: FieldErrors; details?: Record<string, unknown>; keep?: boolean } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    {
+      errors,
+      details = {},
+      keep = false,
+    }: { errors?: FieldErrors; details?: Record<string, unknown>; keep?: boolean } = {},
+  ) {
     super(message)
     this.status = status
     this.errors = errors

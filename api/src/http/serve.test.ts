@@ -19,7 +19,11 @@ const sample = {
     path: '/api/sample',
     grant: 'session.own',
     summary: 'Prova',
-    body: z.object({ nome: z.string().check(z.minLength(1)), then: z.optional(z.string()), about: z.optional(z.int()) }),
+    body: z.object({
+      nome: z.string().check(z.minLength(1)),
+      then: z.optional(z.string()),
+      about: z.optional(z.int()),
+    }),
     status: 201,
     reply: z.object({ count: z.int() }),
     idempotent: true,
@@ -47,7 +51,11 @@ function sampleApp(services: Services): Koa {
   app.silent = true
   app.use(requestId).use(drainBody).use(answerErrors(services.log, false))
   const router = new Router()
-  for (const { endpoint: { method, path }, answer } of served) router.register(path, [method], (ctx) => answer(ctx, services))
+  for (const {
+    endpoint: { method, path },
+    answer,
+  } of served)
+    router.register(path, [method], (ctx) => answer(ctx, services))
   app.use(router.routes())
   return app
 }
@@ -68,7 +76,12 @@ describe('serve', () => {
     ;({ id, token } = await server.staff('admin'))
   })
 
-  const sell = (body: unknown, key?: string, as = token) => server.call('POST', '/api/sample', { token: as, body, headers: key === undefined ? {} : { 'Idempotency-Key': key } })
+  const sell = (body: unknown, key?: string, as = token) =>
+    server.call('POST', '/api/sample', {
+      token: as,
+      body,
+      headers: key === undefined ? {} : { 'Idempotency-Key': key },
+    })
   const sold = async () => Number((await server.database.db('listino').count<{ n: number }[]>('* as n'))[0]?.n)
 
   describe('transaction', () => {
@@ -77,7 +90,11 @@ describe('serve', () => {
       expect(await sold()).toBe(1)
     })
 
-    it.each([['conflict', 409], ['unprocessable', 422], ['crash', 500]])('takes back what a call did before %s', async (then, status) => {
+    it.each([
+      ['conflict', 409],
+      ['unprocessable', 422],
+      ['crash', 500],
+    ])('takes back what a call did before %s', async (then, status) => {
       expect((await sell({ nome: 'Tè', then })).status).toBe(status)
       expect(await sold()).toBe(0)
     })
@@ -107,12 +124,17 @@ describe('serve', () => {
 
     it('acts once when both arrive at once', async () => {
       const replies = await Promise.all(Array.from({ length: 8 }, () => sell({ nome: 'Tè' }, KEY)))
-      expect(replies.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 8 }, () => [201, { count: 1 }]))
+      expect(replies.map(({ status, body }) => [status, body])).toEqual(
+        Array.from({ length: 8 }, () => [201, { count: 1 }]),
+      )
       expect(replies.filter(({ headers }) => headers.get('Idempotency-Replayed') === 'true')).toHaveLength(7)
       expect(await sold()).toBe(1)
     })
 
-    it.each([['conflict', 409, 'Già venduto'], ['unprocessable', 422, 'Saldo insufficiente']])('keeps a refusal: %s', async (then, status, message) => {
+    it.each([
+      ['conflict', 409, 'Già venduto'],
+      ['unprocessable', 422, 'Saldo insufficiente'],
+    ])('keeps a refusal: %s', async (then, status, message) => {
       const first = await sell({ nome: 'Tè', then }, KEY)
       const second = await sell({ nome: 'Tè', then }, KEY)
       expect([first.status, first.body]).toEqual([status, { message }])
@@ -122,8 +144,12 @@ describe('serve', () => {
     })
 
     it('keeps a refusal together with what it says is to stay, once', async () => {
-      const replies = await Promise.all([sell({ nome: 'Tè', then: 'kept' }, KEY), sell({ nome: 'Tè', then: 'kept' }, KEY)])
-      for (const { status, body } of replies) expect([status, body]).toEqual([422, { message: 'Rifiutato e annotato', name: 'Anna' }])
+      const replies = await Promise.all([
+        sell({ nome: 'Tè', then: 'kept' }, KEY),
+        sell({ nome: 'Tè', then: 'kept' }, KEY),
+      ])
+      for (const { status, body } of replies)
+        expect([status, body]).toEqual([422, { message: 'Rifiutato e annotato', name: 'Anna' }])
       expect(replies.filter(({ headers }) => headers.get('Idempotency-Replayed') === 'true')).toHaveLength(1)
       expect(await sold()).toBe(1)
     })

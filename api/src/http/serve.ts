@@ -56,13 +56,20 @@ export function serve<F extends Endpoints>(endpoints: F, handlers: Handlers<F>):
     const given: unknown = handlers[name]
     const outside = typeof given === 'object' && given !== null && 'outsideTransaction' in given
     const handler = (outside ? given.outsideTransaction : given) as ((call: unknown) => Promise<unknown>) | undefined
-    if (!isGrant(endpoint.grant)) throw new Error(`${endpoint.method} ${endpoint.path} names no grant of the grants table`)
+    if (!isGrant(endpoint.grant))
+      throw new Error(`${endpoint.method} ${endpoint.path} names no grant of the grants table`)
     if (typeof handler !== 'function') throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
     return { endpoint, answer: (ctx, services) => answer(ctx, services, endpoint, handler, outside) }
   })
 }
 
-async function answer(ctx: Context, services: Services, endpoint: Endpoint, handler: (call: unknown) => Promise<unknown>, outside: boolean): Promise<void> {
+async function answer(
+  ctx: Context,
+  services: Services,
+  endpoint: Endpoint,
+  handler: (call: unknown) => Promise<unknown>,
+  outside: boolean,
+): Promise<void> {
   const now = services.clock()
   const actor = isOpen(endpoint.grant) ? nobody : await authenticate(ctx, services.db, now)
   ctx.state['by'] = actorKey(actor)
@@ -78,12 +85,25 @@ async function answer(ctx: Context, services: Services, endpoint: Endpoint, hand
     // A retried transaction begins anew, its headers and its subject too.
     headers.length = 0
     subject = null
-    return handler({ ...input, actor, db, now, services, caller, about, header: (name: string, value: string) => headers.push([name, value]) })
+    return handler({
+      ...input,
+      actor,
+      db,
+      now,
+      services,
+      caller,
+      about,
+      header: (name: string, value: string) => headers.push([name, value]),
+    })
   }
 
   const key = ctx.get('Idempotency-Key')
   if (endpoint.idempotent && key !== '') {
-    const first = await answerOnce(services.db, { key, actor, endpoint, input, now, subject: () => subject }, async (trx) => ({ status: endpoint.status, body: await handle(trx) }))
+    const first = await answerOnce(
+      services.db,
+      { key, actor, endpoint, input, now, subject: () => subject },
+      async (trx) => ({ status: endpoint.status, body: await handle(trx) }),
+    )
     if (first.replayed) ctx.set('Idempotency-Replayed', 'true')
     if (first.status >= 400) {
       ctx.status = first.status
@@ -92,12 +112,22 @@ async function answer(ctx: Context, services: Services, endpoint: Endpoint, hand
     }
     return reply(ctx, services, endpoint, actor, first.body, headers)
   }
-  const body = endpoint.method === 'GET' || outside ? await handle(services.db) : await transact(services.db, (trx) => keptRefusal(handle(trx)))
+  const body =
+    endpoint.method === 'GET' || outside
+      ? await handle(services.db)
+      : await transact(services.db, (trx) => keptRefusal(handle(trx)))
   if (body instanceof Refusal) throw body
   return reply(ctx, services, endpoint, actor, body, headers)
 }
 
-function reply(ctx: Context, services: Services, endpoint: Endpoint, actor: Actor, body: unknown, headers: [string, string][]): void {
+function reply(
+  ctx: Context,
+  services: Services,
+  endpoint: Endpoint,
+  actor: Actor,
+  body: unknown,
+  headers: [string, string][],
+): void {
   for (const [name, value] of headers) ctx.append(name, value)
   ctx.status = endpoint.status
   if (endpoint.reply === null) {

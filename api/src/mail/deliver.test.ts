@@ -7,7 +7,17 @@ import { compose } from './letter.ts'
 import { enqueue, type Mail } from './outbox.ts'
 import { createTransport } from './transport.ts'
 
-const NICE: Mail = { kind: 'link', to: 'anna@famiglia.test', ...compose({ subject: 'Nuova password — è ora', greeting: 'Ciao Nicolò,', before: ['una riga <b>con</b> segni & accenti'], link: { label: 'Apri', href: 'http://oratorio.test/reset/abc?email=a%40b.it' }, after: ['Fine.'] }) }
+const NICE: Mail = {
+  kind: 'link',
+  to: 'anna@famiglia.test',
+  ...compose({
+    subject: 'Nuova password — è ora',
+    greeting: 'Ciao Nicolò,',
+    before: ['una riga <b>con</b> segni & accenti'],
+    link: { label: 'Apri', href: 'http://oratorio.test/reset/abc?email=a%40b.it' },
+    after: ['Fine.'],
+  }),
+}
 
 interface Sink {
   url: string
@@ -23,12 +33,16 @@ async function startSink(): Promise<Sink> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(sink.refuse === null ? null : Object.assign(new Error('no'), { responseCode: sink.refuse })),
+    onRcptTo: (_address, _session, done) =>
+      done(sink.refuse === null ? null : Object.assign(new Error('no'), { responseCode: sink.refuse })),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        sink.mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() })
+        sink.mails.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString(),
+        })
         done()
       })
     },
@@ -95,7 +109,9 @@ describe('the outbox', () => {
     await put()
     sink.refuse = 451
     await deliverNext(server.services, smtp(), 'me')
-    expect(await rows()).toMatchObject([{ stato: 'queued', tries: 1, last_error: 'SMTP 451', next_try_at: '2026-11-21 09:31:00.000' }])
+    expect(await rows()).toMatchObject([
+      { stato: 'queued', tries: 1, last_error: 'SMTP 451', next_try_at: '2026-11-21 09:31:00.000' },
+    ])
     expect(await deliverNext(server.services, smtp(), 'me')).toBe(false)
     server.time.now = new Date('2026-11-21T09:31:00.000Z')
     sink.refuse = null
@@ -122,13 +138,16 @@ describe('the outbox', () => {
       while (await deliverNext(server.services, smtp(), me));
     }
     await Promise.all(['a', 'b', 'c'].map(drain))
-    expect(sink.mails.map(({ to }) => to[0]).sort()).toEqual(Array.from({ length: 12 }, (_, n) => `m${n}@x.test`).sort())
+    expect(sink.mails.map(({ to }) => to[0]).sort()).toEqual(
+      Array.from({ length: 12 }, (_, n) => `m${n}@x.test`).sort(),
+    )
   })
 
   it('runs by itself until it is stopped', async () => {
     const delivery = startDelivery(server.services, smtp())
     await put()
-    for (let waited = 0; sink.mails.length === 0 && waited < 200; waited += 1) await new Promise((resolve) => setTimeout(resolve, 25))
+    for (let waited = 0; sink.mails.length === 0 && waited < 200; waited += 1)
+      await new Promise((resolve) => setTimeout(resolve, 25))
     await delivery.stop()
     expect(sink.mails).toHaveLength(1)
   })

@@ -66,16 +66,36 @@ export async function deliverNext(services: Services, transport: Transport, me: 
   if (!mail) return false
   const mine = { id: mail.id, stato: 'sending', claimed_by: me }
   try {
-    await transport({ to: mail.to_address, subject: mail.subject, text: mail.text, html: mail.html, messageId: messageId(mail.id, services.config.mailFrom), date: services.clock() })
+    await transport({
+      to: mail.to_address,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId: messageId(mail.id, services.config.mailFrom),
+      date: services.clock(),
+    })
     // What was sent is kept as a fact; its words may hold a link or a code and are not needed any more.
-    await db('outbox').where(mine).update({ stato: 'sent', sent_at: sqlTime(services.clock()), text: '', html: '' })
+    await db('outbox')
+      .where(mine)
+      .update({ stato: 'sent', sent_at: sqlTime(services.clock()), text: '', html: '' })
     log.info({ mail: mail.id }, 'mail sent')
   } catch (error) {
     const code = responseCode(error)
     const wait = WAITS_MINUTES[mail.tries]
     const permanent = code !== undefined && code >= 500
-    const state = permanent || wait === undefined ? { stato: 'failed' } : { stato: 'queued', next_try_at: sqlTime(new Date(services.clock().getTime() + wait * 60_000)) }
-    await db('outbox').where(mine).update({ ...state, tries: mail.tries + 1, claimed_by: null, claimed_at: null, last_error: code === undefined ? 'rete' : `SMTP ${code}` })
+    const state =
+      permanent || wait === undefined
+        ? { stato: 'failed' }
+        : { stato: 'queued', next_try_at: sqlTime(new Date(services.clock().getTime() + wait * 60_000)) }
+    await db('outbox')
+      .where(mine)
+      .update({
+        ...state,
+        tries: mail.tries + 1,
+        claimed_by: null,
+        claimed_at: null,
+        last_error: code === undefined ? 'rete' : `SMTP ${code}`,
+      })
     log.warn({ mail: mail.id, code, tries: mail.tries + 1 }, 'mail refused')
   }
   return true
@@ -93,7 +113,9 @@ async function claimNext(db: Db, now: Date, me: string): Promise<OutboxRow | nul
     .orderBy('id')
     .first<OutboxRow | undefined>('id', 'to_address', 'subject', 'text', 'html', 'tries')
   if (!mail) return null
-  const taken = await db('outbox').where({ id: mail.id, stato: 'queued' }).update({ stato: 'sending', claimed_by: me, claimed_at: sqlTime(now) })
+  const taken = await db('outbox')
+    .where({ id: mail.id, stato: 'queued' })
+    .update({ stato: 'sending', claimed_by: me, claimed_at: sqlTime(now) })
   return taken === 1 ? mail : claimNext(db, now, me)
 }
 
@@ -103,5 +125,7 @@ function messageId(id: number, from: string): string {
 }
 
 function responseCode(error: unknown): number | undefined {
-  return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined
+  return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+    ? error.responseCode
+    : undefined
 }

@@ -15,7 +15,11 @@ export interface Letter {
 }
 
 /** One letter as plain text and as HTML, with the same words in both. */
-export function compose({ subject, greeting, before, link, after }: Letter): { subject: string; text: string; html: string } {
+export function compose({ subject, greeting, before, link, after }: Letter): {
+  subject: string
+  text: string
+  html: string
+} {
   const text = [greeting, ...before, ...(link ? [link.href] : []), ...after].join('\n\n') + '\n'
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escape(words)}</p>`
   const button = link

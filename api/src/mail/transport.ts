@@ -22,14 +22,27 @@ const TIMEOUT_MS = 20_000
 export function createTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'varDir'>): Transport {
   const from = config.mailFrom
   if (config.smtpUrl === undefined) return toFiles(join(config.varDir, 'mail'), from)
-  const smtp = nodemailerTransport({ url: config.smtpUrl, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS, disableFileAccess: true, disableUrlAccess: true })
+  const smtp = nodemailerTransport({
+    url: config.smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return async (mail) => {
     await smtp.sendMail({ from, ...mail })
   }
 }
 
 function toFiles(folder: string, from: string): Transport {
-  const writer = nodemailerTransport({ streamTransport: true, buffer: true, newline: 'unix', disableFileAccess: true, disableUrlAccess: true })
+  const writer = nodemailerTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'unix',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return async (mail) => {
     const { message } = await writer.sendMail({ from, ...mail })
     if (!Buffer.isBuffer(message)) throw new Error('the mail was not built in memory')

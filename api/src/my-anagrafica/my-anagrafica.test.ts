@@ -16,27 +16,76 @@ describe('GET /api/my-anagrafica', () => {
     await server.reset()
     gruppo_id = await insertRow(server, 'gruppi', { nome: 'ER Medie', nome_norm: 'er medie', colore: '#112233' })
     const editor = await server.staff('admin', 'Don Paolo')
-    id = await insertAnagrafica(server, { nome: 'Nicolò', cognome: "D'Amico", gruppo_id, saldo: 1250, note: 'Allergia alle noci', card_id: '0123456789', email: 'nicolo@famiglia.test', privacy_accettata: 1, autorizza_foto_video: 0, last_editor_id: editor.id })
+    id = await insertAnagrafica(server, {
+      nome: 'Nicolò',
+      cognome: "D'Amico",
+      gruppo_id,
+      saldo: 1250,
+      note: 'Allergia alle noci',
+      card_id: '0123456789',
+      email: 'nicolo@famiglia.test',
+      privacy_accettata: 1,
+      autorizza_foto_video: 0,
+      last_editor_id: editor.id,
+    })
     token = await openSession(server.database.db, { anagrafica_id: id }, 'jest', server.time.now)
   })
 
   const mine = async (as = token) => server.call('GET', '/api/my-anagrafica', { token: as })
   const body = async () => MyAnagrafica.parse((await mine()).body)
-  const log = (action: string, created_at: string, columns = {}) => server.database.db('access_logs').insert({ anagrafica_id: id, action, created_at, received_at: created_at, ...columns })
-  const movement = (operazione: number, descrizione: string, anagrafica_id = id) => server.database.db('saldo_movimenti').insert({ anagrafica_id, operazione, descrizione, tipo: 'manuale', created_at: '2026-11-01 10:00:00.000' })
-  const week = (data_inizio: string, columns = {}) => insertRow(server, 'settimane', { data_inizio, data_fine: '2027-12-31', max: 20, quota: 4_550, ...columns })
-  const book = (settimana_id: number, anagrafica_id = id) => server.database.db('prenotazioni').insert({ settimana_id, anagrafica_id, created_at: '2026-05-01 10:00:00.000' })
+  const log = (action: string, created_at: string, columns = {}) =>
+    server.database
+      .db('access_logs')
+      .insert({ anagrafica_id: id, action, created_at, received_at: created_at, ...columns })
+  const movement = (operazione: number, descrizione: string, anagrafica_id = id) =>
+    server.database
+      .db('saldo_movimenti')
+      .insert({ anagrafica_id, operazione, descrizione, tipo: 'manuale', created_at: '2026-11-01 10:00:00.000' })
+  const week = (data_inizio: string, columns = {}) =>
+    insertRow(server, 'settimane', { data_inizio, data_fine: '2027-12-31', max: 20, quota: 4_550, ...columns })
+  const book = (settimana_id: number, anagrafica_id = id) =>
+    server.database.db('prenotazioni').insert({ settimana_id, anagrafica_id, created_at: '2026-05-01 10:00:00.000' })
 
   it('gives the whole record, the own notes included, and nothing beyond the contract', async () => {
     expect((await mine()).body).toEqual({
       anagrafica: {
-        id, card_id: '0123456789', stato: 'attivo', stato_accesso: 'fuori', nome: 'Nicolò', cognome: "D'Amico", data_nascita: '2001-02-03', luogo_nascita: 'Milano',
-        codice_fiscale: null, indirizzo_residenza: null, telefono: null, email: 'nicolo@famiglia.test', minorenne: false, nome_tutore: null, email_tutore: null, telefono_tutore: null,
-        nome_contatto_emergenza_1: null, telefono_contatto_emergenza_1: null, nome_contatto_emergenza_2: null, telefono_contatto_emergenza_2: null,
-        gruppo_id, gruppo: { id: gruppo_id, nome: 'ER Medie', colore: '#112233' }, saldo: 12.5, error_email: false, isRequest: false,
-        privacy_accettata: true, autorizza_intervento_medico: null, autorizza_foto_video: false, last_editor: { name: 'Don Paolo' },
-        created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', hasToPay: false, quote_da_pagare: 0, importo_quote_da_pagare: 0, last_log: null,
-        note: 'Allergia alle noci', quote: [],
+        id,
+        card_id: '0123456789',
+        stato: 'attivo',
+        stato_accesso: 'fuori',
+        nome: 'Nicolò',
+        cognome: "D'Amico",
+        data_nascita: '2001-02-03',
+        luogo_nascita: 'Milano',
+        codice_fiscale: null,
+        indirizzo_residenza: null,
+        telefono: null,
+        email: 'nicolo@famiglia.test',
+        minorenne: false,
+        nome_tutore: null,
+        email_tutore: null,
+        telefono_tutore: null,
+        nome_contatto_emergenza_1: null,
+        telefono_contatto_emergenza_1: null,
+        nome_contatto_emergenza_2: null,
+        telefono_contatto_emergenza_2: null,
+        gruppo_id,
+        gruppo: { id: gruppo_id, nome: 'ER Medie', colore: '#112233' },
+        saldo: 12.5,
+        error_email: false,
+        isRequest: false,
+        privacy_accettata: true,
+        autorizza_intervento_medico: null,
+        autorizza_foto_video: false,
+        last_editor: { name: 'Don Paolo' },
+        created_at: '2026-11-21T09:30:00.000Z',
+        updated_at: '2026-11-21T09:30:00.000Z',
+        hasToPay: false,
+        quote_da_pagare: 0,
+        importo_quote_da_pagare: 0,
+        last_log: null,
+        note: 'Allergia alle noci',
+        quote: [],
       },
       accessLogs: [],
       saldoLogs: [],
@@ -47,13 +96,20 @@ describe('GET /api/my-anagrafica', () => {
 
   it('says the same of the member as the staff are told', async () => {
     await log('ingresso', '2026-11-20 15:00:00.000')
-    const { body: told } = await server.call('GET', `/api/anagrafica/${id}`, { token: (await server.staff('admin')).token })
+    const { body: told } = await server.call('GET', `/api/anagrafica/${id}`, {
+      token: (await server.staff('admin')).token,
+    })
     expect((await body()).anagrafica).toEqual(told)
   })
 
   it('gives the last hundred accesses, newest first by the clock', async () => {
     const operator = await server.staff('scanner', 'Portineria')
-    const many = Array.from({ length: 120 }, (_, n) => ({ anagrafica_id: id, action: 'ingresso', created_at: `2026-10-01 10:${String(n % 60).padStart(2, '0')}:00.000`, received_at: '2026-10-01 10:00:00.000' }))
+    const many = Array.from({ length: 120 }, (_, n) => ({
+      anagrafica_id: id,
+      action: 'ingresso',
+      created_at: `2026-10-01 10:${String(n % 60).padStart(2, '0')}:00.000`,
+      received_at: '2026-10-01 10:00:00.000',
+    }))
     await server.database.db('access_logs').insert(many)
     await log('uscita', '2026-11-20 18:00:00.000', { gruppo_id, user_id: operator.id })
     await log('errore', '2026-11-20 17:00:00.000', { message: 'Utenza sospesa' })
@@ -61,16 +117,38 @@ describe('GET /api/my-anagrafica', () => {
     expect(accessLogs).toHaveLength(100)
     const anyId: unknown = expect.any(Number)
     const common = { anagrafica_id: id, id: anyId, nome: 'Nicolò', cognome: "D'Amico", timestamp: null }
-    expect(accessLogs[0]).toEqual({ ...common, action: 'uscita', created_at: '2026-11-20T18:00:00.000Z', message: null, user: 'Portineria', gruppo: { id: gruppo_id, nome: 'ER Medie', colore: '#112233' }, colore: '#112233' })
-    expect(accessLogs[1]).toEqual({ ...common, action: 'errore', created_at: '2026-11-20T17:00:00.000Z', message: 'Utenza sospesa', user: null, gruppo: null, colore: null })
-    expect(anagrafica).toMatchObject({ last_log: { action: 'uscita', created_at: '2026-11-20T18:00:00.000Z', message: null } })
+    expect(accessLogs[0]).toEqual({
+      ...common,
+      action: 'uscita',
+      created_at: '2026-11-20T18:00:00.000Z',
+      message: null,
+      user: 'Portineria',
+      gruppo: { id: gruppo_id, nome: 'ER Medie', colore: '#112233' },
+      colore: '#112233',
+    })
+    expect(accessLogs[1]).toEqual({
+      ...common,
+      action: 'errore',
+      created_at: '2026-11-20T17:00:00.000Z',
+      message: 'Utenza sospesa',
+      user: null,
+      gruppo: null,
+      colore: null,
+    })
+    expect(anagrafica).toMatchObject({
+      last_log: { action: 'uscita', created_at: '2026-11-20T18:00:00.000Z', message: null },
+    })
   })
 
   it('gives the last hundred movements, newest first, in coins', async () => {
     for (let n = 1; n <= 103; n += 1) await movement(n % 2 === 0 ? -35 : 1_000, `Movimento ${n}`)
     const { saldoLogs } = await body()
     expect(saldoLogs).toHaveLength(100)
-    expect(saldoLogs[0]).toMatchObject({ operazione: 10, descrizione: 'Movimento 103', created_at: '2026-11-01T10:00:00.000Z' })
+    expect(saldoLogs[0]).toMatchObject({
+      operazione: 10,
+      descrizione: 'Movimento 103',
+      created_at: '2026-11-01T10:00:00.000Z',
+    })
     expect(saldoLogs[1]).toMatchObject({ operazione: -0.35 })
   })
 
@@ -79,12 +157,33 @@ describe('GET /api/my-anagrafica', () => {
     await server.database.db('quote_gruppi').insert({ quota_id, gruppo_id })
     const booked = await week('2026-06-15', { descrizione: 'Il mare', totale: 1 })
     await book(booked)
-    await insertRow(server, 'quote_pagate', { anagrafica_id: id, settimana_id: booked, stato: 'pagato', importo: 4_000 })
+    await insertRow(server, 'quote_pagate', {
+      anagrafica_id: id,
+      settimana_id: booked,
+      stato: 'pagato',
+      importo: 4_000,
+    })
     const { anagrafica, quote } = await body()
     expect(anagrafica).toMatchObject({ hasToPay: true, quote_da_pagare: 1, importo_quote_da_pagare: 10.5 })
     expect(quote).toEqual([
-      { id: quota_id, type: 'tesseramento', descrizione: 'Tessera', importo: 10.5, stato: null, created_at: '2026-11-21T09:30:00.000Z', updated_at: null },
-      { id: booked, type: 'settimana', descrizione: 'Il mare', importo: 40, stato: 'pagato', created_at: '2026-05-01T10:00:00.000Z', updated_at: '2026-11-21T09:30:00.000Z' },
+      {
+        id: quota_id,
+        type: 'tesseramento',
+        descrizione: 'Tessera',
+        importo: 10.5,
+        stato: null,
+        created_at: '2026-11-21T09:30:00.000Z',
+        updated_at: null,
+      },
+      {
+        id: booked,
+        type: 'settimana',
+        descrizione: 'Il mare',
+        importo: 40,
+        stato: 'pagato',
+        created_at: '2026-05-01T10:00:00.000Z',
+        updated_at: '2026-11-21T09:30:00.000Z',
+      },
     ])
   })
 
@@ -101,9 +200,36 @@ describe('GET /api/my-anagrafica', () => {
     await book(tomorrow, other)
     const { er } = await body()
     expect(er).toEqual([
-      { id: pastBooked, data_inizio: '2026-06-22', data_fine: '2027-12-31', max: 20, descrizione: null, quota: 45.5, totale: 1, prenotata: true },
-      { id: tomorrow, data_inizio: '2026-11-22', data_fine: '2027-12-31', max: 20, descrizione: 'Il mare', quota: 45.5, totale: 1, prenotata: false },
-      { id: summer, data_inizio: '2027-06-14', data_fine: '2027-12-31', max: 20, descrizione: null, quota: 45.5, totale: 2, prenotata: true },
+      {
+        id: pastBooked,
+        data_inizio: '2026-06-22',
+        data_fine: '2027-12-31',
+        max: 20,
+        descrizione: null,
+        quota: 45.5,
+        totale: 1,
+        prenotata: true,
+      },
+      {
+        id: tomorrow,
+        data_inizio: '2026-11-22',
+        data_fine: '2027-12-31',
+        max: 20,
+        descrizione: 'Il mare',
+        quota: 45.5,
+        totale: 1,
+        prenotata: false,
+      },
+      {
+        id: summer,
+        data_inizio: '2027-06-14',
+        data_fine: '2027-12-31',
+        max: 20,
+        descrizione: null,
+        quota: 45.5,
+        totale: 2,
+        prenotata: true,
+      },
     ])
     expect(er.map((each) => each.id)).not.toContain(past)
     expect(er.map((each) => each.id)).not.toContain(today)
@@ -115,7 +241,15 @@ describe('GET /api/my-anagrafica', () => {
 
   it('shows nothing of anybody else', async () => {
     const other = await insertAnagrafica(server, { nome: 'CANARINO', note: 'CANARINO' })
-    await server.database.db('access_logs').insert({ anagrafica_id: other, action: 'ingresso', message: 'CANARINO', created_at: '2026-11-20 15:00:00.000', received_at: '2026-11-20 15:00:00.000' })
+    await server.database
+      .db('access_logs')
+      .insert({
+        anagrafica_id: other,
+        action: 'ingresso',
+        message: 'CANARINO',
+        created_at: '2026-11-20 15:00:00.000',
+        received_at: '2026-11-20 15:00:00.000',
+      })
     await movement(100, 'CANARINO', other)
     const settimana_id = await week('2027-06-14', { totale: 1 })
     await book(settimana_id, other)
@@ -128,7 +262,14 @@ describe('GET /api/my-anagrafica', () => {
 
   it('carries an ETag of its own', async () => {
     const { headers } = await mine()
-    expect((await server.call('GET', '/api/my-anagrafica', { token, headers: { 'If-None-Match': headers.get('ETag') ?? '' } })).status).toBe(304)
+    expect(
+      (
+        await server.call('GET', '/api/my-anagrafica', {
+          token,
+          headers: { 'If-None-Match': headers.get('ETag') ?? '' },
+        })
+      ).status,
+    ).toBe(304)
   })
 
   it('is for who is suspended too, not for a request and not for who was erased', async () => {
@@ -143,7 +284,10 @@ describe('GET /api/my-anagrafica', () => {
 
   describe('on the 18th birthday', () => {
     beforeEach(async () => {
-      await server.database.db('anagrafiche').where({ id }).update({ data_nascita: '2008-11-22', email_tutore: 'madre@famiglia.test' })
+      await server.database
+        .db('anagrafiche')
+        .where({ id })
+        .update({ data_nascita: '2008-11-22', email_tutore: 'madre@famiglia.test' })
       server.time.now = new Date('2026-11-21T22:30:00.000Z')
       token = await openSession(server.database.db, { anagrafica_id: id }, 'jest', server.time.now)
     })

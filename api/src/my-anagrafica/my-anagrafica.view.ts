@@ -15,7 +15,12 @@ interface Extras {
 }
 
 export function viewQuota(owed: OwedRow): QuotaRow {
-  return { ...owed, importo: fromHundredths(owed.importo), created_at: isoTime(owed.created_at), updated_at: isoTimeOrNull(owed.updated_at) }
+  return {
+    ...owed,
+    importo: fromHundredths(owed.importo),
+    created_at: isoTime(owed.created_at),
+    updated_at: isoTimeOrNull(owed.updated_at),
+  }
 }
 
 /** A member's own record, whole. The contract's shape is the list of what goes out: other columns are dropped by it. */

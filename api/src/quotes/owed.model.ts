@@ -47,8 +47,14 @@ interface Total {
 /** How much each of these members owes; who owes nothing is absent. */
 export async function debtsOf(db: Db, ids: readonly number[]): Promise<Map<number, Debt>> {
   const [fees, weeks] = await Promise.all([
-    unpaidFees(db).whereIn('a.id', ids).groupBy('a.id').select<Total[]>('a.id', db.raw('count(*) as count'), db.raw('sum(q.importo) as importo')),
-    unpaidWeeks(db).whereIn('a.id', ids).groupBy('a.id').select<Total[]>('a.id', db.raw('count(*) as count'), db.raw('sum(s.quota) as importo')),
+    unpaidFees(db)
+      .whereIn('a.id', ids)
+      .groupBy('a.id')
+      .select<Total[]>('a.id', db.raw('count(*) as count'), db.raw('sum(q.importo) as importo')),
+    unpaidWeeks(db)
+      .whereIn('a.id', ids)
+      .groupBy('a.id')
+      .select<Total[]>('a.id', db.raw('count(*) as count'), db.raw('sum(s.quota) as importo')),
   ])
   const debts = new Map<number, Debt>()
   for (const { id, count, importo } of [...fees, ...weeks]) {
@@ -77,17 +83,34 @@ export async function owedBy(db: Db, id: number): Promise<OwedRow[]> {
   const settled = ['p.importo', 'p.stato', 'p.updated_at']
   const kept = () => db('quote_pagate as p').where('p.anagrafica_id', id)
   const [feesDue, feesSettled, weeksDue, weeksSettled] = await Promise.all([
-    unpaidFees(db).where('a.id', id).select<FoundFee[]>([...fee, 'q.importo']),
-    kept().join('quote as q', 'q.id', 'p.quota_id').select<FoundFee[]>([...fee, ...settled]),
-    unpaidWeeks(db).where('a.id', id).select<FoundWeek[]>([...week, 's.quota as importo']),
+    unpaidFees(db)
+      .where('a.id', id)
+      .select<FoundFee[]>([...fee, 'q.importo']),
+    kept()
+      .join('quote as q', 'q.id', 'p.quota_id')
+      .select<FoundFee[]>([...fee, ...settled]),
+    unpaidWeeks(db)
+      .where('a.id', id)
+      .select<FoundWeek[]>([...week, 's.quota as importo']),
     kept()
       .join('settimane as s', 's.id', 'p.settimana_id')
-      .join('prenotazioni as b', (join) => void join.on('b.settimana_id', 's.id').andOn('b.anagrafica_id', 'p.anagrafica_id'))
+      .join(
+        'prenotazioni as b',
+        (join) => void join.on('b.settimana_id', 's.id').andOn('b.anagrafica_id', 'p.anagrafica_id'),
+      )
       .select<FoundWeek[]>([...week, ...settled]),
   ])
   const rows = [
-    ...[...feesDue, ...feesSettled].map((row) => ({ ...common(row), type: 'tesseramento' as const, descrizione: row.descrizione })),
-    ...[...weeksDue, ...weeksSettled].map((row) => ({ ...common(row), type: 'settimana' as const, descrizione: weekName(row) })),
+    ...[...feesDue, ...feesSettled].map((row) => ({
+      ...common(row),
+      type: 'tesseramento' as const,
+      descrizione: row.descrizione,
+    })),
+    ...[...weeksDue, ...weeksSettled].map((row) => ({
+      ...common(row),
+      type: 'settimana' as const,
+      descrizione: weekName(row),
+    })),
   ]
   return rows.sort((one, other) => one.created_at.localeCompare(other.created_at) || one.id - other.id)
 }

@@ -18,13 +18,24 @@ export interface Movement {
  * one conditional UPDATE, because reading first and writing then loses movements that happen at once.
  * Gives the new saldo in hundredths and the movement's id. 422 `Saldo insufficiente` if it would fall below zero.
  */
-export async function moveSaldo(trx: Db, { anagrafica_id, operazione, descrizione, tipo, user_id }: Movement, now: Date): Promise<{ saldo: number; movimento_id: number }> {
+export async function moveSaldo(
+  trx: Db,
+  { anagrafica_id, operazione, descrizione, tipo, user_id }: Movement,
+  now: Date,
+): Promise<{ saldo: number; movimento_id: number }> {
   const moved = await trx('anagrafiche')
     .where({ id: anagrafica_id })
     .whereRaw('saldo + ? >= 0', [operazione])
     .update({ saldo: trx.raw('saldo + ?', [operazione]) })
   if (moved === 0) throw unprocessable('Saldo insufficiente')
-  const [movimento_id] = await trx('saldo_movimenti').insert({ anagrafica_id, operazione, descrizione, tipo, user_id, created_at: sqlTime(now) })
+  const [movimento_id] = await trx('saldo_movimenti').insert({
+    anagrafica_id,
+    operazione,
+    descrizione,
+    tipo,
+    user_id,
+    created_at: sqlTime(now),
+  })
   const after = await trx('anagrafiche').where({ id: anagrafica_id }).first<{ saldo: number } | undefined>('saldo')
   if (movimento_id === undefined || after === undefined) throw new Error('the database lost a movement on the way')
   return { saldo: after.saldo, movimento_id }

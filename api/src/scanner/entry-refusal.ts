@@ -16,7 +16,13 @@ const HOUR = 'Ingresso non consentito in questa fascia oraria'
  * Why a member of this group (null: of none) may not enter at that moment; null if it may. In the rules mode what the
  * reader says about groups is not even looked at.
  */
-export async function entryRefusal(db: Db, gruppo_id: number | null, { allowed_groups, noGroups }: Door, zone: string, at: Date): Promise<string | null> {
+export async function entryRefusal(
+  db: Db,
+  gruppo_id: number | null,
+  { allowed_groups, noGroups }: Door,
+  zone: string,
+  at: Date,
+): Promise<string | null> {
   if (await byRules(db)) {
     const rules = await rulesAt(db, zone, at)
     if (rules.length === 0) return HOUR

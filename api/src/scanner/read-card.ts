@@ -1,4 +1,10 @@
-import { CARD_UNKNOWN, MEMBER_SUSPENDED, READ_AHEAD_MINUTES, READ_BACK_HOURS, type ScanResult } from '@cortile/contract/scanner.ts'
+import {
+  CARD_UNKNOWN,
+  MEMBER_SUSPENDED,
+  READ_AHEAD_MINUTES,
+  READ_BACK_HOURS,
+  type ScanResult,
+} from '@cortile/contract/scanner.ts'
 import { movedSince } from '../access/access-log.model.ts'
 import type { CardHolder } from '../access/card-holder.ts'
 import { logAccess } from '../access/log-access.ts'
@@ -28,7 +34,13 @@ const BACK_MS = READ_BACK_HOURS * 3_600_000
  * moment and the answer is how the member stands now. The minutes that a reader's clock may be wrong don't make a
  * reading late. 422 on `read_at`, and no log, when it is too old or in the future.
  */
-export async function readCard(trx: Db, actor: Staff, { card_id, holder, read_at, ...door }: Reading, zone: string, now: Date): Promise<ScanResult> {
+export async function readCard(
+  trx: Db,
+  actor: Staff,
+  { card_id, holder, read_at, ...door }: Reading,
+  zone: string,
+  now: Date,
+): Promise<ScanResult> {
   const at = momentOf(read_at, now)
   const entry = { person: holder, card_id, at }
   if (holder === null) {
@@ -37,7 +49,10 @@ export async function readCard(trx: Db, actor: Staff, { card_id, holder, read_at
   }
 
   const group = holder.gruppo_id === null ? undefined : await GruppoModel.query(trx).findById(holder.gruppo_id)
-  const shown = { name: `${holder.nome} ${holder.cognome}`, gruppo: group ? { nome: group.nome, colore: group.colore } : null }
+  const shown = {
+    name: `${holder.nome} ${holder.cognome}`,
+    gruppo: group ? { nome: group.nome, colore: group.colore } : null,
+  }
   const waited = now.getTime() - at.getTime() > AHEAD_MS
   if (waited && (await movedSince(trx, holder.id, at))) {
     await logAccess(trx, actor, { ...entry, action: 'info', message: 'Lettura arrivata in ritardo' }, zone, now)
@@ -45,7 +60,12 @@ export async function readCard(trx: Db, actor: Staff, { card_id, holder, read_at
   }
 
   const to = holder.stato_accesso === 'dentro' ? 'fuori' : 'dentro'
-  const message = to === 'fuori' ? null : holder.stato === 'sospeso' ? MEMBER_SUSPENDED : await entryRefusal(trx, holder.gruppo_id, door, zone, at)
+  const message =
+    to === 'fuori'
+      ? null
+      : holder.stato === 'sospeso'
+        ? MEMBER_SUSPENDED
+        : await entryRefusal(trx, holder.gruppo_id, door, zone, at)
   if (message !== null) {
     await logAccess(trx, actor, { ...entry, action: 'errore', message }, zone, now)
     throw new Refusal(422, message, { details: shown, keep: true })

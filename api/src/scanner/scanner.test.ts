@@ -31,11 +31,33 @@ describe('POST /api/scanner/read', () => {
     id = await insertAnagrafica(server, { nome: 'Anna', cognome: 'Rossi', card_id: CARD, gruppo_id: medie })
   })
 
-  const read = ({ card_id = CARD, ...door }: Reader = {}, key?: string) => server.call('POST', '/api/scanner/read', { token, body: { card_id, ...door }, headers: key === undefined ? {} : { 'Idempotency-Key': key } })
+  const read = ({ card_id = CARD, ...door }: Reader = {}, key?: string) =>
+    server.call('POST', '/api/scanner/read', {
+      token,
+      body: { card_id, ...door },
+      headers: key === undefined ? {} : { 'Idempotency-Key': key },
+    })
   const enter = (read_at?: string) => read({ allowed_groups: [medie], ...(read_at !== undefined && { read_at }) })
   const change = (columns: Record<string, unknown>) => server.database.db('anagrafiche').where({ id }).update(columns)
-  const member = () => server.database.db('anagrafiche').where({ id }).first<{ stato_accesso: string; entrato_at: string | null }>('stato_accesso', 'entrato_at')
-  const logs = () => server.database.db('access_logs').orderBy('id').select<Record<string, unknown>[]>('anagrafica_id', 'card_id', 'action', 'message', 'gruppo_id', 'user_id', 'created_at', 'received_at')
+  const member = () =>
+    server.database
+      .db('anagrafiche')
+      .where({ id })
+      .first<{ stato_accesso: string; entrato_at: string | null }>('stato_accesso', 'entrato_at')
+  const logs = () =>
+    server.database
+      .db('access_logs')
+      .orderBy('id')
+      .select<Record<string, unknown>[]>(
+        'anagrafica_id',
+        'card_id',
+        'action',
+        'message',
+        'gruppo_id',
+        'user_id',
+        'created_at',
+        'received_at',
+      )
   const rows = (table: string) => server.database.db(table).orderBy('giorno').select<Record<string, unknown>[]>('*')
   const ago = (ms: number) => new Date(server.time.now.getTime() - ms).toISOString()
   const later = (ms: number) => (server.time.now = new Date(server.time.now.getTime() + ms))
@@ -69,9 +91,18 @@ describe('POST /api/scanner/read', () => {
       await read()
       await read({ card_id: '9999999999' })
       const none = { ingressi: 0, uscite: 0, errori: 0 }
-      expect(await rows('accessi_giorno')).toEqual([{ giorno: '2026-11-21', ...none, ingressi: 2, uscite: 1 }, { giorno: '2026-11-22', ...none, uscite: 1, errori: 1 }])
-      expect(await rows('accessi_ora')).toEqual([{ giorno: '2026-11-21', ora: 23, ...none, ingressi: 2, uscite: 1 }, { giorno: '2026-11-22', ora: 0, ...none, uscite: 1, errori: 1 }])
-      expect(await rows('accessi_giorno_persone')).toEqual([{ giorno: '2026-11-21', anagrafica_id: id }, { giorno: '2026-11-22', anagrafica_id: id }])
+      expect(await rows('accessi_giorno')).toEqual([
+        { giorno: '2026-11-21', ...none, ingressi: 2, uscite: 1 },
+        { giorno: '2026-11-22', ...none, uscite: 1, errori: 1 },
+      ])
+      expect(await rows('accessi_ora')).toEqual([
+        { giorno: '2026-11-21', ora: 23, ...none, ingressi: 2, uscite: 1 },
+        { giorno: '2026-11-22', ora: 0, ...none, uscite: 1, errori: 1 },
+      ])
+      expect(await rows('accessi_giorno_persone')).toEqual([
+        { giorno: '2026-11-21', anagrafica_id: id },
+        { giorno: '2026-11-22', anagrafica_id: id },
+      ])
     })
 
     it('tells of a member of no group that it has none', async () => {
@@ -96,7 +127,8 @@ describe('POST /api/scanner/read', () => {
       ['nothing', {}, 422],
       ['no free access', { noGroups: false }, 422],
     ])('%s: %j answers %i', async (_name, door, status) => {
-      const allowed_groups = 'allowed_groups' in door ? door.allowed_groups.map((each) => (each === 1 ? medie : each)) : undefined
+      const allowed_groups =
+        'allowed_groups' in door ? door.allowed_groups.map((each) => (each === 1 ? medie : each)) : undefined
       const reply = await read({ ...door, allowed_groups })
       expect(reply.status).toBe(status)
       if (status === 422) expect(reply.body).toEqual(refused('Gruppo non autorizzato'))
@@ -111,7 +143,10 @@ describe('POST /api/scanner/read', () => {
 
   describe('by rules', () => {
     // 21 November 2026 is a Saturday; it is 10:30 in Rome.
-    const rule = (gruppo_id: number, giorno = 6, start_time = '10:00:00', end_time = '12:00:00') => server.database.db('regole_accesso').insert({ gruppo_id, giorno, start_time, end_time, created_at: '2026-01-01 00:00:00.000' })
+    const rule = (gruppo_id: number, giorno = 6, start_time = '10:00:00', end_time = '12:00:00') =>
+      server.database
+        .db('regole_accesso')
+        .insert({ gruppo_id, giorno, start_time, end_time, created_at: '2026-01-01 00:00:00.000' })
     beforeEach(() => server.database.db('settings').where({ key: 'access_point_by_rules' }).update({ value: '"true"' }))
 
     it('lets in whose group a rule of now lists', async () => {
@@ -160,7 +195,18 @@ describe('POST /api/scanner/read', () => {
       await change({ stato: 'sospeso' })
       const { status, body } = await enter()
       expect([status, body]).toEqual([422, refused('Utenza sospesa')])
-      expect(await logs()).toEqual([{ anagrafica_id: id, card_id: CARD, action: 'errore', message: 'Utenza sospesa', gruppo_id: medie, user_id: reader, created_at: '2026-11-21 09:30:00.000', received_at: '2026-11-21 09:30:00.000' }])
+      expect(await logs()).toEqual([
+        {
+          anagrafica_id: id,
+          card_id: CARD,
+          action: 'errore',
+          message: 'Utenza sospesa',
+          gruppo_id: medie,
+          user_id: reader,
+          created_at: '2026-11-21 09:30:00.000',
+          received_at: '2026-11-21 09:30:00.000',
+        },
+      ])
       expect(await member()).toEqual({ stato_accesso: 'fuori', entrato_at: null })
       expect(await rows('accessi_giorno')).toMatchObject([{ ingressi: 0, errori: 1 }])
       expect(await rows('accessi_giorno_persone')).toEqual([])
@@ -180,11 +226,30 @@ describe('POST /api/scanner/read', () => {
         const { status, body } = await read({ card_id, noGroups: true })
         expect([status, body]).toEqual([404, { message: 'Card non riconosciuta', name: null, gruppo: null }])
       }
-      expect(await logs()).toMatchObject(cards.map((card_id) => ({ anagrafica_id: null, card_id, action: 'errore', message: 'Card non riconosciuta' })))
+      expect(await logs()).toMatchObject(
+        cards.map((card_id) => ({ anagrafica_id: null, card_id, action: 'errore', message: 'Card non riconosciuta' })),
+      )
     })
 
-    it.each([1, 1e9, 0, true, null, [CARD], { card: CARD }, '', '123', '00000000011', '000000000x', ' 0000000001', '0000000001\n'])('of what is no card (%j) is not logged', async (card_id) => {
-      const { status, body } = await server.call('POST', '/api/scanner/read', { token, body: { card_id, noGroups: true } })
+    it.each([
+      1,
+      1e9,
+      0,
+      true,
+      null,
+      [CARD],
+      { card: CARD },
+      '',
+      '123',
+      '00000000011',
+      '000000000x',
+      ' 0000000001',
+      '0000000001\n',
+    ])('of what is no card (%j) is not logged', async (card_id) => {
+      const { status, body } = await server.call('POST', '/api/scanner/read', {
+        token,
+        body: { card_id, noGroups: true },
+      })
       expect(status).toBe(422)
       expect(body).toHaveProperty('errors.card_id')
       expect(await logs()).toEqual([])
@@ -217,13 +282,20 @@ describe('POST /api/scanner/read', () => {
   describe('a reading that had to wait', () => {
     it('is logged at its own moment, and so is the entry', async () => {
       expect((await enter(ago(HOUR))).body).toEqual(inside)
-      expect(await logs()).toMatchObject([{ action: 'ingresso', created_at: '2026-11-21 08:30:00.000', received_at: '2026-11-21 09:30:00.000' }])
+      expect(await logs()).toMatchObject([
+        { action: 'ingresso', created_at: '2026-11-21 08:30:00.000', received_at: '2026-11-21 09:30:00.000' },
+      ])
       expect(await member()).toEqual({ stato_accesso: 'dentro', entrato_at: '2026-11-21 08:30:00.000' })
       expect(await rows('accessi_ora')).toMatchObject([{ ora: 9, ingressi: 1 }])
     })
 
     it('in its turn: a queue ends as it would have, had nothing waited', async () => {
-      for (const [back, end] of [[180, inside], [120, outside], [60, inside]] as const) expect((await enter(ago(back * MINUTE))).body).toEqual(end)
+      for (const [back, end] of [
+        [180, inside],
+        [120, outside],
+        [60, inside],
+      ] as const)
+        expect((await enter(ago(back * MINUTE))).body).toEqual(end)
       expect((await logs()).map(({ action }) => action)).toEqual(['ingresso', 'uscita', 'ingresso'])
     })
 
@@ -232,7 +304,10 @@ describe('POST /api/scanner/read', () => {
       later(HOUR)
       expect((await read({ read_at: ago(2 * HOUR) })).body).toEqual(inside)
       expect(await member()).toEqual({ stato_accesso: 'dentro', entrato_at: '2026-11-21 09:30:00.000' })
-      expect(await logs()).toMatchObject([{ action: 'ingresso' }, { action: 'info', message: 'Lettura arrivata in ritardo', created_at: '2026-11-21 08:30:00.000' }])
+      expect(await logs()).toMatchObject([
+        { action: 'ingresso' },
+        { action: 'info', message: 'Lettura arrivata in ritardo', created_at: '2026-11-21 08:30:00.000' },
+      ])
       expect(await rows('accessi_giorno')).toMatchObject([{ ingressi: 1, uscite: 0, errori: 0 }])
     })
 
@@ -274,10 +349,14 @@ describe('POST /api/scanner/read', () => {
     it('many readings of many cards: log, presence and counters agree', async () => {
       const cards = Array.from({ length: 6 }, (_, n) => `000000010${n}`)
       for (const card_id of cards) await insertAnagrafica(server, { card_id, gruppo_id: medie })
-      const replies = await Promise.all(Array.from({ length: 42 }, (_, n) => read({ card_id: cards[n % 6], allowed_groups: [medie] }, randomUUID())))
+      const replies = await Promise.all(
+        Array.from({ length: 42 }, (_, n) => read({ card_id: cards[n % 6], allowed_groups: [medie] }, randomUUID())),
+      )
       expect(replies.every(({ status }) => status === 200)).toBe(true)
       // Seven readings a card: in, out, in, out, in, out, in.
-      expect(await server.database.db('anagrafiche').whereIn('card_id', cards).pluck('stato_accesso')).toEqual(cards.map(() => 'dentro'))
+      expect(await server.database.db('anagrafiche').whereIn('card_id', cards).pluck('stato_accesso')).toEqual(
+        cards.map(() => 'dentro'),
+      )
       expect(await rows('accessi_giorno')).toMatchObject([{ ingressi: 24, uscite: 18, errori: 0 }])
       expect(await rows('accessi_ora')).toMatchObject([{ ingressi: 24, uscite: 18, errori: 0 }])
       expect(await rows('accessi_giorno_persone')).toHaveLength(6)
@@ -303,14 +382,19 @@ describe('POST /api/scanner/read', () => {
       const first = await read({}, key)
       await change({ gruppo_id: null })
       const second = await read({}, key)
-      for (const { status, body } of [first, second]) expect([status, body]).toEqual([422, refused('Gruppo non autorizzato')])
+      for (const { status, body } of [first, second])
+        expect([status, body]).toEqual([422, refused('Gruppo non autorizzato')])
       expect(second.headers.get('Idempotency-Replayed')).toBe('true')
       expect(await logs()).toMatchObject([{ action: 'errore', message: 'Gruppo non autorizzato' }])
       expect(await server.database.db('idempotency_keys').pluck('anagrafica_id')).toEqual([id])
     })
 
     it('logs an unknown card once', async () => {
-      for (const { status, body } of [await read({ card_id: '9999999999' }, key), await read({ card_id: '9999999999' }, key)]) expect([status, body]).toEqual([404, { message: 'Card non riconosciuta', name: null, gruppo: null }])
+      for (const { status, body } of [
+        await read({ card_id: '9999999999' }, key),
+        await read({ card_id: '9999999999' }, key),
+      ])
+        expect([status, body]).toEqual([404, { message: 'Card non riconosciuta', name: null, gruppo: null }])
       expect(await logs()).toHaveLength(1)
     })
   })

@@ -8,16 +8,38 @@ import { SettingModel, typeOf } from './setting.model.ts'
 const UNKNOWN = 'Impostazione sconosciuta'
 
 /** Sets values, all or none. 422 keyed by the setting's key for an unknown one and for a value that does not fit its type. */
-export async function changeValues(trx: Db, actor: Staff, changes: { key: string; value?: unknown }[], now: Date): Promise<void> {
-  await changeEach(trx, actor, changes, now, (setting, { value }) => ({ refusal: settingRefusal(setting.key, typeOf(setting), value), patch: { value: JSON.stringify(value) } }))
+export async function changeValues(
+  trx: Db,
+  actor: Staff,
+  changes: { key: string; value?: unknown }[],
+  now: Date,
+): Promise<void> {
+  await changeEach(trx, actor, changes, now, (setting, { value }) => ({
+    refusal: settingRefusal(setting.key, typeOf(setting), value),
+    patch: { value: JSON.stringify(value) },
+  }))
 }
 
 /** Makes settings readable by everyone, or not any more; all or none. */
-export async function changePublic(trx: Db, actor: Staff, changes: { key: string; public: boolean }[], now: Date): Promise<void> {
-  await changeEach(trx, actor, changes, now, (_setting, change) => ({ refusal: null, patch: { public: change.public ? 1 : 0 } }))
+export async function changePublic(
+  trx: Db,
+  actor: Staff,
+  changes: { key: string; public: boolean }[],
+  now: Date,
+): Promise<void> {
+  await changeEach(trx, actor, changes, now, (_setting, change) => ({
+    refusal: null,
+    patch: { public: change.public ? 1 : 0 },
+  }))
 }
 
-async function changeEach<C extends { key: string }>(trx: Db, actor: Staff, changes: C[], now: Date, decide: (setting: SettingModel, change: C) => { refusal: string | null; patch: Record<string, string | number> }): Promise<void> {
+async function changeEach<C extends { key: string }>(
+  trx: Db,
+  actor: Staff,
+  changes: C[],
+  now: Date,
+  decide: (setting: SettingModel, change: C) => { refusal: string | null; patch: Record<string, string | number> },
+): Promise<void> {
   const known = new Map((await SettingModel.query(trx)).map((setting) => [setting.key, setting]))
   const errors: FieldErrors = {}
   const patches: [string, Record<string, string | number>][] = []
@@ -28,5 +50,8 @@ async function changeEach<C extends { key: string }>(trx: Db, actor: Staff, chan
     else patches.push([change.key, patch])
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  for (const [key, patch] of patches) await trx('settings').where({ key }).update({ ...patch, updated_at: sqlTime(now), last_editor_id: actor.id })
+  for (const [key, patch] of patches)
+    await trx('settings')
+      .where({ key })
+      .update({ ...patch, updated_at: sqlTime(now), last_editor_id: actor.id })
 }

@@ -42,7 +42,9 @@ describe('settings', () => {
   })
 
   it('gives everyone only what is public', async () => {
-    expect((await server.call('GET', '/api/settings/public/allow_public_signup')).body).toEqual({ value: FIRST.allow_public_signup })
+    expect((await server.call('GET', '/api/settings/public/allow_public_signup')).body).toEqual({
+      value: FIRST.allow_public_signup,
+    })
     expect((await server.call('GET', '/api/settings/public/message_setting')).status).toBe(404)
     expect((await server.call('GET', '/api/settings/public/nothing')).status).toBe(404)
     await put([{ key: 'message_setting', public: true }], '/api/settings/public')
@@ -83,7 +85,9 @@ describe('settings', () => {
 
   it('refuses a public flag that is none, and an unknown key', async () => {
     expect((await put([{ key: 'message_setting', public: 'yes' }], '/api/settings/public')).status).toBe(422)
-    expect((await put([{ key: 'unknown', public: true }], '/api/settings/public')).body).toHaveProperty('errors.unknown')
+    expect((await put([{ key: 'unknown', public: true }], '/api/settings/public')).body).toHaveProperty(
+      'errors.unknown',
+    )
     expect((await put([])).status).toBe(422)
     expect((await put('x')).status).toBe(422)
   })

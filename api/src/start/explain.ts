@@ -7,9 +7,12 @@ export function explain(error: unknown): string {
   if (isUnreachable(error)) return 'The database does not answer. Is it running, and is DATABASE_URL right?'
   if (!(error instanceof Error)) return `Could not start: ${String(error)}`
   const code = 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return `Port ${portOf(error)} is already taken. Stop what is using it, or choose another: PORT=3001 npm start`
-  if (code === 'EACCES' && 'port' in error) return `Not allowed to listen on port ${portOf(error)}. Choose one above 1023: PORT=3000`
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `No permission to write ${pathOf(error)}. Make VAR_DIR a folder that this user may write to.`
+  if (code === 'EADDRINUSE')
+    return `Port ${portOf(error)} is already taken. Stop what is using it, or choose another: PORT=3001 npm start`
+  if (code === 'EACCES' && 'port' in error)
+    return `Not allowed to listen on port ${portOf(error)}. Choose one above 1023: PORT=3000`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `No permission to write ${pathOf(error)}. Make VAR_DIR a folder that this user may write to.`
   return `Could not start: ${error.message}`
 }
 

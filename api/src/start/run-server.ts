@@ -85,6 +85,10 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
 
 const answerWhileStarting: RequestListener = (req, res) => {
   const alive = req.url === '/health/live'
-  res.writeHead(alive ? 200 : 503, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...(!alive && { 'Retry-After': '5' }) })
+  res.writeHead(alive ? 200 : 503, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...(!alive && { 'Retry-After': '5' }),
+  })
   res.end(JSON.stringify(alive ? { status: 'ok' } : { message: UNAVAILABLE }))
 }

@@ -24,7 +24,11 @@ function environment(env: Record<string, string | undefined>): NodeJS.ProcessEnv
 }
 
 function run(file: string, env: Record<string, string | undefined>, args: string[] = []): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: join(__dirname, '../..'), env: environment(env), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    cwd: join(__dirname, '../..'),
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   running.add(child)
   child.once('exit', () => running.delete(child))
   let said = ''
@@ -42,7 +46,11 @@ async function ended({ process: child }: Run): Promise<number | null> {
 async function start(env: Record<string, string | undefined>): Promise<Run> {
   const started = run(SERVER, env)
   const url = await new Promise<string>((resolve, reject) => {
-    started.process.once('message', (message: unknown) => resolve(typeof message === 'object' && message !== null && 'listening' in message ? String(message.listening) : ''))
+    started.process.once('message', (message: unknown) =>
+      resolve(
+        typeof message === 'object' && message !== null && 'listening' in message ? String(message.listening) : '',
+      ),
+    )
     started.process.once('exit', (code) => reject(new Error(`ended with ${code}: ${started.said()}`)))
   })
   return { ...started, url }
@@ -76,8 +84,14 @@ describe('the server as a process', () => {
   it('loads demo data once, in which the demo accounts log in', async () => {
     const demo = { ...where, DEMO: 'true' }
     const server = await start(demo)
-    const login = (role: string) => fetch(`${server.url}/api/auth/login`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ email: `${role}@oratorio.test`, password: PASSWORD }) })
-    for (const role of ['s-admin', 'admin', 'user', 'contabile', 'scanner', 'cassa']) expect((await login(role)).status).toBe(200)
+    const login = (role: string) =>
+      fetch(`${server.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: `${role}@oratorio.test`, password: PASSWORD }),
+      })
+    for (const role of ['s-admin', 'admin', 'user', 'contabile', 'scanner', 'cassa'])
+      expect((await login(role)).status).toBe(200)
     const members = await database.db('anagrafiche').count<{ n: number }[]>('* as n')
     await stop(server)
     expect(await stop(await start(demo))).toBe(0)
@@ -86,7 +100,12 @@ describe('the server as a process', () => {
 
   it('answers what is in flight before it ends', async () => {
     const server = await start({ ...where, DEMO: 'true' })
-    const login = () => fetch(`${server.url}/api/auth/login`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ email: 'admin@oratorio.test', password: PASSWORD }) }).then(({ status }) => status)
+    const login = () =>
+      fetch(`${server.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: 'admin@oratorio.test', password: PASSWORD }),
+      }).then(({ status }) => status)
     await login()
     const inFlight = Array.from({ length: 6 }, login)
     // Their connections are open and their calls read before the signal arrives.
@@ -100,7 +119,11 @@ describe('the server as a process', () => {
   })
 
   it('starts three times at once on one empty database', async () => {
-    const [one, other] = await Promise.all([start({ ...where, DEMO: 'true' }), start({ ...where, DEMO: 'true' }), start({ ...where, DEMO: 'true' })])
+    const [one, other] = await Promise.all([
+      start({ ...where, DEMO: 'true' }),
+      start({ ...where, DEMO: 'true' }),
+      start({ ...where, DEMO: 'true' }),
+    ])
     for (const server of [one, other]) expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
     expect(await database.db('users').count<{ n: number }[]>('* as n')).toEqual([{ n: 6 }])
   })
@@ -144,9 +167,14 @@ describe('the server as a process', () => {
 
   it('writes a reset mail to a file when there is no SMTP server', async () => {
     const server = await start({ ...where, DEMO: 'true' })
-    await fetch(`${server.url}/api/auth/forgot-password`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ email: 'admin@oratorio.test' }) })
+    await fetch(`${server.url}/api/auth/forgot-password`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@oratorio.test' }),
+    })
     const folder = join(database.where.varDir, 'mail')
-    for (let waited = 0; !existsSync(folder) && waited < 200; waited += 1) await new Promise((resolve) => setTimeout(resolve, 25))
+    for (let waited = 0; !existsSync(folder) && waited < 200; waited += 1)
+      await new Promise((resolve) => setTimeout(resolve, 25))
     // The server ends only when the mail in hand is done.
     await stop(server)
     expect(readdirSync(folder).filter((name) => name.endsWith('.eml'))).toHaveLength(1)
@@ -168,11 +196,30 @@ describe('user:create', () => {
     const database = await openTestDatabase()
     const where = { VAR_DIR: database.where.varDir, DATABASE_URL: database.where.databaseUrl }
     const server = await start(where)
-    const create = run(USER_CREATE, { ...where, APP_URL: server.url }, ['--name', 'Anna Rossi', '--email', 'Anna@oratorio.test', '--role', 's-admin'])
+    const create = run(USER_CREATE, { ...where, APP_URL: server.url }, [
+      '--name',
+      'Anna Rossi',
+      '--email',
+      'Anna@oratorio.test',
+      '--role',
+      's-admin',
+    ])
     expect(await ended(create)).toBe(0)
     const [, token = ''] = /\/reset\/([\w-]+)\?email=anna%40oratorio\.test/.exec(create.said()) ?? []
-    const post = (path: string, body: object) => fetch(`${server.url}${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).then(({ status }) => status)
-    expect(await post('/api/auth/reset-password', { token, email: 'anna@oratorio.test', password: 'una frase lunga', password_confirmation: 'una frase lunga' })).toBe(200)
+    const post = (path: string, body: object) =>
+      fetch(`${server.url}${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }).then(({ status }) => status)
+    expect(
+      await post('/api/auth/reset-password', {
+        token,
+        email: 'anna@oratorio.test',
+        password: 'una frase lunga',
+        password_confirmation: 'una frase lunga',
+      }),
+    ).toBe(200)
     expect(await post('/api/auth/login', { email: 'anna@oratorio.test', password: 'una frase lunga' })).toBe(200)
 
     const again = run(USER_CREATE, where, ['--name', 'Anna', '--email', 'anna@oratorio.test', '--role', 's-admin'])

@@ -7,7 +7,12 @@ import { invalid } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 
 /** Adds a user without a password; gives its id and the single-use link that sets one. 422 on `email` when the address is taken. */
-export async function createUser(trx: Db, services: Pick<Services, 'config' | 'appKey'>, user: { name: string; email: string; role: Role }, now: Date): Promise<{ id: number; link: string }> {
+export async function createUser(
+  trx: Db,
+  services: Pick<Services, 'config' | 'appKey'>,
+  user: { name: string; email: string; role: Role },
+  now: Date,
+): Promise<{ id: number; link: string }> {
   const at = sqlTime(now)
   try {
     const [id] = await trx('users').insert({ ...user, disabled: 0, created_at: at, updated_at: at })

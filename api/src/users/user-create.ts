@@ -19,7 +19,9 @@ const USAGE = `npm run user:create -- --name "Anna Rossi" --email anna@oratorio.
 const NewUser = z.object({ name: RequiredLine(NAME_MAX_CHARS), email: Email, role: z.enum(roles) })
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' }, role: { type: 'string' } } })
+  const { values } = parseArgs({
+    options: { name: { type: 'string' }, email: { type: 'string' }, role: { type: 'string' } },
+  })
   const user = NewUser.safeParse(values)
   if (!user.success) throw new Error(`--${String(user.error.issues[0]?.path[0])} is missing or wrong.\n${USAGE}`)
 
@@ -30,7 +32,9 @@ async function main(): Promise<void> {
     await migrate(db)
     const services = { config, appKey: findAppKey(config) }
     const { link } = await transact(db, (trx) => createUser(trx, services, user.data, new Date()))
-    process.stdout.write(`${user.data.email} may set a password within ${RESET_LINK_MINUTES} minutes, once, at:\n${link}\n`)
+    process.stdout.write(
+      `${user.data.email} may set a password within ${RESET_LINK_MINUTES} minutes, once, at:\n${link}\n`,
+    )
   } finally {
     await db.destroy()
   }

@@ -10,7 +10,10 @@ import { join } from 'node:path'
  */
 export function buildId(root, folder) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  for (const part of [folder, ...['build', 'client', 'contract', 'frame', 'kit'].map((lib) => join(root, 'libs', lib))]) {
+  for (const part of [
+    folder,
+    ...['build', 'client', 'contract', 'frame', 'kit'].map((lib) => join(root, 'libs', lib)),
+  ]) {
     hash.update(readFileSync(join(part, 'package.json')))
     for (const file of sourcesOf(join(part, 'src'))) hash.update(file.slice(root.length)).update(readFileSync(file))
   }

@@ -42,7 +42,12 @@ async function compress(path) {
   const hashed = /\.[0-9a-f]{10}\./.test(path)
   if (content === null || content.length < SMALLEST_BYTES || (hashed && existsSync(`${path}.br`))) return
   const [br, gz] = await Promise.all([
-    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    brotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
     zip(content, { level: constants.Z_BEST_COMPRESSION }),
   ])
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
@@ -57,7 +62,9 @@ async function compress(path) {
 async function prune(dist, files) {
   const builds = join(dist, BUILDS)
   const current = files.filter((file) => file.startsWith('assets/')).sort()
-  const [last = [], beforeLast = []] = await readFile(builds, 'utf8').then(JSON.parse).catch(() => [])
+  const [last = [], beforeLast = []] = await readFile(builds, 'utf8')
+    .then(JSON.parse)
+    .catch(() => [])
   // The same build again is no reason to forget the one before it.
   const previous = JSON.stringify(last) === JSON.stringify(current) ? beforeLast : last
   const kept = new Set([...current, ...previous].flatMap((file) => [file, `${file}.br`, `${file}.gz`]))

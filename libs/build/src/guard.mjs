@@ -1,5 +1,6 @@
 /** What a module gets from the shell only; a second copy would have its own state and fail in quiet ways. */
-const NEVER_BUNDLED = /[\\/](libs[\\/]frame[\\/]src|node_modules[\\/](react|react-dom|react-redux|react-router|react-toastify|@reduxjs[\\/]toolkit|@emotion[\\/](cache|react|styled)))[\\/]/
+const NEVER_BUNDLED =
+  /[\\/](libs[\\/]frame[\\/]src|node_modules[\\/](react|react-dom|react-redux|react-router|react-toastify|@reduxjs[\\/]toolkit|@emotion[\\/](cache|react|styled)))[\\/]/
 
 /**
  * Fails the build of a module that carries what only the shell may bring.
@@ -13,7 +14,9 @@ export function pluginGuard(environment) {
     setup(api) {
       api.onAfterEnvironmentCompile(({ stats, environment: { name } }) => {
         if (name !== environment || stats === undefined) return
-        const found = [...stats.compilation.modules].map((module) => module.nameForCondition() ?? '').filter((path) => NEVER_BUNDLED.test(path))
+        const found = [...stats.compilation.modules]
+          .map((module) => module.nameForCondition() ?? '')
+          .filter((path) => NEVER_BUNDLED.test(path))
         if (found.length === 0) return
         throw new Error(
           `A module must not bundle what the shell brings: ${[...new Set(found)].join(', ')}.\n` +

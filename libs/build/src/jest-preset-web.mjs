@@ -9,7 +9,10 @@ export default {
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   setupFilesAfterEnv: ['@testing-library/jest-dom'],
-  transform: { ...transform('web'), '\\.(css|svg|png|jpe?g|webp|woff2?|mp3|ogg)$': join(import.meta.dirname, 'jest-asset.cjs') },
+  transform: {
+    ...transform('web'),
+    '\\.(css|svg|png|jpe?g|webp|woff2?|mp3|ogg)$': join(import.meta.dirname, 'jest-asset.cjs'),
+  },
   transformIgnorePatterns: [untransformed],
   reporters: ['default', join(import.meta.dirname, 'jest-report.mjs')],
 }

@@ -7,8 +7,19 @@ export default class Report {
     this.folder = join(config.rootDir, process.env.TEST_DB === 'mysql' ? 'test-results-mysql' : 'test-results')
   }
 
-  onRunComplete(_contexts, { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites }) {
+  onRunComplete(
+    _contexts,
+    { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites },
+  ) {
     mkdirSync(this.folder, { recursive: true })
-    writeFileSync(join(this.folder, 'report.json'), JSON.stringify({ numPassedTests, numFailedTests, numPendingTests: numPendingTests + numTodoTests, numRuntimeErrorTestSuites }))
+    writeFileSync(
+      join(this.folder, 'report.json'),
+      JSON.stringify({
+        numPassedTests,
+        numFailedTests,
+        numPendingTests: numPendingTests + numTodoTests,
+        numRuntimeErrorTestSuites,
+      }),
+    )
   }
 }

@@ -23,6 +23,9 @@ export function transform(where) {
   return {
     '\\.tsx$': [resolve('@swc/jest'), { jsc, module: { type: 'commonjs' } }],
     '\\.(ts|mts)$': [resolve('@swc/jest'), { jsc: { ...jsc, parser: plain }, module: { type: 'commonjs' } }],
-    '\\.m?jsx?$': [resolve('@swc/jest'), { jsc: { ...jsc, parser: { syntax: 'ecmascript', jsx: false } }, module: { type: 'commonjs' } }],
+    '\\.m?jsx?$': [
+      resolve('@swc/jest'),
+      { jsc: { ...jsc, parser: { syntax: 'ecmascript', jsx: false } }, module: { type: 'commonjs' } },
+    ],
   }
 }

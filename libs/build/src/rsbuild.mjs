@@ -104,7 +104,10 @@ function module(app) {
         tools: {
           htmlPlugin: /** @type {const} */ (false),
           // A module that comes back changed must not find the chunks of its former self under the same ids.
-          rspack: { entry: {}, output: { uniqueName: remote, chunkLoadingGlobal: `chunks_${remote}_${buildId(app.root, app.folder)}` } },
+          rspack: {
+            entry: {},
+            output: { uniqueName: remote, chunkLoadingGlobal: `chunks_${remote}_${buildId(app.root, app.folder)}` },
+          },
         },
       },
     },
@@ -147,7 +150,12 @@ function common(app, base) {
       // An open tab still asks for the chunks of the build before; dist.mjs removes what is older.
       cleanDistPath: false,
       filenameHash: 'contenthash:10',
-      distPath: Object.fromEntries([['root', 'dist'], ...['js', 'jsAsync', 'css', 'cssAsync', 'svg', 'font', 'image', 'media', 'assets', 'favicon', 'wasm'].map((kind) => [kind, 'assets'])]),
+      distPath: Object.fromEntries([
+        ['root', 'dist'],
+        ...['js', 'jsAsync', 'css', 'cssAsync', 'svg', 'font', 'image', 'media', 'assets', 'favicon', 'wasm'].map(
+          (kind) => [kind, 'assets'],
+        ),
+      ]),
       legalComments: /** @type {const} */ ('none'),
       sourceMap: false,
       dataUriLimit: 0,

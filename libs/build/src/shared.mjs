@@ -12,7 +12,15 @@ import { join, sep } from 'node:path'
  * The router and the store's tools are not here: shared whole they cost 52 kB more on the login page (gz), so the
  * frame alone imports them and hands on what screens need (frame/src/router.ts). Toasts likewise (notices.tsx).
  */
-const single = ['react', 'react/jsx-runtime', 'react-dom', 'react-redux', '@emotion/cache', '@emotion/react', '@emotion/styled']
+const single = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-redux',
+  '@emotion/cache',
+  '@emotion/react',
+  '@emotion/styled',
+]
 
 /** The one file of the kit through which the components of MUI reach everybody. */
 const MUI = 'libs/kit/src/mui.ts'
@@ -64,7 +72,12 @@ function frame(side, root) {
  * @param {string} file  below libs/frame/src
  */
 function isSharedFrameFile(file) {
-  return /\.tsx?$/.test(file) && !/(\.test\.tsx?|\.d\.ts|Screen\.tsx|testing\.tsx|^frame\.tsx|^standalone\.ts|^start-failed\.ts|^remotes\.ts)$/.test(file)
+  return (
+    /\.tsx?$/.test(file) &&
+    !/(\.test\.tsx?|\.d\.ts|Screen\.tsx|testing\.tsx|^frame\.tsx|^standalone\.ts|^start-failed\.ts|^remotes\.ts)$/.test(
+      file,
+    )
+  )
 }
 
 /**
@@ -82,7 +95,17 @@ function mui(side, root) {
   for (const name of ['@mui/material', '@emotion/react', '@emotion/styled']) content.update(versionOf(root, name))
   const version = `0.${parseInt(content.digest('hex').slice(0, 8), 16)}.0`
   // The key is the file, so that the kit's own relative imports meet it as well as those of the screens.
-  return { [file]: { import: file, shareKey: '@cortile/kit/mui.ts', version, requiredVersion: version, singleton: false, strictVersion: true, ...(side === 'shell' && { eager: true }) } }
+  return {
+    [file]: {
+      import: file,
+      shareKey: '@cortile/kit/mui.ts',
+      version,
+      requiredVersion: version,
+      singleton: false,
+      strictVersion: true,
+      ...(side === 'shell' && { eager: true }),
+    },
+  }
 }
 
 /**
@@ -90,12 +113,20 @@ function mui(side, root) {
  * @param {Side} side
  */
 function singleton(requiredVersion, side) {
-  return { requiredVersion, singleton: true, strictVersion: false, ...(side === 'shell' ? { eager: true } : { import: /** @type {const} */ (false) }) }
+  return {
+    requiredVersion,
+    singleton: true,
+    strictVersion: false,
+    ...(side === 'shell' ? { eager: true } : { import: /** @type {const} */ (false) }),
+  }
 }
 
 /** @param {string} name  `react/jsx-runtime` → `react`, `@emotion/react` → itself */
 function packageOf(name) {
-  return name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
 }
 
 /**

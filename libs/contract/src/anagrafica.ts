@@ -79,7 +79,10 @@ export const Anagrafica = z.object({
 export type Anagrafica = z.infer<typeof Anagrafica>
 
 /** A yes or no in a query: `1` or `0`. */
-const Flag = z.pipe(z.enum(['0', '1'], { error: 'Scrivi 0 oppure 1' }), z.transform((flag) => flag === '1'))
+const Flag = z.pipe(
+  z.enum(['0', '1'], { error: 'Scrivi 0 oppure 1' }),
+  z.transform((flag) => flag === '1'),
+)
 const Search = z.string().check(z.maxLength(SEARCH_MAX_CHARS))
 
 export const AnagraficaQuery = z.object({

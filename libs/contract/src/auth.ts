@@ -24,7 +24,9 @@ const Session = { user: User, message_setting: Notice }
 
 /** At the door any text counts as an address: a wrong one is simply unknown. */
 export const Login = z.object({
-  email: z.string({ error: LOGIN_REQUIRED }).check(z.trim(), z.toLowerCase(), z.minLength(1, { error: LOGIN_REQUIRED }), z.maxLength(EMAIL_MAX_CHARS)),
+  email: z
+    .string({ error: LOGIN_REQUIRED })
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, { error: LOGIN_REQUIRED }), z.maxLength(EMAIL_MAX_CHARS)),
   password: z.string({ error: LOGIN_REQUIRED }).check(z.minLength(1, { error: LOGIN_REQUIRED }), z.maxLength(1_000)),
 })
 
@@ -37,7 +39,12 @@ export const ResetPassword = z
     password: NewPassword,
     password_confirmation: z.string({ error: REQUIRED }).check(z.minLength(1)),
   })
-  .check(z.refine((form) => form.password === form.password_confirmation, { error: PASSWORDS_DIFFER, path: ['password_confirmation'] }))
+  .check(
+    z.refine((form) => form.password === form.password_confirmation, {
+      error: PASSWORDS_DIFFER,
+      path: ['password_confirmation'],
+    }),
+  )
 
 export const ChangePassword = z
   .object({
@@ -64,12 +71,17 @@ export const OTP_WRONG = 'Codice OTP non valido o scaduto'
 
 /** A code that is not six digits is a wrong code. */
 export const LoginAnagrafica = z.object({
-  email: z.string({ error: OTP_REQUIRED }).check(z.trim(), z.toLowerCase(), z.minLength(1, { error: OTP_REQUIRED }), z.maxLength(EMAIL_MAX_CHARS)),
+  email: z
+    .string({ error: OTP_REQUIRED })
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, { error: OTP_REQUIRED }), z.maxLength(EMAIL_MAX_CHARS)),
   code: z.string({ error: OTP_REQUIRED }).check(z.trim(), z.minLength(1, { error: OTP_REQUIRED }), z.maxLength(50)),
 })
 
 /** A session of one member; an address of several siblings gets one each. */
-export const MemberToken = z.object({ token: z.string(), anagrafica: z.object({ id: Id, nome: z.string(), cognome: z.string() }) })
+export const MemberToken = z.object({
+  token: z.string(),
+  anagrafica: z.object({ id: Id, nome: z.string(), cognome: z.string() }),
+})
 export type MemberToken = z.infer<typeof MemberToken>
 
 const Message = z.object({ message: z.string() })

@@ -50,7 +50,9 @@ export const Email = z
     z.toLowerCase(),
     z.minLength(1, { error: EMAIL_REQUIRED, abort: true }),
     z.maxLength(EMAIL_MAX_CHARS),
-    z.regex(/^[^\s@<>(),;:"\\[\]\p{C}]+@[^\s@<>(),;:"\\[\]\p{C}]+\.[^\s@<>(),;:"\\[\]\p{C}]{2,}$/u, { error: EMAIL_INVALID }),
+    z.regex(/^[^\s@<>(),;:"\\[\]\p{C}]+@[^\s@<>(),;:"\\[\]\p{C}]+\.[^\s@<>(),;:"\\[\]\p{C}]{2,}$/u, {
+      error: EMAIL_INVALID,
+    }),
   )
 
 /** A password that is being chosen: 12 to 128 characters, any. */

@@ -4,7 +4,9 @@ import { Id } from './fields.ts'
 import { GroupRef } from './groups.ts'
 
 /** A time of day `HH:MM:SS` on the wall clock of the centre. */
-export const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: 'Inserisci un orario valido' }))
+export const TimeOfDay = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: 'Inserisci un orario valido' }))
 
 /** Stored rows that share days and times, shown as one: `rule_ids` names them all. Days are 1 Monday to 7 Sunday. */
 export const AccessRule = z.object({

@@ -11,8 +11,10 @@ z.config({
       case 'invalid_type':
         return issue.input === undefined || issue.input === null ? REQUIRED : `Valore non valido`
       case 'too_small':
-        if (issue.origin === 'string') return issue.minimum === 1 ? REQUIRED : `Scrivi almeno ${issue.minimum} caratteri`
-        if (issue.origin === 'array') return issue.minimum === 1 ? 'Scegli almeno un elemento' : `Servono almeno ${issue.minimum} elementi`
+        if (issue.origin === 'string')
+          return issue.minimum === 1 ? REQUIRED : `Scrivi almeno ${issue.minimum} caratteri`
+        if (issue.origin === 'array')
+          return issue.minimum === 1 ? 'Scegli almeno un elemento' : `Servono almeno ${issue.minimum} elementi`
         return `Il valore minimo è ${issue.minimum}`
       case 'too_big':
         if (issue.origin === 'string') return `Scrivi al massimo ${issue.maximum} caratteri`

@@ -3,7 +3,8 @@ import { homeOf, menuOf, moduleNames, routeFor, routes, routesOf } from './route
 
 const shell = routesOf(moduleNames)
 const at = (path: string) => shell.filter((row) => row.path === path)
-const menu = (caller: (typeof roles)[number]) => menuOf(shell, caller).flatMap(({ rows }) => rows.map(({ path }) => path))
+const menu = (caller: (typeof roles)[number]) =>
+  menuOf(shell, caller).flatMap(({ rows }) => rows.map(({ path }) => path))
 
 describe('routes', () => {
   it('shows everyone of the desk the same menu, but for what only administrators manage', () => {
@@ -15,11 +16,24 @@ describe('routes', () => {
   })
 
   it('groups the menu by the first part of the address', () => {
-    expect(menuOf(shell, 'admin').map(({ segment, rows }) => [segment, rows.length])).toEqual([['home', 1], ['anagrafica', 2], ['cassa', 1], ['accessi', 1], ['profilo', 2]])
+    expect(menuOf(shell, 'admin').map(({ segment, rows }) => [segment, rows.length])).toEqual([
+      ['home', 1],
+      ['anagrafica', 2],
+      ['cassa', 1],
+      ['accessi', 1],
+      ['profilo', 2],
+    ])
   })
 
   it('chooses the home by role', () => {
-    expect(roles.map((role) => routeFor(at('/home'), role)?.screen)).toEqual(['HomeScreen', 'HomeScreen', 'HomeScreen', 'HomeScreen', 'AccessPointScreen', 'CassaScreen'])
+    expect(roles.map((role) => routeFor(at('/home'), role)?.screen)).toEqual([
+      'HomeScreen',
+      'HomeScreen',
+      'HomeScreen',
+      'HomeScreen',
+      'AccessPointScreen',
+      'CassaScreen',
+    ])
     expect(routeFor(at('/home'), 'nobody')).toBeNull()
   })
 

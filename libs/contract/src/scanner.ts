@@ -6,7 +6,9 @@ import { GroupRef } from './groups.ts'
 import { CARD_DIGITS } from './limits.ts'
 
 /** The number of a card: exactly ten digits. */
-export const CardId = z.string({ error: 'Inserisci le 10 cifre della card' }).check(z.regex(new RegExp(`^\\d{${CARD_DIGITS}}$`), { error: 'Inserisci le 10 cifre della card' }))
+export const CardId = z
+  .string({ error: 'Inserisci le 10 cifre della card' })
+  .check(z.regex(new RegExp(`^\\d{${CARD_DIGITS}}$`), { error: 'Inserisci le 10 cifre della card' }))
 
 const GROUPS_AT_ONCE = 1_000
 
@@ -47,6 +49,9 @@ export const scanner = {
     status: 200,
     reply: ScanResult,
     idempotent: true,
-    refusals: { 404: CARD_UNKNOWN, 422: 'Utenza sospesa, gruppo non autorizzato, oppure nessuna regola in questa fascia oraria' },
+    refusals: {
+      404: CARD_UNKNOWN,
+      422: 'Utenza sospesa, gruppo non autorizzato, oppure nessuna regola in questa fascia oraria',
+    },
   }),
 }

@@ -8,7 +8,9 @@ export function AccessDenied() {
     <>
       <PageHeader title="Accesso Negato" />
       <Panel>
-        <EmptyState action={<ButtonLink to="/home">Torna alla home</ButtonLink>}>Non hai i permessi necessari per visualizzare questa pagina.</EmptyState>
+        <EmptyState action={<ButtonLink to="/home">Torna alla home</ButtonLink>}>
+          Non hai i permessi necessari per visualizzare questa pagina.
+        </EmptyState>
       </Panel>
     </>
   )

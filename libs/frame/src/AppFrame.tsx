@@ -14,8 +14,16 @@ export interface FrameOptions {
 }
 
 /** Theme, store and modules around whatever is routed inside; tests put their own router here. */
-export function AppFrame({ modules, kiosk = false, store, children }: FrameOptions & { store: Store; children: ReactNode }) {
-  const running = useMemo(() => ({ sources: modules, rows: routesOf(modules.map(({ name }) => name)), kiosk }), [modules, kiosk])
+export function AppFrame({
+  modules,
+  kiosk = false,
+  store,
+  children,
+}: FrameOptions & { store: Store; children: ReactNode }) {
+  const running = useMemo(
+    () => ({ sources: modules, rows: routesOf(modules.map(({ name }) => name)), kiosk }),
+    [modules, kiosk],
+  )
   return (
     <KitProvider scheme={kiosk ? 'light' : 'system'}>
       <Provider store={store}>

@@ -4,7 +4,8 @@ import { entered } from './session/session.ts'
 import { Pages } from './Pages.tsx'
 import { refusal, renderScreen, sessionOf } from './testing.tsx'
 
-const page = (at: string, options: Partial<Parameters<typeof renderScreen>[1]> = {}) => renderScreen(<Pages />, { as: 'admin', path: '*', at, ...options })
+const page = (at: string, options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
+  renderScreen(<Pages />, { as: 'admin', path: '*', at, ...options })
 const admin = defineModule('admin', {
   HomeScreen: () => Promise.resolve(() => <h1>La home</h1>),
   AnagraficaScreen: () => Promise.resolve(() => <h1>Gli iscritti</h1>),
@@ -37,7 +38,11 @@ describe('the guard', () => {
   it('shows a page to who may see it, with its trail and its title', async () => {
     page('/anagrafica/gruppi', { load })
     expect(await screen.findByRole('heading', { name: 'I gruppi' })).toBeVisible()
-    expect(within(screen.getByRole('navigation', { name: 'Percorso' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Home', 'Anagrafica', 'Gruppi'])
+    expect(
+      within(screen.getByRole('navigation', { name: 'Percorso' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Home', 'Anagrafica', 'Gruppi'])
     expect(document.title).toBe('Gruppi · Cortile')
   })
 
@@ -67,7 +72,12 @@ describe('the guard', () => {
 
   it('shows the notice on top of every page while it is on', async () => {
     const { store } = page('/profilo')
-    act(() => void store.dispatch(entered({ ...sessionOf('admin'), message_setting: { val: true, message: 'Domani chiuso' } })))
+    act(
+      () =>
+        void store.dispatch(
+          entered({ ...sessionOf('admin'), message_setting: { val: true, message: 'Domani chiuso' } }),
+        ),
+    )
     expect(await screen.findByText('Domani chiuso')).toBeVisible()
   })
 })
@@ -89,19 +99,34 @@ describe('a module that is not there', () => {
 
 describe('a session', () => {
   it('goes on after a reload', async () => {
-    page('/profilo', { as: 'user', reloaded: true, replies: { 'GET /sanctum/csrf-cookie': null, 'GET /api/auth/user': sessionOf('user') } })
+    page('/profilo', {
+      as: 'user',
+      reloaded: true,
+      replies: { 'GET /sanctum/csrf-cookie': null, 'GET /api/auth/user': sessionOf('user') },
+    })
     expect(await screen.findByText('giulia@oratorio.test')).toBeVisible()
   })
 
   it('ends when the server does not know the token', async () => {
-    const { here } = page('/profilo', { as: 'user', reloaded: true, replies: { 'GET /sanctum/csrf-cookie': null, 'GET /api/auth/user': refusal(401, 'Unauthenticated.') } })
+    const { here } = page('/profilo', {
+      as: 'user',
+      reloaded: true,
+      replies: { 'GET /sanctum/csrf-cookie': null, 'GET /api/auth/user': refusal(401, 'Unauthenticated.') },
+    })
     await waitFor(() => expect(here()).toBe('/'))
     expect(localStorage.getItem('access-token')).toBeNull()
   })
 
   it('is kept while the server is unavailable, and goes on at the same page', async () => {
     let up = false
-    const { here, user } = page('/profilo', { as: 'user', reloaded: true, replies: { 'GET /sanctum/csrf-cookie': null, 'GET /api/auth/user': () => (up ? sessionOf('user') : refusal(503, 'Servizio temporaneamente non disponibile')) } })
+    const { here, user } = page('/profilo', {
+      as: 'user',
+      reloaded: true,
+      replies: {
+        'GET /sanctum/csrf-cookie': null,
+        'GET /api/auth/user': () => (up ? sessionOf('user') : refusal(503, 'Servizio temporaneamente non disponibile')),
+      },
+    })
     await waitFor(() => expect(here()).toBe('/'))
     expect(localStorage.getItem('access-token')).toBe('test')
     up = true

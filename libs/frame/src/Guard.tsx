@@ -37,7 +37,8 @@ export function Guard({ rows }: { rows: readonly Route[] }) {
   if (session.status === 'out') return session.loggingOut ? <Navigate to="/" replace /> : <LoginNeeded />
   if (route === null) {
     const home = homeOf(running.rows, caller)
-    if (rows.some(({ path }) => path === '/home') && home && home.path !== '/home') return <Navigate to={home.path} replace />
+    if (rows.some(({ path }) => path === '/home') && home && home.path !== '/home')
+      return <Navigate to={home.path} replace />
     return (
       <MainLayout>
         <AccessDenied />

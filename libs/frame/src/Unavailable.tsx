@@ -45,5 +45,7 @@ export function Waiting() {
 }
 
 function pageLeft(state: unknown): string | null {
-  return typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : null
+  return typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
+    ? state.from
+    : null
 }

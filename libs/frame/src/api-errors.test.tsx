@@ -5,7 +5,13 @@ import { refusal, renderScreen } from './testing.tsx'
 
 const CALL = 'GET /api/settings/public/:key'
 const fail = (status: number, message: string, kiosk = false) => {
-  const drawn = renderScreen(<Pages />, { as: 'user', path: '*', at: '/profilo', kiosk, replies: { [CALL]: refusal(status, message) } })
+  const drawn = renderScreen(<Pages />, {
+    as: 'user',
+    path: '*',
+    at: '/profilo',
+    kiosk,
+    replies: { [CALL]: refusal(status, message) },
+  })
   void drawn.store.dispatch(sessionCalls.endpoints.publicSetting.initiate({ params: { key: 'x' } }))
   return drawn
 }

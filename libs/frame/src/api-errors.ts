@@ -7,24 +7,33 @@ import { left } from './session/session.ts'
 import { clearTokens } from './session/tokens.ts'
 
 /** What happens to a call that failed, for every screen alike: spec.md section 8. No screen shows an error toast of its own; a quiet call's screen shows none at all. */
-export const apiErrors: Middleware = ({ dispatch }) => (next) => (action) => {
-  if (isRejectedWithValue(action) && isApiError(action.payload)) {
-    const { status, message, quiet } = action.payload
-    if (status === 401 && message === UNAUTHENTICATED) {
-      // The server has forgotten the token: there is nothing left to tell it.
-      clearTokens()
-      dispatch(left({ asked: false }))
-    } else {
-      if (status === 503) dispatch(serviceGone())
-      if (!quiet) notify.error(message)
+export const apiErrors: Middleware =
+  ({ dispatch }) =>
+  (next) =>
+  (action) => {
+    if (isRejectedWithValue(action) && isApiError(action.payload)) {
+      const { status, message, quiet } = action.payload
+      if (status === 401 && message === UNAUTHENTICATED) {
+        // The server has forgotten the token: there is nothing left to tell it.
+        clearTokens()
+        dispatch(left({ asked: false }))
+      } else {
+        if (status === 503) dispatch(serviceGone())
+        if (!quiet) notify.error(message)
+      }
     }
+    return next(action)
   }
-  return next(action)
-}
 
 /** Whether what a hook or an `unwrap()` threw is a refusal of the API. */
 export function isApiError(value: unknown): value is ApiError {
-  return typeof value === 'object' && value !== null && 'status' in value && 'message' in value && typeof value.message === 'string'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'status' in value &&
+    'message' in value &&
+    typeof value.message === 'string'
+  )
 }
 
 /** The texts of one field in what a call failed with. */

@@ -53,7 +53,8 @@ function addressOf({ endpoint, params = {}, query = {} }: CallRequest): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const url = new URL(path, location.origin)
   for (const [name, value] of Object.entries(query)) {
-    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined && each !== '') url.searchParams.append(name, String(each))
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined && each !== '') url.searchParams.append(name, String(each))
   }
   return url.href
 }
@@ -75,11 +76,18 @@ function headersOf({ endpoint, body, idempotencyKey }: CallRequest): Record<stri
 function refusalOf(status: number, reply: unknown): ApiError {
   const { message: said, errors: texts, ...details } = isRecord(reply) ? reply : {}
   const message = typeof said === 'string' && said !== '' ? said : `Errore Codice: ${status}`
-  return { status, message, ...(isRecord(texts) && { errors: textsOf(texts) }), ...(Object.keys(details).length > 0 && { details }) }
+  return {
+    status,
+    message,
+    ...(isRecord(texts) && { errors: textsOf(texts) }),
+    ...(Object.keys(details).length > 0 && { details }),
+  }
 }
 
 function textsOf(errors: Record<string, unknown>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, Array.isArray(texts) ? texts.map(String) : [String(texts)]]))
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, texts]) => [field, Array.isArray(texts) ? texts.map(String) : [String(texts)]]),
+  )
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

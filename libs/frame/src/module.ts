@@ -20,10 +20,19 @@ export interface ModuleSource {
 
 /** Whether what a remote exposes is a module of this frame. */
 export function isLoadedModule(value: unknown): value is LoadedModule {
-  return typeof value === 'object' && value !== null && 'name' in value && 'screens' in value && typeof value.screens === 'object'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    'screens' in value &&
+    typeof value.screens === 'object'
+  )
 }
 
 /** Declares a module; a screen that the table of routes expects and that is missing does not compile. */
-export function defineModule<M extends ModuleName>(name: M, screens: Readonly<Record<ScreenOf<M>, ScreenLoader>>): LoadedModule {
+export function defineModule<M extends ModuleName>(
+  name: M,
+  screens: Readonly<Record<ScreenOf<M>, ScreenLoader>>,
+): LoadedModule {
   return { name, screens }
 }

@@ -18,7 +18,13 @@ export const notify = {
     const id = toast.loading(texts.pending)
     try {
       const result = await work
-      toast.update(id, { render: texts.success, type: 'success', isLoading: false, autoClose: TOAST_MS, closeButton: true })
+      toast.update(id, {
+        render: texts.success,
+        type: 'success',
+        isLoading: false,
+        autoClose: TOAST_MS,
+        closeButton: true,
+      })
       return result
     } catch (error) {
       toast.dismiss(id)
@@ -45,5 +51,14 @@ function tone(type: 'success' | 'error' | 'info', colour: string) {
 }
 
 export function Notices() {
-  return <Toasts position="top-right" autoClose={TOAST_MS} transition={Slide} newestOnTop limit={5} aria-label="Notifiche (Alt+T)" />
+  return (
+    <Toasts
+      position="top-right"
+      autoClose={TOAST_MS}
+      transition={Slide}
+      newestOnTop
+      limit={5}
+      aria-label="Notifiche (Alt+T)"
+    />
+  )
 }

@@ -61,7 +61,10 @@ export async function fetchRemotes(): Promise<RemoteModules> {
 
 async function readRemotes(): Promise<Remotes> {
   try {
-    const response = await fetch(new URL('/remotes.json', location.origin), { cache: 'no-store', signal: AbortSignal.timeout(MODULE_TIMEOUT_MS) })
+    const response = await fetch(new URL('/remotes.json', location.origin), {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(MODULE_TIMEOUT_MS),
+    })
     if (!response.ok) throw new Error(`status ${response.status}`)
     return Remotes.parse(await response.json())
   } catch (cause) {

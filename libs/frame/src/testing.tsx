@@ -38,7 +38,11 @@ class Refusal {
 }
 
 /** An answer that is not a success. */
-export function refusal(status: number, message: string, errors?: Readonly<Record<string, readonly string[]>>): Refusal {
+export function refusal(
+  status: number,
+  message: string,
+  errors?: Readonly<Record<string, readonly string[]>>,
+): Refusal {
   return new Refusal(status, { message, errors })
 }
 
@@ -58,7 +62,19 @@ interface ScreenOptions {
 }
 
 /** Draws one screen in the real frame with a real store, over answers that can't drift from the contract. */
-export function renderScreen(ui: ReactNode, { as, replies = {}, path = '/', at = path, modules = moduleNames, load = unavailable, kiosk = false, reloaded = false }: ScreenOptions) {
+export function renderScreen(
+  ui: ReactNode,
+  {
+    as,
+    replies = {},
+    path = '/',
+    at = path,
+    modules = moduleNames,
+    load = unavailable,
+    kiosk = false,
+    reloaded = false,
+  }: ScreenOptions,
+) {
   const asked: Asked[] = []
   serve(as, replies, asked)
   if (as !== 'nobody') storeStaffToken('test')
@@ -97,7 +113,15 @@ function unavailable(name: ModuleName): Promise<LoadedModule> {
 /** What the server says of somebody who is logged in. */
 export function sessionOf(role: Role): Entered {
   return {
-    user: { id: 1, name: 'Giulia Ferri', email: 'giulia@oratorio.test', role, disabled: false, last_login: null, last_used_at: null },
+    user: {
+      id: 1,
+      name: 'Giulia Ferri',
+      email: 'giulia@oratorio.test',
+      role,
+      disabled: false,
+      last_login: null,
+      last_used_at: null,
+    },
     message_setting: { val: false, message: '' },
   }
 }
@@ -123,7 +147,8 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const faults: string[] = []
 
 function serve(as: Caller, replies: Replies, asked: Asked[]): void {
-  for (const name of Object.keys(replies)) if (!declared.some((each) => nameOf(each) === name)) throw new Error(`the contract has no call "${name}"`)
+  for (const name of Object.keys(replies))
+    if (!declared.some((each) => nameOf(each) === name)) throw new Error(`the contract has no call "${name}"`)
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     try {
       return await answer(as, replies, asked, new Request(input, init))
@@ -147,7 +172,8 @@ async function answer(as: Caller, replies: Replies, asked: Asked[], request: Req
   const reply: unknown = isAnswer(given) ? await given(call) : given
   if (reply instanceof Refusal) return Response.json(reply.body, { status: reply.status })
   if (!may(as, endpoint.grant)) throw new Error(`${as} may not call ${name}`)
-  for (const part of ['params', 'query', 'body'] as const) if (endpoint[part]) fitting(endpoint[part], call[part], `${part} of ${name}`)
+  for (const part of ['params', 'query', 'body'] as const)
+    if (endpoint[part]) fitting(endpoint[part], call[part], `${part} of ${name}`)
   if (endpoint.reply === null) return new Response(null, { status: endpoint.status })
   return Response.json(fitting(endpoint.reply, reply, `the reply to ${name}`), { status: endpoint.status })
 }
@@ -157,7 +183,9 @@ function isAnswer(given: unknown): given is Answer {
 }
 
 function endpointOf(method: string, pathname: string): [Endpoint, Record<string, string>] {
-  const candidates = declared.filter((each) => each.method === method).toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)
+  const candidates = declared
+    .filter((each) => each.method === method)
+    .toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)
   for (const endpoint of candidates) {
     const match = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname)
     if (match) return [endpoint, { ...match.groups }]

@@ -1,13 +1,13 @@
-import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
-import { narrow } from './media.ts';
-import { paint } from './paint.ts';
-import { BOTTOM_BAR_PX, radius } from './tokens.ts';
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { narrow } from './media.ts'
+import { paint } from './paint.ts'
+import { BOTTOM_BAR_PX, radius } from './tokens.ts'
 
 export interface ActionBarProps {
   /** What the buttons are about: "3 modifiche". */
-  label?: ReactNode;
-  children: ReactNode;
+  label?: ReactNode
+  children: ReactNode
 }
 
 const Root = styled.div({
@@ -29,9 +29,9 @@ const Root = styled.div({
     // A page with both bars shows one above the other.
     'html:has([data-kit-actions]) &': { bottom: BOTTOM_BAR_PX },
   },
-});
+})
 
-const Label = styled.div({ flex: '1 1 auto', fontWeight: 600, [narrow]: { flexBasis: '100%' } });
+const Label = styled.div({ flex: '1 1 auto', fontWeight: 600, [narrow]: { flexBasis: '100%' } })
 
 /** The buttons of a form or of pending changes, always in sight at the end of the content. */
 export function ActionBar({ label, children }: ActionBarProps) {
@@ -40,5 +40,5 @@ export function ActionBar({ label, children }: ActionBarProps) {
       {label && <Label role="status">{label}</Label>}
       {children}
     </Root>
-  );
+  )
 }

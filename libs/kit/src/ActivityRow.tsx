@@ -1,29 +1,29 @@
-import styled from '@emotion/styled';
-import { ActionBadge } from './ActionBadge.tsx';
-import { dateTime } from './format.ts';
-import { canHover, narrow, wide } from './media.ts';
-import { paint } from './paint.ts';
-import { rem, type } from './tokens.ts';
-import { hidden } from './VisuallyHidden.tsx';
+import styled from '@emotion/styled'
+import { ActionBadge } from './ActionBadge.tsx'
+import { dateTime } from './format.ts'
+import { canHover, narrow, wide } from './media.ts'
+import { paint } from './paint.ts'
+import { rem, type } from './tokens.ts'
+import { hidden } from './VisuallyHidden.tsx'
 
 /** The part of an access log that a row shows; other fields may stand beside. */
 export interface ActivityLog {
-  readonly action: string;
-  readonly created_at: string;
+  readonly action: string
+  readonly created_at: string
   /** Shown as it is, instead of `created_at`. */
-  readonly timestamp?: string | null | undefined;
-  readonly colore?: string | null | undefined;
-  readonly user?: string | null | undefined;
-  readonly nome?: string | null | undefined;
-  readonly cognome?: string | null | undefined;
-  readonly gruppo?: { readonly nome: string } | null | undefined;
-  readonly message?: string | null | undefined;
+  readonly timestamp?: string | null | undefined
+  readonly colore?: string | null | undefined
+  readonly user?: string | null | undefined
+  readonly nome?: string | null | undefined
+  readonly cognome?: string | null | undefined
+  readonly gruppo?: { readonly nome: string } | null | undefined
+  readonly message?: string | null | undefined
 }
 
 export interface ActivityRowProps {
-  log?: ActivityLog | null | undefined;
+  log?: ActivityLog | null | undefined
   /** `li` inside a list. */
-  as?: 'li' | 'div' | undefined;
+  as?: 'li' | 'div' | undefined
 }
 
 const Root = styled.div({
@@ -36,7 +36,7 @@ const Root = styled.div({
   [narrow]: { paddingInline: 16 },
   listStyle: 'none',
   '& + &': { borderTop: `1px solid ${paint.line}` },
-});
+})
 
 const When = styled.time({
   color: paint.muted,
@@ -44,7 +44,7 @@ const When = styled.time({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   [narrow]: { order: 1 },
-});
+})
 
 const Dot = styled.span({
   width: 12,
@@ -53,7 +53,7 @@ const Dot = styled.span({
   flexShrink: 0,
   backgroundColor: paint.field,
   border: `1px solid color-mix(in srgb, ${paint.text} 35%, transparent)`,
-});
+})
 
 const Who = styled.span({
   fontWeight: 600,
@@ -62,7 +62,7 @@ const Who = styled.span({
   gap: 8,
   minWidth: 0,
   [narrow]: { flex: '1 1 calc(100% - 140px)' },
-});
+})
 
 // Always there for screen readers; a pointer on the row brings it into sight.
 const Group = styled.span({
@@ -70,28 +70,30 @@ const Group = styled.span({
   color: paint.muted,
   fontWeight: 400,
   [`${canHover}`]: {
-    [wide]: { '[data-activity]:hover &': { position: 'static', width: 'auto', height: 'auto', margin: 0, clipPath: 'none' } },
+    [wide]: {
+      '[data-activity]:hover &': { position: 'static', width: 'auto', height: 'auto', margin: 0, clipPath: 'none' },
+    },
   },
-});
+})
 
-const Message = styled.em({ color: paint.muted, minWidth: 0, overflowWrap: 'anywhere', [narrow]: { order: 2 } });
+const Message = styled.em({ color: paint.muted, minWidth: 0, overflowWrap: 'anywhere', [narrow]: { order: 2 } })
 
-const End = styled.span({ marginInlineStart: 'auto' });
+const End = styled.span({ marginInlineStart: 'auto' })
 
 function nameOf(log: ActivityLog): string {
-  return log.user ? log.user : [log.nome, log.cognome].filter(Boolean).join(' ');
+  return log.user ? log.user : [log.nome, log.cognome].filter(Boolean).join(' ')
 }
 
 function dotColour(log: ActivityLog): string | null {
-  if (log.colore) return log.colore;
-  const known = Boolean(log.user) || Boolean(log.nome);
-  return known && log.action.toLowerCase() !== 'errore' ? paint.field : null;
+  if (log.colore) return log.colore
+  const known = Boolean(log.user) || Boolean(log.nome)
+  return known && log.action.toLowerCase() !== 'errore' ? paint.field : null
 }
 
 /** One line of an access log; draws nothing without a log. */
 export function ActivityRow({ log, as = 'li' }: ActivityRowProps) {
-  if (!log) return null;
-  const colour = dotColour(log);
+  if (!log) return null
+  const colour = dotColour(log)
   return (
     <Root as={as} data-activity>
       <When dateTime={log.created_at}>{log.timestamp ?? dateTime(log.created_at)}</When>
@@ -105,5 +107,5 @@ export function ActivityRow({ log, as = 'li' }: ActivityRowProps) {
         <ActionBadge action={log.action} />
       </End>
     </Root>
-  );
+  )
 }

@@ -1,11 +1,11 @@
-import styled from '@emotion/styled';
-import { Megaphone } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { paint } from './paint.ts';
+import styled from '@emotion/styled'
+import { Megaphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paint } from './paint.ts'
 
 export interface BannerProps {
   /** The text of the notice; nothing is drawn without it. */
-  children?: ReactNode;
+  children?: ReactNode
 }
 
 const Root = styled.aside({
@@ -20,15 +20,15 @@ const Root = styled.aside({
   whiteSpace: 'pre-line',
   '& a': { color: 'inherit' },
   '& > svg': { flexShrink: 0, marginBlockStart: 2 },
-});
+})
 
 /** A notice for everyone, on top of every page. */
 export function Banner({ children }: BannerProps) {
-  if (!children) return null;
+  if (!children) return null
   return (
     <Root aria-label="Avviso">
       <Megaphone size={20} aria-hidden />
       <span>{children}</span>
     </Root>
-  );
+  )
 }

@@ -1,18 +1,24 @@
-import styled from '@emotion/styled';
-import { paint } from './paint.ts';
-import { fonts } from './tokens.ts';
+import styled from '@emotion/styled'
+import { paint } from './paint.ts'
+import { fonts } from './tokens.ts'
 
 export interface ArchesProps {
   /** px, or em to follow the text; the height follows. */
-  width?: number | string | undefined;
+  width?: number | string | undefined
   /** The light in the middle arch. */
-  lit?: boolean | undefined;
+  lit?: boolean | undefined
 }
 
 /** Three arches of a cloister, in the colour of the text around it; the middle one is lit. */
 export function Arches({ width = 40, lit = false }: ArchesProps) {
   return (
-    <svg style={{ width, aspectRatio: '4 / 3', flexShrink: 0 }} viewBox="0 0 48 36" fill="none" aria-hidden focusable="false">
+    <svg
+      style={{ width, aspectRatio: '4 / 3', flexShrink: 0 }}
+      viewBox="0 0 48 36"
+      fill="none"
+      aria-hidden
+      focusable="false"
+    >
       {lit && <path d="M17.5 34V16.5a6.5 6.5 0 0 1 13 0V34Z" fill={paint.accent.main} />}
       <path
         d="M3 34V21a5.75 5.75 0 0 1 11.5 0v13M33.5 34V21a5.75 5.75 0 0 1 11.5 0v13M14.5 34V15.5a9.5 9.5 0 0 1 19 0V34"
@@ -22,18 +28,24 @@ export function Arches({ width = 40, lit = false }: ArchesProps) {
         strokeLinejoin="round"
       />
     </svg>
-  );
+  )
 }
 
 export interface BrandProps {
   /** Height of the name in px. */
-  size?: number | undefined;
+  size?: number | undefined
   /** Only the arches, with the name for screen readers. */
-  markOnly?: boolean | undefined;
+  markOnly?: boolean | undefined
 }
 
-const Root = styled.span({ display: 'inline-flex', alignItems: 'center', gap: '0.4em', color: paint.primary.main });
-const Name = styled.span({ fontFamily: fonts.title, fontWeight: 800, letterSpacing: '-0.03em', lineHeight: 1, color: paint.text });
+const Root = styled.span({ display: 'inline-flex', alignItems: 'center', gap: '0.4em', color: paint.primary.main })
+const Name = styled.span({
+  fontFamily: fonts.title,
+  fontWeight: 800,
+  letterSpacing: '-0.03em',
+  lineHeight: 1,
+  color: paint.text,
+})
 
 /** The mark and the name. */
 export function Brand({ size = 28, markOnly = false }: BrandProps) {
@@ -42,5 +54,5 @@ export function Brand({ size = 28, markOnly = false }: BrandProps) {
       <Arches width="1.4em" lit />
       {!markOnly && <Name>Cortile</Name>}
     </Root>
-  );
+  )
 }

@@ -13,7 +13,13 @@ function setup(props: { locked?: boolean } = {}) {
       <input aria-label="Note" />
     </>,
   )
-  return { user: userEvent.setup({ delay: null }), onCard, onShort, onPress, field: screen.getByLabelText('Numero della card') }
+  return {
+    user: userEvent.setup({ delay: null }),
+    onCard,
+    onShort,
+    onPress,
+    field: screen.getByLabelText('Numero della card'),
+  }
 }
 
 const codes = (onCard: jest.Mock<void, [string]>) => onCard.mock.calls.map(([code]) => code)
@@ -30,7 +36,9 @@ describe('CardReader', () => {
 
   it('gives five cards without a pause in order, each to the newest handler', async () => {
     const seen: string[] = []
-    const draw = (turn: number) => <CardReader onCard={(code) => (seen.push(`${turn} ${code}`), rerender(draw(turn + 1)))} />
+    const draw = (turn: number) => (
+      <CardReader onCard={(code) => (seen.push(`${turn} ${code}`), rerender(draw(turn + 1)))} />
+    )
     const { rerender } = render(draw(0))
     await userEvent.setup({ delay: null }).keyboard(cards.join(''))
     expect(seen).toEqual(cards.map((code, turn) => `${turn} ${code}`))

@@ -38,7 +38,14 @@ const State = styled.span({
   borderColor: `color-mix(in srgb, ${paint.dentro.main} 30%, transparent)`,
   '&[data-locked]': { color: paint.muted, backgroundColor: paint.sunken, borderColor: paint.line },
 })
-const Wake = styled.button({ ...pill, minHeight: target.kiosk, color: paint.accent.on, backgroundColor: paint.accent.main, borderColor: paint.accent.main, cursor: 'pointer' })
+const Wake = styled.button({
+  ...pill,
+  minHeight: target.kiosk,
+  color: paint.accent.on,
+  backgroundColor: paint.accent.main,
+  borderColor: paint.accent.main,
+  cursor: 'pointer',
+})
 
 /** Reads cards from a reader that types like a keyboard, and always says whether it would. */
 export function CardReader({ onCard, onShort, locked = false }: CardReaderProps) {
@@ -51,7 +58,14 @@ export function CardReader({ onCard, onShort, locked = false }: CardReaderProps)
   })
   return (
     <Root>
-      <Input ref={field} aria-label="Numero della card" inputMode="none" autoComplete="off" maxLength={10} data-card-reader />
+      <Input
+        ref={field}
+        aria-label="Numero della card"
+        inputMode="none"
+        autoComplete="off"
+        maxLength={10}
+        data-card-reader
+      />
       {locked ? (
         <State role="status" data-locked>
           <Lock size={20} aria-hidden />

@@ -1,20 +1,20 @@
-import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
-import { Brand } from './Brand.tsx';
-import { narrow } from './media.ts';
-import { paint } from './paint.ts';
-import { fonts, radius, rem, type } from './tokens.ts';
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { Brand } from './Brand.tsx'
+import { narrow } from './media.ts'
+import { paint } from './paint.ts'
+import { fonts, radius, rem, type } from './tokens.ts'
 
 export interface CentredCardProps {
-  title: ReactNode;
-  subtitle?: ReactNode;
-  children: ReactNode;
+  title: ReactNode
+  subtitle?: ReactNode
+  children: ReactNode
   /** The link back, above the card. */
-  back?: ReactNode;
+  back?: ReactNode
   /** Other ways to go, under the card. */
-  footer?: ReactNode;
+  footer?: ReactNode
   /** px; 440 for a login, more for a form. */
-  width?: number | undefined;
+  width?: number | undefined
 }
 
 const Page = styled.div({
@@ -27,8 +27,8 @@ const Page = styled.div({
   // A low arcade of light behind the card, from the two colours of the mark.
   background: `radial-gradient(120% 60% at 50% 100%, color-mix(in srgb, ${paint.accent.main} 14%, transparent), transparent 70%), ${paint.page}`,
   [narrow]: { justifyContent: 'flex-start' },
-});
-const Main = styled.main({ width: '100%', display: 'flex', flexDirection: 'column', gap: 20 });
+})
+const Main = styled.main({ width: '100%', display: 'flex', flexDirection: 'column', gap: 20 })
 const Top = styled.div({
   display: 'flex',
   alignItems: 'center',
@@ -36,14 +36,14 @@ const Top = styled.div({
   flexWrap: 'wrap',
   gap: 12,
   minHeight: 44,
-});
+})
 const Surface = styled.div({
   backgroundColor: paint.surface,
   border: `1px solid ${paint.line}`,
   borderRadius: radius.large,
   padding: 32,
   [narrow]: { padding: 20 },
-});
+})
 const Title = styled.h1({
   margin: 0,
   fontFamily: fonts.title,
@@ -51,9 +51,9 @@ const Title = styled.h1({
   fontWeight: 700,
   lineHeight: 1.2,
   letterSpacing: '-0.015em',
-});
-const Subtitle = styled.p({ margin: '8px 0 0', color: paint.muted });
-const Content = styled.div({ marginBlockStart: 24 });
+})
+const Subtitle = styled.p({ margin: '8px 0 0', color: paint.muted })
+const Content = styled.div({ marginBlockStart: 24 })
 
 /** The layout of public pages: brand, one card, and nothing else to look at. Holds the page's `<main>`. */
 export function CentredCard({ title, subtitle, children, back, footer, width = 440 }: CentredCardProps) {
@@ -72,5 +72,5 @@ export function CentredCard({ title, subtitle, children, back, footer, width = 4
         {footer}
       </Main>
     </Page>
-  );
+  )
 }

@@ -1,13 +1,13 @@
-import styled from '@emotion/styled';
-import { useId, type ComponentProps, type ReactNode } from 'react';
-import type { FieldError } from './FieldFrame.tsx';
-import { paint } from './paint.ts';
-import { rem, target, type } from './tokens.ts';
+import styled from '@emotion/styled'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import type { FieldError } from './FieldFrame.tsx'
+import { paint } from './paint.ts'
+import { rem, target, type } from './tokens.ts'
 
 export interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'children' | 'type'> {
-  label: ReactNode;
-  error?: FieldError;
-  hint?: ReactNode;
+  label: ReactNode
+  error?: FieldError
+  hint?: ReactNode
 }
 
 const Line = styled.label({
@@ -18,26 +18,32 @@ const Line = styled.label({
   paddingBlock: 10,
   cursor: 'pointer',
   '&:has(:disabled)': { cursor: 'not-allowed', color: paint.muted },
-});
-const Check = styled.input({ width: 22, height: 22, margin: 1, flexShrink: 0, cursor: 'inherit' });
+})
+const Check = styled.input({ width: 22, height: 22, margin: 1, flexShrink: 0, cursor: 'inherit' })
 const Under = styled.div({
   marginInlineStart: 36,
   marginBlockStart: -6,
   fontSize: rem(type.small),
   color: paint.muted,
   '&[data-wrong]': { color: paint.errore.main },
-});
+})
 
 /** A yes or no; the whole line is the target. */
 export function CheckField({ label, error, hint, ...input }: CheckFieldProps) {
-  const made = useId();
-  const id = input.id ?? made;
-  const wrong = typeof error === 'string' ? error : (error ?? []).join(' ');
-  const described = [hint ? `${id}-hint` : '', wrong ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const made = useId()
+  const id = input.id ?? made
+  const wrong = typeof error === 'string' ? error : (error ?? []).join(' ')
+  const described = [hint ? `${id}-hint` : '', wrong ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div>
       <Line htmlFor={id}>
-        <Check {...input} type="checkbox" id={id} aria-describedby={described || undefined} aria-invalid={wrong ? true : undefined} />
+        <Check
+          {...input}
+          type="checkbox"
+          id={id}
+          aria-describedby={described || undefined}
+          aria-invalid={wrong ? true : undefined}
+        />
         <span>{label}</span>
       </Line>
       {hint && <Under id={`${id}-hint`}>{hint}</Under>}
@@ -47,5 +53,5 @@ export function CheckField({ label, error, hint, ...input }: CheckFieldProps) {
         </Under>
       )}
     </div>
-  );
+  )
 }

@@ -1,45 +1,47 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { KitProvider } from './KitProvider.tsx';
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { KitProvider } from './KitProvider.tsx'
 
 function setup(props: { busy?: boolean; danger?: boolean } = {}) {
-  const onConfirm = jest.fn();
-  const onCancel = jest.fn();
+  const onConfirm = jest.fn()
+  const onCancel = jest.fn()
   render(
     <ConfirmDialog open onConfirm={onConfirm} onCancel={onCancel} count="3 persone" {...props}>
       Vuoi far uscire i presenti?
     </ConfirmDialog>,
     { wrapper: KitProvider },
-  );
-  return { user: userEvent.setup(), onConfirm, onCancel };
+  )
+  return { user: userEvent.setup(), onConfirm, onCancel }
 }
 
 describe('ConfirmDialog', () => {
   it('is named by its title and described by its question and count', () => {
-    setup();
-    expect(screen.getByRole('dialog', { name: 'Conferma Azione' })).toHaveAccessibleDescription('Vuoi far uscire i presenti? 3 persone');
-  });
+    setup()
+    expect(screen.getByRole('dialog', { name: 'Conferma Azione' })).toHaveAccessibleDescription(
+      'Vuoi far uscire i presenti? 3 persone',
+    )
+  })
 
   it('confirms and cancels', async () => {
-    const { user, onConfirm, onCancel } = setup();
-    await user.click(screen.getByRole('button', { name: 'Conferma' }));
-    await user.click(screen.getByRole('button', { name: 'Annulla' }));
-    await user.keyboard('{Escape}');
-    expect(onConfirm).toHaveBeenCalledTimes(1);
-    expect(onCancel).toHaveBeenCalledTimes(2);
-  });
+    const { user, onConfirm, onCancel } = setup()
+    await user.click(screen.getByRole('button', { name: 'Conferma' }))
+    await user.click(screen.getByRole('button', { name: 'Annulla' }))
+    await user.keyboard('{Escape}')
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+    expect(onCancel).toHaveBeenCalledTimes(2)
+  })
 
   it('starts on Annulla when it cannot be undone', () => {
-    setup({ danger: true });
-    expect(screen.getByRole('button', { name: 'Annulla' })).toHaveFocus();
-  });
+    setup({ danger: true })
+    expect(screen.getByRole('button', { name: 'Annulla' })).toHaveFocus()
+  })
 
   it('lets nothing through while busy', async () => {
-    const { user, onCancel } = setup({ busy: true });
-    await user.keyboard('{Escape}');
-    expect(onCancel).not.toHaveBeenCalled();
-    expect(screen.getByRole('button', { name: /Conferma/ })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Annulla' })).toBeDisabled();
-  });
-});
+    const { user, onCancel } = setup({ busy: true })
+    await user.keyboard('{Escape}')
+    expect(onCancel).not.toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: /Conferma/ })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Annulla' })).toBeDisabled()
+  })
+})

@@ -1,24 +1,24 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from './mui.ts'
-import styled from '@emotion/styled';
-import { useId, type ReactNode } from 'react';
+import styled from '@emotion/styled'
+import { useId, type ReactNode } from 'react'
 
-const Count = styled.p({ margin: '12px 0 0', fontWeight: 700 });
+const Count = styled.p({ margin: '12px 0 0', fontWeight: 700 })
 
 export interface ConfirmDialogProps {
-  open: boolean;
+  open: boolean
   /** The question: what will happen. */
-  children: ReactNode;
-  onConfirm: () => void;
-  onCancel: () => void;
-  title?: string | undefined;
+  children: ReactNode
+  onConfirm: () => void
+  onCancel: () => void
+  title?: string | undefined
   /** How many things it touches, said before: "12 persone usciranno". */
-  count?: ReactNode;
-  confirmLabel?: string | undefined;
-  cancelLabel?: string | undefined;
+  count?: ReactNode
+  confirmLabel?: string | undefined
+  cancelLabel?: string | undefined
   /** For what cannot be undone: red, and the focus starts on the way out. */
-  danger?: boolean | undefined;
+  danger?: boolean | undefined
   /** While the answer is under way nothing closes the dialog. */
-  busy?: boolean | undefined;
+  busy?: boolean | undefined
 }
 
 /** Asks before something happens. */
@@ -34,25 +34,36 @@ export function ConfirmDialog({
   danger = false,
   busy = false,
 }: ConfirmDialogProps) {
-  const id = useId();
-  const cancel = busy ? undefined : onCancel;
+  const id = useId()
+  const cancel = busy ? undefined : onCancel
   return (
-    <Dialog open={open} onClose={cancel} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+    <Dialog
+      open={open}
+      onClose={cancel}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent id={`${id}-text`}>
         {children}
-        {count !== undefined && (
-          <Count>{count}</Count>
-        )}
+        {count !== undefined && <Count>{count}</Count>}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" variant="outlined" onClick={cancel} disabled={busy} autoFocus={danger}>
           {cancelLabel}
         </Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={onConfirm} loading={busy} autoFocus={!danger}>
+        <Button
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          onClick={onConfirm}
+          loading={busy}
+          autoFocus={!danger}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>
     </Dialog>
-  );
+  )
 }

@@ -1,13 +1,13 @@
-import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
-import { Arches } from './Brand.tsx';
-import { paint } from './paint.ts';
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { Arches } from './Brand.tsx'
+import { paint } from './paint.ts'
 
 export interface EmptyStateProps {
   /** One sentence. */
-  children: ReactNode;
+  children: ReactNode
   /** One action, if there is something to do. */
-  action?: ReactNode;
+  action?: ReactNode
 }
 
 const Root = styled.div({
@@ -18,9 +18,9 @@ const Root = styled.div({
   padding: '40px 24px',
   textAlign: 'center',
   '& > svg': { color: paint.line },
-});
+})
 
-const Sentence = styled.p({ margin: 0, maxWidth: '46ch', color: paint.muted });
+const Sentence = styled.p({ margin: 0, maxWidth: '46ch', color: paint.muted })
 
 /** Nothing here: one sentence, one action. */
 export function EmptyState({ children, action }: EmptyStateProps) {
@@ -30,5 +30,5 @@ export function EmptyState({ children, action }: EmptyStateProps) {
       <Sentence>{children}</Sentence>
       {action}
     </Root>
-  );
+  )
 }

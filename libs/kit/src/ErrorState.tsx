@@ -1,14 +1,14 @@
 import { Button } from './mui.ts'
-import styled from '@emotion/styled';
-import { CircleAlert, RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { paint } from './paint.ts';
-import { radius } from './tokens.ts';
+import styled from '@emotion/styled'
+import { CircleAlert, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paint } from './paint.ts'
+import { radius } from './tokens.ts'
 
 export interface ErrorStateProps {
-  children?: ReactNode;
-  onRetry?: (() => void) | undefined;
-  retrying?: boolean | undefined;
+  children?: ReactNode
+  onRetry?: (() => void) | undefined
+  retrying?: boolean | undefined
 }
 
 const Root = styled.div({
@@ -22,12 +22,16 @@ const Root = styled.div({
   backgroundColor: paint.errore.tint,
   color: paint.text,
   '& > svg': { color: paint.errore.main, flexShrink: 0 },
-});
+})
 
-const Sentence = styled.p({ margin: 0, flex: '1 1 200px' });
+const Sentence = styled.p({ margin: 0, flex: '1 1 200px' })
 
 /** What went wrong, where it went wrong, with a way to try again. The toast has already said it aloud. */
-export function ErrorState({ children = 'Non è stato possibile caricare i dati.', onRetry, retrying = false }: ErrorStateProps) {
+export function ErrorState({
+  children = 'Non è stato possibile caricare i dati.',
+  onRetry,
+  retrying = false,
+}: ErrorStateProps) {
   return (
     <Root>
       <CircleAlert size={24} aria-hidden />
@@ -45,5 +49,5 @@ export function ErrorState({ children = 'Non è stato possibile caricare i dati.
         </Button>
       )}
     </Root>
-  );
+  )
 }

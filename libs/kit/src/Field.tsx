@@ -1,15 +1,15 @@
-import styled from '@emotion/styled';
-import type { ComponentProps, ReactNode } from 'react';
-import { controlStyle } from './field-styles.ts';
-import { FieldFrame, type FieldFrameOptions } from './FieldFrame.tsx';
+import styled from '@emotion/styled'
+import type { ComponentProps, ReactNode } from 'react'
+import { controlStyle } from './field-styles.ts'
+import { FieldFrame, type FieldFrameOptions } from './FieldFrame.tsx'
 
 export interface FieldProps extends FieldFrameOptions, Omit<ComponentProps<'input'>, 'children'> {
   /** Before and after the text, inside the box. */
-  start?: ReactNode;
-  end?: ReactNode;
+  start?: ReactNode
+  end?: ReactNode
 }
 
-const Input = styled.input(controlStyle);
+const Input = styled.input(controlStyle)
 
 /**
  * A line of text with its label above. Takes everything an `<input>` takes: `{...register('nome')}`, `autoComplete`,
@@ -34,5 +34,5 @@ export function Field({ label, error, hint, labelHidden, start, end, ...input }:
         </>
       )}
     </FieldFrame>
-  );
+  )
 }

@@ -1,41 +1,41 @@
-import styled from '@emotion/styled';
-import { CircleAlert } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
-import { boxStyle } from './field-styles.ts';
-import { paint } from './paint.ts';
-import { rem, type } from './tokens.ts';
-import { hidden } from './VisuallyHidden.tsx';
+import styled from '@emotion/styled'
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { boxStyle } from './field-styles.ts'
+import { paint } from './paint.ts'
+import { rem, type } from './tokens.ts'
+import { hidden } from './VisuallyHidden.tsx'
 
 /** One text, or the server's list for that field. */
-export type FieldError = string | readonly string[] | null | undefined;
+export type FieldError = string | readonly string[] | null | undefined
 
 /** What every field has around its control. */
 export interface FieldFrameOptions {
-  label: string;
-  error?: FieldError;
-  hint?: ReactNode;
+  label: string
+  error?: FieldError
+  hint?: ReactNode
   /** Leaves the label to screen readers, where the place already says it. */
-  labelHidden?: boolean | undefined;
+  labelHidden?: boolean | undefined
 }
 
 /** Attributes that tie a control to its label, hint and error. */
 export interface ControlWiring {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
 }
 
 interface FieldFrameProps extends FieldFrameOptions {
-  id?: string | undefined;
-  required?: boolean | undefined;
-  disabled?: boolean | undefined;
-  children: (wiring: ControlWiring) => ReactNode;
+  id?: string | undefined
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+  children: (wiring: ControlWiring) => ReactNode
 }
 
-const Root = styled.div({ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 });
-const Label = styled.label({ fontSize: rem(type.small), fontWeight: 600, lineHeight: 1.4, '&[data-hidden]': hidden });
-const Star = styled.span({ color: paint.errore.main });
-const Hint = styled.div({ fontSize: rem(type.small), lineHeight: 1.4, color: paint.muted });
+const Root = styled.div({ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 })
+const Label = styled.label({ fontSize: rem(type.small), fontWeight: 600, lineHeight: 1.4, '&[data-hidden]': hidden })
+const Star = styled.span({ color: paint.errore.main })
+const Hint = styled.div({ fontSize: rem(type.small), lineHeight: 1.4, color: paint.muted })
 const Wrong = styled.div({
   display: 'flex',
   gap: 6,
@@ -43,19 +43,28 @@ const Wrong = styled.div({
   lineHeight: 1.4,
   color: paint.errore.main,
   '& > svg': { flexShrink: 0, marginBlockStart: 1 },
-});
-const Box = styled.div(boxStyle);
+})
+const Box = styled.div(boxStyle)
 
 function textOf(error: FieldError): string {
-  return typeof error === 'string' ? error : (error ?? []).join(' ');
+  return typeof error === 'string' ? error : (error ?? []).join(' ')
 }
 
 /** Label above, control, then hint and error below, wired together. */
-export function FieldFrame({ label, error, hint, labelHidden = false, id: given, required, disabled, children }: FieldFrameProps) {
-  const made = useId();
-  const id = given ?? made;
-  const wrong = textOf(error);
-  const described = [hint ? `${id}-hint` : '', wrong ? `${id}-error` : ''].filter(Boolean).join(' ');
+export function FieldFrame({
+  label,
+  error,
+  hint,
+  labelHidden = false,
+  id: given,
+  required,
+  disabled,
+  children,
+}: FieldFrameProps) {
+  const made = useId()
+  const id = given ?? made
+  const wrong = textOf(error)
+  const described = [hint ? `${id}-hint` : '', wrong ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <Root>
       <Label htmlFor={id} data-hidden={labelHidden || undefined}>
@@ -73,5 +82,5 @@ export function FieldFrame({ label, error, hint, labelHidden = false, id: given,
         </Wrong>
       )}
     </Root>
-  );
+  )
 }

@@ -1,22 +1,22 @@
 import { Button, Drawer } from './mui.ts'
-import styled from '@emotion/styled';
-import { SlidersHorizontal } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
-import { wide } from './media.ts';
-import { paint } from './paint.ts';
-import { fonts, radius, rem, type } from './tokens.ts';
-import { useWide } from './use-wide.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import styled from '@emotion/styled'
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { wide } from './media.ts'
+import { paint } from './paint.ts'
+import { fonts, radius, rem, type } from './tokens.ts'
+import { useWide } from './use-wide.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface FilterSheetProps {
   /** The fields; they act at once, the URL holds them. */
-  children: ReactNode;
+  children: ReactNode
   /** How many are in force. */
-  active: number;
-  onReset: () => void;
+  active: number
+  onReset: () => void
   /** Always in sight beside the button: the search. */
-  search?: ReactNode;
-  label?: string | undefined;
+  search?: ReactNode
+  label?: string | undefined
 }
 
 const Bar = styled.div({
@@ -25,7 +25,7 @@ const Bar = styled.div({
   flexWrap: 'wrap',
   gap: 8,
   '& > [data-search]': { flex: '1 1 220px', [wide]: { maxWidth: 420 } },
-});
+})
 const Count = styled.span({
   minWidth: 22,
   padding: '0 6px',
@@ -34,36 +34,40 @@ const Count = styled.span({
   color: paint.accent.on,
   fontSize: rem(type.small),
   textAlign: 'center',
-});
-const Fields = styled.div({ display: 'grid', gap: 16, [wide]: { gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' } });
+})
+const Fields = styled.div({
+  display: 'grid',
+  gap: 16,
+  [wide]: { gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' },
+})
 const Region = styled.div({
   marginBlockStart: 12,
   padding: 16,
   border: `1px solid ${paint.line}`,
   borderRadius: radius.medium,
   backgroundColor: paint.surface,
-});
-const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.lead) });
+})
+const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.lead) })
 const Sheet = styled.div({
   display: 'flex',
   flexDirection: 'column',
   gap: 16,
   padding: '20px 16px calc(16px + env(safe-area-inset-bottom))',
-});
+})
 
 /** Filters of a list: a region that opens in place, or a sheet from the bottom under 768 px. */
 export function FilterSheet({ children, active, onReset, search, label = 'Filtri' }: FilterSheetProps) {
-  const id = useId();
-  const inPlace = useWide();
-  const [open, setOpen] = useState(false);
+  const id = useId()
+  const inPlace = useWide()
+  const [open, setOpen] = useState(false)
   const close = () => {
-    setOpen(false);
-  };
+    setOpen(false)
+  }
   const reset = active > 0 && (
     <Button variant="text" onClick={onReset}>
       Azzera filtri
     </Button>
-  );
+  )
   return (
     <div>
       <Bar>
@@ -76,7 +80,7 @@ export function FilterSheet({ children, active, onReset, search, label = 'Filtri
           aria-controls={open ? id : undefined}
           aria-haspopup={inPlace ? undefined : 'dialog'}
           onClick={() => {
-            setOpen(!open);
+            setOpen(!open)
           }}
         >
           {label}
@@ -112,5 +116,5 @@ export function FilterSheet({ children, active, onReset, search, label = 'Filtri
         </Drawer>
       )}
     </div>
-  );
+  )
 }

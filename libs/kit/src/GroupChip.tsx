@@ -1,13 +1,13 @@
-import styled from '@emotion/styled';
-import { inkOn } from './contrast.ts';
-import { paint } from './paint.ts';
-import { radius, rem, type } from './tokens.ts';
+import styled from '@emotion/styled'
+import { inkOn } from './contrast.ts'
+import { paint } from './paint.ts'
+import { radius, rem, type } from './tokens.ts'
 
 export interface GroupChipProps {
   /** Null or absent is "Nessun Gruppo". */
-  group?: { readonly nome: string; readonly colore: string } | null | undefined;
+  group?: { readonly nome: string; readonly colore: string } | null | undefined
   /** `large` is read from a distance. */
-  size?: 'medium' | 'large' | undefined;
+  size?: 'medium' | 'large' | undefined
 }
 
 const Root = styled.span({
@@ -26,7 +26,7 @@ const Root = styled.span({
   overflowWrap: 'anywhere',
   '&[data-size="large"]': { fontSize: rem(type.title), padding: '6px 20px' },
   '&[data-none]': { borderStyle: 'dashed', borderColor: paint.field, color: paint.muted, fontWeight: 400 },
-});
+})
 
 /** A group: its name, always, on its colour. */
 export function GroupChip({ group, size = 'medium' }: GroupChipProps) {
@@ -35,12 +35,12 @@ export function GroupChip({ group, size = 'medium' }: GroupChipProps) {
       <Root data-size={size} data-none>
         Nessun Gruppo
       </Root>
-    );
+    )
   }
-  const ink = inkOn(group.colore);
+  const ink = inkOn(group.colore)
   return (
     <Root data-size={size} style={ink ? { backgroundColor: group.colore, color: ink } : undefined}>
       {group.nome}
     </Root>
-  );
+  )
 }

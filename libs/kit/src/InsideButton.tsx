@@ -1,12 +1,12 @@
-import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
-import { paint } from './paint.ts';
-import { radius, target } from './tokens.ts';
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { paint } from './paint.ts'
+import { radius, target } from './tokens.ts'
 
 export interface InsideButtonProps {
-  label: string;
-  onClick: () => void;
-  children: ReactNode;
+  label: string
+  onClick: () => void
+  children: ReactNode
 }
 
 const Root = styled.button({
@@ -26,7 +26,7 @@ const Root = styled.button({
   cursor: 'pointer',
   '&:hover': { color: paint.text },
   '&:focus-visible': { outlineOffset: -3 },
-});
+})
 
 /** A button inside a field's box: show, clear. */
 export function InsideButton({ label, onClick, children }: InsideButtonProps) {
@@ -34,5 +34,5 @@ export function InsideButton({ label, onClick, children }: InsideButtonProps) {
     <Root type="button" aria-label={label} title={label} onClick={onClick}>
       {children}
     </Root>
-  );
+  )
 }

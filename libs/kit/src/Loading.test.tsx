@@ -1,23 +1,23 @@
-import { act, render, screen } from '@testing-library/react';
-import { Loading } from './Loading.tsx';
+import { act, render, screen } from '@testing-library/react'
+import { Loading } from './Loading.tsx'
 
 describe('Loading', () => {
   beforeEach(() => {
-    jest.useFakeTimers();
-  });
+    jest.useFakeTimers()
+  })
   afterEach(() => {
-    jest.useRealTimers();
-  });
+    jest.useRealTimers()
+  })
 
   it('says nothing for 150 ms, then that it is loading', () => {
-    render(<Loading />);
+    render(<Loading />)
     act(() => {
-      jest.advanceTimersByTime(149);
-    });
-    expect(screen.queryByText('Caricamento…')).not.toBeInTheDocument();
+      jest.advanceTimersByTime(149)
+    })
+    expect(screen.queryByText('Caricamento…')).not.toBeInTheDocument()
     act(() => {
-      jest.advanceTimersByTime(1);
-    });
-    expect(screen.getByText('Caricamento…')).toBeInTheDocument();
-  });
-});
+      jest.advanceTimersByTime(1)
+    })
+    expect(screen.getByText('Caricamento…')).toBeInTheDocument()
+  })
+})

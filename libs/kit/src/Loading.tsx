@@ -1,12 +1,12 @@
-import { keyframes } from '@emotion/react';
-import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
-import { paint } from './paint.ts';
-import { radius } from './tokens.ts';
-import { useDelayed } from './use-delayed.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { keyframes } from '@emotion/react'
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { paint } from './paint.ts'
+import { radius } from './tokens.ts'
+import { useDelayed } from './use-delayed.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-const breathe = keyframes({ '50%': { opacity: 0.55 } });
+const breathe = keyframes({ '50%': { opacity: 0.55 } })
 
 const Block = styled.span({
   display: 'block',
@@ -14,22 +14,22 @@ const Block = styled.span({
   backgroundColor: paint.skeleton,
   borderRadius: radius.small,
   animation: `${breathe} 1.6s ease-in-out infinite`,
-});
+})
 
-const Stack = styled.span({ display: 'flex', flexDirection: 'column', gap: 12 });
+const Stack = styled.span({ display: 'flex', flexDirection: 'column', gap: 12 })
 
 // Hidden, not absent: the content's room is taken from the first frame, so nothing moves when the blocks appear.
-const Root = styled.div({ '&:not([data-late])': { visibility: 'hidden' } });
+const Root = styled.div({ '&:not([data-late])': { visibility: 'hidden' } })
 
 export interface SkeletonProps {
-  width?: number | string | undefined;
-  height?: number | string | undefined;
-  round?: boolean | undefined;
+  width?: number | string | undefined
+  height?: number | string | undefined
+  round?: boolean | undefined
 }
 
 /** One grey block; sizes in px or CSS. */
 export function Skeleton({ width = '100%', height = 16, round = false }: SkeletonProps) {
-  return <Block aria-hidden style={{ width, height, ...(round && { borderRadius: radius.pill }) }} />;
+  return <Block aria-hidden style={{ width, height, ...(round && { borderRadius: radius.pill }) }} />
 }
 
 /** Lines of text to come. */
@@ -40,22 +40,22 @@ export function SkeletonLines({ lines = 3 }: { lines?: number | undefined }) {
         <Skeleton key={line} width={line === lines - 1 ? '55%' : line % 2 ? '85%' : '100%'} />
       ))}
     </Stack>
-  );
+  )
 }
 
 export interface LoadingProps {
   /** Skeletons in the content's shape; three lines otherwise. */
-  children?: ReactNode;
-  label?: string | undefined;
+  children?: ReactNode
+  label?: string | undefined
 }
 
 /** Stands where the content will be: visible after 150 ms, in its shape. */
 export function Loading({ children = <SkeletonLines />, label = 'Caricamento…' }: LoadingProps) {
-  const late = useDelayed(true);
+  const late = useDelayed(true)
   return (
     <Root data-late={late || undefined} aria-busy>
       <VisuallyHidden role="status">{late ? label : ''}</VisuallyHidden>
       {children}
     </Root>
-  );
+  )
 }

@@ -1,16 +1,16 @@
-import styled from '@emotion/styled';
-import type { LucideIcon } from 'lucide-react';
-import { paint } from './paint.ts';
-import { radius, rem, target, type } from './tokens.ts';
+import styled from '@emotion/styled'
+import type { LucideIcon } from 'lucide-react'
+import { paint } from './paint.ts'
+import { radius, rem, target, type } from './tokens.ts'
 
 interface PageButtonProps {
-  label: string;
-  page: number;
-  onPage: (page: number) => void;
-  current?: boolean | undefined;
+  label: string
+  page: number
+  onPage: (page: number) => void
+  current?: boolean | undefined
   /** Nowhere to go. The button stays focusable: pressing "next" up to the end must not lose the focus. */
-  off?: boolean | undefined;
-  icon?: LucideIcon | undefined;
+  off?: boolean | undefined
+  icon?: LucideIcon | undefined
 }
 
 const Root = styled.button({
@@ -31,7 +31,7 @@ const Root = styled.button({
   '&:hover': { backgroundColor: paint.sunken },
   '&[aria-current]': { backgroundColor: paint.primary.main, color: paint.primary.on, fontWeight: 700 },
   '&[aria-disabled]': { color: paint.field, cursor: 'default', backgroundColor: 'transparent' },
-});
+})
 
 /** One button of the pagination. */
 export function PageButton({ label, page, onPage, current = false, off = false, icon: Icon }: PageButtonProps) {
@@ -42,10 +42,10 @@ export function PageButton({ label, page, onPage, current = false, off = false, 
       aria-current={current ? 'page' : undefined}
       aria-disabled={off || undefined}
       onClick={() => {
-        if (!off && !current) onPage(page);
+        if (!off && !current) onPage(page)
       }}
     >
       {Icon ? <Icon size={20} aria-hidden /> : page}
     </Root>
-  );
+  )
 }

@@ -1,14 +1,14 @@
-import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
-import { narrow } from './media.ts';
-import { paint } from './paint.ts';
-import { fonts, rem, type } from './tokens.ts';
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { narrow } from './media.ts'
+import { paint } from './paint.ts'
+import { fonts, rem, type } from './tokens.ts'
 
 export interface PageHeaderProps {
-  title: ReactNode;
-  subtitle?: ReactNode;
+  title: ReactNode
+  subtitle?: ReactNode
   /** Buttons; under 768 px they become a bar at the bottom of the screen. */
-  actions?: ReactNode;
+  actions?: ReactNode
 }
 
 const Root = styled.header({
@@ -18,9 +18,9 @@ const Root = styled.header({
   gap: '12px 24px',
   marginBlockEnd: 24,
   [narrow]: { marginBlockEnd: 16 },
-});
+})
 
-const Words = styled.div({ flex: '1 1 280px', minWidth: 0 });
+const Words = styled.div({ flex: '1 1 280px', minWidth: 0 })
 
 const Title = styled.h1({
   margin: 0,
@@ -30,9 +30,9 @@ const Title = styled.h1({
   lineHeight: 1.2,
   letterSpacing: '-0.015em',
   paddingBlock: 5,
-});
+})
 
-const Subtitle = styled.div({ color: paint.muted });
+const Subtitle = styled.div({ color: paint.muted })
 
 const Actions = styled.div({
   display: 'flex',
@@ -49,7 +49,7 @@ const Actions = styled.div({
     borderTop: `1px solid ${paint.line}`,
     '& > *': { flex: '1 1 35%', minWidth: 0 },
   },
-});
+})
 
 /** Title of a page; the heading takes the focus after a navigation. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
@@ -61,5 +61,5 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
       </Words>
       {actions && <Actions data-kit-actions>{actions}</Actions>}
     </Root>
-  );
+  )
 }

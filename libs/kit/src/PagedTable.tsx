@@ -1,43 +1,43 @@
-import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
-import { ErrorState } from './ErrorState.tsx';
-import { Pagination, type PaginationProps } from './Pagination.tsx';
-import { Panel } from './Panel.tsx';
-import { SkeletonRows } from './SkeletonRows.tsx';
-import type { Column, RowLink } from './table-column.ts';
-import { tableStyle } from './table-styles.ts';
-import { TableRow } from './TableRow.tsx';
-import { useDelayed } from './use-delayed.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { ErrorState } from './ErrorState.tsx'
+import { Pagination, type PaginationProps } from './Pagination.tsx'
+import { Panel } from './Panel.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import type { Column, RowLink } from './table-column.ts'
+import { tableStyle } from './table-styles.ts'
+import { TableRow } from './TableRow.tsx'
+import { useDelayed } from './use-delayed.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface PagedTableProps<Row> {
   /** Names the table for screen readers. */
-  caption: string;
-  columns: readonly Column<Row>[];
+  caption: string
+  columns: readonly Column<Row>[]
   /** Undefined until the first answer. Pass the last rows while others are fetched. */
-  rows: readonly Row[] | undefined;
-  rowKey: (row: Row) => string | number;
-  link?: RowLink<Row> | undefined;
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  link?: RowLink<Row> | undefined
   /** Other rows than these are on their way; false while merely polling the same page, or every poll would dim it. */
-  fetching?: boolean | undefined;
+  fetching?: boolean | undefined
   /** The last fetch failed; rows already there stay. */
-  error?: { message?: string | undefined; onRetry: () => void } | null | undefined;
+  error?: { message?: string | undefined; onRetry: () => void } | null | undefined
   /** What stands in place of no rows: an EmptyState. */
-  empty: ReactNode;
-  pagination?: PaginationProps | undefined;
+  empty: ReactNode
+  pagination?: PaginationProps | undefined
   /** Rows to expect at first. */
-  skeletonRows?: number | undefined;
+  skeletonRows?: number | undefined
 }
 
-const Root = styled.div({ display: 'flex', flexDirection: 'column', gap: 12 });
-const Table = styled.table(tableStyle);
+const Root = styled.div({ display: 'flex', flexDirection: 'column', gap: 12 })
+const Table = styled.table(tableStyle)
 
 /** A list of records: a table whose rows are links, cards under 768 px, with its pages. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  const { caption, columns, rows, rowKey, link, fetching = false, error, empty, pagination, skeletonRows = 8 } = props;
-  const late = useDelayed(fetching);
-  const tracks = { '--columns': columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ') };
-  const waiting = rows === undefined && !error;
+  const { caption, columns, rows, rowKey, link, fetching = false, error, empty, pagination, skeletonRows = 8 } = props
+  const late = useDelayed(fetching)
+  const tracks = { '--columns': columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ') }
+  const waiting = rows === undefined && !error
   return (
     <Root aria-busy={fetching || undefined}>
       {error && (
@@ -54,7 +54,8 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
             <tr role="row">
               {columns.map((column) => (
                 <th key={column.id} role="columnheader" scope="col" data-align={column.align}>
-                  {column.headerCell ?? (column.headerHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header)}
+                  {column.headerCell ??
+                    (column.headerHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header)}
                 </th>
               ))}
             </tr>
@@ -76,5 +77,5 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       )}
       {pagination && rows !== undefined && <Pagination {...pagination} />}
     </Root>
-  );
+  )
 }

@@ -1,25 +1,25 @@
-import styled from '@emotion/styled';
-import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
-import { numero } from './format.ts';
-import { narrow, wide } from './media.ts';
-import { PageButton } from './PageButton.tsx';
-import { pageWindow } from './page-window.ts';
-import { paint } from './paint.ts';
-import { SelectField } from './SelectField.tsx';
-import { rem, type } from './tokens.ts';
+import styled from '@emotion/styled'
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
+import { numero } from './format.ts'
+import { narrow, wide } from './media.ts'
+import { PageButton } from './PageButton.tsx'
+import { pageWindow } from './page-window.ts'
+import { paint } from './paint.ts'
+import { SelectField } from './SelectField.tsx'
+import { rem, type } from './tokens.ts'
 
 /** Sizes a reader may choose. */
-export const PAGE_SIZES = [5, 10, 20, 50, 100, 500] as const;
+export const PAGE_SIZES = [5, 10, 20, 50, 100, 500] as const
 
 export interface PaginationProps {
-  page: number;
-  lastPage: number;
-  perPage: number;
-  total: number;
-  onPage: (page: number) => void;
-  onPerPage: (perPage: number) => void;
+  page: number
+  lastPage: number
+  perPage: number
+  total: number
+  onPage: (page: number) => void
+  onPerPage: (perPage: number) => void
   /** Names the navigation where a page has several. */
-  label?: string | undefined;
+  label?: string | undefined
 }
 
 const Root = styled.nav({
@@ -30,13 +30,21 @@ const Root = styled.nav({
   gap: '8px 24px',
   fontVariantNumeric: 'tabular-nums',
   [narrow]: { justifyContent: 'center' },
-});
-const Pages = styled.ul({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 4, margin: 0, padding: 0, listStyle: 'none' });
-const OnlyWide = styled.li({ [narrow]: { display: 'none' } });
-const OnlyNarrow = styled.li({ padding: '0 8px', whiteSpace: 'nowrap', [wide]: { display: 'none' } });
-const Gap = styled.span({ display: 'inline-block', width: 24, textAlign: 'center', color: paint.muted });
-const Range = styled.p({ margin: 0, color: paint.muted, fontSize: rem(type.small) });
-const Size = styled.div({ display: 'flex', alignItems: 'center', gap: 12, flexWrap: 'wrap', justifyContent: 'center' });
+})
+const Pages = styled.ul({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 4,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+const OnlyWide = styled.li({ [narrow]: { display: 'none' } })
+const OnlyNarrow = styled.li({ padding: '0 8px', whiteSpace: 'nowrap', [wide]: { display: 'none' } })
+const Gap = styled.span({ display: 'inline-block', width: 24, textAlign: 'center', color: paint.muted })
+const Range = styled.p({ margin: 0, color: paint.muted, fontSize: rem(type.small) })
+const Size = styled.div({ display: 'flex', alignItems: 'center', gap: 12, flexWrap: 'wrap', justifyContent: 'center' })
 const Narrow = styled.div({
   display: 'flex',
   alignItems: 'center',
@@ -44,15 +52,15 @@ const Narrow = styled.div({
   fontSize: rem(type.small),
   color: paint.muted,
   '& select': { width: '5.25rem' },
-});
+})
 
 /** First, previous, numbered pages, next, last, and how many rows a page has. */
 export function Pagination({ page, lastPage, perPage, total, onPage, onPerPage, label = 'Pagine' }: PaginationProps) {
-  if (total === 0) return null;
-  const sizes = PAGE_SIZES.map((size) => ({ value: size, label: String(size) }));
-  const first = (page - 1) * perPage + 1;
-  const atStart = page <= 1;
-  const atEnd = page >= lastPage;
+  if (total === 0) return null
+  const sizes = PAGE_SIZES.map((size) => ({ value: size, label: String(size) }))
+  const first = (page - 1) * perPage + 1
+  const atStart = page <= 1
+  const atEnd = page >= lastPage
   return (
     <Root aria-label={label}>
       <Size>
@@ -68,7 +76,7 @@ export function Pagination({ page, lastPage, perPage, total, onPage, onPerPage, 
             options={sizes}
             value={perPage}
             onChange={(event) => {
-              onPerPage(Number(event.target.value));
+              onPerPage(Number(event.target.value))
             }}
           />
         </Narrow>
@@ -102,5 +110,5 @@ export function Pagination({ page, lastPage, perPage, total, onPage, onPerPage, 
         </Pages>
       )}
     </Root>
-  );
+  )
 }

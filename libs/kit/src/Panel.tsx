@@ -1,16 +1,16 @@
-import styled from '@emotion/styled';
-import { useId, type ReactNode } from 'react';
-import { narrow } from './media.ts';
-import { paint } from './paint.ts';
-import { fonts, radius, rem, type } from './tokens.ts';
+import styled from '@emotion/styled'
+import { useId, type ReactNode } from 'react'
+import { narrow } from './media.ts'
+import { paint } from './paint.ts'
+import { fonts, radius, rem, type } from './tokens.ts'
 
 export interface PanelProps {
-  children: ReactNode;
-  title?: ReactNode;
+  children: ReactNode
+  title?: ReactNode
   /** At the end of the title's line. */
-  actions?: ReactNode;
+  actions?: ReactNode
   /** No padding around the content: tables and lists reach the border. */
-  flush?: boolean | undefined;
+  flush?: boolean | undefined
 }
 
 const Root = styled.section({
@@ -19,7 +19,7 @@ const Root = styled.section({
   borderRadius: radius.medium,
   minWidth: 0,
   // Not `overflow: hidden`, which would cut the focus ring of what touches the edge.
-});
+})
 
 const Head = styled.div({
   display: 'flex',
@@ -31,16 +31,22 @@ const Head = styled.div({
   padding: '8px 20px',
   borderBottom: `1px solid ${paint.line}`,
   [narrow]: { paddingInline: 16 },
-});
+})
 
-const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.lead), fontWeight: 700, lineHeight: 1.3 });
+const Title = styled.h2({
+  margin: 0,
+  fontFamily: fonts.title,
+  fontSize: rem(type.lead),
+  fontWeight: 700,
+  lineHeight: 1.3,
+})
 
-const Body = styled.div({ padding: 20, [narrow]: { padding: 16 }, '&[data-flush]': { padding: 0 } });
+const Body = styled.div({ padding: 20, [narrow]: { padding: 16 }, '&[data-flush]': { padding: 0 } })
 
 /** A surface with a border; with a title it is a named region. */
 export function Panel({ children, title, actions, flush = false }: PanelProps) {
-  const id = useId();
-  const headed = title !== undefined || actions !== undefined;
+  const id = useId()
+  const headed = title !== undefined || actions !== undefined
   return (
     <Root aria-labelledby={title === undefined ? undefined : id}>
       {headed && (
@@ -51,5 +57,5 @@ export function Panel({ children, title, actions, flush = false }: PanelProps) {
       )}
       <Body data-flush={flush || undefined}>{children}</Body>
     </Root>
-  );
+  )
 }

@@ -1,24 +1,24 @@
-import styled from '@emotion/styled';
-import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Field } from './Field.tsx';
-import { InsideButton } from './InsideButton.tsx';
-import { canHover } from './media.ts';
-import { paint } from './paint.ts';
-import { rem, type } from './tokens.ts';
-import { useSearchHotkey } from './use-search-hotkey.ts';
+import styled from '@emotion/styled'
+import { Search, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Field } from './Field.tsx'
+import { InsideButton } from './InsideButton.tsx'
+import { canHover } from './media.ts'
+import { paint } from './paint.ts'
+import { rem, type } from './tokens.ts'
+import { useSearchHotkey } from './use-search-hotkey.ts'
 
 export interface SearchFieldProps {
-  label: string;
+  label: string
   /** The search in force, usually from the URL. */
-  value: string;
-  onChange: (value: string) => void;
+  value: string
+  onChange: (value: string) => void
   /** ms of silence before `onChange`; Enter and the cross do not wait. */
-  debounce?: number | undefined;
+  debounce?: number | undefined
   /** `/` focuses it. Never on a screen that reads cards. */
-  hotkey?: boolean | undefined;
-  labelHidden?: boolean | undefined;
-  placeholder?: string | undefined;
+  hotkey?: boolean | undefined
+  labelHidden?: boolean | undefined
+  placeholder?: string | undefined
 }
 
 const Key = styled.kbd({
@@ -31,38 +31,46 @@ const Key = styled.kbd({
   fontFamily: 'inherit',
   fontSize: rem(type.small),
   color: paint.muted,
-});
+})
 
 /** A search that waits for a pause in the writing. */
-export function SearchField({ label, value, onChange, debounce = 300, hotkey = false, labelHidden, placeholder }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(value);
-  const [sent, setSent] = useState(value);
-  const [known, setKnown] = useState(value);
+export function SearchField({
+  label,
+  value,
+  onChange,
+  debounce = 300,
+  hotkey = false,
+  labelHidden,
+  placeholder,
+}: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(value)
+  const [sent, setSent] = useState(value)
+  const [known, setKnown] = useState(value)
   if (value !== known) {
-    setKnown(value);
+    setKnown(value)
     // Our own search coming back must not undo what has been written since.
     if (value !== sent) {
-      setText(value);
-      setSent(value);
+      setText(value)
+      setSent(value)
     }
   }
   function send(next: string) {
-    setText(next);
-    setSent(next);
-    if (next !== sent) onChange(next);
+    setText(next)
+    setSent(next)
+    if (next !== sent) onChange(next)
   }
-  const sendLater = useEffectEvent(send);
+  const sendLater = useEffectEvent(send)
   useEffect(() => {
-    if (text === sent) return undefined;
+    if (text === sent) return undefined
     const timer = setTimeout(() => {
-      sendLater(text);
-    }, debounce);
+      sendLater(text)
+    }, debounce)
     return () => {
-      clearTimeout(timer);
-    };
-  }, [text, sent, debounce]);
-  useSearchHotkey(input, hotkey);
+      clearTimeout(timer)
+    }
+  }, [text, sent, debounce])
+  useSearchHotkey(input, hotkey)
 
   return (
     <Field
@@ -78,10 +86,10 @@ export function SearchField({ label, value, onChange, debounce = 300, hotkey = f
       aria-keyshortcuts={hotkey ? '/' : undefined}
       value={text}
       onChange={(event) => {
-        setText(event.target.value);
+        setText(event.target.value)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') send(text);
+        if (event.key === 'Enter') send(text)
       }}
       start={<Search size={20} aria-hidden />}
       end={
@@ -89,8 +97,8 @@ export function SearchField({ label, value, onChange, debounce = 300, hotkey = f
           <InsideButton
             label="Cancella la ricerca"
             onClick={() => {
-              send('');
-              input.current?.focus();
+              send('')
+              input.current?.focus()
             }}
           >
             <X size={20} aria-hidden />
@@ -100,5 +108,5 @@ export function SearchField({ label, value, onChange, debounce = 300, hotkey = f
         )
       }
     />
-  );
+  )
 }

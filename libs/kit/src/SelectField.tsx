@@ -1,18 +1,18 @@
-import styled from '@emotion/styled';
-import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
-import { controlStyle } from './field-styles.ts';
-import { FieldFrame, type FieldFrameOptions } from './FieldFrame.tsx';
-import { paint } from './paint.ts';
+import styled from '@emotion/styled'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { controlStyle } from './field-styles.ts'
+import { FieldFrame, type FieldFrameOptions } from './FieldFrame.tsx'
+import { paint } from './paint.ts'
 
 export interface SelectOption {
-  readonly value: string | number;
-  readonly label: string;
-  readonly disabled?: boolean | undefined;
+  readonly value: string | number
+  readonly label: string
+  readonly disabled?: boolean | undefined
 }
 
 export interface SelectFieldProps extends FieldFrameOptions, Omit<ComponentProps<'select'>, 'children' | 'multiple'> {
-  options: readonly SelectOption[];
+  options: readonly SelectOption[]
 }
 
 const Select = styled.select({
@@ -23,7 +23,7 @@ const Select = styled.select({
   textOverflow: 'ellipsis',
   // The list of some browsers takes its colours from here.
   '& > option': { backgroundColor: paint.surface, color: paint.text },
-});
+})
 
 // Over the select, so that the whole box opens the list.
 const Arrow = styled.span({
@@ -31,7 +31,7 @@ const Arrow = styled.span({
   pointerEvents: 'none',
   display: 'flex',
   '& > svg': { marginInlineStart: -32, color: paint.muted, flexShrink: 0 },
-});
+})
 
 /** The device's own list: best on a phone, and it costs nothing. */
 export function SelectField({ label, error, hint, labelHidden, options, ...select }: SelectFieldProps) {
@@ -60,5 +60,5 @@ export function SelectField({ label, error, hint, labelHidden, options, ...selec
         </>
       )}
     </FieldFrame>
-  );
+  )
 }

@@ -1,20 +1,26 @@
-import { Skeleton } from './Loading.tsx';
-import type { Column } from './table-column.ts';
+import { Skeleton } from './Loading.tsx'
+import type { Column } from './table-column.ts'
 
 interface SkeletonRowsProps<Row> {
-  columns: readonly Column<Row>[];
-  count: number;
+  columns: readonly Column<Row>[]
+  count: number
 }
 
 // Uneven, as text is.
-const widths = ['70%', '55%', '80%', '60%'];
+const widths = ['70%', '55%', '80%', '60%']
 
 /** Rows to come, in the table's own shape. */
 export function SkeletonRows<Row>({ columns, count }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} role="row">
       {columns.map((column, index) => (
-        <td key={column.id} role="cell" data-card={column.card ?? 'line'} data-align={column.align} data-label={column.header}>
+        <td
+          key={column.id}
+          role="cell"
+          data-card={column.card ?? 'line'}
+          data-align={column.align}
+          data-label={column.header}
+        >
           <Skeleton
             width={column.card === 'aside' ? 24 : column.card === 'title' ? 96 : widths[(row + index) % widths.length]}
             height={18}
@@ -22,5 +28,5 @@ export function SkeletonRows<Row>({ columns, count }: SkeletonRowsProps<Row>) {
         </td>
       ))}
     </tr>
-  ));
+  ))
 }

@@ -1,14 +1,14 @@
-import styled from '@emotion/styled';
-import { paint } from './paint.ts';
-import { hidden } from './VisuallyHidden.tsx';
+import styled from '@emotion/styled'
+import { paint } from './paint.ts'
+import { hidden } from './VisuallyHidden.tsx'
 
 export interface StatusDotProps {
-  stato: 'attivo' | 'sospeso';
+  stato: 'attivo' | 'sospeso'
   /** Leaves the word to screen readers, where a column heading already says "Stato". */
-  compact?: boolean | undefined;
+  compact?: boolean | undefined
 }
 
-const Root = styled.span({ display: 'inline-flex', alignItems: 'center', verticalAlign: 'middle', gap: 8 });
+const Root = styled.span({ display: 'inline-flex', alignItems: 'center', verticalAlign: 'middle', gap: 8 })
 
 // Full or hollow: the two are told apart without seeing green from red.
 const Dot = styled.span({
@@ -19,17 +19,17 @@ const Dot = styled.span({
   border: `3px solid ${paint.dentro.main}`,
   backgroundColor: paint.dentro.main,
   '&[data-stato="sospeso"]': { borderColor: paint.errore.main, backgroundColor: 'transparent' },
-});
+})
 
-const Word = styled.span({ '&[data-hidden]': hidden });
+const Word = styled.span({ '&[data-hidden]': hidden })
 
 /** A member's stato: a green dot, or a red ring. */
 export function StatusDot({ stato, compact = false }: StatusDotProps) {
-  const word = stato === 'attivo' ? 'Attivo' : 'Sospeso';
+  const word = stato === 'attivo' ? 'Attivo' : 'Sospeso'
   return (
     <Root title={compact ? word : undefined}>
       <Dot data-stato={stato} aria-hidden />
       <Word data-hidden={compact || undefined}>{word}</Word>
     </Root>
-  );
+  )
 }

@@ -1,21 +1,21 @@
-import { memo, type ReactNode } from 'react';
-import type { LinkComponent } from './link.ts';
-import type { Column } from './table-column.ts';
+import { memo, type ReactNode } from 'react'
+import type { LinkComponent } from './link.ts'
+import type { Column } from './table-column.ts'
 
 interface TableRowProps<Row> {
-  row: Row;
-  columns: readonly Column<Row>[];
-  LinkComponent?: LinkComponent | undefined;
-  to?: string | undefined;
-  label?: string | undefined;
+  row: Row
+  columns: readonly Column<Row>[]
+  LinkComponent?: LinkComponent | undefined
+  to?: string | undefined
+  label?: string | undefined
 }
 
 function DrawRow<Row>({ row, columns, LinkComponent: Link, to, label }: TableRowProps<Row>) {
   return (
     <tr role="row">
       {columns.map((column, index) => {
-        const content = column.cell(row);
-        const linked = index === 0 && Link && to !== undefined;
+        const content = column.cell(row)
+        const linked = index === 0 && Link && to !== undefined
         return (
           <td
             key={column.id}
@@ -33,11 +33,11 @@ function DrawRow<Row>({ row, columns, LinkComponent: Link, to, label }: TableRow
               content
             )}
           </td>
-        );
+        )
       })}
     </tr>
-  );
+  )
 }
 
 /** A row that rests while its record and the columns stay the same. */
-export const TableRow: <Row>(props: TableRowProps<Row>) => ReactNode = memo(DrawRow);
+export const TableRow: <Row>(props: TableRowProps<Row>) => ReactNode = memo(DrawRow)

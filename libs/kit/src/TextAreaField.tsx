@@ -1,11 +1,11 @@
-import styled from '@emotion/styled';
-import type { ComponentProps } from 'react';
-import { controlStyle } from './field-styles.ts';
-import { FieldFrame, type FieldFrameOptions } from './FieldFrame.tsx';
+import styled from '@emotion/styled'
+import type { ComponentProps } from 'react'
+import { controlStyle } from './field-styles.ts'
+import { FieldFrame, type FieldFrameOptions } from './FieldFrame.tsx'
 
 export interface TextAreaFieldProps extends FieldFrameOptions, Omit<ComponentProps<'textarea'>, 'children'> {}
 
-const Area = styled.textarea({ ...controlStyle, resize: 'vertical', display: 'block', minHeight: 96 });
+const Area = styled.textarea({ ...controlStyle, resize: 'vertical', display: 'block', minHeight: 96 })
 
 /** Several lines of text. */
 export function TextAreaField({ label, error, hint, labelHidden, ...area }: TextAreaFieldProps) {
@@ -21,5 +21,5 @@ export function TextAreaField({ label, error, hint, labelHidden, ...area }: Text
     >
       {(wiring) => <Area rows={4} {...area} {...wiring} />}
     </FieldFrame>
-  );
+  )
 }

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import styled from '@emotion/styled'
 
 /** Taken out of sight but left to screen readers. */
 export const hidden = {
@@ -11,7 +11,7 @@ export const hidden = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
   border: 0,
-} as const;
+} as const
 
 /** Text for screen readers only. */
-export const VisuallyHidden = styled.span(hidden);
+export const VisuallyHidden = styled.span(hidden)

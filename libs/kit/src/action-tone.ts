@@ -1,19 +1,19 @@
-import type { ToneName } from './paint.ts';
+import type { ToneName } from './paint.ts'
 
 /** The tone of an access log's action, whatever its case. */
 export function actionTone(action: string): ToneName {
   switch (action.toLowerCase()) {
     case 'dentro':
     case 'ingresso':
-      return 'dentro';
+      return 'dentro'
     case 'uscita':
     case 'fuori':
-      return 'fuori';
+      return 'fuori'
     case 'info':
-      return 'info';
+      return 'info'
     case 'errore':
-      return 'errore';
+      return 'errore'
     default:
-      return 'neutro';
+      return 'neutro'
   }
 }

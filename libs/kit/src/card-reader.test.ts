@@ -1,9 +1,26 @@
-import { endsRead, quietReader, readField, readKey, readSilence, readText, type Reader, type Reading } from './card-reader.ts'
+import {
+  endsRead,
+  quietReader,
+  readField,
+  readKey,
+  readSilence,
+  readText,
+  type Reader,
+  type Reading,
+} from './card-reader.ts'
 
 const cards = ['0025016078', '0025016079', '1234567890', '0000000001', '9876543210']
 
 /** Types the keys with these pauses between them and waits at the end; `from` is when the first one falls. */
-function type(keys: string, { gap = 5, from = 1_000, reader = quietReader, wait = 250 }: { gap?: number; from?: number; reader?: Reader; wait?: number } = {}) {
+function type(
+  keys: string,
+  {
+    gap = 5,
+    from = 1_000,
+    reader = quietReader,
+    wait = 250,
+  }: { gap?: number; from?: number; reader?: Reader; wait?: number } = {},
+) {
   const readings: Reading[] = []
   let now = from
   let state = reader
@@ -54,7 +71,10 @@ describe('a card reader', () => {
 
   it('never joins a short read with the card after it', () => {
     const { readings, reader } = type('00250', { wait: 0 })
-    expect([...readings, ...type('1234567890', { reader, from: 1_400 }).readings]).toEqual([short('00250'), ...read('1234567890')])
+    expect([...readings, ...type('1234567890', { reader, from: 1_400 }).readings]).toEqual([
+      short('00250'),
+      ...read('1234567890'),
+    ])
   })
 
   it('reads a slow hand, double taps and all', () => {

@@ -49,10 +49,13 @@ export function readKey(reader: Reader, key: string, at: number): Step {
 export function readSilence(reader: Reader, at: number): Step {
   if (at - reader.last <= SILENCE_MS) return { reader, readings: [] }
   const rested = { ...reader, burst: '', count: 0 }
-  if (byReader(reader)) return reader.burst === '' ? { reader: rested, readings: [] } : ended({ ...rested, typed: '' }, reader.burst)
+  if (byReader(reader))
+    return reader.burst === '' ? { reader: rested, readings: [] } : ended({ ...rested, typed: '' }, reader.burst)
   const typed = reader.typed + reader.burst
   if (typed.length >= CARD_DIGITS) return ended({ ...rested, typed: '' }, typed)
-  return typed !== '' && at - reader.last > HAND_SILENCE_MS ? ended({ ...rested, typed: '' }, typed) : { reader: { ...rested, typed }, readings: [] }
+  return typed !== '' && at - reader.last > HAND_SILENCE_MS
+    ? ended({ ...rested, typed: '' }, typed)
+    : { reader: { ...rested, typed }, readings: [] }
 }
 
 /** A whole text at once: pasted. */
@@ -62,7 +65,11 @@ export function readText(reader: Reader, text: string, at: number): Step {
   const rest = digits.slice(cards.length * CARD_DIGITS)
   return {
     reader: { ...quietReader, last: at },
-    readings: [...(reader.burst === '' ? [] : [short(reader.burst)]), ...cards.map((code) => ({ kind: 'card', code }) as const), ...(rest === '' ? [] : [short(rest)])],
+    readings: [
+      ...(reader.burst === '' ? [] : [short(reader.burst)]),
+      ...cards.map((code) => ({ kind: 'card', code }) as const),
+      ...(rest === '' ? [] : [short(rest)]),
+    ],
   }
 }
 

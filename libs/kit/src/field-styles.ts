@@ -1,5 +1,5 @@
-import { focusRing, paint } from './paint.ts';
-import { fonts, radius, rem, target, type } from './tokens.ts';
+import { focusRing, paint } from './paint.ts'
+import { fonts, radius, rem, target, type } from './tokens.ts'
 
 /** The box around a control: input, select or textarea, with what may stand before and after it. */
 export const boxStyle = {
@@ -18,7 +18,7 @@ export const boxStyle = {
   // What can be read but not changed does not look like a place to type.
   '&:has(> input:read-only)': { backgroundColor: paint.sunken, borderColor: paint.line },
   '& > svg': { flexShrink: 0, color: paint.muted, marginInlineStart: 12 },
-} as const;
+} as const
 
 /** The control itself, without any edge of its own. */
 export const controlStyle = {
@@ -40,5 +40,9 @@ export const controlStyle = {
   '&:disabled': { WebkitTextFillColor: 'currentColor', opacity: 1, cursor: 'not-allowed' },
   '&[type="number"], &[type="date"], &[type="time"]': { fontVariantNumeric: 'tabular-nums' },
   // The browser's own yellow or blue would break both schemes.
-  '&:autofill': { boxShadow: `inset 0 0 0 100px ${paint.accent.tint}`, WebkitTextFillColor: paint.text, caretColor: paint.text },
-} as const;
+  '&:autofill': {
+    boxShadow: `inset 0 0 0 100px ${paint.accent.tint}`,
+    WebkitTextFillColor: paint.text,
+    caretColor: paint.text,
+  },
+} as const

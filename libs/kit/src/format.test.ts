@@ -1,4 +1,4 @@
-import { age, date, dateTime, dayOf, importo, monete, numero, surnameFirst, time, timeWithSeconds } from './format.ts';
+import { age, date, dateTime, dayOf, importo, monete, numero, surnameFirst, time, timeWithSeconds } from './format.ts'
 
 describe('monete', () => {
   it.each([
@@ -13,46 +13,46 @@ describe('monete', () => {
     [1234.5, '1.234,50 monete'],
     [1_000_000, '1.000.000 monete'],
   ])('%d is %s', (coins, text) => {
-    expect(monete(coins)).toBe(text);
-  });
+    expect(monete(coins)).toBe(text)
+  })
 
   it('lines up in columns', () => {
-    expect(importo(12)).toBe('12,00');
-    expect(importo(-1234.5)).toBe('-1.234,50');
-    expect(numero(18250)).toBe('18.250');
-  });
-});
+    expect(importo(12)).toBe('12,00')
+    expect(importo(-1234.5)).toBe('-1.234,50')
+    expect(numero(18250)).toBe('18.250')
+  })
+})
 
 describe('days and instants', () => {
   it('writes a calendar day without ever passing through a zone', () => {
-    expect(date('2026-11-20')).toBe('20/11/2026');
-    expect(date('1900-01-01')).toBe('01/01/1900');
-    expect(date('')).toBe('');
-  });
+    expect(date('2026-11-20')).toBe('20/11/2026')
+    expect(date('1900-01-01')).toBe('01/01/1900')
+    expect(date('')).toBe('')
+  })
 
   it('shows instants in Rome, on both sides of daylight saving', () => {
-    expect(dateTime('2026-11-20T13:05:00.000Z')).toBe('20/11/2026 14:05');
-    expect(dateTime('2026-07-20T13:05:00.000Z')).toBe('20/07/2026 15:05');
-    expect(dayOf('2026-11-20T23:30:00.000Z')).toBe('2026-11-21');
-    expect(time('2026-11-20T23:00:00.000Z')).toBe('00:00');
-    expect(timeWithSeconds('2026-11-20T13:05:09.000Z')).toBe('14:05:09');
-  });
+    expect(dateTime('2026-11-20T13:05:00.000Z')).toBe('20/11/2026 14:05')
+    expect(dateTime('2026-07-20T13:05:00.000Z')).toBe('20/07/2026 15:05')
+    expect(dayOf('2026-11-20T23:30:00.000Z')).toBe('2026-11-21')
+    expect(time('2026-11-20T23:00:00.000Z')).toBe('00:00')
+    expect(timeWithSeconds('2026-11-20T13:05:09.000Z')).toBe('14:05:09')
+  })
 
   it('takes another zone', () => {
-    expect(dateTime('2026-11-20T13:05:00.000Z', 'UTC')).toBe('20/11/2026 13:05');
-  });
-});
+    expect(dateTime('2026-11-20T13:05:00.000Z', 'UTC')).toBe('20/11/2026 13:05')
+  })
+})
 
 describe('people', () => {
   it('puts the surname first', () => {
-    expect(surnameFirst({ nome: 'Anna', cognome: 'Rossi' })).toBe('Rossi Anna');
-    expect(surnameFirst({ nome: 'Anna', cognome: '' })).toBe('Anna');
-  });
+    expect(surnameFirst({ nome: 'Anna', cognome: 'Rossi' })).toBe('Rossi Anna')
+    expect(surnameFirst({ nome: 'Anna', cognome: '' })).toBe('Anna')
+  })
 
   it('counts whole years, the birthday included', () => {
-    expect(age('2008-11-20', '2026-11-20')).toBe(18);
-    expect(age('2008-11-21', '2026-11-20')).toBe(17);
-    expect(age('2008-02-29', '2026-02-28')).toBe(17);
-    expect(age('2008-02-29', '2026-03-01')).toBe(18);
-  });
-});
+    expect(age('2008-11-20', '2026-11-20')).toBe(18)
+    expect(age('2008-11-21', '2026-11-20')).toBe(17)
+    expect(age('2008-02-29', '2026-02-28')).toBe(17)
+    expect(age('2008-02-29', '2026-03-01')).toBe(18)
+  })
+})

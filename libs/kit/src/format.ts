@@ -1,42 +1,46 @@
 /** How the product writes numbers, dates and names. Amounts arrive in coins, days as `YYYY-MM-DD`, instants as ISO in UTC. */
 
-const ZONE = 'Europe/Rome';
+const ZONE = 'Europe/Rome'
 
-const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always', signDisplay: 'negative' });
+const whole = new Intl.NumberFormat('it-IT', {
+  maximumFractionDigits: 0,
+  useGrouping: 'always',
+  signDisplay: 'negative',
+})
 const cents = new Intl.NumberFormat('it-IT', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
   useGrouping: 'always',
   signDisplay: 'negative',
-});
+})
 
 /** `12,50 monete`, `12 monete`, `1 moneta`. */
 export function monete(coins: number): string {
-  const text = Number.isInteger(coins) ? whole.format(coins) : cents.format(coins);
-  return `${text} ${Math.abs(coins) === 1 ? 'moneta' : 'monete'}`;
+  const text = Number.isInteger(coins) ? whole.format(coins) : cents.format(coins)
+  return `${text} ${Math.abs(coins) === 1 ? 'moneta' : 'monete'}`
 }
 
 /** `12,50`: always two decimals and no unit, for columns whose heading says "monete". */
 export function importo(coins: number): string {
-  return cents.format(coins);
+  return cents.format(coins)
 }
 
 /** `18.250`: a count. */
 export function numero(count: number): string {
-  return whole.format(count);
+  return whole.format(count)
 }
 
 /** A calendar day, `2026-11-20` → `20/11/2026`. What is not a day comes back as it is. */
 export function date(day: string): string {
-  const [, year, month, dayOfMonth] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
-  return year && month && dayOfMonth ? `${dayOfMonth}/${month}/${year}` : day;
+  const [, year, month, dayOfMonth] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
+  return year && month && dayOfMonth ? `${dayOfMonth}/${month}/${year}` : day
 }
 
 /** Formatters are slow to build and a page may hold 500 dates. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function parts(instant: string | Date, zone: string): Record<string, string> {
-  let formatter = formatters.get(zone);
+  let formatter = formatters.get(zone)
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('it-IT', {
       timeZone: zone,
@@ -47,41 +51,41 @@ function parts(instant: string | Date, zone: string): Record<string, string> {
       minute: '2-digit',
       second: '2-digit',
       hourCycle: 'h23',
-    });
-    formatters.set(zone, formatter);
+    })
+    formatters.set(zone, formatter)
   }
-  return Object.fromEntries(formatter.formatToParts(new Date(instant)).map((part) => [part.type, part.value]));
+  return Object.fromEntries(formatter.formatToParts(new Date(instant)).map((part) => [part.type, part.value]))
 }
 
 /** The calendar day of an instant in the zone: `2026-11-20`. */
 export function dayOf(instant: string | Date, zone = ZONE): string {
-  const { year = '', month = '', day = '' } = parts(instant, zone);
-  return `${year}-${month}-${day}`;
+  const { year = '', month = '', day = '' } = parts(instant, zone)
+  return `${year}-${month}-${day}`
 }
 
 /** `14:05` in the zone. */
 export function time(instant: string | Date, zone = ZONE): string {
-  const { hour = '', minute = '' } = parts(instant, zone);
-  return `${hour}:${minute}`;
+  const { hour = '', minute = '' } = parts(instant, zone)
+  return `${hour}:${minute}`
 }
 
 /** `14:05:09` in the zone, for lists where the second matters. */
 export function timeWithSeconds(instant: string | Date, zone = ZONE): string {
-  return `${time(instant, zone)}:${parts(instant, zone).second ?? ''}`;
+  return `${time(instant, zone)}:${parts(instant, zone).second ?? ''}`
 }
 
 /** `20/11/2026 14:05` in the zone. */
 export function dateTime(instant: string | Date, zone = ZONE): string {
-  return `${date(dayOf(instant, zone))} ${time(instant, zone)}`;
+  return `${date(dayOf(instant, zone))} ${time(instant, zone)}`
 }
 
 /** `Rossi Anna`: how lists sort and print a person. */
 export function surnameFirst(person: { readonly nome: string; readonly cognome: string }): string {
-  return `${person.cognome} ${person.nome}`.trim();
+  return `${person.cognome} ${person.nome}`.trim()
 }
 
 /** Whole years on `today`; both are `YYYY-MM-DD`. */
 export function age(birth: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
-  return today.slice(5) < birth.slice(5) ? years - 1 : years;
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
+  return today.slice(5) < birth.slice(5) ? years - 1 : years
 }

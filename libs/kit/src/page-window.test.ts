@@ -1,4 +1,4 @@
-import { pageWindow } from './page-window.ts';
+import { pageWindow } from './page-window.ts'
 
 describe('pageWindow', () => {
   it.each<[number, number, string]>([
@@ -16,14 +16,18 @@ describe('pageWindow', () => {
     [99, 20, '1 … 17 18 19 20'],
     [0, 20, '1 2 3 4 … 20'],
   ])('page %d of %d', (current, last, drawn) => {
-    expect(pageWindow(current, last).map((item) => (typeof item === 'number' ? item : '…')).join(' ')).toBe(drawn);
-  });
+    expect(
+      pageWindow(current, last)
+        .map((item) => (typeof item === 'number' ? item : '…'))
+        .join(' '),
+    ).toBe(drawn)
+  })
 
   it('always offers the current page, once', () => {
     for (let last = 1; last < 40; last += 1) {
       for (let page = 1; page <= last; page += 1) {
-        expect(pageWindow(page, last).filter((item) => item === page)).toHaveLength(1);
+        expect(pageWindow(page, last).filter((item) => item === page)).toHaveLength(1)
       }
     }
-  });
-});
+  })
+})

@@ -7,7 +7,7 @@ function tone(name: string) {
     main: `var(--mui-palette-${name}-main)`,
     on: `var(--mui-palette-${name}-contrastText)`,
     tint: `var(--mui-palette-${name}-tint)`,
-  };
+  }
 }
 
 export const paint = {
@@ -27,10 +27,10 @@ export const paint = {
   errore: tone('errore'),
   info: tone('info'),
   avviso: tone('avviso'),
-};
+}
 
 /** The tones a badge or a notice may take. */
-export type ToneName = 'dentro' | 'fuori' | 'errore' | 'info' | 'avviso' | 'neutro';
+export type ToneName = 'dentro' | 'fuori' | 'errore' | 'info' | 'avviso' | 'neutro'
 
 /** Text on its tint; `neutro` is for what has no colour of its own. */
 export const badgePaint: Readonly<Record<ToneName, { readonly main: string; readonly tint: string }>> = {
@@ -40,7 +40,7 @@ export const badgePaint: Readonly<Record<ToneName, { readonly main: string; read
   info: paint.info,
   avviso: paint.avviso,
   neutro: { main: paint.muted, tint: paint.sunken },
-};
+}
 
 /** The 3 px ring of everything that can have the focus. */
-export const focusRing = { outline: `3px solid ${paint.primary.main}`, outlineOffset: 2 } as const;
+export const focusRing = { outline: `3px solid ${paint.primary.main}`, outlineOffset: 2 } as const

@@ -1,17 +1,17 @@
-import { canHover, narrow, wide } from './media.ts';
-import { paint } from './paint.ts';
-import { radius, rem, type } from './tokens.ts';
-import { hidden } from './VisuallyHidden.tsx';
+import { canHover, narrow, wide } from './media.ts'
+import { paint } from './paint.ts'
+import { radius, rem, type } from './tokens.ts'
+import { hidden } from './VisuallyHidden.tsx'
 
 declare module 'react' {
   interface CSSProperties {
     /** The grid tracks of a PagedTable. */
-    '--columns'?: string;
+    '--columns'?: string
   }
 }
 
 // Inside the 1 px border.
-const innerRadius = `${String(radius.medium - 1)}px`;
+const innerRadius = `${String(radius.medium - 1)}px`
 
 /**
  * Rows are grids that share fixed tracks: columns never move with their content, a row can hold a stretched link in
@@ -35,7 +35,7 @@ const asTable = {
   '& td': { paddingBlock: 6 },
   '& [data-align="end"]': { textAlign: 'end', '& > [aria-hidden]': { marginInlineStart: 'auto' } },
   '& [data-align="center"]': { textAlign: 'center', '& > [aria-hidden]': { marginInline: 'auto' } },
-} as const;
+} as const
 
 const asCards = {
   '& thead': hidden,
@@ -55,13 +55,32 @@ const asCards = {
   '& td[data-card="title"]': { fontWeight: 700 },
   '& td[data-card="aside"]': { order: 1, marginInlineStart: 'auto' },
   '& td[data-card="aside"] ~ td[data-card="aside"]': { marginInlineStart: 0 },
-  '& td[data-card="line"]': { order: 2, flex: '0 0 100%', display: 'flex', justifyContent: 'space-between', gap: 16, textAlign: 'end' },
-  '& td[data-card="line"]::before': { content: 'attr(data-label)', color: paint.muted, flexShrink: 0, textAlign: 'start' },
+  '& td[data-card="line"]': {
+    order: 2,
+    flex: '0 0 100%',
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 16,
+    textAlign: 'end',
+  },
+  '& td[data-card="line"]::before': {
+    content: 'attr(data-label)',
+    color: paint.muted,
+    flexShrink: 0,
+    textAlign: 'start',
+  },
   '& td[data-card="line"] > [aria-hidden]': { maxWidth: 120 },
-  '& td[data-card="actions"]': { order: 3, flex: '0 0 100%', display: 'flex', flexWrap: 'wrap', gap: 8, paddingBlockStart: 8 },
+  '& td[data-card="actions"]': {
+    order: 3,
+    flex: '0 0 100%',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 8,
+    paddingBlockStart: 8,
+  },
   '& td[data-card="hidden"]': { display: 'none' },
   '& tbody tr > td:first-of-type a::after': { borderRadius: radius.medium },
-} as const;
+} as const
 
 export const tableStyle = {
   display: 'block',
@@ -86,4 +105,4 @@ export const tableStyle = {
   '&[data-stale] tbody': { opacity: 0.6 },
   [wide]: asTable,
   [narrow]: asCards,
-} as const;
+} as const

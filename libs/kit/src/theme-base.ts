@@ -1,7 +1,7 @@
-import type { Components } from '@mui/material/styles';
-import { narrow, wide } from './media.ts';
-import { focusRing, paint } from './paint.ts';
-import { BOTTOM_BAR_PX } from './tokens.ts';
+import type { Components } from '@mui/material/styles'
+import { narrow, wide } from './media.ts'
+import { focusRing, paint } from './paint.ts'
+import { BOTTOM_BAR_PX } from './tokens.ts'
 
 /** Rules for the whole document. */
 export const base: Components = {
@@ -43,4 +43,4 @@ export const base: Components = {
     },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-};
+}

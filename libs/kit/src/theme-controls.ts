@@ -1,6 +1,6 @@
-import type { Components } from '@mui/material/styles';
-import { focusRing, paint } from './paint.ts';
-import { radius, rem, target, type } from './tokens.ts';
+import type { Components } from '@mui/material/styles'
+import { focusRing, paint } from './paint.ts'
+import { radius, rem, target, type } from './tokens.ts'
 
 /** What is pressed and filled in. */
 export const controls: Components = {
@@ -18,9 +18,18 @@ export const controls: Components = {
         '&.Mui-disabled:not(.MuiButton-loadingPositionCenter)': { color: paint.muted },
       },
       sizeSmall: { padding: '8px 12px', fontSize: rem(type.small) },
-      sizeLarge: { minHeight: target.kiosk, padding: '12px 28px', fontSize: rem(type.lead), borderRadius: radius.medium },
+      sizeLarge: {
+        minHeight: target.kiosk,
+        padding: '12px 28px',
+        fontSize: rem(type.lead),
+        borderRadius: radius.medium,
+      },
       text: { padding: '8px 12px', '&.Mui-disabled': { backgroundColor: 'transparent' } },
-      outlined: { borderColor: paint.field, backgroundColor: paint.surface, '&:hover': { backgroundColor: paint.sunken } },
+      outlined: {
+        borderColor: paint.field,
+        backgroundColor: paint.surface,
+        '&:hover': { backgroundColor: paint.sunken },
+      },
       loadingIndicator: { color: paint.muted },
       startIcon: { margin: 0 },
       endIcon: { margin: 0 },
@@ -72,4 +81,4 @@ export const controls: Components = {
       },
     },
   },
-};
+}

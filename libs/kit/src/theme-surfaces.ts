@@ -1,45 +1,69 @@
-import type { Components } from '@mui/material/styles';
-import { paint, type ToneName } from './paint.ts';
-import { narrow } from './media.ts';
-import { fonts, radius, rem, target, type } from './tokens.ts';
+import type { Components } from '@mui/material/styles'
+import { paint, type ToneName } from './paint.ts'
+import { narrow } from './media.ts'
+import { fonts, radius, rem, target, type } from './tokens.ts'
 
 function alert(tone: Exclude<ToneName, 'neutro' | 'fuori'>) {
-  const { main, tint } = paint[tone];
+  const { main, tint } = paint[tone]
   return {
     backgroundColor: tint,
     color: paint.text,
     borderColor: `color-mix(in srgb, ${main} 40%, transparent)`,
     '& .MuiAlert-icon': { color: main },
-  };
+  }
 }
 
 /** What lies on the page or over it. */
 export const surfaces: Components = {
   MuiDialog: {
     styleOverrides: {
-      paper: { borderRadius: radius.large, border: `1px solid ${paint.line}`, [narrow]: { margin: 16, width: 'calc(100% - 32px)' } },
+      paper: {
+        borderRadius: radius.large,
+        border: `1px solid ${paint.line}`,
+        [narrow]: { margin: 16, width: 'calc(100% - 32px)' },
+      },
     },
   },
   MuiDialogTitle: {
     styleOverrides: {
-      root: { fontFamily: fonts.title, fontSize: rem(type.lead), fontWeight: 700, lineHeight: 1.3, padding: '24px 24px 8px' },
+      root: {
+        fontFamily: fonts.title,
+        fontSize: rem(type.lead),
+        fontWeight: 700,
+        lineHeight: 1.3,
+        padding: '24px 24px 8px',
+      },
     },
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 24px', gap: 12, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } } },
-  MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(23 19 15 / 0.55)' } } } },
+  MuiDialogActions: {
+    styleOverrides: { root: { padding: '8px 24px 24px', gap: 12, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } },
+  },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(23 19 15 / 0.55)' } } },
+  },
   MuiDrawer: {
     styleOverrides: {
       paper: {
         '.MuiDrawer-root &': { borderColor: paint.line },
-        '.MuiDrawer-anchorBottom &': { borderRadius: `${String(radius.large)}px ${String(radius.large)}px 0 0`, maxHeight: '85dvh' },
+        '.MuiDrawer-anchorBottom &': {
+          borderRadius: `${String(radius.large)}px ${String(radius.large)}px 0 0`,
+          maxHeight: '85dvh',
+        },
       },
     },
   },
-  MuiMenu: { styleOverrides: { paper: { borderRadius: radius.medium, border: `1px solid ${paint.line}` }, list: { padding: 4 } } },
+  MuiMenu: {
+    styleOverrides: { paper: { borderRadius: radius.medium, border: `1px solid ${paint.line}` }, list: { padding: 4 } },
+  },
   MuiMenuItem: {
     styleOverrides: {
-      root: { minHeight: target.staff, borderRadius: radius.small, gap: 12, '&.Mui-focusVisible, &:focus-visible': { outlineOffset: -3 } },
+      root: {
+        minHeight: target.staff,
+        borderRadius: radius.small,
+        gap: 12,
+        '&.Mui-focusVisible, &:focus-visible': { outlineOffset: -3 },
+      },
     },
   },
   MuiTooltip: {
@@ -69,7 +93,9 @@ export const surfaces: Components = {
     },
   },
   MuiChip: {
-    styleOverrides: { root: { borderRadius: radius.pill, fontSize: rem(type.small), height: 28, border: `1px solid ${paint.line}` } },
+    styleOverrides: {
+      root: { borderRadius: radius.pill, fontSize: rem(type.small), height: 28, border: `1px solid ${paint.line}` },
+    },
   },
   MuiTableCell: {
     styleOverrides: {
@@ -78,4 +104,4 @@ export const surfaces: Components = {
     },
   },
   MuiSkeleton: { styleOverrides: { root: { backgroundColor: paint.skeleton, borderRadius: radius.small } } },
-};
+}

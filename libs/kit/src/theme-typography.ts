@@ -1,13 +1,13 @@
-import type { ThemeOptions } from '@mui/material/styles';
-import type {} from './theme-types.ts';
-import { fonts, rem, type } from './tokens.ts';
+import type { ThemeOptions } from '@mui/material/styles'
+import type {} from './theme-types.ts'
+import { fonts, rem, type } from './tokens.ts'
 
 function title(px: number, lineHeight: number, fontWeight = 700) {
-  return { fontFamily: fonts.title, fontSize: rem(px), fontWeight, lineHeight, letterSpacing: '-0.01em' };
+  return { fontFamily: fonts.title, fontSize: rem(px), fontWeight, lineHeight, letterSpacing: '-0.01em' }
 }
 
 function text(px: number, fontWeight = 400) {
-  return { fontFamily: fonts.text, fontSize: rem(px), fontWeight, lineHeight: 1.5, letterSpacing: 0 };
+  return { fontFamily: fonts.text, fontSize: rem(px), fontWeight, lineHeight: 1.5, letterSpacing: 0 }
 }
 
 /** The scale 14/16/20/28/40/64/96; `figure`, `shout` and `verdict` are what is read from a distance. */
@@ -30,4 +30,4 @@ export const typography: NonNullable<ThemeOptions['typography']> = {
   figure: { ...title(type.figure, 1.1), fontVariantNumeric: 'tabular-nums' },
   shout: { ...title(type.shout, 1.05), fontVariantNumeric: 'tabular-nums' },
   verdict: title(type.verdict, 1, 800),
-};
+}

@@ -1,11 +1,22 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { endsRead, quietReader, readField, readKey, readSilence, readText, silenceDue, type Reading, type Step } from './card-reader.ts'
+import {
+  endsRead,
+  quietReader,
+  readField,
+  readKey,
+  readSilence,
+  readText,
+  silenceDue,
+  type Reading,
+  type Step,
+} from './card-reader.ts'
 
 /** Keys that were pressed in time wait in the browser's queue while it is busy: the timer comes a little after them. */
 const LATE_MS = 50
 
 /** Fields for writing: what is typed there is meant for them. */
-const writing = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable="true"]'
+const writing =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable="true"]'
 
 /** Whether the keys are somebody else's: of a field for writing, or of a dialog that `own` is not part of. */
 export function keysTaken(held: Element | null, own: Element | null): boolean {
@@ -30,14 +41,18 @@ export function useCardKeys(field: RefObject<HTMLInputElement | null>, onReading
     clearTimeout(timer.current)
     const due = silenceDue(next)
     // Counted from the last key, by the clock of the keys.
-    if (due !== null) timer.current = setTimeout(() => take(readSilence(next, next.last + due + LATE_MS)), due + LATE_MS)
+    if (due !== null)
+      timer.current = setTimeout(() => take(readSilence(next, next.last + due + LATE_MS)), due + LATE_MS)
   })
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return
       if (keysTaken(event.target instanceof Element ? event.target : null, field.current)) return
-      const mine = /^\d$/.test(event.key) || (/^(Enter|Tab)$/.test(event.key) && endsRead(reader.current, event.timeStamp)) || (event.key.length === 1 && event.target === field.current)
+      const mine =
+        /^\d$/.test(event.key) ||
+        (/^(Enter|Tab)$/.test(event.key) && endsRead(reader.current, event.timeStamp)) ||
+        (event.key.length === 1 && event.target === field.current)
       if (!mine) return
       event.preventDefault()
       event.stopPropagation()

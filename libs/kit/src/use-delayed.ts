@@ -1,20 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState } from 'react'
 
 /** Waiting shorter than this is not worth showing. */
-export const SKELETON_DELAY_MS = 150;
+export const SKELETON_DELAY_MS = 150
 
 /** True once `active` has lasted `ms`; false again at once. */
 export function useDelayed(active: boolean, ms = SKELETON_DELAY_MS): boolean {
-  const [late, setLate] = useState(false);
+  const [late, setLate] = useState(false)
   useEffect(() => {
-    if (!active) return undefined;
+    if (!active) return undefined
     const timer = setTimeout(() => {
-      setLate(true);
-    }, ms);
+      setLate(true)
+    }, ms)
     return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [active, ms]);
-  return active && late;
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [active, ms])
+  return active && late
 }

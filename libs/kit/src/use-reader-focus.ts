@@ -4,7 +4,8 @@ import { keysTaken } from './use-card-keys.ts'
 /** How often the field looks after its focus. Source: spec.md section 9. */
 const REFOCUS_MS = 100
 
-const control = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]'
+const control =
+  'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]'
 
 /**
  * Keeps the focus in the hidden field, unless a dialog or another control has it. Gives whether a card would be read

@@ -10,8 +10,24 @@ const fees: Partial<Anagrafica> = {
   quote_da_pagare: 2,
   importo_quote_da_pagare: 45.5,
   quote: [
-    { id: 1, type: 'tesseramento', descrizione: 'Tesseramento 2026', importo: 15.5, stato: null, updated_at: null, created_at: '2026-01-10T09:00:00.000Z' },
-    { id: 1, type: 'settimana', descrizione: 'Prima settimana', importo: 30, stato: 'saldo', updated_at: '2026-06-01T09:00:00.000Z', created_at: '2026-05-10T09:00:00.000Z' },
+    {
+      id: 1,
+      type: 'tesseramento',
+      descrizione: 'Tesseramento 2026',
+      importo: 15.5,
+      stato: null,
+      updated_at: null,
+      created_at: '2026-01-10T09:00:00.000Z',
+    },
+    {
+      id: 1,
+      type: 'settimana',
+      descrizione: 'Prima settimana',
+      importo: 30,
+      stato: 'saldo',
+      updated_at: '2026-06-01T09:00:00.000Z',
+      created_at: '2026-05-10T09:00:00.000Z',
+    },
   ],
 }
 const minor: Partial<Anagrafica> = {
@@ -26,7 +42,12 @@ const minor: Partial<Anagrafica> = {
 }
 
 function open(reply: Replies[string], { as = 'user', at = '/anagrafica/12' }: { as?: Role; at?: string } = {}) {
-  return renderScreen(<AnagraficaDetailScreen />, { as, at, path: '/anagrafica/:id', replies: { 'GET /api/anagrafica/:id': reply } })
+  return renderScreen(<AnagraficaDetailScreen />, {
+    as,
+    at,
+    path: '/anagrafica/:id',
+    replies: { 'GET /api/anagrafica/:id': reply },
+  })
 }
 
 /** The value beside a label. */
@@ -41,7 +62,8 @@ describe('the record of a member', () => {
   it('opens with name, group, presence, stato, age and saldo', async () => {
     open(sampleMember())
     expect(await screen.findByRole('heading', { level: 1, name: 'Rossi Anna' })).toBeInTheDocument()
-    for (const text of ['Coro', 'Fuori', 'Attivo', '12,50 monete', '0025016078']) expect(screen.getByText(text)).toBeInTheDocument()
+    for (const text of ['Coro', 'Fuori', 'Attivo', '12,50 monete', '0025016078'])
+      expect(screen.getByText(text)).toBeInTheDocument()
     expect(screen.getByText(/\d+ anni, maggiorenne/)).toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: 'Genitore o tutore' })).toBeNull()
     expect(screen.queryByRole('heading', { name: /Note/ })).toBeNull()
@@ -61,7 +83,10 @@ describe('the record of a member', () => {
     const guardian = within(await screen.findByRole('region', { name: 'Genitore o tutore' }))
     expect(guardian.getByText('Noemi Nicolosi')).toBeInTheDocument()
     expect(guardian.getByRole('link', { name: '340 000/71-01' })).toHaveAttribute('href', 'tel:3400007101')
-    expect(screen.getByRole('link', { name: 'Chiama Elia Corti: +39 320 0000399' })).toHaveAttribute('href', 'tel:+393200000399')
+    expect(screen.getByRole('link', { name: 'Chiama Elia Corti: +39 320 0000399' })).toHaveAttribute(
+      'href',
+      'tel:+393200000399',
+    )
   })
 
   it('marks the wrong address: the member’s own, or the guardian’s where there is no other', async () => {
@@ -71,12 +96,24 @@ describe('the record of a member', () => {
     expect(own.getByTitle('Verificare email')).toHaveTextContent('(Verificare)')
     unmount()
     open(sampleMember({ ...minor, error_email: true }))
-    expect(within(await screen.findByRole('region', { name: 'Genitore o tutore' })).getByText('Email Errata')).toBeInTheDocument()
+    expect(
+      within(await screen.findByRole('region', { name: 'Genitore o tutore' })).getByText('Email Errata'),
+    ).toBeInTheDocument()
     expect(screen.getAllByText('Email Errata')).toHaveLength(1)
   })
 
   it('says what is missing', async () => {
-    open(sampleMember({ card_id: null, gruppo: null, gruppo_id: null, codice_fiscale: null, autorizza_foto_video: null, last_editor: null, last_log: null }))
+    open(
+      sampleMember({
+        card_id: null,
+        gruppo: null,
+        gruppo_id: null,
+        codice_fiscale: null,
+        autorizza_foto_video: null,
+        last_editor: null,
+        last_log: null,
+      }),
+    )
     expect(await screen.findByText('Nessuna card associata')).toBeInTheDocument()
     expect(screen.getByText('Nessun Gruppo')).toBeInTheDocument()
     expect(await valueOf('Codice fiscale')).toHaveTextContent('Non indicato')
@@ -88,7 +125,9 @@ describe('the record of a member', () => {
     open(sampleMember(fees), { as: 'contabile' })
     const table = within(await screen.findByRole('table', { name: 'Quote' }))
     expect(table.getByRole('row', { name: /Tesseramento 2026 15,50 Da pagare 10\/01\/2026/ })).toBeInTheDocument()
-    expect(table.getByRole('row', { name: /Prima settimana Settimana ER 30,00 Pagata con il saldo 01\/06\/2026/ })).toBeInTheDocument()
+    expect(
+      table.getByRole('row', { name: /Prima settimana Settimana ER 30,00 Pagata con il saldo 01\/06\/2026/ }),
+    ).toBeInTheDocument()
     expect(screen.getByText('2 da pagare, in tutto 45,50 monete')).toBeInTheDocument()
   })
 
@@ -100,7 +139,11 @@ describe('the record of a member', () => {
   })
 
   it('shows the last access with its action', async () => {
-    open(sampleMember({ last_log: { action: 'uscita', created_at: '2026-11-12T16:26:00.000Z', message: 'Eseguito da operatore' } }))
+    open(
+      sampleMember({
+        last_log: { action: 'uscita', created_at: '2026-11-12T16:26:00.000Z', message: 'Eseguito da operatore' },
+      }),
+    )
     expect(await valueOf('Ultimo accesso')).toHaveTextContent('12/11/2026 17:26USCITAEseguito da operatore')
     expect(await valueOf('Ultima modifica di')).toHaveTextContent('Chiara De Luca')
     expect(await valueOf('Ultimo aggiornamento')).toHaveTextContent('21/04/2026 10:05')

@@ -5,15 +5,37 @@ import { AnagraficaScreen } from './AnagraficaScreen.tsx'
 import { samplePage, sampleRow } from './sample-members.ts'
 
 const anna = sampleRow()
-const luca = sampleRow({ id: 13, nome: 'Luca', cognome: 'Sala', card_id: null, stato: 'sospeso', stato_accesso: 'dentro', gruppo: null, gruppo_id: null, error_email: true, hasToPay: true })
+const luca = sampleRow({
+  id: 13,
+  nome: 'Luca',
+  cognome: 'Sala',
+  card_id: null,
+  stato: 'sospeso',
+  stato_accesso: 'dentro',
+  gruppo: null,
+  gruppo_id: null,
+  error_email: true,
+  hasToPay: true,
+})
 const groups = [{ id: 3, nome: 'Coro', colore: '#112233', count: 1 }]
 
-function open({ as = 'admin', at = '/anagrafica', list = samplePage([anna, luca], 300) }: { as?: Role; at?: string; list?: Replies[string] } = {}) {
-  return renderScreen(<AnagraficaScreen />, { as, at, path: '/anagrafica', replies: { 'GET /api/anagrafica': list, 'GET /api/groups': groups } })
+function open({
+  as = 'admin',
+  at = '/anagrafica',
+  list = samplePage([anna, luca], 300),
+}: { as?: Role; at?: string; list?: Replies[string] } = {}) {
+  return renderScreen(<AnagraficaScreen />, {
+    as,
+    at,
+    path: '/anagrafica',
+    replies: { 'GET /api/anagrafica': list, 'GET /api/groups': groups },
+  })
 }
 
-const listed = (asked: readonly Asked[]) => asked.filter(({ call }) => call === 'GET /api/anagrafica').map(({ query }) => query)
-const openFilters = async (user: ReturnType<typeof open>['user']) => user.click(screen.getByRole('button', { name: /^Filtri/ }))
+const listed = (asked: readonly Asked[]) =>
+  asked.filter(({ call }) => call === 'GET /api/anagrafica').map(({ query }) => query)
+const openFilters = async (user: ReturnType<typeof open>['user']) =>
+  user.click(screen.getByRole('button', { name: /^Filtri/ }))
 
 describe('the member list', () => {
   it('shows surname, name, group and states; a row is a link to the record', async () => {
@@ -21,16 +43,21 @@ describe('the member list', () => {
     const link = await screen.findByRole('link', { name: 'Sala Luca' })
     expect(link).toHaveAttribute('href', '/anagrafica/13')
     const row = within(screen.getByRole('row', { name: /Sala/ }))
-    for (const text of ['Luca', 'Nessun Gruppo', 'Sospeso', 'Dentro', 'Quote da pagare', 'Email Errata']) expect(row.getByText(text)).toBeInTheDocument()
+    for (const text of ['Luca', 'Nessun Gruppo', 'Sospeso', 'Dentro', 'Quote da pagare', 'Email Errata'])
+      expect(row.getByText(text)).toBeInTheDocument()
     expect(row.queryByText('Card registrata')).toBeNull()
     expect(within(screen.getByRole('row', { name: /Rossi/ })).getByText('Card registrata')).toBeInTheDocument()
     expect(screen.getByText('300 iscritti')).toBeInTheDocument()
   })
 
   it('asks what the address says, and takes nonsense for the defaults', async () => {
-    const { asked } = open({ at: '/anagrafica?page=2&per_page=50&gruppo=0&hasCard=1&er=0&search=sa&stato=attivo&hasToPay=1' })
+    const { asked } = open({
+      at: '/anagrafica?page=2&per_page=50&gruppo=0&hasCard=1&er=0&search=sa&stato=attivo&hasToPay=1',
+    })
     await screen.findByText('300 iscritti trovati')
-    expect(listed(asked)).toEqual([{ page: '2', per_page: '50', gruppo: '0', hasCard: '1', er: '0', search: 'sa', stato: 'attivo', hasToPay: '1' }])
+    expect(listed(asked)).toEqual([
+      { page: '2', per_page: '50', gruppo: '0', hasCard: '1', er: '0', search: 'sa', stato: 'attivo', hasToPay: '1' },
+    ])
   })
 
   it('survives an address that makes no sense', async () => {
@@ -43,7 +70,10 @@ describe('the member list', () => {
     const { user, here, back } = open({ at: '/anagrafica?page=3&per_page=50' })
     await screen.findByText('300 iscritti')
     await openFilters(user)
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Gruppo' }), await screen.findByRole('option', { name: 'Coro' }))
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Gruppo' }),
+      await screen.findByRole('option', { name: 'Coro' }),
+    )
     expect(here()).toBe('/anagrafica?per_page=50&gruppo=3')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Card' }), 'Senza card')
     expect(here()).toBe('/anagrafica?per_page=50&gruppo=3&hasCard=0')
@@ -105,7 +135,10 @@ describe('the member list', () => {
   })
 
   it('clears search and filters from the empty list', async () => {
-    const { user, here } = open({ at: '/anagrafica?search=zz&hasCard=1&per_page=50', list: ({ query }) => (query['search'] ? samplePage([]) : samplePage([anna])) })
+    const { user, here } = open({
+      at: '/anagrafica?search=zz&hasCard=1&per_page=50',
+      list: ({ query }) => (query['search'] ? samplePage([]) : samplePage([anna])),
+    })
     const empty = await screen.findByText('Nessun iscritto corrisponde alla ricerca.')
     expect(screen.getByText('0 iscritti trovati')).toBeInTheDocument()
     const [, inPlace] = screen.getAllByRole('button', { name: 'Azzera filtri' })
@@ -116,7 +149,10 @@ describe('the member list', () => {
   })
 
   it('leads back from a page past the end', async () => {
-    const { user, here } = open({ at: '/anagrafica?page=9', list: ({ query }) => (query['page'] === '9' ? samplePage([], 30, 9) : samplePage([anna], 30, 2)) })
+    const { user, here } = open({
+      at: '/anagrafica?page=9',
+      list: ({ query }) => (query['page'] === '9' ? samplePage([], 30, 9) : samplePage([anna], 30, 2)),
+    })
     await user.click(await screen.findByRole('button', { name: 'Vai all’ultima pagina' }))
     expect(here()).toBe('/anagrafica?page=2')
     expect(await screen.findByRole('link', { name: 'Rossi Anna' })).toBeInTheDocument()

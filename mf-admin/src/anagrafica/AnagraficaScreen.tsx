@@ -22,7 +22,10 @@ export function AnagraficaScreen() {
   const narrowed = countFilters(query) > 0 || query.search.trim() !== ''
   return (
     <>
-      <PageHeader title="Anagrafica" subtitle={<span role="status">{shown ? countOf(shown.total, narrowed) : '\u00a0'}</span>} />
+      <PageHeader
+        title="Anagrafica"
+        subtitle={<span role="status">{shown ? countOf(shown.total, narrowed) : '\u00a0'}</span>}
+      />
       <Stack>
         <ListFilters {...list} />
         <PagedTable
@@ -32,8 +35,17 @@ export function AnagraficaScreen() {
           rowKey={rowKey}
           link={toDetail}
           fetching={isFetching && (currentData === undefined || error !== undefined)}
-          error={error ? { message: isApiError(error) ? error.message : undefined, onRetry: () => void refetch() } : null}
-          empty={<NoMembers narrowed={narrowed} lastPage={shown && shown.total > 0 ? shown.last_page : undefined} onClear={list.clearAll} onPage={list.turn} />}
+          error={
+            error ? { message: isApiError(error) ? error.message : undefined, onRetry: () => void refetch() } : null
+          }
+          empty={
+            <NoMembers
+              narrowed={narrowed}
+              lastPage={shown && shown.total > 0 ? shown.last_page : undefined}
+              onClear={list.clearAll}
+              onPage={list.turn}
+            />
+          }
           pagination={
             shown && {
               page: query.page,

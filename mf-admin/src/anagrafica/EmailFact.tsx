@@ -4,7 +4,13 @@ import { MailWarning } from 'lucide-react'
 import { MailLink } from './ContactLinks.tsx'
 import { Fact } from './Facts.tsx'
 
-const Wrong = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', marginBlockStart: 4 })
+const Wrong = styled.span({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 8px',
+  marginBlockStart: 4,
+})
 
 /** An address, and whether mails to it come back. */
 export function EmailFact({ label, address, wrong }: { label: string; address: string | null; wrong: boolean }) {

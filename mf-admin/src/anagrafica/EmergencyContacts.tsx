@@ -26,7 +26,9 @@ export function EmergencyContacts({ member }: { member: Anagrafica }) {
   return (
     <Panel title="Contatti di emergenza">
       {contacts.length === 0 ? (
-        <Nobody>{member.minorenne ? 'Nessun contatto oltre al genitore o tutore.' : 'Nessun contatto di emergenza.'}</Nobody>
+        <Nobody>
+          {member.minorenne ? 'Nessun contatto oltre al genitore o tutore.' : 'Nessun contatto di emergenza.'}
+        </Nobody>
       ) : (
         <List>
           {contacts.map(({ name, phone }, index) => (

@@ -9,15 +9,32 @@ import { Tag } from '@cortile/kit/Tag.tsx'
 import { fonts, rem, type } from '@cortile/kit/tokens.ts'
 import { FeeState } from './FeeState.tsx'
 
-const Head = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 16px', marginBlockEnd: 12 })
-const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.lead), fontWeight: 700, lineHeight: 1.3 })
+const Head = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '0 16px',
+  marginBlockEnd: 12,
+})
+const Title = styled.h2({
+  margin: 0,
+  fontFamily: fonts.title,
+  fontSize: rem(type.lead),
+  fontWeight: 700,
+  lineHeight: 1.3,
+})
 const Owed = styled.span({ color: paint.muted })
 
 const columns: readonly Column<QuotaRow>[] = [
   { id: 'descrizione', header: 'Descrizione', card: 'title', cell: (row) => <What row={row} /> },
   { id: 'importo', header: 'Monete', align: 'end', width: '96px', cell: (row) => importo(row.importo) },
   { id: 'stato', header: 'Stato', width: '176px', cell: (row) => <FeeState stato={row.stato} /> },
-  { id: 'aggiornata', header: 'Aggiornata', width: '104px', cell: (row) => date(dayOf(row.updated_at ?? row.created_at)) },
+  {
+    id: 'aggiornata',
+    header: 'Aggiornata',
+    width: '104px',
+    cell: (row) => date(dayOf(row.updated_at ?? row.created_at)),
+  },
 ]
 
 const Week = styled.span({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })

@@ -10,6 +10,15 @@ export function GroupFilter({ value, onChange }: { value: string; onChange: (gru
     { value: '0', label: NO_GROUP },
     ...(groups ?? []).map(({ id, nome }) => ({ value: String(id), label: nome })),
   ]
-  const stranger = known.some((option) => option.value === value) ? [] : [{ value, label: groups ? 'Gruppo eliminato' : 'Caricamento…' }]
-  return <SelectField label="Gruppo" options={[...known, ...stranger]} value={value} onChange={(event) => onChange(event.target.value)} />
+  const stranger = known.some((option) => option.value === value)
+    ? []
+    : [{ value, label: groups ? 'Gruppo eliminato' : 'Caricamento…' }]
+  return (
+    <SelectField
+      label="Gruppo"
+      options={[...known, ...stranger]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
 }

@@ -13,7 +13,13 @@ const Root = styled.section({
   backgroundColor: paint.avviso.tint,
   '& > svg': { color: paint.avviso.main },
 })
-const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.lead), fontWeight: 700, lineHeight: 1.3 })
+const Title = styled.h2({
+  margin: 0,
+  fontFamily: fonts.title,
+  fontSize: rem(type.lead),
+  fontWeight: 700,
+  lineHeight: 1.3,
+})
 const Text = styled.p({ margin: '4px 0 0', gridColumn: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 
 /** Allergies, intolerances, medicines: before anything else, because somebody may need it now. */

@@ -38,7 +38,14 @@ export function ListFilters({ query, fees, filter, search, clearFilters }: ListS
       <ChoiceFilter label="Card" choices={cards} value={query.hasCard} onChange={(hasCard) => filter({ hasCard })} />
       <ChoiceFilter label="Stato" choices={states} value={query.stato} onChange={(stato) => filter({ stato })} />
       <ChoiceFilter label="Estate Ragazzi" choices={weeks} value={query.er} onChange={(er) => filter({ er })} />
-      {fees && <ChoiceFilter label="Quote" choices={dues} value={query.hasToPay} onChange={(hasToPay) => filter({ hasToPay })} />}
+      {fees && (
+        <ChoiceFilter
+          label="Quote"
+          choices={dues}
+          value={query.hasToPay}
+          onChange={(hasToPay) => filter({ hasToPay })}
+        />
+      )}
     </FilterSheet>
   )
 }

@@ -38,7 +38,11 @@ export function MemberMarks({ member }: { member: AnagraficaRow }) {
       <span title={member.stato === 'attivo' ? 'Attivo' : 'Sospeso'}>
         <StatusDot stato={member.stato} />
       </span>
-      {member.stato_accesso === 'dentro' ? <Mark icon={LogIn} tone="dentro" word="Dentro" /> : <Mark icon={LogOut} tone="fuori" word="Fuori" />}
+      {member.stato_accesso === 'dentro' ? (
+        <Mark icon={LogIn} tone="dentro" word="Dentro" />
+      ) : (
+        <Mark icon={LogOut} tone="fuori" word="Fuori" />
+      )}
       {member.hasToPay !== undefined && <Mark icon={Coins} tone="avviso" on={member.hasToPay} word="Quote da pagare" />}
       <Mark icon={MailWarning} tone="errore" on={member.error_email} word="Email Errata" />
     </Marks>

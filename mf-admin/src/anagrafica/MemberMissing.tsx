@@ -10,7 +10,9 @@ export function MemberMissing() {
     <>
       <PageHeader title={NOT_FOUND} />
       <Panel flush>
-        <EmptyState action={<ButtonLink to="/anagrafica">Torna all’elenco</ButtonLink>}>Questa scheda non c’è, o è stata eliminata.</EmptyState>
+        <EmptyState action={<ButtonLink to="/anagrafica">Torna all’elenco</ButtonLink>}>
+          Questa scheda non c’è, o è stata eliminata.
+        </EmptyState>
       </Panel>
     </>
   )

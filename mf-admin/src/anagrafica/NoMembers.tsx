@@ -38,5 +38,7 @@ export function NoMembers({ narrowed, lastPage, onClear, onPage }: NoMembersProp
       </EmptyState>
     )
   }
-  return <EmptyState>Non ci sono ancora iscritti: appariranno qui appena la prima iscrizione sarà confermata.</EmptyState>
+  return (
+    <EmptyState>Non ci sono ancora iscritti: appariranno qui appena la prima iscrizione sarà confermata.</EmptyState>
+  )
 }

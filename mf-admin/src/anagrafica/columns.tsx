@@ -8,7 +8,13 @@ import { MemberMarks } from './MemberMarks.tsx'
 export const columns: readonly Column<AnagraficaRow>[] = [
   { id: 'cognome', header: 'Cognome', card: 'title', cell: (row) => row.cognome },
   { id: 'nome', header: 'Nome', card: 'title', cell: (row) => row.nome },
-  { id: 'gruppo', header: 'Gruppo', card: 'aside', width: 'minmax(0, 1.2fr)', cell: (row) => <GroupChip group={row.gruppo} /> },
+  {
+    id: 'gruppo',
+    header: 'Gruppo',
+    card: 'aside',
+    width: 'minmax(0, 1.2fr)',
+    cell: (row) => <GroupChip group={row.gruppo} />,
+  },
   { id: 'stato', header: 'Stato', card: 'actions', width: '160px', cell: (row) => <MemberMarks member={row} /> },
 ]
 

@@ -7,5 +7,10 @@ const TWO_COLUMNS = '@media (min-width: 1200px)'
 export const Sections = styled.div({ display: 'grid', gap: 16 })
 
 /** What is read often on the left, the rest beside it, or below. */
-export const Columns = styled.div({ display: 'grid', gap: 16, alignItems: 'start', [TWO_COLUMNS]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' } })
+export const Columns = styled.div({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'start',
+  [TWO_COLUMNS]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' },
+})
 export const Column = styled.div({ display: 'grid', gap: 16, minWidth: 0 })

@@ -16,8 +16,24 @@ describe('the address of the list', () => {
   })
 
   it.each([
-    'page=abc', 'page=0', 'page=-1', 'page=1.5', 'page=99999999999', 'per_page=7', 'per_page=1e2', 'per_page=0', 'gruppo=x', 'gruppo=-1', 'gruppo=007',
-    'hasCard=2', 'hasCard=true', 'stato=boh', 'er=si', 'hasToPay=', 'sconosciuto=1', 'page=1&page=2',
+    'page=abc',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=99999999999',
+    'per_page=7',
+    'per_page=1e2',
+    'per_page=0',
+    'gruppo=x',
+    'gruppo=-1',
+    'gruppo=007',
+    'hasCard=2',
+    'hasCard=true',
+    'stato=boh',
+    'er=si',
+    'hasToPay=',
+    'sconosciuto=1',
+    'page=1&page=2',
   ])('takes %s for the default', (address) => {
     expect(read(address)).toEqual(read(''))
   })
@@ -37,7 +53,16 @@ describe('the address of the list', () => {
   })
 
   it('asks the server only what the contract allows', () => {
-    expect(AnagraficaQuery.parse(toRequest(read(full)))).toMatchObject({ page: 3, per_page: 50, search: 'de luca', gruppo: 0, hasCard: true, stato: 'sospeso', er: false, hasToPay: true })
+    expect(AnagraficaQuery.parse(toRequest(read(full)))).toMatchObject({
+      page: 3,
+      per_page: 50,
+      search: 'de luca',
+      gruppo: 0,
+      hasCard: true,
+      stato: 'sospeso',
+      er: false,
+      hasToPay: true,
+    })
     expect(toRequest(read('search=++'))).toEqual({ page: 1, per_page: 20 })
   })
 })

@@ -22,7 +22,8 @@ export function useListQuery(): ListState {
   const fees = useAppSelector((state) => may(callerOf(state.session), 'anagrafica.fees'))
   const [params, setParams] = useSearchParams()
   const query = readListQuery(params, { fees })
-  const go = (change: Partial<ListQuery>, { replace = false } = {}) => setParams(writeListQuery({ ...query, ...change }), { replace })
+  const go = (change: Partial<ListQuery>, { replace = false } = {}) =>
+    setParams(writeListQuery({ ...query, ...change }), { replace })
   return {
     query,
     fees,

@@ -39,7 +39,14 @@ export function ColourField({ label, name, value, error, onChange }: ColourField
       value={value}
       error={error}
       onChange={(event) => onChange(event.target.value)}
-      start={<Picker type="color" aria-label="Scegli il colore" value={picked} onChange={(event) => onChange(event.target.value)} />}
+      start={
+        <Picker
+          type="color"
+          aria-label="Scegli il colore"
+          value={picked}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      }
     />
   )
 }

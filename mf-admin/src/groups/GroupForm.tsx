@@ -56,8 +56,23 @@ export function GroupForm({ group, busy, onBusy, onClose }: GroupFormProps) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Fields>
-        <Field label="Nome" name="nome" required autoFocus autoComplete="off" value={values.nome} error={errors['nome']} onChange={(event) => edit('nome', event.target.value)} />
-        <ColourField label="Colore" name="colore" value={values.colore} error={errors['colore']} onChange={(colore) => edit('colore', colore)} />
+        <Field
+          label="Nome"
+          name="nome"
+          required
+          autoFocus
+          autoComplete="off"
+          value={values.nome}
+          error={errors['nome']}
+          onChange={(event) => edit('nome', event.target.value)}
+        />
+        <ColourField
+          label="Colore"
+          name="colore"
+          value={values.colore}
+          error={errors['colore']}
+          onChange={(colore) => edit('colore', colore)}
+        />
         <Preview>
           <Label>Anteprima</Label>
           <GroupChip group={{ nome: values.nome.trim() || 'Nome del gruppo', colore: values.colore }} />

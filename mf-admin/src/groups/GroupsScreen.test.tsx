@@ -7,7 +7,11 @@ const coro: Group = { id: 3, nome: 'Coro', colore: '#112233', count: 12 }
 const teatro: Group = { id: 4, nome: 'Teatro', colore: '#ffcc00', count: 0 }
 
 function open(replies: Replies = {}) {
-  return renderScreen(<GroupsScreen />, { as: 'admin', path: '/anagrafica/gruppi', replies: { 'GET /api/groups': [coro, teatro], ...replies } })
+  return renderScreen(<GroupsScreen />, {
+    as: 'admin',
+    path: '/anagrafica/gruppi',
+    replies: { 'GET /api/groups': [coro, teatro], ...replies },
+  })
 }
 
 const nome = () => screen.getByRole('textbox', { name: 'Nome' })
@@ -16,7 +20,10 @@ const colore = () => screen.getByRole('textbox', { name: 'Colore' })
 describe('the groups', () => {
   it('lists them with their members, each a link to the list of them', async () => {
     open()
-    expect(await screen.findByRole('link', { name: 'Coro: vedi gli iscritti' })).toHaveAttribute('href', '/anagrafica?gruppo=3')
+    expect(await screen.findByRole('link', { name: 'Coro: vedi gli iscritti' })).toHaveAttribute(
+      'href',
+      '/anagrafica?gruppo=3',
+    )
     expect(within(screen.getByRole('row', { name: /Coro/ })).getByText('12')).toBeInTheDocument()
     expect(screen.getByText('2 gruppi')).toBeInTheDocument()
   })
@@ -52,7 +59,9 @@ describe('the groups', () => {
   })
 
   it('shows the refusal of the server under its field, and keeps what was written', async () => {
-    const taken = refusal(422, 'Esiste già un gruppo con questo nome', { nome: ['Esiste già un gruppo con questo nome'] })
+    const taken = refusal(422, 'Esiste già un gruppo con questo nome', {
+      nome: ['Esiste già un gruppo con questo nome'],
+    })
     const { user } = open({ 'PUT /api/groups/:id': taken })
     await user.click(await screen.findByRole('button', { name: 'Modifica Teatro' }))
     expect(colore()).toHaveValue('#ffcc00')
@@ -75,7 +84,10 @@ describe('the groups', () => {
     expect(within(screen.getByRole('dialog')).getByText('Teatro e danza')).toHaveStyle({ backgroundColor: '#336699' })
     await user.click(screen.getByRole('button', { name: 'Salva' }))
     expect(await screen.findByText('Gruppo aggiornato con successo')).toBeInTheDocument()
-    expect(asked.find(({ call }) => call === 'PUT /api/groups/:id')).toMatchObject({ params: { id: '4' }, body: { nome: 'Teatro e danza', colore: '#336699' } })
+    expect(asked.find(({ call }) => call === 'PUT /api/groups/:id')).toMatchObject({
+      params: { id: '4' },
+      body: { nome: 'Teatro e danza', colore: '#336699' },
+    })
   })
 
   it('starts afresh every time it is opened, and Esc changes nothing', async () => {

@@ -19,7 +19,9 @@ export function GroupsScreen() {
   const { data: groups, error, isFetching, refetch } = useGroupsQuery()
   const form = useDialog<Group | null>()
   const removal = useDialog<Group>()
-  const { heir, onRemoved } = useFocusAfterRemoval<HTMLButtonElement>(!removal.open && !groups?.some(({ id }) => id === removal.about?.id))
+  const { heir, onRemoved } = useFocusAfterRemoval<HTMLButtonElement>(
+    !removal.open && !groups?.some(({ id }) => id === removal.about?.id),
+  )
   const { show: edit } = form
   const { show: remove } = removal
   const columns = useMemo(() => columnsWith({ edit, remove }), [edit, remove])
@@ -29,7 +31,12 @@ export function GroupsScreen() {
         title="Gruppi"
         subtitle={<span role="status">{groups ? countOf(groups.length) : '\u00a0'}</span>}
         actions={
-          <Button ref={heir} variant="contained" startIcon={<Plus size={20} aria-hidden />} onClick={() => form.show(null)}>
+          <Button
+            ref={heir}
+            variant="contained"
+            startIcon={<Plus size={20} aria-hidden />}
+            onClick={() => form.show(null)}
+          >
             Nuovo gruppo
           </Button>
         }
@@ -56,7 +63,13 @@ export function GroupsScreen() {
       />
       <GroupDialog key={`form ${form.opening}`} open={form.open} group={form.about ?? null} onClose={form.hide} />
       {removal.about && (
-        <RemoveGroupDialog key={`removal ${removal.opening}`} open={removal.open} group={removal.about} onRemoved={onRemoved} onClose={removal.hide} />
+        <RemoveGroupDialog
+          key={`removal ${removal.opening}`}
+          open={removal.open}
+          group={removal.about}
+          onRemoved={onRemoved}
+          onClose={removal.hide}
+        />
       )}
     </>
   )

@@ -23,7 +23,10 @@ export function RemoveGroupDialog({ open, group, onRemoved, onClose }: RemoveGro
   }
   const confirm = async () => {
     try {
-      await notify.during(remove({ params: { id: group.id } }).unwrap(), { pending: 'Eliminazione in corso...', success: 'Gruppo eliminato con successo' })
+      await notify.during(remove({ params: { id: group.id } }).unwrap(), {
+        pending: 'Eliminazione in corso...',
+        success: 'Gruppo eliminato con successo',
+      })
       settle()
     } catch (error) {
       // Somebody else was faster: there is nothing left to ask about.
@@ -31,7 +34,15 @@ export function RemoveGroupDialog({ open, group, onRemoved, onClose }: RemoveGro
     }
   }
   return (
-    <ConfirmDialog open={open} danger busy={isLoading} confirmLabel="Elimina" count={leftBehind(group.count)} onConfirm={() => void confirm()} onCancel={onClose}>
+    <ConfirmDialog
+      open={open}
+      danger
+      busy={isLoading}
+      confirmLabel="Elimina"
+      count={leftBehind(group.count)}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
       Vuoi eliminare il gruppo «{group.nome}»? L’operazione non si può annullare.
     </ConfirmDialog>
   )
@@ -39,5 +50,7 @@ export function RemoveGroupDialog({ open, group, onRemoved, onClose }: RemoveGro
 
 function leftBehind(count: number): string {
   if (count === 0) return 'Nessun iscritto è in questo gruppo.'
-  return count === 1 ? `1 iscritto resterà senza gruppo («${NO_GROUP}»).` : `${numero(count)} iscritti resteranno senza gruppo («${NO_GROUP}»).`
+  return count === 1
+    ? `1 iscritto resterà senza gruppo («${NO_GROUP}»).`
+    : `${numero(count)} iscritti resteranno senza gruppo («${NO_GROUP}»).`
 }

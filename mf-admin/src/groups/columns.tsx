@@ -16,7 +16,13 @@ interface Handlers {
 
 export function columnsWith({ edit, remove }: Handlers): readonly Column<Group>[] {
   return [
-    { id: 'nome', header: 'Gruppo', card: 'title', width: 'minmax(0, 3fr)', cell: (group) => <GroupChip group={group} /> },
+    {
+      id: 'nome',
+      header: 'Gruppo',
+      card: 'title',
+      width: 'minmax(0, 3fr)',
+      cell: (group) => <GroupChip group={group} />,
+    },
     { id: 'iscritti', header: 'Iscritti', card: 'line', align: 'end', cell: ({ count }) => numero(count) },
     {
       id: 'azioni',

@@ -8,6 +8,12 @@ export function useSaveGroup(group: Group | null) {
   const [update] = useUpdateGroupMutation()
   return (body: { nome: string; colore: string }): Promise<Group> =>
     group
-      ? notify.during(update({ params: { id: group.id }, body }).unwrap(), { pending: 'Aggiornamento in corso...', success: 'Gruppo aggiornato con successo' })
-      : notify.during(create({ body }).unwrap(), { pending: 'Creazione in corso...', success: 'Gruppo creato con successo' })
+      ? notify.during(update({ params: { id: group.id }, body }).unwrap(), {
+          pending: 'Aggiornamento in corso...',
+          success: 'Gruppo aggiornato con successo',
+        })
+      : notify.during(create({ body }).unwrap(), {
+          pending: 'Creazione in corso...',
+          success: 'Gruppo creato con successo',
+        })
 }

@@ -33,7 +33,13 @@ const Mark = styled.span({
   color: paint.primary.main,
 })
 
-const Title = styled.span({ display: 'block', fontFamily: fonts.title, fontSize: rem(type.lead), fontWeight: 700, lineHeight: 1.3 })
+const Title = styled.span({
+  display: 'block',
+  fontFamily: fonts.title,
+  fontSize: rem(type.lead),
+  fontWeight: 700,
+  lineHeight: 1.3,
+})
 const Purpose = styled.span({ display: 'block', color: paint.muted })
 
 /** One page of the menu as a large link: its name and what it is for. */

@@ -22,7 +22,10 @@ export function HomeScreen() {
   const pages = menuOf(rows, callerOf(session)).flatMap((group) => group.rows.filter(({ path }) => path !== '/home'))
   return (
     <>
-      <PageHeader title={`Benvenuto ${firstName(session.user?.name)}!`} subtitle="Questa è la tua dashboard personale." />
+      <PageHeader
+        title={`Benvenuto ${firstName(session.user?.name)}!`}
+        subtitle="Questa è la tua dashboard personale."
+      />
       <Cards>
         {pages.map((page) => (
           <li key={page.path}>

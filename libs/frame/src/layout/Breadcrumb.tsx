@@ -31,7 +31,12 @@ export function Breadcrumb() {
   const caller = useAppSelector((state) => callerOf(state.session))
   const trail = ['/home', ...prefixes(pathname)].flatMap((path, index, all) => {
     if (all.indexOf(path) !== index) return []
-    const row = routeFor(rows.filter((each) => matchPath(each.path, path)), caller)
+    // The table lists `/anagrafica/gruppi` before `/anagrafica/:id`: who may not open the one is not shown the other.
+    const pattern = rows.find((each) => matchPath(each.path, path))?.path
+    const row = routeFor(
+      rows.filter((each) => each.path === pattern),
+      caller,
+    )
     return row ? [{ path, row }] : []
   })
   if (trail.length < 2) return null

@@ -60,7 +60,12 @@ const EndLink = styled(TopLink)({ flex: '1 1 80px', maxWidth: 'max-content', mar
 const Below = styled.div({ flex: 1, display: 'flex', alignItems: 'stretch', minWidth: 0 })
 const Side = styled.aside({
   display: 'none',
-  [atDesk]: { display: 'block', flex: `0 0 ${SIDE_PX}px`, borderInlineEnd: `1px solid ${paint.line}`, '& > nav': { position: 'sticky', top: 64 } },
+  [atDesk]: {
+    display: 'block',
+    flex: `0 0 ${SIDE_PX}px`,
+    borderInlineEnd: `1px solid ${paint.line}`,
+    '& > nav': { position: 'sticky', top: 64 },
+  },
 })
 const Main = styled.main({
   flex: 1,
@@ -81,7 +86,10 @@ export function MainLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation(pathname)
   return (
     <Page>
-      <Skip href={`${pathname.slice(1)}#contenuto`} onClick={(event) => (event.preventDefault(), main.current?.focus())}>
+      <Skip
+        href={`${pathname.slice(1)}#contenuto`}
+        onClick={(event) => (event.preventDefault(), main.current?.focus())}
+      >
         Vai al contenuto
       </Skip>
       {session.notice?.val && <Banner>{session.notice.message}</Banner>}

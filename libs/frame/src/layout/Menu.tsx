@@ -10,7 +10,13 @@ import { MenuIcon } from './MenuIcon.tsx'
 
 const Nav = styled.nav({ display: 'flex', flexDirection: 'column', gap: 20, padding: '16px 12px 24px' })
 const Group = styled.ul({ listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: 2 })
-const Heading = styled.h2({ margin: '0 0 4px', padding: '0 12px', fontSize: rem(type.small), fontWeight: 600, color: paint.muted })
+const Heading = styled.h2({
+  margin: '0 0 4px',
+  padding: '0 12px',
+  fontSize: rem(type.small),
+  fontWeight: 600,
+  color: paint.muted,
+})
 const Item = styled(NavLink)({
   display: 'flex',
   alignItems: 'center',
@@ -23,7 +29,12 @@ const Item = styled(NavLink)({
   textDecoration: 'none',
   '& > svg': { flexShrink: 0, color: paint.muted },
   '&:hover': { backgroundColor: paint.sunken },
-  '&[aria-current="page"]': { backgroundColor: paint.primary.tint, color: paint.primary.main, fontWeight: 700, '& > svg': { color: 'inherit' } },
+  '&[aria-current="page"]': {
+    backgroundColor: paint.primary.tint,
+    color: paint.primary.main,
+    fontWeight: 700,
+    '& > svg': { color: 'inherit' },
+  },
 })
 
 /** What this caller may open, grouped by the first part of the address. */

@@ -6,7 +6,13 @@ import { Brand } from '@cortile/kit/Brand.tsx'
 import { Menu } from './Menu.tsx'
 
 const NarrowOnly = styled.div({ '@media (min-width: 1024px)': { display: 'none' } })
-const Head = styled.div({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 64, padding: '0 8px 0 20px' })
+const Head = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 64,
+  padding: '0 8px 0 20px',
+})
 
 /** The menu behind a button, where the screen has no room beside the page. */
 export function MenuDrawer() {
@@ -17,7 +23,11 @@ export function MenuDrawer() {
       <IconButton aria-label="Apri il menu" aria-expanded={open} onClick={() => setOpen(true)}>
         <Bars size={24} aria-hidden />
       </IconButton>
-      <Drawer open={open} onClose={close} slotProps={{ paper: { sx: { width: 'min(304px, 88vw)' }, 'aria-label': 'Menu' } }}>
+      <Drawer
+        open={open}
+        onClose={close}
+        slotProps={{ paper: { sx: { width: 'min(304px, 88vw)' }, 'aria-label': 'Menu' } }}
+      >
         <Head>
           <Brand size={24} />
           <IconButton aria-label="Chiudi il menu" onClick={close}>

@@ -1,7 +1,15 @@
 import { Dot, House, LogOut, ScanLine, Shapes, ShoppingBasket, UserRound, Users, type LucideIcon } from 'lucide-react'
 import { createElement } from 'react'
 
-const icons: Readonly<Record<string, LucideIcon>> = { home: House, 'log-out': LogOut, 'scan-line': ScanLine, shapes: Shapes, 'shopping-basket': ShoppingBasket, user: UserRound, users: Users }
+const icons: Readonly<Record<string, LucideIcon>> = {
+  home: House,
+  'log-out': LogOut,
+  'scan-line': ScanLine,
+  shapes: Shapes,
+  'shopping-basket': ShoppingBasket,
+  user: UserRound,
+  users: Users,
+}
 
 /** The icon that a row of the routes table names. */
 export function MenuIcon({ name }: { name: string | undefined }) {

@@ -31,13 +31,23 @@ export function LoginScreen() {
     if (email.trim() === '' || password === '') return notify.error(LOGIN_REQUIRED)
     setBusy(true)
     // The refusal has been shown by api-errors; the form keeps what was typed.
-    await notify.during(logIn(dispatch, { email, password }), { pending: LOGIN_PENDING, success: LOGIN_DONE }).catch(() => setBusy(false))
+    await notify
+      .during(logIn(dispatch, { email, password }), { pending: LOGIN_PENDING, success: LOGIN_DONE })
+      .catch(() => setBusy(false))
   }
 
   return (
     <>
       <Form noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Email" name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <Button type="submit" variant="contained" size="large" loading={busy} loadingPosition="start">
           Accedi

@@ -30,7 +30,14 @@ interface PasswordFormProps<S extends $ZodType> {
 }
 
 /** The form of both ways to a new password: texts under each field, cleared when it is edited. */
-export function PasswordForm<S extends $ZodType>({ schema, fields, email, given = {}, submitLabel, send }: PasswordFormProps<S>) {
+export function PasswordForm<S extends $ZodType>({
+  schema,
+  fields,
+  email,
+  given = {},
+  submitLabel,
+  send,
+}: PasswordFormProps<S>) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldTexts>({})
   const [busy, setBusy] = useState(false)
@@ -52,9 +59,23 @@ export function PasswordForm<S extends $ZodType>({ schema, fields, email, given 
 
   return (
     <Form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field label="Email" name="email" type="email" autoComplete="username" value={email} readOnly error={errors['email']} />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        error={errors['email']}
+      />
       {fields.map((field) => (
-        <PasswordField key={field.name} {...field} required error={errors[field.name]} onChange={() => setErrors(({ [field.name]: _gone, ...rest }) => rest)} />
+        <PasswordField
+          key={field.name}
+          {...field}
+          required
+          error={errors[field.name]}
+          onChange={() => setErrors(({ [field.name]: _gone, ...rest }) => rest)}
+        />
       ))}
       <Button type="submit" variant="contained" size="large" loading={busy} loadingPosition="start">
         {submitLabel}

@@ -3,7 +3,8 @@ import { refusal, renderScreen } from '../testing.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
 
 const CALL = 'PUT /api/auth/change-password'
-const draw = (reply: Parameters<typeof renderScreen>[1]['replies']) => renderScreen(<ProfileScreen />, { as: 'admin', ...(reply && { replies: reply }) })
+const draw = (reply: Parameters<typeof renderScreen>[1]['replies']) =>
+  renderScreen(<ProfileScreen />, { as: 'admin', ...(reply && { replies: reply }) })
 
 async function fill(user: ReturnType<typeof draw>['user'], current: string, next: string, again = next) {
   await user.type(screen.getByLabelText(/^Password attuale/), current)
@@ -41,7 +42,9 @@ describe('a new password', () => {
     const { user, asked } = draw({ [CALL]: { message: 'Password aggiornata con successo!' } })
     await fill(user, 'giusta', 'una frase abbastanza lunga')
     expect(await screen.findByText('Password aggiornata con successo!')).toBeVisible()
-    expect(asked).toMatchObject([{ call: CALL, body: { current_password: 'giusta', new_password: 'una frase abbastanza lunga' } }])
+    expect(asked).toMatchObject([
+      { call: CALL, body: { current_password: 'giusta', new_password: 'una frase abbastanza lunga' } },
+    ])
     await waitFor(() => expect(screen.getByLabelText(/^Password attuale/)).toHaveValue(''))
   })
 })

@@ -14,7 +14,12 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { callerOf } from './session.ts'
 import { useChangePasswordMutation } from './session-calls.ts'
 
-const Columns = styled.div({ display: 'grid', gap: 20, alignItems: 'start', '@media (min-width: 1024px)': { gridTemplateColumns: '1fr 1fr' } })
+const Columns = styled.div({
+  display: 'grid',
+  gap: 20,
+  alignItems: 'start',
+  '@media (min-width: 1024px)': { gridTemplateColumns: '1fr 1fr' },
+})
 const Data = styled.dl({
   margin: 0,
   display: 'grid',
@@ -57,7 +62,12 @@ export function ProfileScreen() {
             submitLabel="Aggiorna la password"
             fields={[
               { name: 'current_password', label: 'Password attuale', autoComplete: 'current-password' },
-              { name: 'new_password', label: 'Nuova password', autoComplete: 'new-password', hint: `Almeno ${PASSWORD_MIN_CHARS} caratteri. Gli altri dispositivi dovranno accedere di nuovo.` },
+              {
+                name: 'new_password',
+                label: 'Nuova password',
+                autoComplete: 'new-password',
+                hint: `Almeno ${PASSWORD_MIN_CHARS} caratteri. Gli altri dispositivi dovranno accedere di nuovo.`,
+              },
               { name: 'new_password_confirmation', label: 'Ripeti la nuova password', autoComplete: 'new-password' },
             ]}
             send={async (body) => notify.success((await change({ body }).unwrap()).message)}

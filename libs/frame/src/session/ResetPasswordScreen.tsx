@@ -42,7 +42,12 @@ export function ResetPasswordScreen() {
       given={{ token, email }}
       submitLabel="Imposta la password"
       fields={[
-        { name: 'password', label: 'Nuova password', autoComplete: 'new-password', hint: `Almeno ${PASSWORD_MIN_CHARS} caratteri: va bene anche una frase.` },
+        {
+          name: 'password',
+          label: 'Nuova password',
+          autoComplete: 'new-password',
+          hint: `Almeno ${PASSWORD_MIN_CHARS} caratteri: va bene anche una frase.`,
+        },
         { name: 'password_confirmation', label: 'Ripeti la nuova password', autoComplete: 'new-password' },
       ]}
       send={async (body) => {

@@ -30,7 +30,9 @@ export async function resume(dispatch: Dispatch): Promise<boolean> {
   }
   try {
     await dispatch(sessionCalls.endpoints.csrfCookie.initiate()).unwrap()
-    const reply = await dispatch(sessionCalls.endpoints.whoAmI.initiate(undefined, { subscribe: false, forceRefetch: true })).unwrap()
+    const reply = await dispatch(
+      sessionCalls.endpoints.whoAmI.initiate(undefined, { subscribe: false, forceRefetch: true }),
+    ).unwrap()
     dispatch(entered(reply))
     dispatch(serviceBack())
     return true

@@ -17,4 +17,5 @@ export const sessionCalls = api.injectEndpoints({
   }),
 })
 
-export const { useForgotPasswordMutation, useResetPasswordMutation, useChangePasswordMutation, usePublicSettingQuery } = sessionCalls
+export const { useForgotPasswordMutation, useResetPasswordMutation, useChangePasswordMutation, usePublicSettingQuery } =
+  sessionCalls

@@ -25,9 +25,19 @@ const session = createSlice({
   name: 'session',
   initialState: initial,
   reducers: {
-    entered: (_state, { payload }: PayloadAction<Entered>): Session => ({ status: 'in', user: payload.user, notice: payload.message_setting, loggingOut: false }),
+    entered: (_state, { payload }: PayloadAction<Entered>): Session => ({
+      status: 'in',
+      user: payload.user,
+      notice: payload.message_setting,
+      loggingOut: false,
+    }),
     /** The session is over; `asked` when the person wanted it, so that nobody is told to log in. */
-    left: (_state, { payload }: PayloadAction<{ asked: boolean }>): Session => ({ status: 'out', user: null, notice: null, loggingOut: payload.asked }),
+    left: (_state, { payload }: PayloadAction<{ asked: boolean }>): Session => ({
+      status: 'out',
+      user: null,
+      notice: null,
+      loggingOut: payload.asked,
+    }),
     settled: (state) => ({ ...state, loggingOut: false }),
   },
 })
