@@ -46,6 +46,11 @@ export function createApp(
   app.on('error', (error: NodeJS.ErrnoException) => log.debug({ code: error.code }, 'connection error'))
 
   app.use(requestId)
+  app.use((ctx, next) => {
+    // Whoever keeps its connection open is to open another one, to another server.
+    if (isStopping()) ctx.set('Connection', 'close')
+    return next()
+  })
   app.use(logRequests(log))
   app.use(secureHeaders(Object.values(config.modules).map((address) => new URL(address).origin)))
   if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins))

@@ -107,15 +107,11 @@ describe('the server as a process', () => {
         body: JSON.stringify({ email: 'admin@oratorio.test', password: PASSWORD }),
       }).then(({ status }) => status)
     await login()
-    const inFlight = Array.from({ length: 6 }, login)
-    // Their connections are open and their calls read before the signal arrives.
+    const inFlight = Promise.allSettled(Array.from({ length: 6 }, login))
+    // When this is answered, their connections stand and their calls are on the way.
     await fetch(`${server.url}/health/live`)
-    const code = await stop(server)
-    const statuses = await Promise.allSettled(inFlight)
-    expect(code).toBe(0)
-    // What never reached the server is refused by the machine; what did is answered.
-    const answered = statuses.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-    expect(answered).toEqual(answered.map(() => 200))
+    expect(await stop(server)).toBe(0)
+    expect(await inFlight).toEqual(Array.from({ length: 6 }, () => ({ status: 'fulfilled', value: 200 })))
   })
 
   it('starts three times at once on one empty database', async () => {
