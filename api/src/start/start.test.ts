@@ -106,10 +106,9 @@ describe('the server as a process', () => {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email: 'admin@oratorio.test', password: PASSWORD }),
       }).then(({ status }) => status)
-    await login()
+    const live = () => fetch(`${server.url}/health/live`).then((reply) => reply.text())
     const inFlight = Promise.allSettled(Array.from({ length: 6 }, login))
-    // When this is answered, their connections stand and their calls are on the way.
-    await fetch(`${server.url}/health/live`)
+    await live()
     expect(await stop(server)).toBe(0)
     expect(await inFlight).toEqual(Array.from({ length: 6 }, () => ({ status: 'fulfilled', value: 200 })))
   })
