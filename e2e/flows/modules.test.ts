@@ -41,8 +41,6 @@ test('a module that has gone leaves the rest alive, and comes back by Riprova', 
   complaints,
 }) => {
   const dist = join(server.root, 'mf-admin/dist')
-  await logIn(page, 'scanner')
-  await page.goto('/profilo/logout')
   renameSync(dist, `${dist}-away`)
   try {
     await logIn(page, 'admin')

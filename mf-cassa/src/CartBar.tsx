@@ -1,0 +1,71 @@
+import styled from '@emotion/styled'
+import { monete } from '@cortile/kit/format.ts'
+import { Button, Drawer, IconButton } from '@cortile/kit/mui.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { ShoppingBasket, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { countOf, totalOf } from './cart.ts'
+import { CartLines } from './CartLines.tsx'
+import type { CartProps } from './CartPanel.tsx'
+import { CartTotal } from './CartTotal.tsx'
+
+const Bar = styled.div({
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: 1050,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: 12,
+  padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
+  backgroundColor: paint.surface,
+  borderTop: `1px solid ${paint.line}`,
+  '& > button': { minHeight: 64, paddingInline: 16 },
+})
+const Space = styled.div({ height: 72 })
+const Head = styled.div({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: '12px 8px 0 20px' })
+const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.lead) })
+const Foot = styled.div({ display: 'grid', gap: 16, padding: '16px 20px calc(16px + env(safe-area-inset-bottom))', borderTop: `1px solid ${paint.line}`, '& > button': { minHeight: 64 } })
+const Lines = styled.div({ overflowY: 'auto' })
+
+/** The cart of a phone: its sum and the way to pay at the thumb, its lines in a drawer. */
+export function CartBar({ lines, onMinus, onConfirm }: CartProps) {
+  const [open, setOpen] = useState(false)
+  const title = useId()
+  const empty = lines.length === 0
+  const confirm = () => {
+    setOpen(false)
+    onConfirm()
+  }
+  return (
+    <>
+      <Space aria-hidden />
+      <Bar>
+        <Button variant="outlined" color="inherit" disabled={empty} onClick={() => setOpen(true)} startIcon={<ShoppingBasket size={20} aria-hidden />} aria-label={`Apri il carrello: ${countOf(lines)}, totale ${monete(totalOf(lines))}`}>
+          {monete(totalOf(lines))}
+        </Button>
+        <Button variant="contained" disabled={empty} onClick={confirm}>
+          Conferma Acquisto
+        </Button>
+      </Bar>
+      <Drawer anchor="bottom" open={open && !empty} onClose={() => setOpen(false)} slotProps={{ paper: { role: 'dialog', 'aria-labelledby': title } }}>
+        <Head>
+          <Title id={title}>Carrello</Title>
+          <IconButton size="large" aria-label="Chiudi il carrello" onClick={() => setOpen(false)}>
+            <X size={24} aria-hidden />
+          </IconButton>
+        </Head>
+        <Lines>
+          <CartLines lines={lines} onMinus={onMinus} />
+        </Lines>
+        <Foot>
+          <CartTotal total={totalOf(lines)} />
+          <Button variant="contained" size="large" onClick={confirm}>
+            Conferma Acquisto
+          </Button>
+        </Foot>
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import styled from '@emotion/styled'
+import { monete } from '@cortile/kit/format.ts'
+import { IconButton } from '@cortile/kit/mui.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { Minus } from 'lucide-react'
+import type { CartLine } from './cart.ts'
+
+const List = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
+const Line = styled.li({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'center', gap: 12, minHeight: 72, padding: '8px 20px 8px 12px', '& + &': { borderTop: `1px solid ${paint.line}` } })
+const Less = styled(IconButton)({ border: `1px solid ${paint.field}` })
+const Name = styled.span({ fontWeight: 600, overflowWrap: 'anywhere', '& > span': { display: 'block', color: paint.muted, fontWeight: 400, fontVariantNumeric: 'tabular-nums' } })
+const Total = styled.span({ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+const Empty = styled.p({ margin: 0, padding: 20, color: paint.muted })
+
+/** What is in the cart. */
+export function CartLines({ lines, onMinus }: { lines: readonly CartLine[]; onMinus: (item: number) => void }) {
+  if (lines.length === 0) return <Empty>Il carrello è vuoto: tocca un prodotto per aggiungerlo.</Empty>
+  return (
+    <List>
+      {lines.map(({ item, nome, quantity, totale }) => (
+        <Line key={item}>
+          <Less size="large" aria-label={`Togli un ${nome}`} title="Togli uno" onClick={() => onMinus(item)}>
+            <Minus size={24} aria-hidden />
+          </Less>
+          <Name>
+            {nome}
+            <span>× {quantity}</span>
+          </Name>
+          <Total>{monete(totale)}</Total>
+        </Line>
+      ))}
+    </List>
+  )
+}

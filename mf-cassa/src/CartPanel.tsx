@@ -1,0 +1,33 @@
+import styled from '@emotion/styled'
+import { Button } from '@cortile/kit/mui.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { totalOf, type CartLine } from './cart.ts'
+import { CartLines } from './CartLines.tsx'
+import { CartTotal } from './CartTotal.tsx'
+
+const Lines = styled.div({ maxHeight: 'max(200px, calc(100dvh - 420px))', overflowY: 'auto' })
+const Foot = styled.div({ display: 'grid', gap: 16, padding: 20, borderTop: `1px solid ${paint.line}`, '& > button': { minHeight: 64 } })
+
+export interface CartProps {
+  lines: readonly CartLine[]
+  onMinus: (item: number) => void
+  onConfirm: () => void
+}
+
+/** The cart beside the products. */
+export function CartPanel({ lines, onMinus, onConfirm }: CartProps) {
+  return (
+    <Panel title="Carrello" flush>
+      <Lines>
+        <CartLines lines={lines} onMinus={onMinus} />
+      </Lines>
+      <Foot>
+        <CartTotal total={totalOf(lines)} />
+        <Button variant="contained" size="large" disabled={lines.length === 0} onClick={onConfirm}>
+          Conferma Acquisto
+        </Button>
+      </Foot>
+    </Panel>
+  )
+}

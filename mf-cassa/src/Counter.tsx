@@ -1,0 +1,64 @@
+import styled from '@emotion/styled'
+import type { ListinoItem } from '@cortile/contract/cassa.ts'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { useWide } from '@cortile/kit/use-wide.ts'
+import { CartBar } from './CartBar.tsx'
+import { CartPanel } from './CartPanel.tsx'
+import type { CartLine } from './cart.ts'
+import { ProductTile } from './ProductTile.tsx'
+import { ReceiptNotice } from './ReceiptNotice.tsx'
+import type { Till } from './till.ts'
+import type { TillDesk } from './till-desk.ts'
+
+export const tiles = { display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))', alignContent: 'start' } as const
+
+const Columns = styled.div({ display: 'grid', gap: 20, alignItems: 'start', '@media (min-width: 768px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 380px)' } })
+const Tiles = styled.ul({ ...tiles, margin: 0, padding: 0, listStyle: 'none' })
+const Side = styled.div({ display: 'grid', gap: 20, minWidth: 0, position: 'sticky', top: 84 })
+
+interface CounterProps {
+  products: readonly ListinoItem[]
+  lines: readonly CartLine[]
+  desk: TillDesk
+  receipt: Till['receipt']
+}
+
+/** Products on one side, the cart on the other; on a phone the cart is a drawer. */
+export function Counter({ products, lines, desk, receipt }: CounterProps) {
+  const wide = useWide()
+  const cart = {
+    lines,
+    onMinus: (item: number) => desk.apply({ type: 'decrement', item }),
+    onConfirm: () => desk.apply({ type: 'confirm' }),
+  }
+  const notice = receipt && <ReceiptNotice key={receipt.key} receipt={receipt} onSeen={(key) => desk.apply({ type: 'receipt seen', key })} />
+  return (
+    <>
+      {!wide && notice}
+      <Columns>
+        {products.length === 0 ? (
+          <Panel>
+            <EmptyState>Ops! Nessun prodotto è stato inserito nel listino prezzi, contattare l'amministratore e far aggiungere dei prodotti.</EmptyState>
+          </Panel>
+        ) : (
+          <Tiles aria-label="Prodotti">
+            {products.map((product) => (
+              <li key={product.id}>
+                <ProductTile product={product} quantity={lines.find(({ item }) => item === product.id)?.quantity ?? 0} onAdd={() => desk.apply({ type: 'add', item: product.id })} />
+              </li>
+            ))}
+          </Tiles>
+        )}
+        {wide ? (
+          <Side>
+            <CartPanel {...cart} />
+            {notice}
+          </Side>
+        ) : (
+          <CartBar {...cart} />
+        )}
+      </Columns>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import styled from '@emotion/styled'
+import type { ListinoItem } from '@cortile/contract/cassa.ts'
+import { monete } from '@cortile/kit/format.ts'
+import { canHover } from '@cortile/kit/media.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { radius, rem, type } from '@cortile/kit/tokens.ts'
+import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
+
+const Tile = styled.button({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  gap: 8,
+  width: '100%',
+  height: '100%',
+  minHeight: 112,
+  padding: 16,
+  border: `1px solid ${paint.field}`,
+  borderRadius: radius.medium,
+  backgroundColor: paint.surface,
+  color: paint.text,
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  touchAction: 'manipulation',
+  [canHover]: { '&:hover': { borderColor: paint.primary.main } },
+  '&:active': { backgroundColor: paint.primary.tint },
+  '&[data-chosen]': { borderColor: paint.primary.main, boxShadow: `inset 0 0 0 1px ${paint.primary.main}` },
+})
+const Name = styled.span({ fontSize: rem(type.lead), fontWeight: 700, lineHeight: 1.2, maxWidth: '100%', overflowWrap: 'break-word', hyphens: 'auto' })
+const Price = styled.span({ color: paint.muted, fontVariantNumeric: 'tabular-nums' })
+const Badge = styled.span({
+  position: 'absolute',
+  insetInlineEnd: 10,
+  bottom: 10,
+  minWidth: 32,
+  height: 32,
+  padding: '0 8px',
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: radius.pill,
+  backgroundColor: paint.accent.main,
+  color: paint.accent.on,
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+interface ProductTileProps {
+  product: ListinoItem
+  quantity: number
+  onAdd: () => void
+}
+
+/** A tap is one more in the cart. */
+export function ProductTile({ product, quantity, onAdd }: ProductTileProps) {
+  return (
+    <Tile type="button" onClick={onAdd} data-chosen={quantity > 0 || undefined}>
+      <Name>{product.nome}</Name>
+      <Price>{monete(-product.costo)}</Price>
+      {quantity > 0 && (
+        <Badge>
+          {quantity}
+          <VisuallyHidden> nel carrello</VisuallyHidden>
+        </Badge>
+      )}
+    </Tile>
+  )
+}

@@ -1,0 +1,48 @@
+import styled from '@emotion/styled'
+import type { Receipt } from '@cortile/contract/cassa.ts'
+import { monete } from '@cortile/kit/format.ts'
+import { narrow } from '@cortile/kit/media.ts'
+import { IconButton } from '@cortile/kit/mui.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
+import { CircleCheck, X } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+
+/** Source: spec.md section 9. */
+const SHOWN_MS = 15_000
+
+const Root = styled.section({
+  containerType: 'inline-size',
+  padding: '12px 12px 20px 20px',
+  borderRadius: radius.large,
+  backgroundColor: paint.dentro.main,
+  color: paint.dentro.on,
+  // Over the page and under the cart: when it comes and goes nothing moves under the cashier's finger.
+  [narrow]: { position: 'fixed', insetInline: 16, top: 76, zIndex: 20 },
+})
+const Head = styled.div({ display: 'flex', alignItems: 'center', gap: 12, fontWeight: 700, '& > span': { flex: 1 } })
+const Big = styled.strong({ display: 'block', fontFamily: fonts.title, fontSize: `min(${rem(type.shout)}, 14cqi)`, fontWeight: 700, lineHeight: 1.05, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' })
+const Label = styled.span({ display: 'block', marginBlockStart: 12 })
+
+/** Who has paid and what is left, for as long as they may want to read it. */
+export function ReceiptNotice({ receipt, onSeen }: { receipt: Receipt & { key: string }; onSeen: (key: string) => void }) {
+  const seen = useEffectEvent(() => onSeen(receipt.key))
+  useEffect(() => {
+    const timer = setTimeout(() => seen(), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Root role="status" aria-label="Acquisto completato">
+      <Head>
+        <CircleCheck size={28} aria-hidden />
+        <span>Acquisto completato</span>
+        <IconButton size="large" aria-label="Chiudi l’avviso" onClick={() => onSeen(receipt.key)}>
+          <X size={24} aria-hidden />
+        </IconButton>
+      </Head>
+      <Big>{receipt.anagrafica}</Big>
+      <Label>nuovo saldo</Label>
+      <Big>{monete(receipt.nuovo_saldo)}</Big>
+    </Root>
+  )
+}

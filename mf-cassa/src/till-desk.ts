@@ -1,0 +1,87 @@
+import type { Answer } from './send-payment.ts'
+import { nextTill, pendingOf, tillOf, type Pending, type Till, type TillEvent } from './till.ts'
+import type { Cart } from './cart.ts'
+
+interface DeskOptions {
+  cart: Cart
+  pending: Pending | null
+  send: (pending: Pending, attempt: number) => Promise<Answer>
+  keepCart: (cart: Cart) => void
+  /** Called before a payment leaves: from then on it is never forgotten. */
+  keepPending: (pending: Pending | null) => void
+  /** Says aloud that a payment is on its way; settles as the payment does. */
+  announce: (work: Promise<unknown>) => void
+}
+
+const RETRY_MS = [1_000, 2_000, 4_000, 8_000] as const
+
+export type TillDesk = ReturnType<typeof openTillDesk>
+
+/** Holds the till outside of React, so that a payment goes on whatever is drawn; asks about it until the answer is definite. */
+export function openTillDesk({ cart, pending, send, keepCart, keepPending, announce }: DeskOptions) {
+  let till = tillOf(cart, pending)
+  let running = false
+  const listeners = new Set<() => void>()
+
+  const apply = (event: TillEvent) => {
+    const before = till
+    till = nextTill(till, event)
+    if (till === before) return
+    if (till.cart !== before.cart) keepCart(till.cart)
+    if (pendingOf(till) !== pendingOf(before)) keepPending(pendingOf(till))
+    for (const listener of listeners) listener()
+  }
+
+  /** Resolves when it is paid; rejects when it is refused, or when the session is over. */
+  const pay = async (attempted: number) => {
+    for (let attempt = attempted, payment = pendingOf(till); payment; attempt += 1) {
+      const answer = await send(payment, attempt)
+      if (answer === 'stopped' || answer === 'unanswered') apply({ type: 'unanswered' })
+      if (answer === 'stopped') throw new Error('the session is over')
+      if (answer === 'unanswered') {
+        await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0)
+      } else if (answer.kind === 'paid') {
+        return apply({ type: 'paid', receipt: answer.receipt })
+      } else {
+        apply({ type: 'refused', message: answer.message })
+        throw new Error(answer.message)
+      }
+    }
+  }
+
+  const run = (attempted: number) => {
+    if (running || pendingOf(till) === null) return
+    running = true
+    announce(pay(attempted).finally(() => (running = false)))
+  }
+
+  return {
+    till: (): Till => till,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Asks again about a payment that has no answer yet. */
+    resume: () => run(1),
+    apply: (event: Exclude<TillEvent, { type: 'card' | 'paid' | 'refused' | 'unanswered' }>) => apply(event),
+    /** A card was held to the reader: the lines that are shown are charged to it, if it is the first. */
+    card: (card_id: string, items: Pending['items']) => {
+      if (till.payment.step !== 'card') return
+      apply({ type: 'card', pending: { key: crypto.randomUUID(), card_id, items } })
+      run(0)
+    },
+  }
+}
+
+/** Waits, but not past the return of the network. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    addEventListener('online', done)
+  })
+}

@@ -1,0 +1,47 @@
+import { nextTill, pendingOf, tillOf, type Pending, type TillEvent } from './till.ts'
+
+const first: Pending = { key: 'first', card_id: '0000000001', items: [{ item: 1, quantity: 1 }] }
+const second: Pending = { ...first, key: 'second' }
+const receipt = { anagrafica: 'Anna Rossi', nuovo_saldo: 8 }
+const after = (...events: TillEvent[]) => events.reduce(nextTill, tillOf([{ item: 1, quantity: 1 }], null))
+
+describe('the till', () => {
+  it('takes no card before the purchase is confirmed, and none for an empty cart', () => {
+    expect(pendingOf(after({ type: 'card', pending: first }))).toBeNull()
+    expect(nextTill(tillOf([], null), { type: 'confirm' }).payment).toEqual({ step: 'none' })
+  })
+
+  it('takes one card and then no other, however often anything is pressed', () => {
+    const paying = after({ type: 'confirm' }, { type: 'card', pending: first }, { type: 'card', pending: second }, { type: 'confirm' }, { type: 'card', pending: second }, { type: 'cancel' })
+    expect(pendingOf(paying)).toBe(first)
+  })
+
+  it('keeps the same payment without an answer', () => {
+    const unknown = after({ type: 'confirm' }, { type: 'card', pending: first }, { type: 'unanswered' }, { type: 'card', pending: second })
+    expect(unknown.payment).toEqual({ step: 'paying', pending: first, unknown: true })
+  })
+
+  it('does not change the cart while a payment is open', () => {
+    expect(after({ type: 'confirm' }, { type: 'add', item: 2 }, { type: 'decrement', item: 1 }).cart).toEqual([{ item: 1, quantity: 1 }])
+  })
+
+  it('empties the cart when it is paid', () => {
+    expect(after({ type: 'confirm' }, { type: 'card', pending: first }, { type: 'paid', receipt })).toEqual({ cart: [], payment: { step: 'none' }, receipt: { ...receipt, key: 'first' } })
+  })
+
+  it('keeps the cart after a refusal and takes another card', () => {
+    const refused = after({ type: 'confirm' }, { type: 'card', pending: first }, { type: 'refused', message: 'Saldo insufficiente' })
+    expect(refused).toEqual({ cart: [{ item: 1, quantity: 1 }], payment: { step: 'card', refusal: 'Saldo insufficiente' }, receipt: null })
+    expect(pendingOf(nextTill(refused, { type: 'card', pending: second }))).toBe(second)
+  })
+
+  it('asks first about what an earlier page left', () => {
+    expect(tillOf([], first).payment).toEqual({ step: 'paying', pending: first, unknown: true })
+  })
+
+  it('takes away only the receipt that was shown', () => {
+    const paid = after({ type: 'confirm' }, { type: 'card', pending: first }, { type: 'paid', receipt })
+    expect(nextTill(paid, { type: 'receipt seen', key: 'another' }).receipt).not.toBeNull()
+    expect(nextTill(paid, { type: 'receipt seen', key: 'first' }).receipt).toBeNull()
+  })
+})

@@ -1,0 +1,51 @@
+import styled from '@emotion/styled'
+import type { Group } from '@cortile/contract/groups.ts'
+import { CardReader } from '@cortile/kit/CardReader.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { AllowedGroups } from './AllowedGroups.tsx'
+import type { Door } from './door.ts'
+import { RecentScans } from './RecentScans.tsx'
+import { useDoor } from './use-door.ts'
+import { useScanDesk } from './use-scan-desk.ts'
+import { ValidRules } from './ValidRules.tsx'
+import { VerdictPanel } from './VerdictPanel.tsx'
+
+const Columns = styled.div({
+  display: 'grid',
+  gap: 20,
+  marginBlockEnd: 20,
+  // A tablet by the door lies on its side: verdict and log fill it, what is set up once lies below.
+  '@media (min-width: 1024px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', height: 'clamp(420px, calc(100dvh - 232px), 720px)' },
+})
+
+const Side = styled.div({ display: 'grid', gap: 20, minWidth: 0, minHeight: 0, '@media (min-width: 1024px)': { gridTemplateRows: 'minmax(0, 1fr)', gridAutoRows: 'minmax(0, auto)' } })
+
+/** The open door; it holds no scan itself, so that none of them redraws it. */
+export function AccessPoint({ byRules, groups }: { byRules: boolean; groups: readonly Group[] }) {
+  const desk = useScanDesk()
+  const [door, setDoor] = useDoor(groups)
+  return (
+    <>
+      <PageHeader
+        title="Punto di Accesso"
+        subtitle={byRules ? 'Si entra secondo le regole di accesso.' : sentence(door, groups)}
+        actions={<CardReader onCard={(code) => desk.read(code, byRules ? null : door)} onShort={desk.short} />}
+      />
+      <Columns>
+        <VerdictPanel desk={desk} />
+        <Side>
+          <RecentScans desk={desk} />
+          {byRules && <ValidRules />}
+        </Side>
+      </Columns>
+      {!byRules && <AllowedGroups desk={desk} groups={groups} door={door} onChange={setDoor} />}
+    </>
+  )
+}
+
+/** Who may enter, where it is always in sight. */
+function sentence({ allowed, noGroups }: Door, groups: readonly Group[]): string {
+  if (noGroups) return 'Accesso libero per tutti.'
+  if (allowed.length === groups.length) return 'Entra chi è di un gruppo.'
+  return allowed.length === 1 ? `Entra 1 gruppo su ${groups.length}.` : `Entrano ${allowed.length} gruppi su ${groups.length}.`
+}

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { AccessPointScreen } from './AccessPointScreen.tsx'
+
+const groups = [
+  { id: 1, nome: 'Medie', colore: '#112233', count: 4 },
+  { id: 2, nome: 'Coro', colore: '#ffcc00', count: 2 },
+]
+const anna = { name: 'Anna Rossi', stato_accesso: 'dentro', gruppo: { nome: 'Medie', colore: '#112233' } } as const
+const A = '0025016078'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+function open(replies: Replies = {}, rules = 'false') {
+  return renderScreen(<AccessPointScreen />, {
+    as: 'scanner',
+    replies: { 'GET /api/settings/:key': { value: rules }, 'GET /api/groups': groups, 'GET /api/groups-access-rules/valid': [], 'POST /api/scanner/read': anna, ...replies },
+  })
+}
+
+/** A refusal as the scanner gives it: it names the member. */
+function refusedScan(status: number, message: string, name: string | null, gruppo: typeof anna.gruppo | null) {
+  const said = refusal(status, message)
+  Object.assign(said.body, { name, gruppo })
+  return said
+}
+
+const verdict = () => screen.getByRole('region', { name: 'Esito' })
+const scans = (asked: ReturnType<typeof open>['asked']) => asked.filter(({ call }) => call === 'POST /api/scanner/read').map(({ body }) => body)
+const keys = () => jest.mocked(globalThis.fetch).mock.calls.flatMap(([, init]) => new Headers(init?.headers).get('Idempotency-Key') ?? [])
+
+describe('the access point', () => {
+  it('says that it loads, then that nothing was read', async () => {
+    open()
+    expect(screen.getByText('Caricamento...')).toBeInTheDocument()
+    expect(await screen.findByText('Nessuna lettura recente')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Punto di Accesso' })).toBeInTheDocument()
+    expect(screen.getByText('Lettore pronto')).toBeInTheDocument()
+  })
+
+  it('reads a card with the selected groups and shows who came in', async () => {
+    const { user, asked } = open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Coro' }))
+    await user.keyboard(A)
+    expect(await within(verdict()).findByText('DENTRO')).toBeInTheDocument()
+    expect(within(verdict()).getByText('Anna Rossi')).toBeInTheDocument()
+    expect(within(screen.getByRole('list', { name: 'Ultime letture' })).getByText('DENTRO')).toBeInTheDocument()
+    expect(scans(asked)).toEqual([{ card_id: A, allowed_groups: [1], noGroups: false }])
+  })
+
+  it('sends cards one at a time, in order, each once', async () => {
+    let answer: (reply: unknown) => void = () => undefined
+    const first = new Promise<unknown>((resolve) => (answer = resolve))
+    let answered = 0
+    const { user, asked } = open({ 'POST /api/scanner/read': () => ((answered += 1) === 1 ? first : anna) })
+    await screen.findByText('Nessuna lettura recente')
+    await user.keyboard('000000000100000000020000000003')
+    await waitFor(() => expect(scans(asked)).toHaveLength(1))
+    expect(screen.getAllByText(/Verifica in corso/).map(({ textContent }) => textContent)).toEqual(['0000000003', '0000000002', '0000000001'].map((code) => `${code} - Verifica in corso...`))
+    answer(anna)
+    await waitFor(() => expect(scans(asked)).toMatchObject([{ card_id: '0000000001' }, { card_id: '0000000002' }, { card_id: '0000000003' }]))
+    expect(new Set(keys()).size).toBe(3)
+  })
+
+  it('shows a refusal with name and group in the log and as verdict, and not as a toast', async () => {
+    const { user } = open({ 'POST /api/scanner/read': () => refusedScan(422, 'Gruppo non autorizzato', 'Luca Sala', anna.gruppo) })
+    await screen.findByText('Nessuna lettura recente')
+    await user.keyboard(A)
+    expect(await within(verdict()).findByText('ERRORE')).toBeInTheDocument()
+    for (const text of ['Gruppo non autorizzato', 'Luca Sala', 'Medie']) expect(within(verdict()).getByText(text)).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('shows the number of a card of nobody', async () => {
+    const { user } = open({ 'POST /api/scanner/read': () => refusedScan(404, 'Card non riconosciuta', null, null) })
+    await screen.findByText('Nessuna lettura recente')
+    await user.keyboard(A)
+    expect(await within(verdict()).findByText(A)).toBeInTheDocument()
+  })
+
+  it('does not send a double reading', async () => {
+    const { user, asked } = open()
+    await screen.findByText('Nessuna lettura recente')
+    await user.keyboard(A + A)
+    expect(await screen.findByText('Già letta')).toBeInTheDocument()
+    expect(scans(asked)).toHaveLength(1)
+  })
+
+  it('keeps at least one group, and says so', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Coro' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Medie' }))
+    expect(await screen.findByText('Devi selezionare almeno un gruppo')).toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: 'Medie' })).toBeChecked()
+  })
+
+  it('selects every group with Nessun Gruppo, and ends it with any of them', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Coro' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Nessun Gruppo' }))
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked()
+    await user.click(screen.getByRole('checkbox', { name: 'Medie' }))
+    expect(screen.getByRole('checkbox', { name: 'Nessun Gruppo' })).not.toBeChecked()
+  })
+
+  it('keeps the choice during a scan', async () => {
+    const { user } = open({ 'POST /api/scanner/read': () => new Promise(() => undefined) })
+    await screen.findByText('Nessuna lettura recente')
+    await user.keyboard(A)
+    await user.click(screen.getByRole('checkbox', { name: 'Coro' }))
+    expect(await screen.findByText('Operazione in corso, riprova tra qualche secondo')).toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: 'Coro' })).toBeChecked()
+  })
+
+  it('says that the network is gone, and sends the same key again until there is an answer', async () => {
+    let gone = true
+    const { user } = open({ 'POST /api/scanner/read': () => (gone ? refusal(503, 'Servizio temporaneamente non disponibile') : anna) })
+    await screen.findByText('Nessuna lettura recente')
+    await user.keyboard(A)
+    expect(await within(verdict()).findByText('Rete assente')).toBeInTheDocument()
+    gone = false
+    dispatchEvent(new Event('online'))
+    expect(await within(verdict()).findByText('DENTRO')).toBeInTheDocument()
+    expect(keys()).toHaveLength(2)
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('sends what an earlier page left without an answer', async () => {
+    const body = { card_id: A, allowed_groups: [2], noGroups: false }
+    localStorage.setItem('cortile.letture.1', JSON.stringify([{ key: 'f3b1a7de-1c56-4f5e-9a1e-7d9a3f1f0a11', at: Date.now() - 60_000, body }, 'nonsense']))
+    const { asked } = open()
+    expect(await screen.findByText('DENTRO', { selector: 'strong' })).toBeInTheDocument()
+    expect(scans(asked)).toEqual([body])
+    expect(keys()).toEqual(['f3b1a7de-1c56-4f5e-9a1e-7d9a3f1f0a11'])
+    expect(localStorage.getItem('cortile.letture.1')).toBeNull()
+  })
+
+  it('shows the rules of now, and says nothing about groups in the call', async () => {
+    const rule = { rule_ids: [1, 2], group_ids: [1], groups: [{ id: 1, nome: 'Medie', colore: '#112233' }], days_of_week: [1, 2], start_time: '14:30:00', end_time: '18:00:00' }
+    const { user, asked } = open({ 'GET /api/groups-access-rules/valid': [rule] }, 'true')
+    expect(await screen.findByText('14:30 - 18:00')).toBeInTheDocument()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await user.keyboard(A)
+    await waitFor(() => expect(scans(asked)).toEqual([{ card_id: A }]))
+  })
+
+  it('says that no rule holds now', async () => {
+    open({}, 'true')
+    expect(await screen.findByText("Nessuna Regola Definita per questa fascia oraria, l'ingresso non verrà consentito.")).toBeInTheDocument()
+  })
+})

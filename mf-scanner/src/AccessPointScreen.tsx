@@ -1,0 +1,37 @@
+import { useGroupsQuery } from '@cortile/client/groups.ts'
+import { useSettingQuery } from '@cortile/client/settings.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { AccessPoint } from './AccessPoint.tsx'
+
+/**
+ * The office may change mode or groups while the door is open, and a door that could not open must try by itself:
+ * nobody may be there to press Riprova. The server's ETag makes asking cheap.
+ */
+const POLL_MS = 15_000
+
+/** The door: cards are read, and it says who came, who went and who may not enter. */
+export function AccessPointScreen() {
+  const rules = useSettingQuery({ params: { key: 'access_point_by_rules' } }, { pollingInterval: POLL_MS })
+  const groups = useGroupsQuery(undefined, { pollingInterval: POLL_MS })
+  if (rules.data && groups.data) return <AccessPoint byRules={rules.data.value === 'true'} groups={groups.data} />
+
+  const error = rules.data ? groups.error : (rules.error ?? groups.error)
+  const retry = () => {
+    if (rules.isError) void rules.refetch()
+    if (groups.isError) void groups.refetch()
+  }
+  return (
+    <>
+      <PageHeader title="Punto di Accesso" />
+      {error ? (
+        <ErrorState onRetry={retry} retrying={rules.isFetching || groups.isFetching}>
+          {isApiError(error) ? error.message : undefined}
+        </ErrorState>
+      ) : (
+        <p role="status">Caricamento...</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import styled from '@emotion/styled'
+import type { Group } from '@cortile/contract/groups.ts'
+import { NO_GROUP } from '@cortile/contract/texts.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { CheckField } from '@cortile/kit/CheckField.tsx'
+import { GroupChip } from '@cortile/kit/GroupChip.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { target } from '@cortile/kit/tokens.ts'
+import { toggleGroup, toggleNoGroups, type Door } from './door.ts'
+import type { ScanDesk } from './scan-desk.ts'
+import { isBusy } from './scan-queue.ts'
+
+const Intro = styled.p({ margin: '0 0 12px', color: paint.muted })
+const Choices = styled.div({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))', gap: '0 16px', '& label': { minHeight: target.kiosk, alignItems: 'center' } })
+
+interface AllowedGroupsProps {
+  desk: ScanDesk
+  groups: readonly Group[]
+  door: Door
+  onChange: (door: Door) => void
+}
+
+/** Who may enter, outside the rules mode. */
+export function AllowedGroups({ desk, groups, door, onChange }: AllowedGroupsProps) {
+  const change = (next: () => Door | null) => {
+    // Looked up now and not as it was drawn: a card may have been read since.
+    if (isBusy(desk.queue())) return notify.error('Operazione in corso, riprova tra qualche secondo')
+    const changed = next()
+    if (changed === null) return notify.error('Devi selezionare almeno un gruppo')
+    onChange(changed)
+  }
+  return (
+    <Panel title="Gruppi ammessi">
+      <Intro>Entra solo chi è di un gruppo selezionato; con «{NO_GROUP}» l’accesso è libero per tutti. L’uscita è sempre consentita.</Intro>
+      <Choices>
+        {groups.map((group) => (
+          <CheckField key={group.id} label={<GroupChip group={group} />} checked={door.allowed.includes(group.id)} onChange={() => change(() => toggleGroup(door, group.id))} />
+        ))}
+        <CheckField label={<GroupChip group={null} />} checked={door.noGroups} onChange={() => change(() => toggleNoGroups(door, groups))} />
+      </Choices>
+    </Panel>
+  )
+}

@@ -1,0 +1,63 @@
+import styled from '@emotion/styled'
+import { ActivityRow, type ActivityLog } from '@cortile/kit/ActivityRow.tsx'
+import { timeWithSeconds } from '@cortile/kit/format.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { radius } from '@cortile/kit/tokens.ts'
+import type { ScanDesk } from './scan-desk.ts'
+import type { Entry } from './scan-queue.ts'
+import { useScanQueue } from './use-scan-desk.ts'
+import { shortRead } from './verdict.ts'
+
+// As high as the verdict beside it, so that no reading moves anything on the page.
+const Root = styled.div({
+  display: 'grid',
+  minWidth: 0,
+  minHeight: 0,
+  '& > section': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', minHeight: 0, maxHeight: 1200 },
+  '& > section > :last-child': { minHeight: 0, overflow: 'hidden', borderRadius: `0 0 ${radius.medium}px ${radius.medium}px` },
+  '@media (max-width: 1023.98px)': { height: 360 },
+})
+const List = styled.ul({ margin: 0, padding: 0, height: '100%', overflowY: 'auto', '& > li': { listStyle: 'none' }, '&:focus-visible': { outlineOffset: -3 } })
+const Pending = styled.li({ display: 'flex', alignItems: 'center', minHeight: 44, padding: '6px 20px', color: paint.muted, borderBottom: `1px solid ${paint.line}`, fontVariantNumeric: 'tabular-nums' })
+const None = styled.p({ margin: 0, padding: 20, color: paint.muted })
+
+/** The readings on their way, the newest on top, and the latest results. */
+export function RecentScans({ desk }: { desk: ScanDesk }) {
+  const { waiting, log } = useScanQueue(desk)
+  return (
+    <Root>
+      <Panel title="Ultime letture" flush>
+        {waiting.length + log.length === 0 ? (
+          <None>Nessuna lettura recente</None>
+        ) : (
+          <List tabIndex={0} aria-label="Ultime letture">
+            {waiting.toReversed().map(({ key, body }) => (
+              <Pending key={key}>{body.card_id} - Verifica in corso...</Pending>
+            ))}
+            {log.map((entry) => (
+              <ActivityRow key={entry.key} log={rowOf(entry)} />
+            ))}
+          </List>
+        )}
+      </Panel>
+    </Root>
+  )
+}
+
+function rowOf({ at, code, outcome }: Entry): ActivityLog {
+  const created_at = new Date(at).toISOString()
+  const when = { created_at, timestamp: timeWithSeconds(created_at) }
+  switch (outcome.kind) {
+    case 'moved': {
+      const { name, stato_accesso, gruppo } = outcome.result
+      return { ...when, action: stato_accesso, nome: name, gruppo, colore: gruppo?.colore }
+    }
+    case 'refused':
+      return { ...when, action: 'errore', nome: outcome.name ?? code, gruppo: outcome.gruppo, colore: outcome.gruppo?.colore, message: outcome.message }
+    case 'double':
+      return { ...when, action: 'info', nome: code, message: 'Già letta' }
+    case 'short':
+      return { ...when, action: 'errore', nome: code, message: shortRead(code) }
+  }
+}

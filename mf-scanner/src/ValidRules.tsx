@@ -1,0 +1,59 @@
+import styled from '@emotion/styled'
+import { useValidAccessRulesQuery } from '@cortile/client/groups-access-rules.ts'
+import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { GroupChip } from '@cortile/kit/GroupChip.tsx'
+import { Loading } from '@cortile/kit/Loading.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { rem, type } from '@cortile/kit/tokens.ts'
+
+/** Rules begin and end on the minute; the list is never older than this. */
+const POLL_MS = 15_000
+
+// Beside the log: a day of many rules scrolls and leaves the log its room.
+const Root = styled.div({ minWidth: 0, '@media (min-width: 1024px)': { maxHeight: 'max(220px, 40dvh)', overflowY: 'auto' } })
+const Intro = styled.p({ margin: '0 0 12px', color: paint.muted })
+const None = styled.p({ margin: 0, fontWeight: 600 })
+const Rules = styled.ul({ margin: 0, padding: 0, listStyle: 'none', '& > li + li': { borderTop: `1px solid ${paint.line}` } })
+const Rule = styled.li({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '8px 16px', alignItems: 'start', paddingBlock: 12 })
+const Hours = styled.span({ fontSize: rem(type.lead), fontWeight: 700, fontVariantNumeric: 'tabular-nums', lineHeight: 1.3, whiteSpace: 'nowrap' })
+const Groups = styled.span({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+
+/** Who may enter now by the rules of the centre; only to read. */
+export function ValidRules() {
+  const { data: rules, error, isFetching, refetch } = useValidAccessRulesQuery(undefined, { pollingInterval: POLL_MS })
+  return (
+    <Root>
+      <Panel title="Regole di accesso">
+        <Intro>L’accesso è consentito solo ai gruppi elencati. L’uscita è sempre consentita.</Intro>
+        {rules?.length === 0 && <None>Nessuna Regola Definita per questa fascia oraria, l'ingresso non verrà consentito.</None>}
+        {rules && rules.length > 0 && (
+          <Rules>
+            {rules.map((rule) => (
+              <Rule key={rule.rule_ids.join()}>
+                <Hours>{hours(rule)}</Hours>
+                <Groups>
+                  {rule.groups.map((group) => (
+                    <GroupChip key={group.id} group={group} />
+                  ))}
+                </Groups>
+              </Rule>
+            ))}
+          </Rules>
+        )}
+        {!rules && error && (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+            {isApiError(error) ? error.message : undefined}
+          </ErrorState>
+        )}
+        {!rules && !error && <Loading />}
+      </Panel>
+    </Root>
+  )
+}
+
+function hours({ start_time, end_time }: AccessRule): string {
+  return `${start_time.slice(0, 5)} - ${end_time.slice(0, 5)}`
+}

@@ -1,0 +1,72 @@
+import { isBusy, nextQueue, queueOf, type ScanEvent } from './scan-queue.ts'
+import { verdictOf } from './verdict.ts'
+
+let serial = 0
+const read = (card_id: string, at: number): ScanEvent => ({ type: 'read', scan: { key: `key ${(serial += 1)}`, at, body: { card_id } } })
+const moved = (name: string): ScanEvent => ({ type: 'settled', outcome: { kind: 'moved', result: { name, stato_accesso: 'dentro', gruppo: null } } })
+const after = (...events: ScanEvent[]) => events.reduce(nextQueue, queueOf([]))
+
+const [a, b] = ['0000000001', '0000000002']
+
+describe('the queue of readings', () => {
+  it('keeps the order, and is busy until the last is answered', () => {
+    const queue = after(read(a, 0), read(b, 10))
+    expect(queue.waiting.map(({ body }) => body.card_id)).toEqual([a, b])
+    const one = nextQueue(queue, moved('Anna'))
+    expect([isBusy(queue), isBusy(one), isBusy(nextQueue(one, moved('Luca')))]).toEqual([true, true, false])
+    expect(nextQueue(one, moved('Luca')).log.map(({ code }) => code)).toEqual([b, a])
+  })
+
+  it('takes the same card within 2 s for a stutter, and sends it after that', () => {
+    const double = after(read(a, 0), moved('Anna'), read(a, 1_999))
+    expect(double.waiting).toEqual([])
+    expect(double.log[0]).toMatchObject({ code: a, outcome: { kind: 'double' } })
+    expect(after(read(a, 0), moved('Anna'), read(a, 2_000)).waiting).toHaveLength(1)
+  })
+
+  it('sends the same card again at once when another came between', () => {
+    expect(after(read(a, 0), read(b, 100), read(a, 200)).waiting).toHaveLength(3)
+  })
+
+  it('knows a stutter also while the first reading waits', () => {
+    expect(after(read(a, 0), read(a, 300)).waiting).toHaveLength(1)
+  })
+
+  it('gives each reading its own key and keeps it without an answer', () => {
+    const queue = after(read(a, 0), read(b, 10))
+    expect(new Set(queue.waiting.map(({ key }) => key)).size).toBe(2)
+    expect(nextQueue(queue, { type: 'unanswered' }).waiting).toBe(queue.waiting)
+  })
+
+  it('keeps the newest twenty', () => {
+    const queue = Array.from({ length: 30 }, (_, index) => index).reduce((before, index) => nextQueue(nextQueue(before, read(String(index).padStart(10, '0'), index)), moved(`${index}`)), queueOf([]))
+    expect(queue.log).toHaveLength(20)
+    expect(queue.log[0]?.code).toBe('0000000029')
+  })
+})
+
+describe('the verdict', () => {
+  it('shows the reading on its way before any result, then the result', () => {
+    expect(verdictOf(after())).toEqual({ kind: 'idle' })
+    expect(verdictOf(after(read(a, 0)))).toEqual({ kind: 'checking', code: a })
+    expect(verdictOf(after(read(a, 0), moved('Anna')))).toMatchObject({ kind: 'dentro', name: 'Anna' })
+  })
+
+  it('never guesses: without an answer the network is gone', () => {
+    expect(verdictOf(after(read(a, 0), moved('Anna'), read(b, 10), { type: 'unanswered' }))).toEqual({ kind: 'offline', waiting: 1 })
+  })
+
+  it('is not changed by a stutter', () => {
+    expect(verdictOf(after(read(a, 0), moved('Anna'), read(a, 500)))).toMatchObject({ kind: 'dentro', name: 'Anna' })
+  })
+
+  it('shows a short read as an error', () => {
+    expect(verdictOf(after({ type: 'short', key: 's', at: 0, digits: '123' }))).toMatchObject({ kind: 'errore', reason: 'Lettura incompleta: 3 cifre su 10' })
+  })
+
+  it('names a refused member, else the card', () => {
+    const refused = (name: string | null): ScanEvent => ({ type: 'settled', outcome: { kind: 'refused', message: 'No', name, gruppo: null } })
+    expect(verdictOf(after(read(a, 0), refused('Anna Rossi')))).toMatchObject({ kind: 'errore', name: 'Anna Rossi', reason: 'No' })
+    expect(verdictOf(after(read(a, 0), refused(null)))).toMatchObject({ kind: 'errore', name: a })
+  })
+})

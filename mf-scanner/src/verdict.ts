@@ -1,0 +1,42 @@
+import { CARD_DIGITS } from '@cortile/contract/limits.ts'
+import type { Entry, ScanQueue } from './scan-queue.ts'
+
+type Group = { nome: string; colore: string } | null
+
+/** What the door says, in the size that is read from a distance. */
+export type Verdict =
+  | { kind: 'idle' }
+  | { kind: 'checking'; code: string }
+  | { kind: 'offline'; waiting: number }
+  | { kind: 'dentro' | 'fuori'; key: string; at: number; name: string; gruppo: Group }
+  | { kind: 'errore'; key: string; at: number; name: string; reason: string; gruppo: Group }
+
+/** A reading on its way comes first; then the newest result. A double reading changes nothing that is shown. */
+export function verdictOf({ waiting, unanswered, log }: ScanQueue): Verdict {
+  const [first] = waiting
+  if (first && unanswered) return { kind: 'offline', waiting: waiting.length }
+  if (first) return { kind: 'checking', code: first.body.card_id }
+  for (const entry of log) {
+    const verdict = spoken(entry)
+    if (verdict) return verdict
+  }
+  return { kind: 'idle' }
+}
+
+function spoken({ key, at, code, outcome }: Entry): Verdict | null {
+  switch (outcome.kind) {
+    case 'moved':
+      return { kind: outcome.result.stato_accesso, key, at, name: outcome.result.name, gruppo: outcome.result.gruppo }
+    case 'refused':
+      return { kind: 'errore', key, at, name: outcome.name ?? code, reason: outcome.message, gruppo: outcome.gruppo }
+    case 'short':
+      return { kind: 'errore', key, at, name: code, reason: shortRead(code), gruppo: null }
+    case 'double':
+      return null
+  }
+}
+
+/** What is said of too few digits. */
+export function shortRead(digits: string): string {
+  return digits.length < CARD_DIGITS ? `Lettura incompleta: ${digits.length} cifre su ${CARD_DIGITS}` : `Lettura errata: ${digits.length} cifre invece di ${CARD_DIGITS}`
+}

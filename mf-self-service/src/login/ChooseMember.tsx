@@ -1,0 +1,49 @@
+import styled from '@emotion/styled'
+import type { MemberToken } from '@cortile/contract/auth.ts'
+import { canHover } from '@cortile/kit/media.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
+import { ChevronRight } from 'lucide-react'
+
+const Cards = styled.ul({ margin: '16px 0 0', padding: 0, listStyle: 'none', display: 'grid', gap: 12 })
+const Card = styled.button({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  width: '100%',
+  minHeight: 80,
+  padding: '16px 20px',
+  border: `1px solid ${paint.field}`,
+  borderRadius: radius.medium,
+  backgroundColor: paint.surface,
+  color: paint.text,
+  fontFamily: fonts.title,
+  fontSize: rem(type.lead),
+  fontWeight: 700,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  [canHover]: { '&:hover': { borderColor: paint.primary.main } },
+  '& > svg': { flexShrink: 0, color: paint.muted },
+})
+const Question = styled.p({ margin: 0 })
+
+/** Brothers and sisters share an address: whose record is it to be? */
+export function ChooseMember({ tokens, onChoose }: { tokens: readonly MemberToken[]; onChoose: (chosen: MemberToken) => void }) {
+  return (
+    <>
+      <Question role="status">A questo indirizzo corrispondono più anagrafiche. Quale vuoi vedere?</Question>
+      <Cards>
+        {tokens.map((each) => (
+          <li key={each.anagrafica.id}>
+            <Card type="button" onClick={() => onChoose(each)}>
+              {each.anagrafica.nome} {each.anagrafica.cognome}
+              <ChevronRight size={24} aria-hidden />
+            </Card>
+          </li>
+        ))}
+      </Cards>
+    </>
+  )
+}

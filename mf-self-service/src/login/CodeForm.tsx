@@ -1,0 +1,78 @@
+import styled from '@emotion/styled'
+import { redeemOtp } from '@cortile/client/member-session.ts'
+import { OTP_DIGITS, type MemberToken } from '@cortile/contract/auth.ts'
+import { OTP_REQUIRED } from '@cortile/contract/texts.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { useAppDispatch } from '@cortile/frame/store.ts'
+import { Field } from '@cortile/kit/Field.tsx'
+import { Button } from '@cortile/kit/mui.ts'
+import { rem, type } from '@cortile/kit/tokens.ts'
+import { useState, type FormEvent } from 'react'
+import { ResendCode } from './ResendCode.tsx'
+
+const Form = styled.form({ display: 'flex', flexDirection: 'column', gap: 20, '& > p': { margin: 0, overflowWrap: 'anywhere' } })
+const Others = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+const digits = { fontSize: rem(type.title), letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } as const
+
+interface CodeFormProps {
+  email: string
+  onTokens: (tokens: readonly MemberToken[]) => void
+  onBack: () => void
+}
+
+/** Trades the code that was mailed for the records of the address. */
+export function CodeForm({ email, onTokens, onBack }: CodeFormProps) {
+  const dispatch = useAppDispatch()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    // Enter reaches the form also while the button is not enabled.
+    if (code.length !== OTP_DIGITS) return notify.error(OTP_REQUIRED)
+    setBusy(true)
+    try {
+      onTokens(await redeemOtp(dispatch, email, code))
+    } catch (refused) {
+      setError(isApiError(refused) ? refused.message : null)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)}>
+      <p>
+        Se l’indirizzo <strong>{email}</strong> è di un iscritto, il codice è nella posta. Guarda anche nello spam.
+      </p>
+      <Field
+        label="Codice OTP"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="\d*"
+        maxLength={OTP_DIGITS}
+        autoFocus
+        style={digits}
+        value={code}
+        error={error}
+        hint={`${OTP_DIGITS} cifre`}
+        onChange={(event) => {
+          setCode(event.target.value.replace(/\D/g, '').slice(0, OTP_DIGITS))
+          setError(null)
+        }}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={code.length !== OTP_DIGITS} loading={busy} loadingPosition="start">
+        Entra
+      </Button>
+      <Others>
+        <ResendCode email={email} />
+        <Button variant="text" onClick={onBack}>
+          Cambia email
+        </Button>
+      </Others>
+    </Form>
+  )
+}

@@ -1,0 +1,63 @@
+import styled from '@emotion/styled'
+import { GetOtp, OTP_MINUTES } from '@cortile/contract/auth.ts'
+import { fieldErrors } from '@cortile/frame/api-errors.ts'
+import { checked } from '@cortile/frame/checked.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { Field } from '@cortile/kit/Field.tsx'
+import type { FieldError } from '@cortile/kit/FieldFrame.tsx'
+import { Button } from '@cortile/kit/mui.ts'
+import { useState, type FormEvent } from 'react'
+import { useSendCode } from './use-send-code.ts'
+
+const Form = styled.form({ display: 'flex', flexDirection: 'column', gap: 20, '& > p': { margin: 0 } })
+
+interface EmailFormProps {
+  email: string
+  onSent: (email: string) => void
+}
+
+/** Asks for the address the code goes to. */
+export function EmailForm({ email, onSent }: EmailFormProps) {
+  const [value, setValue] = useState(email)
+  const [error, setError] = useState<FieldError>(null)
+  const { send, busy } = useSendCode()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (value.trim() === '') return notify.error('Inserisci email')
+    const { data, errors } = checked(GetOtp, { email: value })
+    if (data === null) return setError(errors['email'])
+    try {
+      await send(data.email)
+      onSent(data.email)
+    } catch (refused) {
+      setError(fieldErrors(refused)['email'])
+    }
+  }
+
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)}>
+      <p>Ti mandiamo un codice per email: è valido {OTP_MINUTES} minuti.</p>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        value={value}
+        error={error}
+        hint="L’indirizzo lasciato all’iscrizione; per un minorenne, quello del genitore o tutore."
+        onChange={(event) => {
+          setValue(event.target.value)
+          setError(null)
+        }}
+      />
+      <Button type="submit" variant="contained" size="large" loading={busy} loadingPosition="start">
+        Invia il codice
+      </Button>
+    </Form>
+  )
+}

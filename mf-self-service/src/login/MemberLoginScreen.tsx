@@ -1,0 +1,18 @@
+import { enterAsMember } from '@cortile/client/member-session.ts'
+import type { MemberToken } from '@cortile/contract/auth.ts'
+import { useNavigate } from '@cortile/frame/router.ts'
+import { useAppDispatch, useAppSelector } from '@cortile/frame/store.ts'
+import { StaffHere } from '../StaffHere.tsx'
+import { MemberLogin } from './MemberLogin.tsx'
+
+/** The door of members and families: an address, a code that is mailed to it, and the record to see. */
+export function MemberLoginScreen() {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const staffHere = useAppSelector(({ session }) => session.status === 'in')
+  const enter = (chosen: MemberToken) => {
+    enterAsMember(dispatch, chosen)
+    void navigate('/my-anagrafica')
+  }
+  return staffHere ? <StaffHere /> : <MemberLogin onEnter={enter} />
+}

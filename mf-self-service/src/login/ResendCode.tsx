@@ -1,0 +1,31 @@
+import { Button } from '@cortile/kit/mui.ts'
+import { useEffect, useState } from 'react'
+import { useSendCode } from './use-send-code.ts'
+
+/** Mail takes its time; a new code kills the one that is still on its way. */
+const WAIT_SECONDS = 60
+
+/** Another code, after a minute. */
+export function ResendCode({ email }: { email: string }) {
+  const { send, busy } = useSendCode()
+  const [left, setLeft] = useState(WAIT_SECONDS)
+  const waiting = left > 0
+  useEffect(() => {
+    if (!waiting) return undefined
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000)
+    return () => clearInterval(timer)
+  }, [waiting])
+  const again = async () => {
+    // A refusal has been shown; the button stays to try again.
+    const sent = await send(email).then(
+      () => true,
+      () => false,
+    )
+    if (sent) setLeft(WAIT_SECONDS)
+  }
+  return (
+    <Button variant="text" disabled={waiting} loading={busy} loadingPosition="start" onClick={() => void again()}>
+      {waiting ? `Invia di nuovo tra ${left} s` : 'Invia di nuovo il codice'}
+    </Button>
+  )
+}

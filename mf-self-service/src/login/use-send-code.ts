@@ -1,0 +1,19 @@
+import { sendOtp } from '@cortile/client/member-session.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { useAppDispatch } from '@cortile/frame/store.ts'
+import { useState } from 'react'
+
+/** Sends a code and says so. Rejects with the refusal of the server, which has been shown as a toast. */
+export function useSendCode() {
+  const dispatch = useAppDispatch()
+  const [busy, setBusy] = useState(false)
+  const send = async (email: string) => {
+    setBusy(true)
+    try {
+      notify.success((await sendOtp(dispatch, email)).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { send, busy }
+}

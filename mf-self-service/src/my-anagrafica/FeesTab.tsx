@@ -1,0 +1,38 @@
+import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
+import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
+import { date, dayOf, monete } from '@cortile/kit/format.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { Tag } from '@cortile/kit/Tag.tsx'
+import { Amount, End, None, Row, Rows, What } from './Rows.tsx'
+
+/** Fees and booked weeks; for a member everything that is settled is paid. */
+export function FeesTab({ record: { quote } }: { record: MyAnagrafica }) {
+  const paid = quote.filter(({ stato }) => stato !== null).length
+  return (
+    <Panel title="Quote" actions={quote.length > 0 && <span>{`${paid} di ${quote.length} pagate`}</span>} flush>
+      {quote.length === 0 ? (
+        <None>Nessuna quota.</None>
+      ) : (
+        <Rows>
+          {quote.map((row) => (
+            <Row key={`${row.type} ${row.id}`}>
+              <What>
+                <strong>{row.descrizione}</strong>
+                <span>{kindOf(row)}</span>
+              </What>
+              <End>
+                <Amount>{monete(row.importo)}</Amount>
+                {row.stato === null ? <Tag tone="avviso">Da pagare</Tag> : <Tag tone="dentro">Pagata</Tag>}
+              </End>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </Panel>
+  )
+}
+
+function kindOf({ type, stato, updated_at, created_at }: QuotaRow): string {
+  const kind = type === 'settimana' ? 'Settimana di Estate Ragazzi' : 'Tesseramento'
+  return stato === null ? kind : `${kind}, ${date(dayOf(updated_at ?? created_at))}`
+}

@@ -1,0 +1,36 @@
+import styled from '@emotion/styled'
+import { Brand } from '@cortile/kit/Brand.tsx'
+import { Button } from '@cortile/kit/mui.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const Top = styled.header({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1100,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  minHeight: 64,
+  padding: '0 16px',
+  backgroundColor: paint.surface,
+  borderBottom: `1px solid ${paint.line}`,
+})
+const Main = styled.main({ maxWidth: 840, marginInline: 'auto', padding: '24px 16px 64px' })
+
+/** The layout of a member's pages: no menu, one way out. */
+export function MemberLayout({ onLogout, children }: { onLogout: (() => void) | null; children: ReactNode }) {
+  return (
+    <>
+      <Top>
+        <Brand size={24} />
+        <Button variant="outlined" color="inherit" startIcon={<LogOut size={20} aria-hidden />} disabled={onLogout === null} onClick={() => onLogout?.()}>
+          Logout
+        </Button>
+      </Top>
+      <Main>{children}</Main>
+    </>
+  )
+}

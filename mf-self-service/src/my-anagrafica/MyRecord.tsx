@@ -1,0 +1,41 @@
+import styled from '@emotion/styled'
+import { useMyAnagraficaQuery } from '@cortile/client/my-anagrafica.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Loading, Skeleton, SkeletonLines } from '@cortile/kit/Loading.tsx'
+import type { ReactNode } from 'react'
+import { RecordTabs } from './RecordTabs.tsx'
+import { RecordTop } from './RecordTop.tsx'
+
+const Shapes = styled.div({ display: 'grid', gap: 20 })
+
+/** The record, or what stands in its place. */
+export function MyRecord({ loginNeeded }: { loginNeeded: ReactNode }) {
+  const { data, error, isFetching, refetch } = useMyAnagraficaQuery()
+  if (isApiError(error) && error.status === 401) return loginNeeded
+  return (
+    <>
+      {error && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {isApiError(error) ? error.message : undefined}
+        </ErrorState>
+      )}
+      {data ? (
+        <>
+          <RecordTop record={data} />
+          <RecordTabs record={data} />
+        </>
+      ) : (
+        !error && (
+          <Loading>
+            <Shapes>
+              <Skeleton width="60%" height={34} />
+              <Skeleton height={120} />
+              <SkeletonLines lines={6} />
+            </Shapes>
+          </Loading>
+        )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import styled from '@emotion/styled'
+import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
+import { Link, useLocation } from '@cortile/frame/router.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { radius } from '@cortile/kit/tokens.ts'
+import { useEffect, useRef, type ComponentType } from 'react'
+import { AccessesTab } from './AccessesTab.tsx'
+import { DataTab } from './DataTab.tsx'
+import { FeesTab } from './FeesTab.tsx'
+import { SpendingTab } from './SpendingTab.tsx'
+import { WeeksTab } from './WeeksTab.tsx'
+
+interface Tab {
+  hash: string
+  title: string
+  Content: ComponentType<{ record: MyAnagrafica }>
+}
+
+const first: Tab = { hash: 'anagrafica', title: 'Anagrafica', Content: DataTab }
+const tabs: readonly Tab[] = [
+  first,
+  { hash: 'accessi', title: 'Accessi', Content: AccessesTab },
+  { hash: 'spese', title: 'Spese', Content: SpendingTab },
+  { hash: 'quote', title: 'Quote', Content: FeesTab },
+  { hash: 'er', title: 'Estate Ragazzi', Content: WeeksTab },
+]
+
+const Nav = styled.nav({
+  display: 'flex',
+  gap: 4,
+  marginBlockEnd: 20,
+  paddingBlock: 4,
+  overflowX: 'auto',
+  borderBottom: `1px solid ${paint.line}`,
+})
+const TabLink = styled(Link)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flexShrink: 0,
+  minHeight: 48,
+  padding: '0 16px',
+  borderRadius: radius.small,
+  color: paint.muted,
+  fontWeight: 600,
+  textDecoration: 'none',
+  '&:hover': { backgroundColor: paint.sunken },
+  '&:focus-visible': { outlineOffset: -3 },
+  '&[aria-current="page"]': { color: paint.primary.main, backgroundColor: paint.primary.tint },
+})
+
+/** The parts of the record; the address says which one is open, so that Back and a link work. */
+export function RecordTabs({ record }: { record: MyAnagrafica }) {
+  const { hash } = useLocation()
+  const open = tabs.find((tab) => `#${tab.hash}` === hash) ?? first
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the names are wider than the page: the open one is brought into sight, and the page stays where it is.
+  useEffect(() => {
+    const link = nav.current?.querySelector('[aria-current]')
+    if (nav.current && link instanceof HTMLElement) nav.current.scrollLeft = link.offsetLeft - nav.current.offsetLeft - 48
+  }, [open])
+  return (
+    <>
+      <Nav ref={nav} aria-label="Parti della tua anagrafica">
+        {tabs.map((tab) => (
+          <TabLink key={tab.hash} to={{ hash: tab.hash }} aria-current={tab === open ? 'page' : undefined}>
+            {tab.title}
+          </TabLink>
+        ))}
+      </Nav>
+      <open.Content record={record} />
+    </>
+  )
+}

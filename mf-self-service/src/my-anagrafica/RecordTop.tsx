@@ -1,0 +1,57 @@
+import styled from '@emotion/styled'
+import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
+import { date, dayOf, monete } from '@cortile/kit/format.ts'
+import { GroupChip } from '@cortile/kit/GroupChip.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { PresenceBadge } from '@cortile/kit/PresenceBadge.tsx'
+import { StatusDot } from '@cortile/kit/StatusDot.tsx'
+import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
+import { nextWeek } from './next-week.ts'
+
+const States = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', marginBlockStart: 4 })
+const Cards = styled.div({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))', marginBlockEnd: 20 })
+const Card = styled.div({
+  padding: 20,
+  borderRadius: radius.large,
+  border: `1px solid ${paint.line}`,
+  backgroundColor: paint.surface,
+  '&[data-main]': { backgroundColor: paint.primary.main, borderColor: paint.primary.main, color: paint.primary.on },
+  '& > p': { margin: 0 },
+})
+const Sum = styled.strong({ display: 'block', fontFamily: fonts.title, fontSize: rem(type.figure), lineHeight: 1.1, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' })
+const Week = styled.strong({ display: 'block', fontFamily: fonts.title, fontSize: rem(type.lead), lineHeight: 1.3 })
+
+/** What a family opens this page for: the balance, how things stand, and the week that comes. */
+export function RecordTop({ record: { anagrafica, er } }: { record: MyAnagrafica }) {
+  const week = nextWeek(er, dayOf(new Date()))
+  return (
+    <>
+      <PageHeader
+        title={`${anagrafica.nome} ${anagrafica.cognome}`}
+        subtitle={
+          <States>
+            <GroupChip group={anagrafica.gruppo} />
+            <PresenceBadge stato={anagrafica.stato_accesso} />
+            <StatusDot stato={anagrafica.stato} />
+          </States>
+        }
+      />
+      <Cards>
+        <Card data-main>
+          <p>Saldo</p>
+          <Sum>{monete(anagrafica.saldo)}</Sum>
+        </Card>
+        {week && (
+          <Card>
+            <p>Prossima settimana di Estate Ragazzi</p>
+            <Week>
+              {date(week.data_inizio)} – {date(week.data_fine)}
+            </Week>
+            {week.descrizione && <p>{week.descrizione}</p>}
+          </Card>
+        )}
+      </Cards>
+    </>
+  )
+}

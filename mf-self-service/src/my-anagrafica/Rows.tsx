@@ -1,0 +1,20 @@
+import styled from '@emotion/styled'
+import { narrow } from '@cortile/kit/media.ts'
+import { paint } from '@cortile/kit/paint.ts'
+
+/** A list of lines that read well on a phone: what it is on the left, how it stands on the right. */
+export const Rows = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
+export const Row = styled.li({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '4px 16px',
+  minHeight: 64,
+  padding: '12px 20px',
+  [narrow]: { paddingInline: 16 },
+  '& + &': { borderTop: `1px solid ${paint.line}` },
+})
+export const What = styled.div({ minWidth: 0, overflowWrap: 'anywhere', '& > strong': { display: 'block', fontWeight: 600 }, '& > span': { color: paint.muted } })
+export const End = styled.div({ display: 'flex', alignItems: 'center', gap: '4px 16px', [narrow]: { flexDirection: 'column', alignItems: 'flex-end' } })
+export const Amount = styled.span({ fontWeight: 700, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', '&[data-in]': { color: paint.dentro.main } })
+export const None = styled.p({ margin: 0, padding: 20, color: paint.muted })
