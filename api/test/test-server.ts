@@ -110,18 +110,16 @@ export async function startTestServer({
 
 async function insertMember(database: TestDatabase, now: Date): Promise<number> {
   const at = sqlTime(now)
-  const [id = 0] = await database
-    .db('anagrafiche')
-    .insert({
-      nome: 'Anna',
-      cognome: 'Rossi',
-      nome_norm: 'anna',
-      cognome_norm: 'rossi',
-      data_nascita: '2001-02-03',
-      luogo_nascita: 'Milano',
-      created_at: at,
-      updated_at: at,
-    })
+  const [id = 0] = await database.db('anagrafiche').insert({
+    nome: 'Anna',
+    cognome: 'Rossi',
+    nome_norm: 'anna',
+    cognome_norm: 'rossi',
+    data_nascita: '2001-02-03',
+    luogo_nascita: 'Milano',
+    created_at: at,
+    updated_at: at,
+  })
   return id
 }
 

@@ -31,15 +31,13 @@ describe('cassa', () => {
     insertRow(server, 'listino', { nome, nome_norm: nome.toLowerCase(), costo })
   const topUp = async (operazione: number) => {
     await server.database.db('anagrafiche').where({ id: payer }).increment('saldo', operazione)
-    await server.database
-      .db('saldo_movimenti')
-      .insert({
-        anagrafica_id: payer,
-        operazione,
-        descrizione: 'Ricarica',
-        tipo: 'manuale',
-        created_at: '2026-11-01 10:00:00.000',
-      })
+    await server.database.db('saldo_movimenti').insert({
+      anagrafica_id: payer,
+      operazione,
+      descrizione: 'Ricarica',
+      tipo: 'manuale',
+      created_at: '2026-11-01 10:00:00.000',
+    })
   }
   const checkout = (
     items: unknown,

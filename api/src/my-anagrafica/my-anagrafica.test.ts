@@ -241,15 +241,13 @@ describe('GET /api/my-anagrafica', () => {
 
   it('shows nothing of anybody else', async () => {
     const other = await insertAnagrafica(server, { nome: 'CANARINO', note: 'CANARINO' })
-    await server.database
-      .db('access_logs')
-      .insert({
-        anagrafica_id: other,
-        action: 'ingresso',
-        message: 'CANARINO',
-        created_at: '2026-11-20 15:00:00.000',
-        received_at: '2026-11-20 15:00:00.000',
-      })
+    await server.database.db('access_logs').insert({
+      anagrafica_id: other,
+      action: 'ingresso',
+      message: 'CANARINO',
+      created_at: '2026-11-20 15:00:00.000',
+      received_at: '2026-11-20 15:00:00.000',
+    })
     await movement(100, 'CANARINO', other)
     const settimana_id = await week('2027-06-14', { totale: 1 })
     await book(settimana_id, other)

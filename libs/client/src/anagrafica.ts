@@ -7,7 +7,10 @@ const LIST = { type: 'Anagrafica', id: 'LIST' } as const
 const anagraficaApi = api.injectEndpoints({
   endpoints: (build) => ({
     anagrafiche: build.query({ ...call(anagrafica.list), providesTags: [LIST] }),
-    anagrafica: build.query({ ...call(anagrafica.read), providesTags: (_reply, _error, { params }) => [{ type: 'Anagrafica', id: Number(params.id) }] }),
+    anagrafica: build.query({
+      ...call(anagrafica.read),
+      providesTags: (_reply, _error, { params }) => [{ type: 'Anagrafica', id: Number(params.id) }],
+    }),
   }),
 })
 

@@ -6,7 +6,10 @@ import { call } from '@cortile/frame/call.ts'
 export const cassaApi = api.injectEndpoints({
   endpoints: (build) => ({
     listino: build.query(call(cassa.listino)),
-    checkout: build.mutation({ ...call(cassa.checkout, { quiet: true }), invalidatesTags: (paid) => (paid ? ['Anagrafica'] : []) }),
+    checkout: build.mutation({
+      ...call(cassa.checkout, { quiet: true }),
+      invalidatesTags: (paid) => (paid ? ['Anagrafica'] : []),
+    }),
   }),
 })
 

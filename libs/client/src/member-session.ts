@@ -22,7 +22,8 @@ export async function sendOtp(dispatch: Dispatch, email: string): Promise<{ mess
 
 /** Trades a code for the sessions of its address, one for each member. Rejects with the refusal of the server. */
 export async function redeemOtp(dispatch: Dispatch, email: string, code: string): Promise<readonly MemberToken[]> {
-  return (await dispatch(memberSessionApi.endpoints.loginAnagrafica.initiate({ body: { email, code } })).unwrap()).tokens
+  return (await dispatch(memberSessionApi.endpoints.loginAnagrafica.initiate({ body: { email, code } })).unwrap())
+    .tokens
 }
 
 /** From here on this page speaks as that member; whatever was cached was another caller's. */

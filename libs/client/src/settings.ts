@@ -4,7 +4,10 @@ import { call } from '@cortile/frame/call.ts'
 
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    setting: build.query({ ...call(settings.read), providesTags: (_reply, _error, { params }) => [{ type: 'Setting', id: params.key }] }),
+    setting: build.query({
+      ...call(settings.read),
+      providesTags: (_reply, _error, { params }) => [{ type: 'Setting', id: params.key }],
+    }),
   }),
 })
 

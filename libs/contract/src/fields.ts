@@ -43,17 +43,15 @@ export function RequiredLine(max = TEXT_MAX_CHARS, error = REQUIRED) {
  * A mail address, case folded. Deliberately simple: one @, no spaces or control characters, a dot in the domain;
  * whether it exists only a delivered mail can tell.
  */
-export const Email = z
-  .string(absent(EMAIL_REQUIRED))
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, { error: EMAIL_REQUIRED, abort: true }),
-    z.maxLength(EMAIL_MAX_CHARS),
-    z.regex(/^[^\s@<>(),;:"\\[\]\p{C}]+@[^\s@<>(),;:"\\[\]\p{C}]+\.[^\s@<>(),;:"\\[\]\p{C}]{2,}$/u, {
-      error: EMAIL_INVALID,
-    }),
-  )
+export const Email = z.string(absent(EMAIL_REQUIRED)).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, { error: EMAIL_REQUIRED, abort: true }),
+  z.maxLength(EMAIL_MAX_CHARS),
+  z.regex(/^[^\s@<>(),;:"\\[\]\p{C}]+@[^\s@<>(),;:"\\[\]\p{C}]+\.[^\s@<>(),;:"\\[\]\p{C}]{2,}$/u, {
+    error: EMAIL_INVALID,
+  }),
+)
 
 /** A password that is being chosen: 12 to 128 characters, any. */
 export const NewPassword = z

@@ -31,7 +31,7 @@ export function CodeForm({ email, onTokens, onBack }: CodeFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    // Enter reaches the form also while the button is not enabled.
+    // A browser keeps back a form whose button is disabled; what fills in codes may not.
     if (code.length !== OTP_DIGITS) return notify.error(OTP_REQUIRED)
     setBusy(true)
     try {
