@@ -6,12 +6,10 @@ import { dayIn } from '../db/time.ts'
 import { callerOf } from '../http/actor.ts'
 import { notFound } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
-import { debtsOf, owedBy } from '../quotes/owed.model.ts'
+import { debtsOf, NO_DEBT, owedBy } from '../quotes/owed.model.ts'
 import { AnagraficaModel } from './anagrafica.model.ts'
-import { viewAnagrafica, viewRow } from './anagrafica.view.ts'
+import { memberRow, memberWhole, quotaRow } from './member-shape.ts'
 import { findPage } from './find-page.ts'
-
-const NO_DEBT = { count: 0, importo: 0 }
 
 export const anagraficaRoutes = serve(anagrafica, {
   list: async ({ db, actor, query, now, services }) => {
@@ -28,7 +26,13 @@ export const anagraficaRoutes = serve(anagrafica, {
     const data = ids.flatMap((id) => {
       const row = byId.get(id)
       return row
-        ? [viewRow(row, { today, debt: debts && (debts.get(id) ?? NO_DEBT), lastLog: logs && (logs.get(id) ?? null) })]
+        ? [
+            memberRow(row, {
+              today,
+              debt: debts && (debts.get(id) ?? NO_DEBT),
+              lastLog: logs && (logs.get(id) ?? null),
+            }),
+          ]
         : []
     })
     return toPage(query, total, data)
@@ -44,10 +48,10 @@ export const anagraficaRoutes = serve(anagrafica, {
       may(callerOf(actor), 'anagrafica.accesses') ? lastLogsOf(db, [id]) : undefined,
     ])
     const today = dayIn(services.config.zone, now)
-    return viewAnagrafica(
+    return memberWhole(
       row,
       { today, debt: debts && (debts.get(id) ?? NO_DEBT), lastLog: logs && (logs.get(id) ?? null) },
-      owed,
+      owed?.map(quotaRow),
     )
   },
 })

@@ -1,10 +1,10 @@
 import { myAnagrafica, OWN_LOGS } from '@cortile/contract/my-anagrafica.ts'
-import { latestLogsOf } from '../access/access-log.model.ts'
+import { lastLogsOf, latestLogsOf } from '../access/access-log.model.ts'
+import { memberWhole, quotaRow } from '../anagrafica/member-shape.ts'
 import { dayIn } from '../db/time.ts'
 import { serve } from '../http/serve.ts'
-import { debtsOf, owedBy } from '../quotes/owed.model.ts'
+import { debtsOf, NO_DEBT, owedBy } from '../quotes/owed.model.ts'
 import { latestMovementsOf } from '../saldo/movimento.model.ts'
-import { viewOwn, viewQuota } from './my-anagrafica.view.ts'
 import { ownMember } from './own-member.ts'
 import { ownWeeks } from './own-weeks.ts'
 
@@ -12,16 +12,18 @@ export const myAnagraficaRoutes = serve(myAnagrafica, {
   read: async ({ db, actor, now, services: { config } }) => {
     const member = await ownMember(db, actor, config.zone, now)
     const today = dayIn(config.zone, now)
-    const [debts, owed, accessLogs, saldoLogs, er] = await Promise.all([
+    const [debts, owed, lastLogs, accessLogs, saldoLogs, er] = await Promise.all([
       debtsOf(db, [member.id]),
       owedBy(db, member.id),
+      lastLogsOf(db, [member.id]),
       latestLogsOf(db, member.id, OWN_LOGS),
       latestMovementsOf(db, member.id, OWN_LOGS),
       ownWeeks(db, member.id, today),
     ])
-    const quote = owed.map(viewQuota)
-    const debt = debts.get(member.id) ?? { count: 0, importo: 0 }
-    const anagrafica = viewOwn(member, { today, debt, lastLog: accessLogs[0], quote })
+    const quote = owed.map(quotaRow)
+    const debt = debts.get(member.id) ?? NO_DEBT
+    const lastLog = lastLogs.get(member.id) ?? null
+    const anagrafica = memberWhole(member, { today, debt, lastLog }, quote)
     return { anagrafica, accessLogs, saldoLogs, quote: [...quote].reverse(), er }
   },
 })

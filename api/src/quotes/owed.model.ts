@@ -32,6 +32,9 @@ export function debtorIds(db: Db): [Knex.QueryBuilder, Knex.QueryBuilder] {
   return [unpaidFees(db).select('a.id'), unpaidWeeks(db).select('a.id')]
 }
 
+/** Who owes nothing. */
+export const NO_DEBT: Debt = { count: 0, importo: 0 }
+
 export interface Debt {
   count: number
   /** Hundredths. */

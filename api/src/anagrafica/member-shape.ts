@@ -1,4 +1,8 @@
-import type { Anagrafica, AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+/**
+ * The shape of a member in a response. Many features answer with one (contract.md section 4), so it is not the view of one
+ * of them: field by field, so that a new column goes out only when somebody writes it here.
+ */
+import type { Anagrafica, AnagraficaRow, QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import type { LastLog } from '../access/access-log.model.ts'
@@ -14,7 +18,8 @@ export interface Extras {
   lastLog?: LastLog | null | undefined
 }
 
-export function viewRow(row: AnagraficaModel, { today, debt, lastLog }: Extras): AnagraficaRow {
+/** A member as it stands in every list. */
+export function memberRow(row: AnagraficaModel, { today, debt, lastLog }: Extras): AnagraficaRow {
   return {
     id: row.id,
     card_id: row.card_id,
@@ -57,18 +62,17 @@ export function viewRow(row: AnagraficaModel, { today, debt, lastLog }: Extras):
 }
 
 /** One member whole: the row, the notes, and its fees where the caller may see them. */
-export function viewAnagrafica(row: AnagraficaModel, extras: Extras, owed: OwedRow[] | undefined): Anagrafica {
+export function memberWhole(row: AnagraficaModel, extras: Extras, quote: QuotaRow[] | undefined): Anagrafica {
+  return { ...memberRow(row, extras), note: row.note, ...(quote && { quote }) }
+}
+
+/** A fee or a week of a member, in the contract's units and times. */
+export function quotaRow(owed: OwedRow): QuotaRow {
   return {
-    ...viewRow(row, extras),
-    note: row.note,
-    ...(owed && {
-      quote: owed.map((each) => ({
-        ...each,
-        importo: fromHundredths(each.importo),
-        created_at: isoTime(each.created_at),
-        updated_at: isoTimeOrNull(each.updated_at),
-      })),
-    }),
+    ...owed,
+    importo: fromHundredths(owed.importo),
+    created_at: isoTime(owed.created_at),
+    updated_at: isoTimeOrNull(owed.updated_at),
   }
 }
 
