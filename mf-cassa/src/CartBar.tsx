@@ -24,9 +24,20 @@ const Bar = styled.div({
   '& > button': { minHeight: 64, paddingInline: 16 },
 })
 const Space = styled.div({ height: 72 })
-const Head = styled.div({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: '12px 8px 0 20px' })
+const Head = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  padding: '12px 8px 0 20px',
+})
 const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.lead) })
-const Foot = styled.div({ display: 'grid', gap: 16, padding: '16px 20px calc(16px + env(safe-area-inset-bottom))', borderTop: `1px solid ${paint.line}`, '& > button': { minHeight: 64 } })
+const Foot = styled.div({
+  display: 'grid',
+  gap: 16,
+  padding: '16px 20px calc(16px + env(safe-area-inset-bottom))',
+  borderTop: `1px solid ${paint.line}`,
+  '& > button': { minHeight: 64 },
+})
 const Lines = styled.div({ overflowY: 'auto' })
 
 /** The cart of a phone: its sum and the way to pay at the thumb, its lines in a drawer. */
@@ -42,14 +53,26 @@ export function CartBar({ lines, onMinus, onConfirm }: CartProps) {
     <>
       <Space aria-hidden />
       <Bar>
-        <Button variant="outlined" color="inherit" disabled={empty} onClick={() => setOpen(true)} startIcon={<ShoppingBasket size={20} aria-hidden />} aria-label={`Apri il carrello: ${countOf(lines)}, totale ${monete(totalOf(lines))}`}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={empty}
+          onClick={() => setOpen(true)}
+          startIcon={<ShoppingBasket size={20} aria-hidden />}
+          aria-label={`Apri il carrello: ${countOf(lines)}, totale ${monete(totalOf(lines))}`}
+        >
           {monete(totalOf(lines))}
         </Button>
         <Button variant="contained" disabled={empty} onClick={confirm}>
           Conferma Acquisto
         </Button>
       </Bar>
-      <Drawer anchor="bottom" open={open && !empty} onClose={() => setOpen(false)} slotProps={{ paper: { role: 'dialog', 'aria-labelledby': title } }}>
+      <Drawer
+        anchor="bottom"
+        open={open && !empty}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': title } }}
+      >
         <Head>
           <Title id={title}>Carrello</Title>
           <IconButton size="large" aria-label="Chiudi il carrello" onClick={() => setOpen(false)}>

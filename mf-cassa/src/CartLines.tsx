@@ -6,9 +6,21 @@ import { Minus } from 'lucide-react'
 import type { CartLine } from './cart.ts'
 
 const List = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
-const Line = styled.li({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'center', gap: 12, minHeight: 72, padding: '8px 20px 8px 12px', '& + &': { borderTop: `1px solid ${paint.line}` } })
+const Line = styled.li({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 72,
+  padding: '8px 20px 8px 12px',
+  '& + &': { borderTop: `1px solid ${paint.line}` },
+})
 const Less = styled(IconButton)({ border: `1px solid ${paint.field}` })
-const Name = styled.span({ fontWeight: 600, overflowWrap: 'anywhere', '& > span': { display: 'block', color: paint.muted, fontWeight: 400, fontVariantNumeric: 'tabular-nums' } })
+const Name = styled.span({
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+  '& > span': { display: 'block', color: paint.muted, fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
+})
 const Total = styled.span({ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 const Empty = styled.p({ margin: 0, padding: 20, color: paint.muted })
 

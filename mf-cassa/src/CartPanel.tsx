@@ -7,7 +7,13 @@ import { CartLines } from './CartLines.tsx'
 import { CartTotal } from './CartTotal.tsx'
 
 const Lines = styled.div({ maxHeight: 'max(200px, calc(100dvh - 420px))', overflowY: 'auto' })
-const Foot = styled.div({ display: 'grid', gap: 16, padding: 20, borderTop: `1px solid ${paint.line}`, '& > button': { minHeight: 64 } })
+const Foot = styled.div({
+  display: 'grid',
+  gap: 16,
+  padding: 20,
+  borderTop: `1px solid ${paint.line}`,
+  '& > button': { minHeight: 64 },
+})
 
 export interface CartProps {
   lines: readonly CartLine[]

@@ -12,11 +12,19 @@ const A = '0025016078'
 
 beforeEach(() => localStorage.clear())
 
-const open = (checkout: Replies[string] = receipt) => renderScreen(<CassaScreen />, { as: 'cassa', replies: { 'GET /api/cassa/listino': listino, 'POST /api/cassa/checkout': checkout } })
+const open = (checkout: Replies[string] = receipt) =>
+  renderScreen(<CassaScreen />, {
+    as: 'cassa',
+    replies: { 'GET /api/cassa/listino': listino, 'POST /api/cassa/checkout': checkout },
+  })
 const tile = (name: RegExp) => within(screen.getByRole('list', { name: 'Prodotti' })).getByRole('button', { name })
 const confirm = () => screen.getByRole('button', { name: 'Conferma Acquisto' })
-const payments = (asked: ReturnType<typeof open>['asked']) => asked.filter(({ call }) => call === 'POST /api/cassa/checkout').map(({ body }) => body)
-const keys = () => jest.mocked(globalThis.fetch).mock.calls.flatMap(([, init]) => new Headers(init?.headers).get('Idempotency-Key') ?? [])
+const payments = (asked: ReturnType<typeof open>['asked']) =>
+  asked.filter(({ call }) => call === 'POST /api/cassa/checkout').map(({ body }) => body)
+const keys = () =>
+  jest
+    .mocked(globalThis.fetch)
+    .mock.calls.flatMap(([, init]) => new Headers(init?.headers).get('Idempotency-Key') ?? [])
 
 async function atTheCard(checkout?: Replies[string]) {
   const opened = open(checkout)
@@ -39,7 +47,11 @@ describe('the till', () => {
 
   it('says what to do when there is nothing to sell', async () => {
     renderScreen(<CassaScreen />, { as: 'cassa', replies: { 'GET /api/cassa/listino': [listino[2] ?? null] } })
-    expect(await screen.findByText("Ops! Nessun prodotto è stato inserito nel listino prezzi, contattare l'amministratore e far aggiungere dei prodotti.")).toBeInTheDocument()
+    expect(
+      await screen.findByText(
+        "Ops! Nessun prodotto è stato inserito nel listino prezzi, contattare l'amministratore e far aggiungere dei prodotti.",
+      ),
+    ).toBeInTheDocument()
   })
 
   it('adds with a tap, takes away with minus, and sums up', async () => {
@@ -60,7 +72,15 @@ describe('the till', () => {
     const notice = await screen.findByRole('status', { name: 'Acquisto completato' })
     expect(notice).toHaveTextContent('Anna Rossi')
     expect(notice).toHaveTextContent('nuovo saldo8,50 monete')
-    expect(payments(asked)).toEqual([{ card_id: A, items: [{ item: 1, quantity: 1 }, { item: 2, quantity: 2 }] }])
+    expect(payments(asked)).toEqual([
+      {
+        card_id: A,
+        items: [
+          { item: 1, quantity: 1 },
+          { item: 2, quantity: 2 },
+        ],
+      },
+    ])
     expect(await screen.findByText('Acquisto completato!')).toBeInTheDocument()
     await waitFor(() => expect(confirm()).toBeDisabled())
     expect(localStorage.getItem('cortile.carrello.1')).toBeNull()
@@ -83,7 +103,9 @@ describe('the till', () => {
 
   it('asks with the same key until it knows, and lets nobody pay or leave in between', async () => {
     let gone = true
-    const { user, asked } = await atTheCard(() => (gone ? refusal(503, 'Servizio temporaneamente non disponibile') : receipt))
+    const { user, asked } = await atTheCard(() =>
+      gone ? refusal(503, 'Servizio temporaneamente non disponibile') : receipt,
+    )
     await user.keyboard(A)
     expect(await screen.findByText('Esito sconosciuto, verifico…')).toBeInTheDocument()
     await user.keyboard('1234567890{Enter}{Escape}')
@@ -100,7 +122,10 @@ describe('the till', () => {
   it('asks about what an earlier page left, and keeps its cart', async () => {
     const items = [{ item: 1, quantity: 2 }]
     localStorage.setItem('cortile.carrello.1', JSON.stringify(items))
-    localStorage.setItem('cortile.pagamento.1', JSON.stringify({ key: 'f3b1a7de-1c56-4f5e-9a1e-7d9a3f1f0a11', card_id: A, items, cashier: 'Giulia Ferri' }))
+    localStorage.setItem(
+      'cortile.pagamento.1',
+      JSON.stringify({ key: 'f3b1a7de-1c56-4f5e-9a1e-7d9a3f1f0a11', card_id: A, items, cashier: 'Giulia Ferri' }),
+    )
     const { asked } = open(() => refusal(422, 'Saldo insufficiente'))
     expect(await screen.findByText('Saldo insufficiente')).toBeInTheDocument()
     expect(payments(asked)).toEqual([{ card_id: A, items }])
@@ -109,7 +134,10 @@ describe('the till', () => {
   })
 
   it('shows the open payment of another account, and cannot send it', async () => {
-    localStorage.setItem('cortile.pagamento.2', JSON.stringify({ key: 'k', card_id: A, items: [{ item: 1, quantity: 1 }], cashier: 'Paolo Villa' }))
+    localStorage.setItem(
+      'cortile.pagamento.2',
+      JSON.stringify({ key: 'k', card_id: A, items: [{ item: 1, quantity: 1 }], cashier: 'Paolo Villa' }),
+    )
     const { asked } = open()
     expect(await screen.findByText(/Paolo Villa ha lasciato/)).toBeInTheDocument()
     expect(payments(asked)).toEqual([])

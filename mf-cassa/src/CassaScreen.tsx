@@ -23,7 +23,10 @@ export function CassaScreen() {
   const lines = linesOf(till.cart, products)
   return (
     <>
-      <PageHeader title="Cassa" subtitle="Scegli i prodotti dal listino prezzi e addebita l’acquisto con la card dell’iscritto." />
+      <PageHeader
+        title="Cassa"
+        subtitle="Scegli i prodotti dal listino prezzi e addebita l’acquisto con la card dell’iscritto."
+      />
       <OthersPayments user={cashier.id} />
       {listino ? (
         <Counter products={products} lines={lines} desk={desk} receipt={till.receipt} />

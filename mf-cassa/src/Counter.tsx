@@ -11,9 +11,19 @@ import { ReceiptNotice } from './ReceiptNotice.tsx'
 import type { Till } from './till.ts'
 import type { TillDesk } from './till-desk.ts'
 
-export const tiles = { display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))', alignContent: 'start' } as const
+export const tiles = {
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',
+  alignContent: 'start',
+} as const
 
-const Columns = styled.div({ display: 'grid', gap: 20, alignItems: 'start', '@media (min-width: 768px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 380px)' } })
+const Columns = styled.div({
+  display: 'grid',
+  gap: 20,
+  alignItems: 'start',
+  '@media (min-width: 768px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 380px)' },
+})
 const Tiles = styled.ul({ ...tiles, margin: 0, padding: 0, listStyle: 'none' })
 const Side = styled.div({ display: 'grid', gap: 20, minWidth: 0, position: 'sticky', top: 84 })
 
@@ -32,20 +42,29 @@ export function Counter({ products, lines, desk, receipt }: CounterProps) {
     onMinus: (item: number) => desk.apply({ type: 'decrement', item }),
     onConfirm: () => desk.apply({ type: 'confirm' }),
   }
-  const notice = receipt && <ReceiptNotice key={receipt.key} receipt={receipt} onSeen={(key) => desk.apply({ type: 'receipt seen', key })} />
+  const notice = receipt && (
+    <ReceiptNotice key={receipt.key} receipt={receipt} onSeen={(key) => desk.apply({ type: 'receipt seen', key })} />
+  )
   return (
     <>
       {!wide && notice}
       <Columns>
         {products.length === 0 ? (
           <Panel>
-            <EmptyState>Ops! Nessun prodotto è stato inserito nel listino prezzi, contattare l'amministratore e far aggiungere dei prodotti.</EmptyState>
+            <EmptyState>
+              Ops! Nessun prodotto è stato inserito nel listino prezzi, contattare l'amministratore e far aggiungere dei
+              prodotti.
+            </EmptyState>
           </Panel>
         ) : (
           <Tiles aria-label="Prodotti">
             {products.map((product) => (
               <li key={product.id}>
-                <ProductTile product={product} quantity={lines.find(({ item }) => item === product.id)?.quantity ?? 0} onAdd={() => desk.apply({ type: 'add', item: product.id })} />
+                <ProductTile
+                  product={product}
+                  quantity={lines.find(({ item }) => item === product.id)?.quantity ?? 0}
+                  onAdd={() => desk.apply({ type: 'add', item: product.id })}
+                />
               </li>
             ))}
           </Tiles>

@@ -11,7 +11,12 @@ import type { Payment } from './till.ts'
 import type { TillDesk } from './till-desk.ts'
 
 const Content = styled(DialogContent)({ display: 'grid', justifyItems: 'center', gap: 20, textAlign: 'center' })
-const Sum = styled.strong({ fontFamily: fonts.title, fontSize: rem(type.figure), lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' })
+const Sum = styled.strong({
+  fontFamily: fonts.title,
+  fontSize: rem(type.figure),
+  lineHeight: 1.1,
+  fontVariantNumeric: 'tabular-nums',
+})
 const State = styled.div({
   display: 'grid',
   justifyItems: 'center',
@@ -50,14 +55,24 @@ export function PayDialog({ desk, payment, lines }: PayDialogProps) {
     desk.card(code, items)
   }
   return (
-    <Dialog open={payment.step !== 'none'} onClose={paying ? undefined : close} maxWidth="xs" fullWidth aria-labelledby={title}>
+    <Dialog
+      open={payment.step !== 'none'}
+      onClose={paying ? undefined : close}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={title}
+    >
       <DialogTitle id={title}>Scannerizza card per pagare</DialogTitle>
       <Content>
         {lines.length > 0 && <Sum>{monete(totalOf(lines))}</Sum>}
         <div role="status" style={{ width: '100%' }}>
           <Shown payment={payment} short={short} />
         </div>
-        <CardReader onCard={card} onShort={() => setShort(true)} locked={payment.step !== 'card' || items.length === 0} />
+        <CardReader
+          onCard={card}
+          onShort={() => setShort(true)}
+          locked={payment.step !== 'card' || items.length === 0}
+        />
       </Content>
       <DialogActions>
         <Button variant="outlined" color="inherit" size="large" fullWidth disabled={paying} onClick={close}>

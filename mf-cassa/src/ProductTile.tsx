@@ -29,12 +29,20 @@ const Tile = styled.button({
   '&:active': { backgroundColor: paint.primary.tint },
   '&[data-chosen]': { borderColor: paint.primary.main, boxShadow: `inset 0 0 0 1px ${paint.primary.main}` },
 })
-const Name = styled.span({ fontSize: rem(type.lead), fontWeight: 700, lineHeight: 1.2, maxWidth: '100%', overflowWrap: 'break-word', hyphens: 'auto' })
+const Name = styled.span({
+  fontSize: rem(type.lead),
+  fontWeight: 700,
+  lineHeight: 1.2,
+  maxWidth: '100%',
+  overflowWrap: 'break-word',
+  hyphens: 'auto',
+})
 const Price = styled.span({ color: paint.muted, fontVariantNumeric: 'tabular-nums' })
 const Badge = styled.span({
   position: 'absolute',
-  insetInlineEnd: 10,
-  bottom: 10,
+  // On the corner: over neither name nor price, however long they are.
+  insetInlineEnd: -8,
+  top: -8,
   minWidth: 32,
   height: 32,
   padding: '0 8px',

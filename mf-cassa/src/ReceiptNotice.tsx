@@ -21,11 +21,25 @@ const Root = styled.section({
   [narrow]: { position: 'fixed', insetInline: 16, top: 76, zIndex: 20 },
 })
 const Head = styled.div({ display: 'flex', alignItems: 'center', gap: 12, fontWeight: 700, '& > span': { flex: 1 } })
-const Big = styled.strong({ display: 'block', fontFamily: fonts.title, fontSize: `min(${rem(type.shout)}, 14cqi)`, fontWeight: 700, lineHeight: 1.05, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' })
+const Big = styled.strong({
+  display: 'block',
+  fontFamily: fonts.title,
+  fontSize: `min(${rem(type.shout)}, 14cqi)`,
+  fontWeight: 700,
+  lineHeight: 1.05,
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
+})
 const Label = styled.span({ display: 'block', marginBlockStart: 12 })
 
 /** Who has paid and what is left, for as long as they may want to read it. */
-export function ReceiptNotice({ receipt, onSeen }: { receipt: Receipt & { key: string }; onSeen: (key: string) => void }) {
+export function ReceiptNotice({
+  receipt,
+  onSeen,
+}: {
+  receipt: Receipt & { key: string }
+  onSeen: (key: string) => void
+}) {
   const seen = useEffectEvent(() => onSeen(receipt.key))
   useEffect(() => {
     const timer = setTimeout(() => seen(), SHOWN_MS)

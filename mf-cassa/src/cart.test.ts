@@ -45,6 +45,15 @@ describe('the cart', () => {
   })
 
   it('leaves out what is not for sale any more', () => {
-    expect(linesOf([{ item: 3, quantity: 1 }, { item: 9, quantity: 1 }, { item: 1, quantity: 1 }], products)).toHaveLength(1)
+    expect(
+      linesOf(
+        [
+          { item: 3, quantity: 1 },
+          { item: 9, quantity: 1 },
+          { item: 1, quantity: 1 },
+        ],
+        products,
+      ),
+    ).toHaveLength(1)
   })
 })

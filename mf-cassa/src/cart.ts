@@ -14,13 +14,18 @@ export interface CartLine {
 
 /** One more; as many as one checkout takes. */
 export function add(cart: Cart, item: number): Cart {
-  if (cart.some((line) => line.item === item)) return cart.map((line) => (line.item === item ? { ...line, quantity: Math.min(line.quantity + 1, QUANTITY_MAX) } : line))
+  if (cart.some((line) => line.item === item))
+    return cart.map((line) =>
+      line.item === item ? { ...line, quantity: Math.min(line.quantity + 1, QUANTITY_MAX) } : line,
+    )
   return cart.length < CHECKOUT_LINES_MAX ? [...cart, { item, quantity: 1 }] : cart
 }
 
 /** One less; the last one takes its line away. */
 export function decrement(cart: Cart, item: number): Cart {
-  return cart.flatMap((line) => (line.item !== item ? line : line.quantity > 1 ? { ...line, quantity: line.quantity - 1 } : []))
+  return cart.flatMap((line) =>
+    line.item !== item ? line : line.quantity > 1 ? { ...line, quantity: line.quantity - 1 } : [],
+  )
 }
 
 /** What is for sale: items that a member is charged for. */
@@ -32,7 +37,9 @@ export function productsOf(listino: readonly ListinoItem[]): readonly ListinoIte
 export function linesOf(cart: Cart, products: readonly ListinoItem[]): readonly CartLine[] {
   return cart.flatMap(({ item, quantity }) => {
     const product = products.find(({ id }) => id === item)
-    return product ? { item, nome: product.nome, quantity, totale: fromHundredths(-toHundredths(product.costo) * quantity) } : []
+    return product
+      ? { item, nome: product.nome, quantity, totale: fromHundredths(-toHundredths(product.costo) * quantity) }
+      : []
   })
 }
 

@@ -5,7 +5,8 @@ import type { Store } from '@cortile/frame/store.ts'
 import type { Pending } from './till.ts'
 
 /** `unanswered`: ask again with the same key. `stopped`: this page does not speak for the account any more. */
-export type Answer = { kind: 'paid'; receipt: Receipt } | { kind: 'refused'; message: string } | 'unanswered' | 'stopped'
+export type Answer =
+  { kind: 'paid'; receipt: Receipt } | { kind: 'refused'; message: string } | 'unanswered' | 'stopped'
 
 /** A cashier does not wait longer than this to be told that the outcome is not known. */
 const ATTEMPT_MS = 10_000
@@ -14,7 +15,9 @@ const ATTEMPT_MS = 10_000
 export function paymentSender(dispatch: Store['dispatch'], user: number) {
   return async ({ key, card_id, items }: Pending, attempt: number): Promise<Answer> => {
     if (dispatch((_dispatch, getState) => getState().session.user?.id) !== user) return 'stopped'
-    const call = dispatch(cassaApi.endpoints.checkout.initiate({ body: { card_id, items }, idempotencyKey: key }, { track: false }))
+    const call = dispatch(
+      cassaApi.endpoints.checkout.initiate({ body: { card_id, items }, idempotencyKey: key }, { track: false }),
+    )
     const timer = setTimeout(() => call.abort(), ATTEMPT_MS)
     try {
       return { kind: 'paid', receipt: await call.unwrap() }

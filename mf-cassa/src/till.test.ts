@@ -12,26 +12,52 @@ describe('the till', () => {
   })
 
   it('takes one card and then no other, however often anything is pressed', () => {
-    const paying = after({ type: 'confirm' }, { type: 'card', pending: first }, { type: 'card', pending: second }, { type: 'confirm' }, { type: 'card', pending: second }, { type: 'cancel' })
+    const paying = after(
+      { type: 'confirm' },
+      { type: 'card', pending: first },
+      { type: 'card', pending: second },
+      { type: 'confirm' },
+      { type: 'card', pending: second },
+      { type: 'cancel' },
+    )
     expect(pendingOf(paying)).toBe(first)
   })
 
   it('keeps the same payment without an answer', () => {
-    const unknown = after({ type: 'confirm' }, { type: 'card', pending: first }, { type: 'unanswered' }, { type: 'card', pending: second })
+    const unknown = after(
+      { type: 'confirm' },
+      { type: 'card', pending: first },
+      { type: 'unanswered' },
+      { type: 'card', pending: second },
+    )
     expect(unknown.payment).toEqual({ step: 'paying', pending: first, unknown: true })
   })
 
   it('does not change the cart while a payment is open', () => {
-    expect(after({ type: 'confirm' }, { type: 'add', item: 2 }, { type: 'decrement', item: 1 }).cart).toEqual([{ item: 1, quantity: 1 }])
+    expect(after({ type: 'confirm' }, { type: 'add', item: 2 }, { type: 'decrement', item: 1 }).cart).toEqual([
+      { item: 1, quantity: 1 },
+    ])
   })
 
   it('empties the cart when it is paid', () => {
-    expect(after({ type: 'confirm' }, { type: 'card', pending: first }, { type: 'paid', receipt })).toEqual({ cart: [], payment: { step: 'none' }, receipt: { ...receipt, key: 'first' } })
+    expect(after({ type: 'confirm' }, { type: 'card', pending: first }, { type: 'paid', receipt })).toEqual({
+      cart: [],
+      payment: { step: 'none' },
+      receipt: { ...receipt, key: 'first' },
+    })
   })
 
   it('keeps the cart after a refusal and takes another card', () => {
-    const refused = after({ type: 'confirm' }, { type: 'card', pending: first }, { type: 'refused', message: 'Saldo insufficiente' })
-    expect(refused).toEqual({ cart: [{ item: 1, quantity: 1 }], payment: { step: 'card', refusal: 'Saldo insufficiente' }, receipt: null })
+    const refused = after(
+      { type: 'confirm' },
+      { type: 'card', pending: first },
+      { type: 'refused', message: 'Saldo insufficiente' },
+    )
+    expect(refused).toEqual({
+      cart: [{ item: 1, quantity: 1 }],
+      payment: { step: 'card', refusal: 'Saldo insufficiente' },
+      receipt: null,
+    })
     expect(pendingOf(nextTill(refused, { type: 'card', pending: second }))).toBe(second)
   })
 

@@ -45,15 +45,21 @@ export function nextTill(till: Till, event: TillEvent): Till {
     case 'decrement':
       return payment.step === 'none' ? { ...till, cart: decrement(till.cart, event.item) } : till
     case 'confirm':
-      return payment.step === 'none' && till.cart.length > 0 ? { ...till, payment: { step: 'card', refusal: null } } : till
+      return payment.step === 'none' && till.cart.length > 0
+        ? { ...till, payment: { step: 'card', refusal: null } }
+        : till
     case 'cancel':
       return payment.step === 'card' ? { ...till, payment: { step: 'none' } } : till
     case 'card':
-      return payment.step === 'card' ? { ...till, payment: { step: 'paying', pending: event.pending, unknown: false } } : till
+      return payment.step === 'card'
+        ? { ...till, payment: { step: 'paying', pending: event.pending, unknown: false } }
+        : till
     case 'unanswered':
       return payment.step === 'paying' ? { ...till, payment: { ...payment, unknown: true } } : till
     case 'paid':
-      return payment.step === 'paying' ? { cart: [], payment: { step: 'none' }, receipt: { ...event.receipt, key: payment.pending.key } } : till
+      return payment.step === 'paying'
+        ? { cart: [], payment: { step: 'none' }, receipt: { ...event.receipt, key: payment.pending.key } }
+        : till
     case 'refused':
       return payment.step === 'paying' ? { ...till, payment: { step: 'card', refusal: event.message } } : till
     case 'receipt seen':

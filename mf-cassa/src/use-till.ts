@@ -34,6 +34,9 @@ function openFor(dispatch: Store['dispatch'], cashier: Cashier): TillDesk {
     keepCart: (cart) => storeCart(cashier.id, cart),
     keepPending: (pending) => storePending(cashier, pending),
     // A refusal is shown where the payment is; the toast only goes away.
-    announce: (work) => void notify.during(work, { pending: 'Elaborazione pagamento...', success: 'Acquisto completato!' }).catch(() => undefined),
+    announce: (work) =>
+      void notify
+        .during(work, { pending: 'Elaborazione pagamento...', success: 'Acquisto completato!' })
+        .catch(() => undefined),
   })
 }

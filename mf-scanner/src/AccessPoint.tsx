@@ -15,10 +15,19 @@ const Columns = styled.div({
   gap: 20,
   marginBlockEnd: 20,
   // A tablet by the door lies on its side: verdict and log fill it, what is set up once lies below.
-  '@media (min-width: 1024px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', height: 'clamp(420px, calc(100dvh - 232px), 720px)' },
+  '@media (min-width: 1024px)': {
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+    height: 'clamp(420px, calc(100dvh - 232px), 720px)',
+  },
 })
 
-const Side = styled.div({ display: 'grid', gap: 20, minWidth: 0, minHeight: 0, '@media (min-width: 1024px)': { gridTemplateRows: 'minmax(0, 1fr)', gridAutoRows: 'minmax(0, auto)' } })
+const Side = styled.div({
+  display: 'grid',
+  gap: 20,
+  minWidth: 0,
+  minHeight: 0,
+  '@media (min-width: 1024px)': { gridTemplateRows: 'minmax(0, 1fr)', gridAutoRows: 'minmax(0, auto)' },
+})
 
 /** The open door; it holds no scan itself, so that none of them redraws it. */
 export function AccessPoint({ byRules, groups }: { byRules: boolean; groups: readonly Group[] }) {
@@ -47,5 +56,7 @@ export function AccessPoint({ byRules, groups }: { byRules: boolean; groups: rea
 function sentence({ allowed, noGroups }: Door, groups: readonly Group[]): string {
   if (noGroups) return 'Accesso libero per tutti.'
   if (allowed.length === groups.length) return 'Entra chi è di un gruppo.'
-  return allowed.length === 1 ? `Entra 1 gruppo su ${groups.length}.` : `Entrano ${allowed.length} gruppi su ${groups.length}.`
+  return allowed.length === 1
+    ? `Entra 1 gruppo su ${groups.length}.`
+    : `Entrano ${allowed.length} gruppi su ${groups.length}.`
 }

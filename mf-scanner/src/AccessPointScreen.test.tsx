@@ -17,7 +17,13 @@ beforeEach(() => {
 function open(replies: Replies = {}, rules = 'false') {
   return renderScreen(<AccessPointScreen />, {
     as: 'scanner',
-    replies: { 'GET /api/settings/:key': { value: rules }, 'GET /api/groups': groups, 'GET /api/groups-access-rules/valid': [], 'POST /api/scanner/read': anna, ...replies },
+    replies: {
+      'GET /api/settings/:key': { value: rules },
+      'GET /api/groups': groups,
+      'GET /api/groups-access-rules/valid': [],
+      'POST /api/scanner/read': anna,
+      ...replies,
+    },
   })
 }
 
@@ -29,8 +35,12 @@ function refusedScan(status: number, message: string, name: string | null, grupp
 }
 
 const verdict = () => screen.getByRole('region', { name: 'Esito' })
-const scans = (asked: ReturnType<typeof open>['asked']) => asked.filter(({ call }) => call === 'POST /api/scanner/read').map(({ body }) => body)
-const keys = () => jest.mocked(globalThis.fetch).mock.calls.flatMap(([, init]) => new Headers(init?.headers).get('Idempotency-Key') ?? [])
+const scans = (asked: ReturnType<typeof open>['asked']) =>
+  asked.filter(({ call }) => call === 'POST /api/scanner/read').map(({ body }) => body)
+const keys = () =>
+  jest
+    .mocked(globalThis.fetch)
+    .mock.calls.flatMap(([, init]) => new Headers(init?.headers).get('Idempotency-Key') ?? [])
 
 describe('the access point', () => {
   it('says that it loads, then that nothing was read', async () => {
@@ -59,18 +69,29 @@ describe('the access point', () => {
     await screen.findByText('Nessuna lettura recente')
     await user.keyboard('000000000100000000020000000003')
     await waitFor(() => expect(scans(asked)).toHaveLength(1))
-    expect(screen.getAllByText(/Verifica in corso/).map(({ textContent }) => textContent)).toEqual(['0000000003', '0000000002', '0000000001'].map((code) => `${code} - Verifica in corso...`))
+    expect(screen.getAllByText(/Verifica in corso/).map(({ textContent }) => textContent)).toEqual(
+      ['0000000003', '0000000002', '0000000001'].map((code) => `${code} - Verifica in corso...`),
+    )
     answer(anna)
-    await waitFor(() => expect(scans(asked)).toMatchObject([{ card_id: '0000000001' }, { card_id: '0000000002' }, { card_id: '0000000003' }]))
+    await waitFor(() =>
+      expect(scans(asked)).toMatchObject([
+        { card_id: '0000000001' },
+        { card_id: '0000000002' },
+        { card_id: '0000000003' },
+      ]),
+    )
     expect(new Set(keys()).size).toBe(3)
   })
 
   it('shows a refusal with name and group in the log and as verdict, and not as a toast', async () => {
-    const { user } = open({ 'POST /api/scanner/read': () => refusedScan(422, 'Gruppo non autorizzato', 'Luca Sala', anna.gruppo) })
+    const { user } = open({
+      'POST /api/scanner/read': () => refusedScan(422, 'Gruppo non autorizzato', 'Luca Sala', anna.gruppo),
+    })
     await screen.findByText('Nessuna lettura recente')
     await user.keyboard(A)
     expect(await within(verdict()).findByText('ERRORE')).toBeInTheDocument()
-    for (const text of ['Gruppo non autorizzato', 'Luca Sala', 'Medie']) expect(within(verdict()).getByText(text)).toBeInTheDocument()
+    for (const text of ['Gruppo non autorizzato', 'Luca Sala', 'Medie'])
+      expect(within(verdict()).getByText(text)).toBeInTheDocument()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -117,7 +138,9 @@ describe('the access point', () => {
 
   it('says that the network is gone, and sends the same key again until there is an answer', async () => {
     let gone = true
-    const { user } = open({ 'POST /api/scanner/read': () => (gone ? refusal(503, 'Servizio temporaneamente non disponibile') : anna) })
+    const { user } = open({
+      'POST /api/scanner/read': () => (gone ? refusal(503, 'Servizio temporaneamente non disponibile') : anna),
+    })
     await screen.findByText('Nessuna lettura recente')
     await user.keyboard(A)
     expect(await within(verdict()).findByText('Rete assente')).toBeInTheDocument()
@@ -130,7 +153,10 @@ describe('the access point', () => {
 
   it('sends what an earlier page left without an answer', async () => {
     const body = { card_id: A, allowed_groups: [2], noGroups: false }
-    localStorage.setItem('cortile.letture.1', JSON.stringify([{ key: 'f3b1a7de-1c56-4f5e-9a1e-7d9a3f1f0a11', at: Date.now() - 60_000, body }, 'nonsense']))
+    localStorage.setItem(
+      'cortile.letture.1',
+      JSON.stringify([{ key: 'f3b1a7de-1c56-4f5e-9a1e-7d9a3f1f0a11', at: Date.now() - 60_000, body }, 'nonsense']),
+    )
     const { asked } = open()
     expect(await screen.findByText('DENTRO', { selector: 'strong' })).toBeInTheDocument()
     expect(scans(asked)).toEqual([body])
@@ -139,7 +165,14 @@ describe('the access point', () => {
   })
 
   it('shows the rules of now, and says nothing about groups in the call', async () => {
-    const rule = { rule_ids: [1, 2], group_ids: [1], groups: [{ id: 1, nome: 'Medie', colore: '#112233' }], days_of_week: [1, 2], start_time: '14:30:00', end_time: '18:00:00' }
+    const rule = {
+      rule_ids: [1, 2],
+      group_ids: [1],
+      groups: [{ id: 1, nome: 'Medie', colore: '#112233' }],
+      days_of_week: [1, 2],
+      start_time: '14:30:00',
+      end_time: '18:00:00',
+    }
     const { user, asked } = open({ 'GET /api/groups-access-rules/valid': [rule] }, 'true')
     expect(await screen.findByText('14:30 - 18:00')).toBeInTheDocument()
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -149,6 +182,8 @@ describe('the access point', () => {
 
   it('says that no rule holds now', async () => {
     open({}, 'true')
-    expect(await screen.findByText("Nessuna Regola Definita per questa fascia oraria, l'ingresso non verrà consentito.")).toBeInTheDocument()
+    expect(
+      await screen.findByText("Nessuna Regola Definita per questa fascia oraria, l'ingresso non verrà consentito."),
+    ).toBeInTheDocument()
   })
 })

@@ -12,7 +12,12 @@ import type { ScanDesk } from './scan-desk.ts'
 import { isBusy } from './scan-queue.ts'
 
 const Intro = styled.p({ margin: '0 0 12px', color: paint.muted })
-const Choices = styled.div({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))', gap: '0 16px', '& label': { minHeight: target.kiosk, alignItems: 'center' } })
+const Choices = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
+  gap: '0 16px',
+  '& label': { minHeight: target.kiosk, alignItems: 'center' },
+})
 
 interface AllowedGroupsProps {
   desk: ScanDesk
@@ -32,12 +37,24 @@ export function AllowedGroups({ desk, groups, door, onChange }: AllowedGroupsPro
   }
   return (
     <Panel title="Gruppi ammessi">
-      <Intro>Entra solo chi è di un gruppo selezionato; con «{NO_GROUP}» l’accesso è libero per tutti. L’uscita è sempre consentita.</Intro>
+      <Intro>
+        Entra solo chi è di un gruppo selezionato; con «{NO_GROUP}» l’accesso è libero per tutti. L’uscita è sempre
+        consentita.
+      </Intro>
       <Choices>
         {groups.map((group) => (
-          <CheckField key={group.id} label={<GroupChip group={group} />} checked={door.allowed.includes(group.id)} onChange={() => change(() => toggleGroup(door, group.id))} />
+          <CheckField
+            key={group.id}
+            label={<GroupChip group={group} />}
+            checked={door.allowed.includes(group.id)}
+            onChange={() => change(() => toggleGroup(door, group.id))}
+          />
         ))}
-        <CheckField label={<GroupChip group={null} />} checked={door.noGroups} onChange={() => change(() => toggleNoGroups(door, groups))} />
+        <CheckField
+          label={<GroupChip group={null} />}
+          checked={door.noGroups}
+          onChange={() => change(() => toggleNoGroups(door, groups))}
+        />
       </Choices>
     </Panel>
   )

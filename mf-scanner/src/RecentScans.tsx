@@ -15,11 +15,30 @@ const Root = styled.div({
   minWidth: 0,
   minHeight: 0,
   '& > section': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', minHeight: 0, maxHeight: 1200 },
-  '& > section > :last-child': { minHeight: 0, overflow: 'hidden', borderRadius: `0 0 ${radius.medium}px ${radius.medium}px` },
+  '& > section > :last-child': {
+    minHeight: 0,
+    overflow: 'hidden',
+    borderRadius: `0 0 ${radius.medium}px ${radius.medium}px`,
+  },
   '@media (max-width: 1023.98px)': { height: 360 },
 })
-const List = styled.ul({ margin: 0, padding: 0, height: '100%', overflowY: 'auto', '& > li': { listStyle: 'none' }, '&:focus-visible': { outlineOffset: -3 } })
-const Pending = styled.li({ display: 'flex', alignItems: 'center', minHeight: 44, padding: '6px 20px', color: paint.muted, borderBottom: `1px solid ${paint.line}`, fontVariantNumeric: 'tabular-nums' })
+const List = styled.ul({
+  margin: 0,
+  padding: 0,
+  height: '100%',
+  overflowY: 'auto',
+  '& > li': { listStyle: 'none' },
+  '&:focus-visible': { outlineOffset: -3 },
+})
+const Pending = styled.li({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  padding: '6px 20px',
+  color: paint.muted,
+  borderBottom: `1px solid ${paint.line}`,
+  fontVariantNumeric: 'tabular-nums',
+})
 const None = styled.p({ margin: 0, padding: 20, color: paint.muted })
 
 /** The readings on their way, the newest on top, and the latest results. */
@@ -54,7 +73,14 @@ function rowOf({ at, code, outcome }: Entry): ActivityLog {
       return { ...when, action: stato_accesso, nome: name, gruppo, colore: gruppo?.colore }
     }
     case 'refused':
-      return { ...when, action: 'errore', nome: outcome.name ?? code, gruppo: outcome.gruppo, colore: outcome.gruppo?.colore, message: outcome.message }
+      return {
+        ...when,
+        action: 'errore',
+        nome: outcome.name ?? code,
+        gruppo: outcome.gruppo,
+        colore: outcome.gruppo?.colore,
+        message: outcome.message,
+      }
     case 'double':
       return { ...when, action: 'info', nome: code, message: 'Già letta' }
     case 'short':

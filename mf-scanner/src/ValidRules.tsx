@@ -13,12 +13,32 @@ import { rem, type } from '@cortile/kit/tokens.ts'
 const POLL_MS = 15_000
 
 // Beside the log: a day of many rules scrolls and leaves the log its room.
-const Root = styled.div({ minWidth: 0, '@media (min-width: 1024px)': { maxHeight: 'max(220px, 40dvh)', overflowY: 'auto' } })
+const Root = styled.div({
+  minWidth: 0,
+  '@media (min-width: 1024px)': { maxHeight: 'max(220px, 40dvh)', overflowY: 'auto' },
+})
 const Intro = styled.p({ margin: '0 0 12px', color: paint.muted })
 const None = styled.p({ margin: 0, fontWeight: 600 })
-const Rules = styled.ul({ margin: 0, padding: 0, listStyle: 'none', '& > li + li': { borderTop: `1px solid ${paint.line}` } })
-const Rule = styled.li({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '8px 16px', alignItems: 'start', paddingBlock: 12 })
-const Hours = styled.span({ fontSize: rem(type.lead), fontWeight: 700, fontVariantNumeric: 'tabular-nums', lineHeight: 1.3, whiteSpace: 'nowrap' })
+const Rules = styled.ul({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li + li': { borderTop: `1px solid ${paint.line}` },
+})
+const Rule = styled.li({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '8px 16px',
+  alignItems: 'start',
+  paddingBlock: 12,
+})
+const Hours = styled.span({
+  fontSize: rem(type.lead),
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: 1.3,
+  whiteSpace: 'nowrap',
+})
 const Groups = styled.span({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
 /** Who may enter now by the rules of the centre; only to read. */
@@ -28,7 +48,9 @@ export function ValidRules() {
     <Root>
       <Panel title="Regole di accesso">
         <Intro>L’accesso è consentito solo ai gruppi elencati. L’uscita è sempre consentita.</Intro>
-        {rules?.length === 0 && <None>Nessuna Regola Definita per questa fascia oraria, l'ingresso non verrà consentito.</None>}
+        {rules?.length === 0 && (
+          <None>Nessuna Regola Definita per questa fascia oraria, l'ingresso non verrà consentito.</None>
+        )}
         {rules && rules.length > 0 && (
           <Rules>
             {rules.map((rule) => (

@@ -1,13 +1,11 @@
 import styled from '@emotion/styled'
-import { GroupChip } from '@cortile/kit/GroupChip.tsx'
-import { time } from '@cortile/kit/format.ts'
 import { paint } from '@cortile/kit/paint.ts'
-import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
+import { radius } from '@cortile/kit/tokens.ts'
 import { useDelayed } from '@cortile/kit/use-delayed.ts'
-import { ArrowLeftToLine, ArrowRightFromLine, Hourglass, OctagonX, ScanLine, WifiOff } from 'lucide-react'
 import type { ScanDesk } from './scan-desk.ts'
 import { useScanQueue } from './use-scan-desk.ts'
 import { verdictOf, type Verdict } from './verdict.ts'
+import { VerdictWords } from './VerdictWords.tsx'
 
 /** A verdict is large for as long as its person stands here; an error stays until somebody has dealt with it. */
 const LARGE_MS = 6_000
@@ -21,10 +19,24 @@ const Root = styled.div({
   border: `2px solid ${paint.line}`,
   backgroundColor: paint.surface,
   overflow: 'hidden',
-  '&[data-kind="dentro"]': { backgroundColor: paint.dentro.main, borderColor: paint.dentro.main, color: paint.dentro.on },
+  '&[data-kind="dentro"]': {
+    backgroundColor: paint.dentro.main,
+    borderColor: paint.dentro.main,
+    color: paint.dentro.on,
+  },
   '&[data-kind="fuori"]': { backgroundColor: paint.fuori.main, borderColor: paint.fuori.main, color: paint.fuori.on },
-  '&[data-kind="errore"]': { backgroundColor: paint.errore.main, borderColor: paint.errore.main, color: paint.errore.on, borderWidth: 0, '&::before, &::after': { content: '""', flex: '0 0 clamp(12px, 2.2vw, 28px)', background: stripes } },
-  '&[data-kind="offline"]': { backgroundColor: paint.accent.main, borderColor: paint.accent.main, color: paint.accent.on },
+  '&[data-kind="errore"]': {
+    backgroundColor: paint.errore.main,
+    borderColor: paint.errore.main,
+    color: paint.errore.on,
+    borderWidth: 0,
+    '&::before, &::after': { content: '""', flex: '0 0 clamp(12px, 2.2vw, 28px)', background: stripes },
+  },
+  '&[data-kind="offline"]': {
+    backgroundColor: paint.accent.main,
+    borderColor: paint.accent.main,
+    color: paint.accent.on,
+  },
 })
 // Words and icon grow with the room they have, up to the sizes of the type scale.
 const Words = styled.div({
@@ -42,27 +54,6 @@ const Words = styled.div({
   '& > svg': { flexShrink: 0, width: 'min(7rem, 30cqi)', height: 'auto' },
   '[data-small] & > svg': { width: 'min(3.5rem, 16cqi)' },
 })
-const Word = styled.strong({
-  fontFamily: fonts.title,
-  fontSize: `min(${rem(type.verdict)}, 24cqi)`,
-  fontWeight: 800,
-  lineHeight: 1,
-  letterSpacing: '-0.02em',
-  '[data-small] &': { fontSize: `min(${rem(type.figure)}, 12cqi)` },
-  '[data-kind="offline"] &': { fontSize: `min(${rem(type.shout)}, 15cqi)` },
-})
-const Name = styled.span({
-  fontFamily: fonts.title,
-  fontSize: `min(${rem(type.shout)}, 14cqi)`,
-  fontWeight: 700,
-  lineHeight: 1.05,
-  overflowWrap: 'anywhere',
-  maxWidth: '100%',
-  '[data-small] &': { fontSize: `min(${rem(type.title)}, 9cqi)` },
-})
-const Reason = styled.span({ fontSize: `min(${rem(type.figure)}, 9cqi)`, fontWeight: 600, lineHeight: 1.15 })
-const Hint = styled.span({ fontSize: `min(${rem(type.title)}, 7cqi)`, lineHeight: 1.3 })
-const Foot = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 20px', fontSize: rem(type.title), fontVariantNumeric: 'tabular-nums' })
 
 /** What the door says now: colour, word, icon and side all say the same. */
 export function VerdictPanel({ desk }: { desk: ScanDesk }) {
@@ -79,61 +70,8 @@ function Shown({ verdict }: { verdict: Verdict }) {
   return (
     <Root data-kind={verdict.kind} data-small={small || undefined}>
       <Words>
-        <Content verdict={verdict} />
+        <VerdictWords verdict={verdict} />
       </Words>
     </Root>
   )
-}
-
-function Content({ verdict }: { verdict: Verdict }) {
-  switch (verdict.kind) {
-    case 'idle':
-      return (
-        <>
-          <ScanLine strokeWidth={1.5} aria-hidden />
-          <Hint>Avvicina la card al lettore</Hint>
-        </>
-      )
-    case 'checking':
-      return (
-        <>
-          <Hourglass strokeWidth={1.5} aria-hidden />
-          <Hint>Verifica…</Hint>
-        </>
-      )
-    case 'offline':
-      return (
-        <>
-          <WifiOff aria-hidden />
-          <Word>Rete assente</Word>
-          <Reason>{verdict.waiting === 1 ? 'Una lettura aspetta' : `${verdict.waiting} letture aspettano`} il ritorno della rete</Reason>
-          <Hint>Nessun esito è certo finché il server non risponde. Le letture partono da sole, in ordine.</Hint>
-        </>
-      )
-    case 'errore':
-      return (
-        <>
-          <OctagonX aria-hidden />
-          <Word>ERRORE</Word>
-          <Reason>{verdict.reason}</Reason>
-          <Name>{verdict.name}</Name>
-          <Foot>
-            {verdict.gruppo && <GroupChip group={verdict.gruppo} size="large" />}
-            {time(new Date(verdict.at))}
-          </Foot>
-        </>
-      )
-    default:
-      return (
-        <>
-          {verdict.kind === 'dentro' ? <ArrowLeftToLine aria-hidden /> : <ArrowRightFromLine aria-hidden />}
-          <Word>{verdict.kind === 'dentro' ? 'DENTRO' : 'FUORI'}</Word>
-          <Name>{verdict.name}</Name>
-          <Foot>
-            <GroupChip group={verdict.gruppo} size="large" />
-            {time(new Date(verdict.at))}
-          </Foot>
-        </>
-      )
-  }
 }

@@ -65,7 +65,14 @@ export function openScanDesk({ send, waiting, keep }: DeskOptions) {
     /** Goes on with what waits, if it does not already. */
     resume: () => void run(),
     read: (card_id: string, door: Door | null) => {
-      apply({ type: 'read', scan: { key: crypto.randomUUID(), at: Date.now(), body: { card_id, ...(door && { allowed_groups: [...door.allowed], noGroups: door.noGroups }) } } })
+      apply({
+        type: 'read',
+        scan: {
+          key: crypto.randomUUID(),
+          at: Date.now(),
+          body: { card_id, ...(door && { allowed_groups: [...door.allowed], noGroups: door.noGroups }) },
+        },
+      })
       void run()
     },
     short: (digits: string) => apply({ type: 'short', key: crypto.randomUUID(), at: Date.now(), digits }),

@@ -2,8 +2,14 @@ import { isBusy, nextQueue, queueOf, type ScanEvent } from './scan-queue.ts'
 import { verdictOf } from './verdict.ts'
 
 let serial = 0
-const read = (card_id: string, at: number): ScanEvent => ({ type: 'read', scan: { key: `key ${(serial += 1)}`, at, body: { card_id } } })
-const moved = (name: string): ScanEvent => ({ type: 'settled', outcome: { kind: 'moved', result: { name, stato_accesso: 'dentro', gruppo: null } } })
+const read = (card_id: string, at: number): ScanEvent => ({
+  type: 'read',
+  scan: { key: `key ${(serial += 1)}`, at, body: { card_id } },
+})
+const moved = (name: string): ScanEvent => ({
+  type: 'settled',
+  outcome: { kind: 'moved', result: { name, stato_accesso: 'dentro', gruppo: null } },
+})
 const after = (...events: ScanEvent[]) => events.reduce(nextQueue, queueOf([]))
 
 const [a, b] = ['0000000001', '0000000002']
@@ -39,7 +45,10 @@ describe('the queue of readings', () => {
   })
 
   it('keeps the newest twenty', () => {
-    const queue = Array.from({ length: 30 }, (_, index) => index).reduce((before, index) => nextQueue(nextQueue(before, read(String(index).padStart(10, '0'), index)), moved(`${index}`)), queueOf([]))
+    const queue = Array.from({ length: 30 }, (_, index) => index).reduce(
+      (before, index) => nextQueue(nextQueue(before, read(String(index).padStart(10, '0'), index)), moved(`${index}`)),
+      queueOf([]),
+    )
     expect(queue.log).toHaveLength(20)
     expect(queue.log[0]?.code).toBe('0000000029')
   })
@@ -53,7 +62,10 @@ describe('the verdict', () => {
   })
 
   it('never guesses: without an answer the network is gone', () => {
-    expect(verdictOf(after(read(a, 0), moved('Anna'), read(b, 10), { type: 'unanswered' }))).toEqual({ kind: 'offline', waiting: 1 })
+    expect(verdictOf(after(read(a, 0), moved('Anna'), read(b, 10), { type: 'unanswered' }))).toEqual({
+      kind: 'offline',
+      waiting: 1,
+    })
   })
 
   it('is not changed by a stutter', () => {
@@ -61,12 +73,22 @@ describe('the verdict', () => {
   })
 
   it('shows a short read as an error', () => {
-    expect(verdictOf(after({ type: 'short', key: 's', at: 0, digits: '123' }))).toMatchObject({ kind: 'errore', reason: 'Lettura incompleta: 3 cifre su 10' })
+    expect(verdictOf(after({ type: 'short', key: 's', at: 0, digits: '123' }))).toMatchObject({
+      kind: 'errore',
+      reason: 'Lettura incompleta: 3 cifre su 10',
+    })
   })
 
   it('names a refused member, else the card', () => {
-    const refused = (name: string | null): ScanEvent => ({ type: 'settled', outcome: { kind: 'refused', message: 'No', name, gruppo: null } })
-    expect(verdictOf(after(read(a, 0), refused('Anna Rossi')))).toMatchObject({ kind: 'errore', name: 'Anna Rossi', reason: 'No' })
+    const refused = (name: string | null): ScanEvent => ({
+      type: 'settled',
+      outcome: { kind: 'refused', message: 'No', name, gruppo: null },
+    })
+    expect(verdictOf(after(read(a, 0), refused('Anna Rossi')))).toMatchObject({
+      kind: 'errore',
+      name: 'Anna Rossi',
+      reason: 'No',
+    })
     expect(verdictOf(after(read(a, 0), refused(null)))).toMatchObject({ kind: 'errore', name: a })
   })
 })

@@ -62,10 +62,15 @@ export function nextQueue(queue: ScanQueue, event: ScanEvent): ScanQueue {
     case 'read':
       return read(queue, event.scan)
     case 'short':
-      return { ...queue, log: logged(queue, { key: event.key, at: event.at, code: event.digits, outcome: { kind: 'short' } }) }
+      return {
+        ...queue,
+        log: logged(queue, { key: event.key, at: event.at, code: event.digits, outcome: { kind: 'short' } }),
+      }
     case 'dated': {
       const [first, ...others] = queue.waiting
-      return first ? { ...queue, waiting: [{ ...first, body: { ...first.body, read_at: event.read_at } }, ...others] } : queue
+      return first
+        ? { ...queue, waiting: [{ ...first, body: { ...first.body, read_at: event.read_at } }, ...others] }
+        : queue
     }
     case 'unanswered':
       return { ...queue, unanswered: true }
@@ -87,7 +92,8 @@ function read(queue: ScanQueue, scan: Scan): ScanQueue {
   const code = scan.body.card_id
   const last = { code, at: scan.at }
   const double = queue.last?.code === code && scan.at - queue.last.at < DOUBLE_MS
-  if (double) return { ...queue, last, log: logged(queue, { key: scan.key, at: scan.at, code, outcome: { kind: 'double' } }) }
+  if (double)
+    return { ...queue, last, log: logged(queue, { key: scan.key, at: scan.at, code, outcome: { kind: 'double' } }) }
   return { ...queue, last, waiting: [...queue.waiting, scan] }
 }
 

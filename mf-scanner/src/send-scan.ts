@@ -37,5 +37,10 @@ export function answerOf(error: unknown, attempt: number): Answer {
   if (status === 401) return 'stopped'
   if (status === 429 || (status >= 500 && (status !== 500 || attempt + 1 < FAILURES_MAX))) return 'unanswered'
   const { name } = details
-  return { kind: 'refused', message, name: typeof name === 'string' ? name : null, gruppo: checked(ScanResult.shape.gruppo, details['gruppo']).data }
+  return {
+    kind: 'refused',
+    message,
+    name: typeof name === 'string' ? name : null,
+    gruppo: checked(ScanResult.shape.gruppo, details['gruppo']).data,
+  }
 }

@@ -25,7 +25,13 @@ export function useScanQueue(desk: ScanDesk): ScanQueue {
 function deskOf(dispatch: Store['dispatch'], user: number): ScanDesk {
   const own = desks.get(dispatch) ?? new Map<number, ScanDesk>()
   desks.set(dispatch, own)
-  const desk = own.get(user) ?? openScanDesk({ send: scanSender(dispatch, user), waiting: storedScans(user), keep: (waiting) => storeScans(user, waiting) })
+  const desk =
+    own.get(user) ??
+    openScanDesk({
+      send: scanSender(dispatch, user),
+      waiting: storedScans(user),
+      keep: (waiting) => storeScans(user, waiting),
+    })
   own.set(user, desk)
   return desk
 }

@@ -21,7 +21,8 @@ export function StaffHere() {
   return (
     <Root>
       <p>
-        Su questo dispositivo è attiva la sessione del personale{name === undefined ? '' : ` di ${name}`}. Per vedere la tua anagrafica, prima esci da quella sessione.
+        Su questo dispositivo è attiva la sessione del personale{name === undefined ? '' : ` di ${name}`}. Per vedere la
+        tua anagrafica, prima esci da quella sessione.
       </p>
       <Button variant="contained" size="large" loading={busy} loadingPosition="start" onClick={() => void leave()}>
         Esci dalla sessione del personale

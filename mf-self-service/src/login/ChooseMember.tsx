@@ -30,7 +30,13 @@ const Card = styled.button({
 const Question = styled.p({ margin: 0 })
 
 /** Brothers and sisters share an address: whose record is it to be? */
-export function ChooseMember({ tokens, onChoose }: { tokens: readonly MemberToken[]; onChoose: (chosen: MemberToken) => void }) {
+export function ChooseMember({
+  tokens,
+  onChoose,
+}: {
+  tokens: readonly MemberToken[]
+  onChoose: (chosen: MemberToken) => void
+}) {
   return (
     <>
       <Question role="status">A questo indirizzo corrispondono più anagrafiche. Quale vuoi vedere?</Question>

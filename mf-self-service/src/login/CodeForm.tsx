@@ -11,7 +11,12 @@ import { rem, type } from '@cortile/kit/tokens.ts'
 import { useState, type FormEvent } from 'react'
 import { ResendCode } from './ResendCode.tsx'
 
-const Form = styled.form({ display: 'flex', flexDirection: 'column', gap: 20, '& > p': { margin: 0, overflowWrap: 'anywhere' } })
+const Form = styled.form({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 20,
+  '& > p': { margin: 0, overflowWrap: 'anywhere' },
+})
 const Others = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 const digits = { fontSize: rem(type.title), letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } as const
 
@@ -64,7 +69,14 @@ export function CodeForm({ email, onTokens, onBack }: CodeFormProps) {
           setError(null)
         }}
       />
-      <Button type="submit" variant="contained" size="large" disabled={code.length !== OTP_DIGITS} loading={busy} loadingPosition="start">
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        disabled={code.length !== OTP_DIGITS}
+        loading={busy}
+        loadingPosition="start"
+      >
         Entra
       </Button>
       <Others>

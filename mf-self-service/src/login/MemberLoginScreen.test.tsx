@@ -75,9 +75,13 @@ describe('the login of members', () => {
   })
 
   it('shows a wrong code under the field and keeps it', async () => {
-    const { user } = await withCode({ 'POST /api/auth/login-anagrafica': refusal(422, 'Codice OTP non valido o scaduto') })
+    const { user } = await withCode({
+      'POST /api/auth/login-anagrafica': refusal(422, 'Codice OTP non valido o scaduto'),
+    })
     await user.type(screen.getByLabelText('Codice OTP'), '123456{Enter}')
-    await waitFor(() => expect(screen.getByLabelText('Codice OTP')).toHaveAccessibleDescription(/Codice OTP non valido o scaduto/))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Codice OTP')).toHaveAccessibleDescription(/Codice OTP non valido o scaduto/),
+    )
     expect(screen.getByLabelText('Codice OTP')).toHaveValue('123456')
   })
 

@@ -45,8 +45,14 @@ export function DataTab({ record: { anagrafica: member } }: { record: MyAnagrafi
       )}
       <Panel title="Contatti di emergenza">
         <Facts>
-          <Fact label={member.nome_contatto_emergenza_1 || 'Primo contatto'} value={member.telefono_contatto_emergenza_1} />
-          <Fact label={member.nome_contatto_emergenza_2 || 'Secondo contatto'} value={member.telefono_contatto_emergenza_2} />
+          <Fact
+            label={member.nome_contatto_emergenza_1 || 'Primo contatto'}
+            value={member.telefono_contatto_emergenza_1}
+          />
+          <Fact
+            label={member.nome_contatto_emergenza_2 || 'Secondo contatto'}
+            value={member.telefono_contatto_emergenza_2}
+          />
         </Facts>
       </Panel>
     </Parts>

@@ -26,7 +26,13 @@ export function MemberLayout({ onLogout, children }: { onLogout: (() => void) | 
     <>
       <Top>
         <Brand size={24} />
-        <Button variant="outlined" color="inherit" startIcon={<LogOut size={20} aria-hidden />} disabled={onLogout === null} onClick={() => onLogout?.()}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<LogOut size={20} aria-hidden />}
+          disabled={onLogout === null}
+          onClick={() => onLogout?.()}
+        >
           Logout
         </Button>
       </Top>

@@ -6,7 +6,16 @@ import { MyAnagraficaScreen } from './MyAnagraficaScreen.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { RecordTop } from './RecordTop.tsx'
 
-const week = { id: 1, data_inizio: '2999-06-15', data_fine: '2999-06-19', max: 25, descrizione: 'Lo spazio', quota: 45, totale: 3, prenotata: true }
+const week = {
+  id: 1,
+  data_inizio: '2999-06-15',
+  data_fine: '2999-06-19',
+  max: 25,
+  descrizione: 'Lo spazio',
+  quota: 45,
+  totale: 3,
+  prenotata: true,
+}
 const record: MyAnagrafica = {
   anagrafica: {
     id: 12,
@@ -42,20 +51,53 @@ const record: MyAnagrafica = {
     updated_at: '2026-04-21T08:05:00.000Z',
     note: 'Allergia alle arachidi',
   },
-  accessLogs: [{ id: 1, anagrafica_id: 12, action: 'ingresso', created_at: '2026-04-21T08:05:00.000Z', message: null, user: 'Door', nome: 'Anna', cognome: 'Rossi', gruppo: null }],
+  accessLogs: [
+    {
+      id: 1,
+      anagrafica_id: 12,
+      action: 'ingresso',
+      created_at: '2026-04-21T08:05:00.000Z',
+      message: null,
+      user: 'Door',
+      nome: 'Anna',
+      cognome: 'Rossi',
+      gruppo: null,
+    },
+  ],
   saldoLogs: [
     { id: 2, operazione: 10, descrizione: 'Ricarica', created_at: '2026-04-22T08:05:00.000Z' },
     { id: 1, operazione: -2.5, descrizione: 'Pizzetta', created_at: '2026-04-21T08:05:00.000Z' },
   ],
   quote: [
-    { id: 1, type: 'tesseramento', descrizione: 'Tesseramento 2026', importo: 15, stato: 'ignorato', updated_at: '2026-04-21T08:05:00.000Z', created_at: '2026-04-21T08:05:00.000Z' },
-    { id: 1, type: 'settimana', descrizione: 'Lo spazio', importo: 45, stato: null, updated_at: null, created_at: '2026-04-21T08:05:00.000Z' },
+    {
+      id: 1,
+      type: 'tesseramento',
+      descrizione: 'Tesseramento 2026',
+      importo: 15,
+      stato: 'ignorato',
+      updated_at: '2026-04-21T08:05:00.000Z',
+      created_at: '2026-04-21T08:05:00.000Z',
+    },
+    {
+      id: 1,
+      type: 'settimana',
+      descrizione: 'Lo spazio',
+      importo: 45,
+      stato: null,
+      updated_at: null,
+      created_at: '2026-04-21T08:05:00.000Z',
+    },
   ],
-  er: [week, { ...week, id: 2, data_inizio: '2999-06-22', data_fine: '2999-06-26', prenotata: false, descrizione: null }],
+  er: [
+    week,
+    { ...week, id: 2, data_inizio: '2999-06-22', data_fine: '2999-06-26', prenotata: false, descrizione: null },
+  ],
 }
 
-const open = (replies: Replies = {}) => renderScreen(<MyAnagraficaScreen />, { as: 'nobody', path: '/my-anagrafica', replies })
-const tabs = (hash = '') => renderScreen(<RecordTabs record={record} />, { as: 'nobody', path: '/my-anagrafica', at: `/my-anagrafica${hash}` })
+const open = (replies: Replies = {}) =>
+  renderScreen(<MyAnagraficaScreen />, { as: 'nobody', path: '/my-anagrafica', replies })
+const tabs = (hash = '') =>
+  renderScreen(<RecordTabs record={record} />, { as: 'nobody', path: '/my-anagrafica', at: `/my-anagrafica${hash}` })
 
 describe('the way to one’s own record', () => {
   it('leads through the login', async () => {
@@ -81,7 +123,10 @@ describe('the way to one’s own record', () => {
 
   it('ends the session at the server and here', async () => {
     storeMemberToken('mine')
-    const { user, asked, here } = open({ 'GET /api/my-anagrafica': refusal(500, 'Errore interno'), 'POST /api/auth/logout': refusal(500, 'Errore interno') })
+    const { user, asked, here } = open({
+      'GET /api/my-anagrafica': refusal(500, 'Errore interno'),
+      'POST /api/auth/logout': refusal(500, 'Errore interno'),
+    })
     await user.click(await screen.findByRole('button', { name: 'Logout' }))
     await waitFor(() => expect(here()).toBe('/login-anagrafica'))
     expect(asked.at(-1)?.call).toBe('POST /api/auth/logout')
@@ -98,7 +143,8 @@ describe('the way to one’s own record', () => {
 describe('the record', () => {
   it('has balance, state and the next week on top', () => {
     renderScreen(<RecordTop record={record} />, { as: 'nobody' })
-    for (const text of ['Anna Rossi', '12,50 monete', 'ER Medi', 'Dentro', 'Attivo', 'Lo spazio']) expect(screen.getByText(text)).toBeInTheDocument()
+    for (const text of ['Anna Rossi', '12,50 monete', 'ER Medi', 'Dentro', 'Attivo', 'Lo spazio'])
+      expect(screen.getByText(text)).toBeInTheDocument()
   })
 
   it('opens with the personal data, the guardian of a minor with them', () => {

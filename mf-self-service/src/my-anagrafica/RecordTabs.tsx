@@ -56,7 +56,8 @@ export function RecordTabs({ record }: { record: MyAnagrafica }) {
   // On a phone the names are wider than the page: the open one is brought into sight, and the page stays where it is.
   useEffect(() => {
     const link = nav.current?.querySelector('[aria-current]')
-    if (nav.current && link instanceof HTMLElement) nav.current.scrollLeft = link.offsetLeft - nav.current.offsetLeft - 48
+    if (nav.current && link instanceof HTMLElement)
+      nav.current.scrollLeft = link.offsetLeft - nav.current.offsetLeft - 48
   }, [open])
   return (
     <>

@@ -9,8 +9,19 @@ import { StatusDot } from '@cortile/kit/StatusDot.tsx'
 import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
 import { nextWeek } from './next-week.ts'
 
-const States = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', marginBlockStart: 4 })
-const Cards = styled.div({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))', marginBlockEnd: 20 })
+const States = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  marginBlockStart: 4,
+})
+const Cards = styled.div({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
+  marginBlockEnd: 20,
+})
 const Card = styled.div({
   padding: 20,
   borderRadius: radius.large,
@@ -19,7 +30,14 @@ const Card = styled.div({
   '&[data-main]': { backgroundColor: paint.primary.main, borderColor: paint.primary.main, color: paint.primary.on },
   '& > p': { margin: 0 },
 })
-const Sum = styled.strong({ display: 'block', fontFamily: fonts.title, fontSize: rem(type.figure), lineHeight: 1.1, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' })
+const Sum = styled.strong({
+  display: 'block',
+  fontFamily: fonts.title,
+  fontSize: rem(type.figure),
+  lineHeight: 1.1,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+})
 const Week = styled.strong({ display: 'block', fontFamily: fonts.title, fontSize: rem(type.lead), lineHeight: 1.3 })
 
 /** What a family opens this page for: the balance, how things stand, and the week that comes. */

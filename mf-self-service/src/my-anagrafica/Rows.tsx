@@ -14,7 +14,22 @@ export const Row = styled.li({
   [narrow]: { paddingInline: 16 },
   '& + &': { borderTop: `1px solid ${paint.line}` },
 })
-export const What = styled.div({ minWidth: 0, overflowWrap: 'anywhere', '& > strong': { display: 'block', fontWeight: 600 }, '& > span': { color: paint.muted } })
-export const End = styled.div({ display: 'flex', alignItems: 'center', gap: '4px 16px', [narrow]: { flexDirection: 'column', alignItems: 'flex-end' } })
-export const Amount = styled.span({ fontWeight: 700, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', '&[data-in]': { color: paint.dentro.main } })
+export const What = styled.div({
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '& > strong': { display: 'block', fontWeight: 600 },
+  '& > span': { color: paint.muted },
+})
+export const End = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4px 16px',
+  [narrow]: { flexDirection: 'column', alignItems: 'flex-end' },
+})
+export const Amount = styled.span({
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  '&[data-in]': { color: paint.dentro.main },
+})
 export const None = styled.p({ margin: 0, padding: 20, color: paint.muted })

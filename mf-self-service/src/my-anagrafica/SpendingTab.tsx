@@ -6,7 +6,10 @@ import { Amount, None, Row, Rows, What } from './Rows.tsx'
 /** What came in and what went out. */
 export function SpendingTab({ record: { saldoLogs } }: { record: MyAnagrafica }) {
   return (
-    <Panel title={saldoLogs.length < OWN_LOGS ? 'Movimenti del saldo' : `Gli ultimi ${OWN_LOGS} movimenti del saldo`} flush>
+    <Panel
+      title={saldoLogs.length < OWN_LOGS ? 'Movimenti del saldo' : `Gli ultimi ${OWN_LOGS} movimenti del saldo`}
+      flush
+    >
       {saldoLogs.length === 0 ? (
         <None>Nessun movimento.</None>
       ) : (

@@ -1,0 +1,92 @@
+import styled from '@emotion/styled'
+import { GroupChip } from '@cortile/kit/GroupChip.tsx'
+import { time } from '@cortile/kit/format.ts'
+import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { ArrowLeftToLine, ArrowRightFromLine, Hourglass, OctagonX, ScanLine, WifiOff } from 'lucide-react'
+import type { Verdict } from './verdict.ts'
+
+const Word = styled.strong({
+  fontFamily: fonts.title,
+  fontSize: `min(${rem(type.verdict)}, 24cqi)`,
+  fontWeight: 800,
+  lineHeight: 1,
+  letterSpacing: '-0.02em',
+  '[data-small] &': { fontSize: `min(${rem(type.figure)}, 12cqi)` },
+  '[data-kind="offline"] &': { fontSize: `min(${rem(type.shout)}, 15cqi)` },
+})
+const Name = styled.span({
+  fontFamily: fonts.title,
+  fontSize: `min(${rem(type.shout)}, 14cqi)`,
+  fontWeight: 700,
+  lineHeight: 1.05,
+  overflowWrap: 'anywhere',
+  maxWidth: '100%',
+  '[data-small] &': { fontSize: `min(${rem(type.title)}, 9cqi)` },
+})
+const Reason = styled.span({ fontSize: `min(${rem(type.figure)}, 9cqi)`, fontWeight: 600, lineHeight: 1.15 })
+const Hint = styled.span({ fontSize: `min(${rem(type.title)}, 7cqi)`, lineHeight: 1.3 })
+const Foot = styled.span({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 20px',
+  fontSize: rem(type.title),
+  fontVariantNumeric: 'tabular-nums',
+})
+
+/** A verdict in words, with its icon; the sizes follow the room that the panel gives. */
+export function VerdictWords({ verdict }: { verdict: Verdict }) {
+  switch (verdict.kind) {
+    case 'idle':
+      return (
+        <>
+          <ScanLine strokeWidth={1.5} aria-hidden />
+          <Hint>Avvicina la card al lettore</Hint>
+        </>
+      )
+    case 'checking':
+      return (
+        <>
+          <Hourglass strokeWidth={1.5} aria-hidden />
+          <Hint>Verifica…</Hint>
+        </>
+      )
+    case 'offline':
+      return (
+        <>
+          <WifiOff aria-hidden />
+          <Word>Rete assente</Word>
+          <Reason>
+            {verdict.waiting === 1 ? 'Una lettura aspetta' : `${verdict.waiting} letture aspettano`} il ritorno della
+            rete
+          </Reason>
+          <Hint>Nessun esito è certo finché il server non risponde. Le letture partono da sole, in ordine.</Hint>
+        </>
+      )
+    case 'errore':
+      return (
+        <>
+          <OctagonX aria-hidden />
+          <Word>ERRORE</Word>
+          <Reason>{verdict.reason}</Reason>
+          <Name>{verdict.name}</Name>
+          <Foot>
+            {verdict.gruppo && <GroupChip group={verdict.gruppo} size="large" />}
+            {time(new Date(verdict.at))}
+          </Foot>
+        </>
+      )
+    default:
+      return (
+        <>
+          {verdict.kind === 'dentro' ? <ArrowLeftToLine aria-hidden /> : <ArrowRightFromLine aria-hidden />}
+          <Word>{verdict.kind === 'dentro' ? 'DENTRO' : 'FUORI'}</Word>
+          <Name>{verdict.name}</Name>
+          <Foot>
+            <GroupChip group={verdict.gruppo} size="large" />
+            {time(new Date(verdict.at))}
+          </Foot>
+        </>
+      )
+  }
+}
