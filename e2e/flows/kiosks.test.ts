@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { anagrafica, type AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { auth } from '@cortile/contract/auth.ts'
 import { DEMO_PASSWORD, expect, logIn, test, type Page } from '../support/test.ts'
+import { readDigits } from '../support/reader.ts'
 import { expectAccessible } from '../support/axe.ts'
 
 /** Members as the API tells an administrator, for what a test must know before it starts. */
@@ -18,7 +19,7 @@ async function members(url: string, query: string): Promise<AnagraficaRow[]> {
   return anagrafica.list.reply.parse(await list.json()).data
 }
 
-const readCard = (page: Page, card: string | null) => page.keyboard.type(card ?? '', { delay: 5 })
+const readCard = (page: Page, card: string | null) => readDigits(page, card ?? '')
 
 test('the door reads cards: in, out, unknown, suspended, and five without a pause', async ({
   page,
@@ -48,7 +49,7 @@ test('the door reads cards: in, out, unknown, suspended, and five without a paus
   await expect(page.getByText('FUORI', { exact: true }).first()).toBeVisible()
 
   const five = others.slice(0, 5)
-  await page.keyboard.type(five.map(({ card_id }) => card_id ?? '').join(''), { delay: 2 })
+  await readDigits(page, five.map(({ card_id }) => card_id ?? '').join(''))
   const rows = page.getByRole('listitem')
   await expect(rows).toHaveCount(9)
   for (const [index, { cognome }] of [...five].reverse().entries()) await expect(rows.nth(index)).toContainText(cognome)

@@ -19,7 +19,7 @@ for (const [path, role, heading] of [
 
 test('/mf-self-service/ opens alone at the login of the families', async ({ page }) => {
   await page.goto('/mf-self-service/')
-  await expect(page.getByRole('heading', { name: 'La tua anagrafica' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'La tua anagrafica', level: 1 })).toBeVisible()
   await expectAccessible(page)
 })
 
