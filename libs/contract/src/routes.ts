@@ -13,8 +13,8 @@ export interface Route {
   grant: Grant | null
   module: ModuleName | 'frame'
   screen: string
-  /** Stands in the menu, under this icon's name. */
-  menu?: string
+  /** Stands in the menu, under this icon's name; on the home with one sentence on what it is for. */
+  menu?: { icon: string; purpose: string }
   /** `own`: the screen brings its own layout, whoever is here. */
   layout?: 'own'
   /** Where the module begins when it runs alone. */
@@ -54,7 +54,7 @@ export const routes = [
     grant: 'home.desk',
     module: 'admin',
     screen: 'HomeScreen',
-    menu: 'home',
+    menu: { icon: 'home', purpose: 'Torna alla tua pagina personale.' },
     start: true,
   },
   { path: '/home', title: 'Punto di Accesso', grant: 'home.door', module: 'scanner', screen: 'AccessPointScreen' },
@@ -65,7 +65,7 @@ export const routes = [
     grant: 'anagrafica.read',
     module: 'admin',
     screen: 'AnagraficaScreen',
-    menu: 'users',
+    menu: { icon: 'users', purpose: 'Cerca un iscritto e apri la sua scheda.' },
   },
   {
     path: '/anagrafica/gruppi',
@@ -73,7 +73,7 @@ export const routes = [
     grant: 'groups.manage',
     module: 'admin',
     screen: 'GroupsScreen',
-    menu: 'shapes',
+    menu: { icon: 'shapes', purpose: 'Crea, rinomina, colora ed elimina i gruppi.' },
   },
   {
     path: '/anagrafica/:id',
@@ -88,7 +88,7 @@ export const routes = [
     grant: 'page.till',
     module: 'cassa',
     screen: 'CassaScreen',
-    menu: 'shopping-basket',
+    menu: { icon: 'shopping-basket', purpose: 'Addebita un acquisto dal listino a un iscritto.' },
     start: true,
   },
   {
@@ -97,17 +97,24 @@ export const routes = [
     grant: 'page.door',
     module: 'scanner',
     screen: 'AccessPointScreen',
-    menu: 'scan-line',
+    menu: { icon: 'scan-line', purpose: 'Registra entrate e uscite con le card.' },
     start: true,
   },
-  { path: '/profilo', title: 'Profilo', grant: 'session.own', module: 'frame', screen: 'ProfileScreen', menu: 'user' },
+  {
+    path: '/profilo',
+    title: 'Profilo',
+    grant: 'session.own',
+    module: 'frame',
+    screen: 'ProfileScreen',
+    menu: { icon: 'user', purpose: 'Controlla i tuoi dati e cambia la password.' },
+  },
   {
     path: '/profilo/logout',
     title: 'Esci',
     grant: 'session.own',
     module: 'frame',
     screen: 'LogoutScreen',
-    menu: 'log-out',
+    menu: { icon: 'log-out', purpose: 'Chiudi la sessione su questo dispositivo.' },
   },
 ] as const satisfies readonly Route[]
 

@@ -5,7 +5,6 @@ import { RouteLink } from '@cortile/frame/RouteLink.tsx'
 import { canHover } from '@cortile/kit/media.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
-import { purposeOf } from './purposes.ts'
 
 const Card = styled(RouteLink)({
   display: 'grid',
@@ -47,11 +46,11 @@ export function HomeCard({ page }: { page: Route }) {
   return (
     <Card to={page.path}>
       <Mark>
-        <MenuIcon name={page.menu} />
+        <MenuIcon name={page.menu?.icon} />
       </Mark>
       <span>
         <Title>{page.title}</Title>
-        <Purpose>{purposeOf(page.path)}</Purpose>
+        <Purpose>{page.menu?.purpose}</Purpose>
       </span>
     </Card>
   )

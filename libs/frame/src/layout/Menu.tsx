@@ -62,7 +62,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
 function MenuItem({ item, onNavigate }: { item: Route; onNavigate: (() => void) | undefined }) {
   return (
     <Item to={item.path} end onClick={onNavigate}>
-      <MenuIcon name={item.menu} />
+      <MenuIcon name={item.menu?.icon} />
       {item.title}
     </Item>
   )
