@@ -17,7 +17,7 @@ test('the list of 300 is searched, filtered, paged, and reloaded at the same pla
   const first = await rows(page).first().innerText()
   await page.getByRole('button', { name: 'Pagina successiva' }).click()
   await expect(page).toHaveURL(/[?&]page=2/)
-  await expect(rows(page).first()).not.toHaveText(first)
+  await expect(rows(page).first()).not.toHaveText(first, { useInnerText: true })
   const second = await rows(page).first().innerText()
   await page.reload()
   await expect(rows(page).first()).toHaveText(second, { useInnerText: true })
