@@ -41,6 +41,8 @@ const Toasts = styled(ToastContainer)({
   '--toastify-color-light': paint.surface,
   '--toastify-text-color-light': paint.text,
   '--toastify-font-family': fonts.text,
+  // Under the top bar: over it, a toast would lie on its links, and stay there under a resting pointer.
+  '--toastify-toast-top': '72px',
   '--toastify-toast-bd-radius': `${radius.medium}px`,
   '& .Toastify__toast': { border: `1px solid ${paint.line}` },
   '& .Toastify__close-button': { color: 'inherit', opacity: 1 },
