@@ -1,7 +1,7 @@
 /** The Italian tax code of a person. Source: D.M. 23 December 1976, articles 2 to 7. */
+import { checkCharacter } from '@cortile/contract/codice-fiscale.ts'
 
 const MONTHS = 'ABCDEHLMPRST'
-const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23]
 
 function letters(name: string) {
   const plain = name
@@ -22,15 +22,6 @@ function namePart(nome: string): string {
   const four =
     consonants.length >= 4 ? `${consonants.slice(0, 1)}${consonants.slice(2, 4)}` : `${consonants}${vowels}XXX`
   return four.slice(0, 3)
-}
-
-function checkCharacter(fifteen: string): string {
-  let sum = 0
-  for (const [index, character] of [...fifteen].entries()) {
-    const value = /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65
-    sum += index % 2 === 0 ? (ODD[value] ?? 0) : value
-  }
-  return String.fromCharCode(65 + (sum % 26))
 }
 
 /** `born` is `YYYY-MM-DD`, `place` the cadastral code of the place of birth, as in `F205` for Milan. */

@@ -29,11 +29,24 @@ const grants = {
   'anagrafica.read': desk,
   /** The fee fields of a member and the filter on them. */
   'anagrafica.fees': ['s-admin', 'admin', 'contabile'],
-  /** A member's last access. */
+  /** A member's accesses, the last one and all of them. */
   'anagrafica.accesses': ['s-admin', 'admin', 'user'],
+  /** Creating also needs the setting `allow_create_anagrafica_user`. */
+  'anagrafica.create': admins,
+  'anagrafica.edit': ['s-admin', 'admin', 'user'],
+  'anagrafica.remove': admins,
+  /** A balance and its movements; the role user only while a setting opens it (`openedBy`). */
+  'saldo.manage': ['s-admin', 'admin', 'contabile'],
+  /** Somebody let in or out by hand. */
+  'presence.move': desk,
+  'presence.manage': admins,
+  /** The accesses of everybody. */
+  'accesses.read': admins,
+  'access-rules.manage': admins,
   /** A card is read at the door, and the rules of now are shown there. */
   'scanner.read': [...desk, 'scanner'],
   'listino.read': [...desk, 'cassa'],
+  'listino.manage': ['s-admin', 'admin', 'contabile'],
   'cassa.checkout': [...desk, 'cassa'],
   /** One's own record. */
   'my-anagrafica': ['member'],
@@ -50,6 +63,11 @@ export type Grant = keyof typeof grants
 
 const table: Record<string, 'everyone' | readonly Caller[] | undefined> = grants
 
+/** Grants that a role has only while a setting is true. Source: security.md section 1. */
+const openings: Partial<Record<Grant, { caller: Caller; setting: string }>> = {
+  'saldo.manage': { caller: 'user', setting: 'allow_role_user_to_manage_money' },
+}
+
 /** Whether `grant` stands in the table; the API refuses to start with an endpoint that names another. */
 export function isGrant(grant: unknown): grant is Grant {
   return typeof grant === 'string' && Object.hasOwn(grants, grant)
@@ -64,4 +82,10 @@ export function isOpen(grant: Grant): boolean {
 export function may(caller: Caller, grant: Grant): boolean {
   const callers = table[grant]
   return callers === 'everyone' || (callers?.includes(caller) ?? false)
+}
+
+/** The setting that gives this caller the grant while it is true; `null` if none does. */
+export function openedBy(caller: Caller, grant: Grant): string | null {
+  const opening = openings[grant]
+  return opening?.caller === caller ? opening.setting : null
 }

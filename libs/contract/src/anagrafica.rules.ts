@@ -1,4 +1,5 @@
 import { ADULT_YEARS } from './limits.ts'
+import { EMAIL_REQUIRED, REQUIRED } from './texts.ts'
 
 /**
  * Whether somebody born on `birth` is still a minor on `today` (both `YYYY-MM-DD`, today in the centre's zone).
@@ -7,4 +8,25 @@ import { ADULT_YEARS } from './limits.ts'
 export function isMinor(birth: string, today: string): boolean {
   const adultOn = `${String(Number(birth.slice(0, 4)) + ADULT_YEARS).padStart(4, '0')}${birth.slice(4)}`
   return today < adultOn
+}
+
+/** What the rules look at; a field that is not there is the same as an empty one. */
+interface Judged {
+  data_nascita: string
+  email?: string | null | undefined
+  nome_tutore?: string | null | undefined
+  email_tutore?: string | null | undefined
+  telefono_tutore?: string | null | undefined
+}
+
+const GUARDIAN = ['nome_tutore', 'email_tutore', 'telefono_tutore'] as const
+
+/**
+ * What is wrong with a member as a whole, by field, on `today` (`YYYY-MM-DD` in the centre's zone): a minor needs its
+ * guardian's name, address and telephone, anybody else an address, and nobody is born tomorrow. Source: spec.md section 5.
+ */
+export function memberRefusals(member: Judged, today: string): Record<string, string[]> {
+  if (member.data_nascita > today) return { data_nascita: ['La data di nascita è nel futuro: controllala'] }
+  if (!isMinor(member.data_nascita, today)) return member.email ? {} : { email: [EMAIL_REQUIRED] }
+  return Object.fromEntries(GUARDIAN.filter((field) => !member[field]).map((field) => [field, [REQUIRED]]))
 }

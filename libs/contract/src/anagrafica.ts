@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { AnagraficaChange, NewAnagrafica, Stato } from './anagrafica.input.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, CalendarDate, Id, Instant, wholeNumber } from './fields.ts'
 import { GroupRef } from './groups.ts'
 import { SEARCH_MAX_CHARS } from './limits.ts'
 import { Page, pageQuery } from './page.ts'
 
-export const Stato = z.enum(['attivo', 'sospeso'])
 export const StatoAccesso = z.enum(['dentro', 'fuori'])
 
 const Text = z.string()
@@ -102,6 +102,10 @@ export const AnagraficaQuery = z.object({
 })
 export type AnagraficaQuery = z.infer<typeof AnagraficaQuery>
 
+export const CARD_FREE = 'Card non associata a nessuna utenza'
+export const SALDO_LEFT = 'Il saldo deve essere zero prima di eliminare'
+const CARD_TAKEN = 'Card già associata a un’altra utenza'
+
 export const anagrafica = {
   list: endpoint({
     method: 'GET',
@@ -120,5 +124,47 @@ export const anagrafica = {
     params: ById,
     status: 200,
     reply: Anagrafica,
+  }),
+  card: endpoint({
+    method: 'GET',
+    path: '/api/anagrafica/card/:card_id',
+    grant: 'anagrafica.read',
+    summary: 'Di chi è una card',
+    // Whatever is no card of anybody is answered alike.
+    params: z.object({ card_id: z.string() }),
+    status: 200,
+    reply: Anagrafica,
+    refusals: { 404: CARD_FREE },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/anagrafica',
+    grant: 'anagrafica.create',
+    summary: 'Registra un iscritto',
+    body: NewAnagrafica,
+    status: 201,
+    reply: Anagrafica,
+    refusals: { 403: 'Anche quando le impostazioni non lo consentono', 409: CARD_TAKEN },
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/anagrafica/:id',
+    grant: 'anagrafica.edit',
+    summary: 'Modifica un iscritto: ciò che manca resta com’è',
+    params: ById,
+    body: AnagraficaChange,
+    status: 200,
+    reply: Anagrafica,
+    refusals: { 409: CARD_TAKEN },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/anagrafica/:id',
+    grant: 'anagrafica.remove',
+    summary: 'Elimina un iscritto e cancella i suoi dati; movimenti e accessi restano, senza il nome',
+    params: ById,
+    status: 204,
+    reply: null,
+    refusals: { 409: SALDO_LEFT },
   }),
 }

@@ -5,6 +5,8 @@ import type { Endpoints } from './endpoint.ts'
 import { groupsAccessRules } from './groups-access-rules.ts'
 import { groups } from './groups.ts'
 import { myAnagrafica } from './my-anagrafica.ts'
+import { presence } from './presence.ts'
+import { saldo } from './saldo.ts'
 import { scanner } from './scanner.ts'
 import { settings } from './settings.ts'
 
@@ -12,9 +14,11 @@ import { settings } from './settings.ts'
 export const calls: Readonly<Record<string, Endpoints>> = {
   auth,
   anagrafica,
+  saldo,
   groups,
   settings,
   scanner,
+  presence,
   'groups-access-rules': groupsAccessRules,
   cassa,
   'my-anagrafica': myAnagrafica,

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
-import { CARD_UNKNOWN, CardId } from './scanner.ts'
+import { ById, CardId, Id, RequiredLine } from './fields.ts'
+import { LISTINO_NAME_MAX_CHARS } from './limits.ts'
+import { Coins } from './money.ts'
+import { CARD_UNKNOWN } from './scanner.ts'
 
 /** An item of the price list; a negative `costo`, in coins, is a product that members are charged for. */
 export const ListinoItem = z.object({ id: Id, nome: z.string(), costo: z.number() })
 export type ListinoItem = z.infer<typeof ListinoItem>
+
+const listinoFields = { nome: RequiredLine(LISTINO_NAME_MAX_CHARS), costo: Coins }
+export const NewListinoItem = z.object(listinoFields)
+export type NewListinoItem = z.infer<typeof NewListinoItem>
+export const ListinoItemChange = z.partial(NewListinoItem)
 
 /** Of one item in one checkout, equal lines added up. */
 export const QUANTITY_MAX = 999
@@ -29,6 +36,34 @@ export const cassa = {
     summary: 'Il listino prezzi, per nome',
     status: 200,
     reply: z.array(ListinoItem),
+  }),
+  createListino: endpoint({
+    method: 'POST',
+    path: '/api/cassa/listino',
+    grant: 'listino.manage',
+    summary: 'Aggiunge una voce al listino prezzi',
+    body: NewListinoItem,
+    status: 201,
+    reply: ListinoItem,
+  }),
+  updateListino: endpoint({
+    method: 'PUT',
+    path: '/api/cassa/listino/:id',
+    grant: 'listino.manage',
+    summary: 'Modifica una voce del listino prezzi',
+    params: ById,
+    body: ListinoItemChange,
+    status: 200,
+    reply: ListinoItem,
+  }),
+  removeListino: endpoint({
+    method: 'DELETE',
+    path: '/api/cassa/listino/:id',
+    grant: 'listino.manage',
+    summary: 'Elimina una voce del listino prezzi',
+    params: ById,
+    status: 204,
+    reply: null,
   }),
   checkout: endpoint({
     method: 'POST',

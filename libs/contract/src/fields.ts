@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS, TEXT_MAX_CHARS } from './limits.ts'
+import { CARD_DIGITS, EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS, TEXT_MAX_CHARS } from './limits.ts'
+import './italian.ts'
 import { EMAIL_INVALID, EMAIL_REQUIRED, REQUIRED } from './texts.ts'
 
 /** A record's id: a positive integer. */
@@ -52,6 +53,23 @@ export const Email = z.string(absent(EMAIL_REQUIRED)).check(
     error: EMAIL_INVALID,
   }),
 )
+
+/** A text that may be missing: `null` and an empty one are the same, and stored as `null`. */
+export function OptionalLine(max = TEXT_MAX_CHARS) {
+  return z.pipe(z.nullable(Line(max)), z.transform(emptyAsNull))
+}
+
+/** A mail address that may be missing. */
+export const OptionalEmail = z.pipe(OptionalLine(EMAIL_MAX_CHARS), z.nullable(Email))
+
+function emptyAsNull(text: string | null): string | null {
+  return text === '' ? null : text
+}
+
+/** The number of a card: exactly ten digits. */
+export const CardId = z
+  .string({ error: 'Inserisci le 10 cifre della card' })
+  .check(z.regex(new RegExp(`^\\d{${CARD_DIGITS}}$`), { error: 'Inserisci le 10 cifre della card' }))
 
 /** A password that is being chosen: 12 to 128 characters, any. */
 export const NewPassword = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { Id, wholeNumber } from './fields.ts'
 import { GroupRef } from './groups.ts'
 
 /** A time of day `HH:MM:SS` on the wall clock of the centre. */
@@ -19,7 +19,73 @@ export const AccessRule = z.object({
 })
 export type AccessRule = z.infer<typeof AccessRule>
 
+const RULES_AT_ONCE = 1_000
+const INCOMPLETE = 'Completa tutti i campi'
+/** A time as a form gives it too: `HH:MM` is that minute's first second. */
+const GivenTime = z.pipe(
+  z
+    .string({ error: INCOMPLETE })
+    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: 'Inserisci un orario valido' })),
+  z.transform((time) => (time.length === 5 ? `${time}:00` : time)),
+)
+
+/** Who may enter when: each of the groups on each of the days, 1 Monday to 7 Sunday; `end_time` is the first moment after. */
+export const NewAccessRule = z
+  .object({
+    group_ids: z
+      .array(Id, { error: INCOMPLETE })
+      .check(z.minLength(1, { error: 'Devi selezionare almeno un gruppo' }), z.maxLength(RULES_AT_ONCE)),
+    days_of_week: z
+      .array(z.int().check(z.minimum(1), z.maximum(7)), { error: INCOMPLETE })
+      .check(z.minLength(1, { error: INCOMPLETE }), z.maxLength(7)),
+    start_time: GivenTime,
+    end_time: GivenTime,
+  })
+  .check(
+    z.refine((rule) => rule.start_time < rule.end_time, {
+      error: "L'ora di fine deve venire dopo quella di inizio",
+      path: ['end_time'],
+    }),
+  )
+export type NewAccessRule = z.infer<typeof NewAccessRule>
+
+/** An address is read up to its thousandth field; what came after would be left undone in silence. */
+const IDS_AT_ONCE = 999
+const OneId = wholeNumber(1, Number.MAX_SAFE_INTEGER)
+
 export const groupsAccessRules = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/groups-access-rules',
+    grant: 'access-rules.manage',
+    summary: 'Le regole di accesso',
+    status: 200,
+    reply: z.array(AccessRule),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/groups-access-rules',
+    grant: 'access-rules.manage',
+    summary: 'Aggiunge una regola di accesso',
+    body: NewAccessRule,
+    status: 201,
+    reply: AccessRule,
+    refusals: { 409: 'La regola esiste già', 422: 'Il gruppo non esiste, oppure la fine non viene dopo l’inizio' },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/groups-access-rules/bulk',
+    grant: 'access-rules.manage',
+    summary: 'Elimina delle regole di accesso, per `rule_ids`',
+    query: z.object({
+      'ids[]': z.pipe(
+        z.union([OneId, z.array(OneId).check(z.minLength(1), z.maxLength(IDS_AT_ONCE))]),
+        z.transform((ids) => (Array.isArray(ids) ? ids : [ids])),
+      ),
+    }),
+    status: 204,
+    reply: null,
+  }),
   valid: endpoint({
     method: 'GET',
     path: '/api/groups-access-rules/valid',

@@ -3,7 +3,7 @@ import { INVALID_DATA, REQUIRED } from './texts.ts'
 
 /**
  * What the schemas say when they name no text of their own: short, Italian, for the person in front of the form.
- * Imported for its effect by `endpoint.ts`.
+ * Imported for its effect by `endpoint.ts` and `fields.ts`: every schema speaks it.
  */
 z.config({
   customError: (issue) => {

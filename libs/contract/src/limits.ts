@@ -15,6 +15,13 @@ export const EMAIL_MAX_CHARS = 190
 export const TEXT_MAX_CHARS = 190
 export const SEARCH_MAX_CHARS = 100
 export const NOTE_MAX_CHARS = 5_000
+/** Given name or family name. */
+export const PERSON_NAME_MAX_CHARS = 100
+export const PHONE_MAX_CHARS = 40
+export const LISTINO_NAME_MAX_CHARS = 100
+
+/** Nobody alive was born earlier. Source: contract.md section 4. */
+export const BORN_FROM = '1900-01-01'
 
 /** The largest amount of one movement or price, in coins. */
 export const COINS_MAX = 1_000_000

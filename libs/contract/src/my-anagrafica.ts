@@ -1,31 +1,9 @@
 import * as z from 'zod/mini'
 import { Anagrafica, QuotaRow } from './anagrafica.ts'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Id, Instant } from './fields.ts'
-import { GroupRef } from './groups.ts'
-
-/**
- * One line of the access log; `user` is the operator, where there was one, `colore` the group's. `timestamp` is what
- * a screen shows instead of `created_at`: the server gives none.
- */
-export const AccessLog = z.object({
-  id: Id,
-  anagrafica_id: z.nullable(Id),
-  action: z.string(),
-  created_at: Instant,
-  message: z.nullable(z.string()),
-  user: z.nullable(z.string()),
-  nome: z.nullable(z.string()),
-  cognome: z.nullable(z.string()),
-  gruppo: z.nullable(GroupRef),
-  colore: z.optional(z.nullable(z.string())),
-  timestamp: z.optional(z.nullable(z.string())),
-})
-export type AccessLog = z.infer<typeof AccessLog>
-
-/** A movement of the balance, in coins; signed. */
-export const Movimento = z.object({ id: Id, operazione: z.number(), descrizione: z.string(), created_at: Instant })
-export type Movimento = z.infer<typeof Movimento>
+import { CalendarDate, Id } from './fields.ts'
+import { Movimento } from './saldo.ts'
+import { AccessLog } from './scanner.ts'
 
 /** A week of the summer camp as a member sees it. */
 export const Settimana = z.object({

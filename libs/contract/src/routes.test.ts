@@ -7,19 +7,20 @@ const menu = (caller: (typeof roles)[number]) =>
   menuOf(shell, caller).flatMap(({ rows }) => rows.map(({ path }) => path))
 
 describe('routes', () => {
-  it('shows everyone of the desk the same menu, but for what only administrators manage', () => {
+  it('shows everyone of the desk the same menu, but for what only some of them manage', () => {
     const desk = ['/home', '/anagrafica', '/cassa', '/accessi/access-point', '/profilo', '/profilo/logout']
     expect(menu('user')).toEqual(desk)
-    expect(menu('contabile')).toEqual(desk)
-    expect(menu('s-admin')).toEqual(['/home', '/anagrafica', '/anagrafica/gruppi', ...desk.slice(2)])
+    expect(menu('contabile')).toEqual([...desk.slice(0, 3), '/cassa/listino-prezzi', ...desk.slice(3)])
+    const people = ['/home', '/anagrafica', '/anagrafica/nuovo', '/anagrafica/gruppi']
+    expect(menu('s-admin')).toEqual([...people, '/cassa', '/cassa/listino-prezzi', ...desk.slice(3)])
     expect(menu('admin')).toEqual(menu('s-admin'))
   })
 
   it('groups the menu by the first part of the address', () => {
     expect(menuOf(shell, 'admin').map(({ segment, rows }) => [segment, rows.length])).toEqual([
       ['home', 1],
-      ['anagrafica', 2],
-      ['cassa', 1],
+      ['anagrafica', 3],
+      ['cassa', 2],
       ['accessi', 1],
       ['profilo', 2],
     ])

@@ -68,6 +68,14 @@ export const routes = [
     menu: { icon: 'users', purpose: 'Cerca un iscritto e apri la sua scheda.' },
   },
   {
+    path: '/anagrafica/nuovo',
+    title: 'Nuova anagrafica',
+    grant: 'anagrafica.create',
+    module: 'admin',
+    screen: 'NewAnagraficaScreen',
+    menu: { icon: 'user-plus', purpose: 'Registra un nuovo iscritto.' },
+  },
+  {
     path: '/anagrafica/gruppi',
     title: 'Gruppi',
     grant: 'groups.manage',
@@ -83,6 +91,20 @@ export const routes = [
     screen: 'AnagraficaDetailScreen',
   },
   {
+    path: '/anagrafica/:id/modifica',
+    title: 'Modifica',
+    grant: 'anagrafica.read',
+    module: 'admin',
+    screen: 'EditAnagraficaScreen',
+  },
+  {
+    path: '/anagrafica/:id/saldo',
+    title: 'Saldo',
+    grant: 'anagrafica.read',
+    module: 'admin',
+    screen: 'SaldoScreen',
+  },
+  {
     path: '/cassa',
     title: 'Cassa',
     grant: 'page.till',
@@ -90,6 +112,14 @@ export const routes = [
     screen: 'CassaScreen',
     menu: { icon: 'shopping-basket', purpose: 'Addebita un acquisto dal listino a un iscritto.' },
     start: true,
+  },
+  {
+    path: '/cassa/listino-prezzi',
+    title: 'Listino prezzi',
+    grant: 'listino.manage',
+    module: 'admin',
+    screen: 'ListinoScreen',
+    menu: { icon: 'tags', purpose: 'Decidi che cosa si vende e a quanto.' },
   },
   {
     path: '/accessi/access-point',

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
 import { StatoAccesso } from './anagrafica.ts'
 import { endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { ById, CalendarDate, CardId, Id, Instant } from './fields.ts'
 import { GroupRef } from './groups.ts'
-import { CARD_DIGITS } from './limits.ts'
-
-/** The number of a card: exactly ten digits. */
-export const CardId = z
-  .string({ error: 'Inserisci le 10 cifre della card' })
-  .check(z.regex(new RegExp(`^\\d{${CARD_DIGITS}}$`), { error: 'Inserisci le 10 cifre della card' }))
+import { Page, pageQuery } from './page.ts'
 
 const GROUPS_AT_ONCE = 1_000
 
@@ -39,7 +34,50 @@ export const ScanResult = z.object({
 })
 export type ScanResult = z.infer<typeof ScanResult>
 
+/**
+ * One line of the access log; `user` is the operator, where there was one, `colore` the group's. `timestamp` is what
+ * a screen shows instead of `created_at`: the server gives none.
+ */
+export const AccessLog = z.object({
+  id: Id,
+  anagrafica_id: z.nullable(Id),
+  action: z.string(),
+  created_at: Instant,
+  message: z.nullable(z.string()),
+  user: z.nullable(z.string()),
+  nome: z.nullable(z.string()),
+  cognome: z.nullable(z.string()),
+  gruppo: z.nullable(GroupRef),
+  colore: z.optional(z.nullable(z.string())),
+  timestamp: z.optional(z.nullable(z.string())),
+})
+export type AccessLog = z.infer<typeof AccessLog>
+
+/** A day within the years in which days can be counted on; the logs are of this century. */
+const LogDay = CalendarDate.check(
+  z.refine((date) => date > '1900' && date < '3000', { error: 'Inserisci una data valida' }),
+)
+
 export const scanner = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/scanner',
+    grant: 'accesses.read',
+    summary: 'Gli accessi, dal più recente; con `date` quelli di un giorno',
+    query: z.object({ ...pageQuery, date: z.optional(LogDay) }),
+    status: 200,
+    reply: Page(AccessLog),
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/scanner/history/:id',
+    grant: 'anagrafica.accesses',
+    summary: 'Gli accessi di un iscritto, dal più recente',
+    params: ById,
+    query: z.object(pageQuery),
+    status: 200,
+    reply: Page(AccessLog),
+  }),
   read: endpoint({
     method: 'POST',
     path: '/api/scanner/read',
