@@ -1,31 +1,22 @@
 import { cassaApi } from '@cortile/client/cassa.ts'
 import type { Receipt } from '@cortile/contract/cassa.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
+import { sendOnce, type Unsettled } from '@cortile/frame/keyed-call.ts'
 import type { Store } from '@cortile/frame/store.ts'
 import type { Pending } from './till.ts'
 
-/** `unanswered`: ask again with the same key. `stopped`: this page does not speak for the account any more. */
-export type Answer =
-  { kind: 'paid'; receipt: Receipt } | { kind: 'refused'; message: string } | 'unanswered' | 'stopped'
-
-/** A cashier does not wait longer than this to be told that the outcome is not known. */
-const ATTEMPT_MS = 10_000
+export type Answer = { kind: 'paid'; receipt: Receipt } | { kind: 'refused'; message: string } | Unsettled
 
 /** Sends the payments of one account. `attempt` counts from 0; a payment found in a new page has had one. */
 export function paymentSender(dispatch: Store['dispatch'], user: number) {
   return async ({ key, card_id, items }: Pending, attempt: number): Promise<Answer> => {
-    if (dispatch((_dispatch, getState) => getState().session.user?.id) !== user) return 'stopped'
-    const call = dispatch(
-      cassaApi.endpoints.checkout.initiate({ body: { card_id, items }, idempotencyKey: key }, { track: false }),
+    const sent = await sendOnce(dispatch, user, () =>
+      dispatch(
+        cassaApi.endpoints.checkout.initiate({ body: { card_id, items }, idempotencyKey: key }, { track: false }),
+      ),
     )
-    const timer = setTimeout(() => call.abort(), ATTEMPT_MS)
-    try {
-      return { kind: 'paid', receipt: await call.unwrap() }
-    } catch (error) {
-      return answerOf(error, attempt)
-    } finally {
-      clearTimeout(timer)
-    }
+    if (sent === 'stopped') return sent
+    return 'reply' in sent ? { kind: 'paid', receipt: sent.reply } : answerOf(sent.error, attempt)
   }
 }
 

@@ -1,3 +1,4 @@
+import { beforeRetry } from '@cortile/frame/keyed-call.ts'
 import type { Answer } from './send-payment.ts'
 import { nextTill, pendingOf, tillOf, type Pending, type Till, type TillEvent } from './till.ts'
 import type { Cart } from './cart.ts'
@@ -12,8 +13,6 @@ interface DeskOptions {
   /** Says aloud that a payment is on its way; settles as the payment does. */
   announce: (work: Promise<unknown>) => void
 }
-
-const RETRY_MS = [1_000, 2_000, 4_000, 8_000] as const
 
 export type TillDesk = ReturnType<typeof openTillDesk>
 
@@ -39,7 +38,7 @@ export function openTillDesk({ cart, pending, send, keepCart, keepPending, annou
       if (answer === 'stopped' || answer === 'unanswered') apply({ type: 'unanswered' })
       if (answer === 'stopped') throw new Error('the session is over')
       if (answer === 'unanswered') {
-        await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0)
+        await beforeRetry(attempt)
       } else if (answer.kind === 'paid') {
         return apply({ type: 'paid', receipt: answer.receipt })
       } else {
@@ -71,17 +70,4 @@ export function openTillDesk({ cart, pending, send, keepCart, keepPending, annou
       run(0)
     },
   }
-}
-
-/** Waits, but not past the return of the network. */
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    addEventListener('online', done)
-  })
 }

@@ -1,10 +1,17 @@
 import styled from '@emotion/styled'
 import type { Group } from '@cortile/contract/groups.ts'
+import { forgetAccessLogs } from '@cortile/client/scanner.ts'
+import { useMay } from '@cortile/client/use-may.ts'
+import { useAppDispatch } from '@cortile/frame/store.ts'
 import { CardReader } from '@cortile/kit/CardReader.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { lazy, Suspense, useEffect } from 'react'
 import { AllowedGroups } from './AllowedGroups.tsx'
 import type { Door } from './door.ts'
 import { RecentScans } from './RecentScans.tsx'
+import { ShiftButton } from './shift/ShiftButton.tsx'
+import { useShift } from './shift/use-shift.ts'
+import { useVerdictSound } from './shift/use-verdict-sound.ts'
 import { useDoor } from './use-door.ts'
 import { useScanDesk } from './use-scan-desk.ts'
 import { ValidRules } from './ValidRules.tsx'
@@ -29,17 +36,35 @@ const Side = styled.div({
   '@media (min-width: 1024px)': { gridTemplateRows: 'minmax(0, 1fr)', gridAutoRows: 'minmax(0, auto)' },
 })
 
+/** Needed once a day, by those who may. */
+const StillInside = lazy(() => import('./shift/StillInside.tsx').then((file) => ({ default: file.StillInside })))
+
 /** The open door; it holds no scan itself, so that none of them redraws it. */
 export function AccessPoint({ byRules, groups }: { byRules: boolean; groups: readonly Group[] }) {
   const desk = useScanDesk()
   const [door, setDoor] = useDoor(groups)
+  const shift = useShift()
+  const expels = useMay('presence.manage')
+  useVerdictSound(desk, shift.audio)
+  const dispatch = useAppDispatch()
+  useEffect(() => void dispatch(forgetAccessLogs()), [dispatch])
   return (
     <>
       <PageHeader
         title="Punto di Accesso"
         subtitle={byRules ? 'Si entra secondo le regole di accesso.' : sentence(door, groups)}
-        actions={<CardReader onCard={(code) => desk.read(code, byRules ? null : door)} onShort={desk.short} />}
+        actions={
+          <>
+            <ShiftButton shift={shift} />
+            <CardReader onCard={(code) => desk.read(code, byRules ? null : door)} onShort={desk.short} />
+          </>
+        }
       />
+      {shift.on && expels && (
+        <Suspense>
+          <StillInside />
+        </Suspense>
+      )}
       <Columns>
         <VerdictPanel desk={desk} />
         <Side>

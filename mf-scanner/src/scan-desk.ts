@@ -1,3 +1,4 @@
+import { beforeRetry } from '@cortile/frame/keyed-call.ts'
 import type { Door } from './door.ts'
 import { nextQueue, queueOf, type Scan, type ScanEvent, type ScanQueue } from './scan-queue.ts'
 import type { Answer } from './send-scan.ts'
@@ -12,7 +13,6 @@ interface DeskOptions {
 
 /** A reading that waited longer than this says when it was made. */
 const WAITED_MS = 5_000
-const RETRY_MS = [1_000, 2_000, 4_000, 8_000] as const
 
 export type ScanDesk = ReturnType<typeof openScanDesk>
 
@@ -46,7 +46,7 @@ export function openScanDesk({ send, waiting, keep }: DeskOptions) {
       if (answer === 'stopped') break
       if (answer === 'unanswered') {
         apply({ type: 'unanswered' })
-        await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0)
+        await beforeRetry(attempt)
         attempt += 1
       } else {
         apply({ type: 'settled', outcome: answer })
@@ -77,17 +77,4 @@ export function openScanDesk({ send, waiting, keep }: DeskOptions) {
     },
     short: (digits: string) => apply({ type: 'short', key: crypto.randomUUID(), at: Date.now(), digits }),
   }
-}
-
-/** Waits, but not past the return of the network. */
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    addEventListener('online', done)
-  })
 }

@@ -2,14 +2,11 @@ import { scannerApi } from '@cortile/client/scanner.ts'
 import { ScanResult } from '@cortile/contract/scanner.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
 import { checked } from '@cortile/frame/checked.ts'
+import { sendOnce, type Unsettled } from '@cortile/frame/keyed-call.ts'
 import type { Store } from '@cortile/frame/store.ts'
 import type { Outcome, Scan } from './scan-queue.ts'
 
-/** `unanswered`: ask again with the same key. `stopped`: this page does not speak for the account any more. */
-export type Answer = Outcome | 'unanswered' | 'stopped'
-
-/** Whoever stands at the door does not wait longer than this to be told that the network is gone. */
-const ATTEMPT_MS = 10_000
+export type Answer = Outcome | Unsettled
 
 /** A server that fails on one reading must not close the door to all: as many times, then the reading is given up. */
 const FAILURES_MAX = 3
@@ -17,16 +14,11 @@ const FAILURES_MAX = 3
 /** Sends the readings of one account. `attempt` counts from 0. */
 export function scanSender(dispatch: Store['dispatch'], user: number) {
   return async ({ key, body }: Scan, attempt: number): Promise<Answer> => {
-    if (dispatch((_dispatch, getState) => getState().session.user?.id) !== user) return 'stopped'
-    const call = dispatch(scannerApi.endpoints.readCard.initiate({ body, idempotencyKey: key }, { track: false }))
-    const timer = setTimeout(() => call.abort(), ATTEMPT_MS)
-    try {
-      return { kind: 'moved', result: await call.unwrap() }
-    } catch (error) {
-      return answerOf(error, attempt)
-    } finally {
-      clearTimeout(timer)
-    }
+    const sent = await sendOnce(dispatch, user, () =>
+      dispatch(scannerApi.endpoints.readCard.initiate({ body, idempotencyKey: key }, { track: false })),
+    )
+    if (sent === 'stopped') return sent
+    return 'reply' in sent ? { kind: 'moved', result: sent.reply } : answerOf(sent.error, attempt)
   }
 }
 

@@ -3,15 +3,48 @@ import { api } from '@cortile/frame/api.ts'
 import { call } from '@cortile/frame/call.ts'
 
 const LIST = { type: 'Anagrafica', id: 'LIST' } as const
+const GROUPS = { type: 'Group', id: 'LIST' } as const
+const one = (id: unknown) => ({ type: 'Anagrafica', id: Number(id) }) as const
 
 const anagraficaApi = api.injectEndpoints({
   endpoints: (build) => ({
     anagrafiche: build.query({ ...call(anagrafica.list), providesTags: [LIST] }),
     anagrafica: build.query({
       ...call(anagrafica.read),
-      providesTags: (_reply, _error, { params }) => [{ type: 'Anagrafica', id: Number(params.id) }],
+      providesTags: (_reply, _error, { params }) => [one(params.id)],
+    }),
+    /** A new or moved member changes the counts of the groups too. */
+    createAnagrafica: build.mutation({ ...call(anagrafica.create), invalidatesTags: [LIST, GROUPS] }),
+    updateAnagrafica: build.mutation({
+      ...call(anagrafica.update),
+      invalidatesTags: (_reply, _error, { params }) => [one(params.id), LIST, GROUPS],
+    }),
+    /** The one change that is shown before the server has said yes; taken back if it says no. */
+    setStato: build.mutation({
+      ...call(anagrafica.update),
+      invalidatesTags: (_reply, _error, { params }) => [one(params.id), LIST],
+      onQueryStarted: async ({ params, body: { stato } }, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(
+          anagraficaApi.util.updateQueryData('anagrafica', { params }, (member) => {
+            if (stato) member.stato = stato
+          }),
+        )
+        await queryFulfilled.catch(shown.undo)
+      },
+    }),
+    /** The record itself is not asked again: there is none any more. */
+    removeAnagrafica: build.mutation({
+      ...call(anagrafica.remove),
+      invalidatesTags: (_reply, error) => (error ? [] : [LIST, GROUPS]),
     }),
   }),
 })
 
-export const { useAnagraficheQuery, useAnagraficaQuery } = anagraficaApi
+export const {
+  useAnagraficheQuery,
+  useAnagraficaQuery,
+  useCreateAnagraficaMutation,
+  useUpdateAnagraficaMutation,
+  useSetStatoMutation,
+  useRemoveAnagraficaMutation,
+} = anagraficaApi

@@ -2,15 +2,21 @@ import { cassa } from '@cortile/contract/cassa.ts'
 import { api } from '@cortile/frame/api.ts'
 import { call } from '@cortile/frame/call.ts'
 
-/** A purchase changes the balance that a record shows. */
+const changed = ['Listino'] as const
+
 export const cassaApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listino: build.query(call(cassa.listino)),
+    listino: build.query({ ...call(cassa.listino), providesTags: changed }),
+    createListino: build.mutation({ ...call(cassa.createListino), invalidatesTags: changed }),
+    updateListino: build.mutation({ ...call(cassa.updateListino), invalidatesTags: changed }),
+    removeListino: build.mutation({ ...call(cassa.removeListino), invalidatesTags: changed }),
+    /** A purchase changes the balance that a record shows. */
     checkout: build.mutation({
       ...call(cassa.checkout, { quiet: true }),
-      invalidatesTags: (paid) => (paid ? ['Anagrafica'] : []),
+      invalidatesTags: (paid) => (paid ? ['Anagrafica', 'Saldo'] : []),
     }),
   }),
 })
 
-export const { useListinoQuery } = cassaApi
+export const { useListinoQuery, useCreateListinoMutation, useUpdateListinoMutation, useRemoveListinoMutation } =
+  cassaApi

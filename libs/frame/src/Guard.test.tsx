@@ -6,10 +6,15 @@ import { refusal, renderScreen, sessionOf } from './testing.tsx'
 
 const page = (at: string, options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
   renderScreen(<Pages />, { as: 'admin', path: '*', at, ...options })
+const other = () => Promise.resolve(() => <h1>Un’altra pagina</h1>)
 const admin = defineModule('admin', {
   HomeScreen: () => Promise.resolve(() => <h1>La home</h1>),
   AnagraficaScreen: () => Promise.resolve(() => <h1>Gli iscritti</h1>),
   AnagraficaDetailScreen: () => Promise.resolve(() => <h1>Un iscritto</h1>),
+  NewAnagraficaScreen: other,
+  EditAnagraficaScreen: other,
+  SaldoScreen: other,
+  ListinoScreen: other,
   GroupsScreen: () => Promise.resolve(() => <h1>I gruppi</h1>),
 })
 const load = () => Promise.resolve(admin)

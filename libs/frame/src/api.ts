@@ -7,7 +7,7 @@ import { baseQuery } from './http.ts'
  */
 export const api = createApi({
   baseQuery,
-  tagTypes: ['Anagrafica', 'Group', 'Setting', 'Session'],
+  tagTypes: ['AccessLog', 'Anagrafica', 'Group', 'Listino', 'Presence', 'Saldo', 'Session', 'Setting'],
   endpoints: () => ({}),
   // A screen that is opened again shows what it had and asks whether it still holds; the server's ETag makes that cheap.
   refetchOnMountOrArgChange: true,

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { AppFrame, type FrameOptions } from './AppFrame.tsx'
+import { hearLogouts } from './drafts.ts'
 import { Pages } from './Pages.tsx'
 import { TOKEN_KEYS } from './session/tokens.ts'
 import { makeStore } from './store.ts'
@@ -12,6 +13,7 @@ export function frame(options: FrameOptions): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   const base = new URL(document.querySelector('base')?.href ?? '/', location.origin).pathname
+  hearLogouts()
   // Another tab logged in or out: this one must not go on as somebody else.
   addEventListener('storage', ({ key }) => {
     if (key === null || TOKEN_KEYS.includes(key)) location.reload()

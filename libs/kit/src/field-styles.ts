@@ -16,7 +16,7 @@ export const boxStyle = {
   '&[data-invalid]': { borderColor: paint.errore.main, boxShadow: `inset 0 0 0 1px ${paint.errore.main}` },
   '&[data-disabled]': { backgroundColor: paint.sunken, borderColor: paint.line, color: paint.muted },
   // What can be read but not changed does not look like a place to type.
-  '&:has(> input:read-only)': { backgroundColor: paint.sunken, borderColor: paint.line },
+  '&:has(> :is(input, textarea):read-only)': { backgroundColor: paint.sunken, borderColor: paint.line },
   '& > svg': { flexShrink: 0, color: paint.muted, marginInlineStart: 12 },
 } as const
 

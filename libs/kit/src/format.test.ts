@@ -1,4 +1,16 @@
-import { age, date, dateTime, dayOf, importo, monete, numero, surnameFirst, time, timeWithSeconds } from './format.ts'
+import {
+  age,
+  date,
+  dateTime,
+  dayOf,
+  importo,
+  monete,
+  numero,
+  signedMonete,
+  surnameFirst,
+  time,
+  timeWithSeconds,
+} from './format.ts'
 
 describe('monete', () => {
   it.each([
@@ -14,6 +26,16 @@ describe('monete', () => {
     [1_000_000, '1.000.000 monete'],
   ])('%d is %s', (coins, text) => {
     expect(monete(coins)).toBe(text)
+  })
+
+  it.each([
+    [20, '+20 monete'],
+    [-1.5, '−1,50 monete'],
+    [-1, '−1 moneta'],
+    [0, '0 monete'],
+    [-0, '0 monete'],
+  ])('as a movement %d is %s', (coins, text) => {
+    expect(signedMonete(coins)).toBe(text)
   })
 
   it('lines up in columns', () => {

@@ -20,6 +20,11 @@ export function monete(coins: number): string {
   return `${text} ${Math.abs(coins) === 1 ? 'moneta' : 'monete'}`
 }
 
+/** `+12,50 monete`, `−2 monete`: an amount that comes or goes. */
+export function signedMonete(coins: number): string {
+  return `${coins > 0 ? '+' : coins < 0 ? '−' : ''}${monete(Math.abs(coins))}`
+}
+
 /** `12,50`: always two decimals and no unit, for columns whose heading says "monete". */
 export function importo(coins: number): string {
   return cents.format(coins)

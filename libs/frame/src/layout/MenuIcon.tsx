@@ -1,4 +1,16 @@
-import { Dot, House, LogOut, ScanLine, Shapes, ShoppingBasket, UserRound, Users, type LucideIcon } from 'lucide-react'
+import {
+  Dot,
+  House,
+  LogOut,
+  ScanLine,
+  Shapes,
+  ShoppingBasket,
+  Tags,
+  UserPlus,
+  UserRound,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import { createElement } from 'react'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -7,7 +19,9 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'scan-line': ScanLine,
   shapes: Shapes,
   'shopping-basket': ShoppingBasket,
+  tags: Tags,
   user: UserRound,
+  'user-plus': UserPlus,
   users: Users,
 }
 

@@ -1,5 +1,6 @@
 import { api } from '../api.ts'
 import { isApiError } from '../api-errors.ts'
+import { dropDrafts, endDrafts } from '../drafts.ts'
 import { serviceBack } from '../outage.ts'
 import type { Store } from '../store.ts'
 import { sessionCalls } from './session-calls.ts'
@@ -14,6 +15,7 @@ export async function logIn(dispatch: Dispatch, credentials: { email: string; pa
   await dispatch(sessionCalls.endpoints.csrfCookie.initiate()).unwrap()
   const reply = await dispatch(sessionCalls.endpoints.login.initiate({ body: credentials })).unwrap()
   storeStaffToken(reply.token)
+  dropDrafts({ except: reply.user.id })
   // Whatever was cached was another caller's.
   dispatch(api.util.resetApiState())
   dispatch(entered(reply))
@@ -33,6 +35,7 @@ export async function resume(dispatch: Dispatch): Promise<boolean> {
     const reply = await dispatch(
       sessionCalls.endpoints.whoAmI.initiate(undefined, { subscribe: false, forceRefetch: true }),
     ).unwrap()
+    dropDrafts({ except: reply.user.id })
     dispatch(entered(reply))
     dispatch(serviceBack())
     return true
@@ -48,6 +51,7 @@ export async function logOut(dispatch: Dispatch): Promise<void> {
   } catch {
     // The toast has said it; staying logged in on a shared device would be worse.
   }
+  endDrafts()
   clearTokens()
   dispatch(left({ asked: true }))
   dispatch(api.util.resetApiState())

@@ -1,0 +1,23 @@
+import { saldo } from '@cortile/contract/saldo.ts'
+import { api } from '@cortile/frame/api.ts'
+import { call } from '@cortile/frame/call.ts'
+
+const saldoApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    saldoLogs: build.query({
+      ...call(saldo.logs),
+      providesTags: (_reply, _error, { params }) => [{ type: 'Saldo', id: Number(params.id) }],
+    }),
+    /** Its refusals are shown on the form. */
+    moveSaldo: build.mutation({
+      ...call(saldo.move, { quiet: true }),
+      invalidatesTags: (_reply, _error, { params }) => [
+        { type: 'Saldo', id: Number(params.id) },
+        { type: 'Anagrafica', id: Number(params.id) },
+        { type: 'Anagrafica', id: 'LIST' },
+      ],
+    }),
+  }),
+})
+
+export const { useSaldoLogsQuery, useMoveSaldoMutation } = saldoApi

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { toPage } from '@cortile/contract/page.ts'
+import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { AccessPointScreen } from '../AccessPointScreen.tsx'
+
+function inside(id: number, cognome: string, entrato_at: string) {
+  return {
+    ...{ id, cognome, entrato_at, nome: 'Anna', card_id: null, stato: 'attivo', stato_accesso: 'dentro' },
+    ...{ data_nascita: '2015-02-03', luogo_nascita: 'Monza', codice_fiscale: null, indirizzo_residenza: null },
+    ...{ telefono: null, email: null, minorenne: true, nome_tutore: null, email_tutore: null, telefono_tutore: null },
+    ...{ nome_contatto_emergenza_1: null, telefono_contatto_emergenza_1: null, nome_contatto_emergenza_2: null },
+    ...{ telefono_contatto_emergenza_2: null, gruppo_id: null, gruppo: null, saldo: 0, error_email: false },
+    ...{ isRequest: false, privacy_accettata: null, autorizza_intervento_medico: null, autorizza_foto_video: null },
+    ...{ last_editor: null, created_at: entrato_at, updated_at: entrato_at },
+  }
+}
+const long = '2026-01-07T16:00:00.000Z'
+const now = () => new Date().toISOString()
+const page = (rows: object[]) => toPage({ page: 1, per_page: 500 }, rows.length, rows)
+
+function open(replies: Replies = {}, as: 'admin' | 'scanner' = 'admin') {
+  return renderScreen(<AccessPointScreen />, {
+    as,
+    replies: { 'GET /api/settings/:key': { value: 'false' }, 'GET /api/groups': [], ...replies },
+  })
+}
+
+describe('a shift at the door', () => {
+  it('begins and ends with a button, also where the browser gives nothing for it', async () => {
+    const { user } = open({}, 'scanner')
+    await user.click(await screen.findByRole('button', { name: 'Inizia turno' }))
+    await user.click(await screen.findByRole('button', { name: 'Fine turno' }))
+    expect(await screen.findByRole('button', { name: 'Inizia turno' })).toBeInTheDocument()
+  })
+
+  it('offers to let out who is still inside from an earlier day, by name, and nobody of today', async () => {
+    let rows = [inside(1, 'Rossi', long), inside(2, 'Bianchi', long), inside(3, 'Verdi', now())]
+    const { user, asked } = open({
+      'GET /api/presence/inside': () => page(rows),
+      'POST /api/presence/force-exit': () => {
+        rows = rows.slice(2)
+        return { count: 2 }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Inizia turno' }))
+    expect(await screen.findByText('2 ancora dentro da ieri')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Fai uscire' }))
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText('2 persone usciranno adesso.')).toBeInTheDocument()
+    expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Rossi Anna 07/01/2026 17:00',
+      'Bianchi Anna 07/01/2026 17:00',
+    ])
+    await user.click(question.getByRole('button', { name: 'Fai uscire' }))
+    expect(await screen.findByText('Utenti espulsi con successo')).toBeInTheDocument()
+    expect(asked.find(({ call }) => call === 'POST /api/presence/force-exit')?.body).toEqual({ ids: [1, 2] })
+    await waitFor(() => expect(screen.queryByText(/ancora dentro da ieri/)).toBeNull())
+  })
+
+  it('asks again about who remains when somebody has left meanwhile', async () => {
+    let rows = [inside(1, 'Rossi', long), inside(2, 'Bianchi', long)]
+    const { user } = open({
+      'GET /api/presence/inside': () => page(rows),
+      'POST /api/presence/force-exit': () => {
+        rows = rows.slice(1)
+        return refusal(409, 'Già fuori: Rossi Anna')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Inizia turno' }))
+    await user.click(await screen.findByRole('button', { name: 'Fai uscire' }))
+    const question = within(await screen.findByRole('dialog'))
+    await user.click(question.getByRole('button', { name: 'Fai uscire' }))
+    expect(await screen.findByText('Già fuori: Rossi Anna')).toBeInTheDocument()
+    expect(await question.findByText('1 persona uscirà adesso.')).toBeInTheDocument()
+  })
+
+  it('asks nothing of the server that the role of the tablet may not see', async () => {
+    const { user, asked } = open({}, 'scanner')
+    await user.click(await screen.findByRole('button', { name: 'Inizia turno' }))
+    await screen.findByRole('button', { name: 'Fine turno' })
+    expect(asked.some(({ call }) => call === 'GET /api/presence/inside')).toBe(false)
+  })
+})

@@ -1,0 +1,26 @@
+import styled from '@emotion/styled'
+import { narrow } from '@cortile/kit/media.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { Square, Volume2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import type { Shift } from './use-shift.ts'
+
+const Large = styled(Button)({ whiteSpace: 'nowrap', [narrow]: { paddingInline: 12 } })
+
+/** Begins and ends a shift at the door. */
+export function ShiftButton({ shift }: { shift: Shift }) {
+  // The reader takes the focus back: from here on the door is for cards.
+  const press = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.blur()
+    act()
+  }
+  return shift.on ? (
+    <Large size="large" variant="outlined" startIcon={<Square size={20} aria-hidden />} onClick={press(shift.end)}>
+      Fine turno
+    </Large>
+  ) : (
+    <Large size="large" variant="contained" startIcon={<Volume2 size={20} aria-hidden />} onClick={press(shift.start)}>
+      Inizia turno
+    </Large>
+  )
+}

@@ -1,0 +1,81 @@
+import styled from '@emotion/styled'
+import { useForceExitAllMutation, useInsideQuery } from '@cortile/client/presence.ts'
+import { PAGE_SIZE_MAX } from '@cortile/contract/limits.ts'
+import type { InsideRow } from '@cortile/contract/presence.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
+import { dateTime, dayOf, numero, surnameFirst } from '@cortile/kit/format.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { radius } from '@cortile/kit/tokens.ts'
+import { useState } from 'react'
+
+const Root = styled.section({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px 20px',
+  marginBlockEnd: 20,
+  padding: '12px 20px',
+  borderRadius: radius.medium,
+  backgroundColor: paint.accent.main,
+  color: paint.accent.on,
+  '& > strong': { flex: '1 1 240px' },
+})
+const Names = styled.ul({ margin: '12px 0 0', padding: 0, listStyle: 'none', maxHeight: '40dvh', overflowY: 'auto' })
+const Name = styled.li({ display: 'flex', justifyContent: 'space-between', gap: 16, padding: '4px 0' })
+const When = styled.span({ color: paint.muted, whiteSpace: 'nowrap' })
+
+/** Who never held the card to the reader on the way out, on an earlier day: offered to be let out at once. */
+export function StillInside() {
+  const { data } = useInsideQuery({ query: { page: 1, per_page: PAGE_SIZE_MAX } })
+  const [expel, { isLoading }] = useForceExitAllMutation()
+  const [step, setStep] = useState<'offered' | 'asking' | 'later'>('offered')
+  const people = (data?.data ?? []).filter(isFromEarlier)
+  if (people.length === 0 || step === 'later') return null
+
+  const confirm = async () => {
+    try {
+      await notify.during(expel({ body: { ids: people.map(({ id }) => id) } }).unwrap(), {
+        pending: 'Uscita in corso...',
+        success: 'Utenti espulsi con successo',
+      })
+      setStep('offered')
+    } catch {
+      // Somebody has left meanwhile: the list is asked again, and the question stays with those who remain.
+    }
+  }
+  const count = `${numero(people.length)} ${people.length === 1 ? 'persona' : 'persone'}`
+  return (
+    <Root aria-label="Ancora dentro da ieri">
+      <strong>{numero(people.length)} ancora dentro da ieri</strong>
+      <Button variant="outlined" size="large" onClick={() => setStep('asking')}>
+        Fai uscire
+      </Button>
+      <Button color="inherit" size="large" onClick={() => setStep('later')}>
+        Non ora
+      </Button>
+      <ConfirmDialog
+        open={step === 'asking'}
+        busy={isLoading}
+        confirmLabel="Fai uscire"
+        count={`${count} ${people.length === 1 ? 'uscirà' : 'usciranno'} adesso.`}
+        onConfirm={() => void confirm()}
+        onCancel={() => setStep('offered')}
+      >
+        Vuoi segnare l’uscita di chi è ancora dentro da un giorno precedente?
+        <Names tabIndex={0} aria-label="Chi uscirà">
+          {people.map((person) => (
+            <Name key={person.id}>
+              {surnameFirst(person)} {person.entrato_at && <When>{dateTime(person.entrato_at)}</When>}
+            </Name>
+          ))}
+        </Names>
+      </ConfirmDialog>
+    </Root>
+  )
+}
+
+function isFromEarlier({ entrato_at }: InsideRow): boolean {
+  return entrato_at !== null && dayOf(entrato_at) < dayOf(new Date())
+}

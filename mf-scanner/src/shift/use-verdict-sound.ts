@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import type { ScanDesk } from '../scan-desk.ts'
+import type { Entry } from '../scan-queue.ts'
+import { play, tones } from './tones.ts'
+
+/** Says every new result aloud, as soon as it is there and whatever is drawn. */
+export function useVerdictSound(desk: ScanDesk, audio: AudioContext | null): void {
+  useEffect(() => {
+    if (audio === null) return undefined
+    let newest = desk.queue().log[0]?.key
+    return desk.subscribe(() => {
+      const [entry] = desk.queue().log
+      if (!entry || entry.key === newest) return
+      newest = entry.key
+      const sound = soundOf(entry)
+      if (sound) play(audio, tones[sound])
+    })
+  }, [desk, audio])
+}
+
+/** A reader that stutters is not worth a sound. */
+function soundOf({ outcome }: Entry): keyof typeof tones | null {
+  switch (outcome.kind) {
+    case 'moved':
+      return outcome.result.stato_accesso
+    case 'refused':
+    case 'short':
+      return 'errore'
+    case 'double':
+      return null
+  }
+}
