@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { toPage } from '@cortile/contract/page.ts'
 import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
 import { AnagraficaDetailScreen } from './AnagraficaDetailScreen.tsx'
 import { sampleMember } from './sample-members.ts'
@@ -41,12 +42,38 @@ const minor: Partial<Anagrafica> = {
   telefono_contatto_emergenza_1: '+39 320 0000399',
 }
 
-function open(reply: Replies[string], { as = 'user', at = '/anagrafica/12' }: { as?: Role; at?: string } = {}) {
+/** The first ten of so many accesses. */
+function logs(total: number) {
+  const data = Array.from({ length: Math.min(total, 10) }, (_, index) => ({
+    id: index + 1,
+    anagrafica_id: 12,
+    action: index % 2 === 0 ? 'uscita' : 'ingresso',
+    created_at: `2026-11-12T16:26:${String(index).padStart(2, '0')}.000Z`,
+    message: null,
+    user: 'Porta Nord',
+    nome: 'Anna',
+    cognome: 'Rossi',
+    gruppo: null,
+    colore: null,
+    timestamp: null,
+  }))
+  return toPage({ page: 1, per_page: 10 }, total, data)
+}
+
+function open(
+  reply: Replies[string],
+  { as = 'user', at = '/anagrafica/12', replies = {} }: { as?: Role; at?: string; replies?: Replies } = {},
+) {
   return renderScreen(<AnagraficaDetailScreen />, {
     as,
     at,
     path: '/anagrafica/:id',
-    replies: { 'GET /api/anagrafica/:id': reply },
+    replies: {
+      'GET /api/anagrafica/:id': reply,
+      'GET /api/scanner/history/:id': logs(0),
+      'GET /api/settings/:key': { value: false },
+      ...replies,
+    },
   })
 }
 
@@ -168,5 +195,30 @@ describe('the record of a member', () => {
     broken = false
     await user.click(retry)
     expect(await screen.findByRole('heading', { level: 1, name: 'Rossi Anna' })).toBeInTheDocument()
+  })
+
+  it('pages the accesses, ten at a time, in the address', async () => {
+    const { user, asked, here } = open(sampleMember(), { replies: { 'GET /api/scanner/history/:id': logs(25) } })
+    const list = within(await screen.findByRole('region', { name: 'Accessi' }))
+    expect(await list.findAllByRole('listitem')).not.toHaveLength(0)
+    expect(list.getAllByText('Porta Nord')).toHaveLength(10)
+    await user.click(list.getByRole('button', { name: 'Pagina 2' }))
+    expect(here()).toBe('/anagrafica/12?page=2')
+    expect(asked.filter(({ call }) => call === 'GET /api/scanner/history/:id').map(({ query }) => query)).toEqual([
+      { page: '1', per_page: '10' },
+      { page: '2', per_page: '10' },
+    ])
+  })
+
+  it('says that there is no access, and recovers when they do not arrive', async () => {
+    let broken = true
+    const { user } = open(sampleMember(), {
+      replies: { 'GET /api/scanner/history/:id': () => (broken ? refusal(500, 'Errore interno') : logs(0)) },
+    })
+    const list = within(await screen.findByRole('region', { name: 'Accessi' }))
+    const retry = await list.findByRole('button', { name: 'Riprova' })
+    broken = false
+    await user.click(retry)
+    expect(await list.findByText('Nessun accesso registrato.')).toBeInTheDocument()
   })
 })

@@ -5,10 +5,10 @@ import { checked } from '@cortile/frame/checked.ts'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { useParams } from '@cortile/frame/router.ts'
 import { MemberMissing } from './MemberMissing.tsx'
-import { MemberRecord } from './MemberRecord.tsx'
+import { MemberRecord } from './detail/MemberRecord.tsx'
 import { MemberSkeleton } from './MemberSkeleton.tsx'
 
-/** One member, to read. */
+/** One member: everything about it, and what can be done with it. */
 export function AnagraficaDetailScreen() {
   const { data: params } = checked(ById, useParams())
   return params ? <Member key={params.id} id={params.id} /> : <MemberMissing />

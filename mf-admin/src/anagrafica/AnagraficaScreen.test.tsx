@@ -134,6 +134,16 @@ describe('the member list', () => {
     expect(screen.queryByRole('button', { name: 'Azzera filtri' })).toBeNull()
   })
 
+  it('leads whoever may register somebody to the form, also from the empty list', async () => {
+    const { unmount } = open({ list: samplePage([]) })
+    for (const name of ['Nuova anagrafica', 'Registra il primo iscritto'])
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/anagrafica/nuovo')
+    unmount()
+    open({ as: 'user', list: samplePage([]) })
+    expect(await screen.findByText(/Non ci sono ancora iscritti/)).toBeInTheDocument()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
   it('clears search and filters from the empty list', async () => {
     const { user, here } = open({
       at: '/anagrafica?search=zz&hasCard=1&per_page=50',

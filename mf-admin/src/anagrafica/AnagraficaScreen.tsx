@@ -1,9 +1,14 @@
 import styled from '@emotion/styled'
 import { useAnagraficheQuery } from '@cortile/client/anagrafica.ts'
+import { may } from '@cortile/contract/access.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
+import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { callerOf } from '@cortile/frame/session/session.ts'
+import { useAppSelector } from '@cortile/frame/store.ts'
 import { numero } from '@cortile/kit/format.ts'
 import { PagedTable } from '@cortile/kit/PagedTable.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { UserPlus } from 'lucide-react'
 import { columns, rowKey, toDetail } from './columns.tsx'
 import { countFilters, toRequest } from './list-query.ts'
 import { ListFilters } from './ListFilters.tsx'
@@ -15,6 +20,7 @@ const Stack = styled.div({ display: 'flex', flexDirection: 'column', gap: 16 })
 /** The members of the centre. Everything the reader has set stands in the address. */
 export function AnagraficaScreen() {
   const list = useListQuery()
+  const creates = useAppSelector(({ session }) => may(callerOf(session), 'anagrafica.create'))
   const { query } = list
   const { data, currentData, isFetching, error, refetch } = useAnagraficheQuery({ query: toRequest(query) })
   // Rows of another page may wait for the right ones, but not stand under an address that failed.
@@ -25,6 +31,13 @@ export function AnagraficaScreen() {
       <PageHeader
         title="Anagrafica"
         subtitle={<span role="status">{shown ? countOf(shown.total, narrowed) : '\u00a0'}</span>}
+        actions={
+          creates && (
+            <ButtonLink to="/anagrafica/nuovo" startIcon={<UserPlus size={20} aria-hidden />}>
+              Nuova anagrafica
+            </ButtonLink>
+          )
+        }
       />
       <Stack>
         <ListFilters {...list} />
@@ -41,6 +54,7 @@ export function AnagraficaScreen() {
           empty={
             <NoMembers
               narrowed={narrowed}
+              creates={creates}
               lastPage={shown && shown.total > 0 ? shown.last_page : undefined}
               onClear={list.clearAll}
               onPage={list.turn}

@@ -1,9 +1,12 @@
 import { Button } from '@cortile/kit/mui.ts'
+import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 
 interface NoMembersProps {
   /** A search or a filter is in force. */
   narrowed: boolean
+  /** Whoever is here may register somebody. */
+  creates: boolean
   /** There are members, on earlier pages: the last of them. */
   lastPage: number | undefined
   onClear: () => void
@@ -11,7 +14,7 @@ interface NoMembersProps {
 }
 
 /** Why the list is empty, and the way out of it. */
-export function NoMembers({ narrowed, lastPage, onClear, onPage }: NoMembersProps) {
+export function NoMembers({ narrowed, creates, lastPage, onClear, onPage }: NoMembersProps) {
   if (lastPage !== undefined) {
     return (
       <EmptyState
@@ -39,6 +42,16 @@ export function NoMembers({ narrowed, lastPage, onClear, onPage }: NoMembersProp
     )
   }
   return (
-    <EmptyState>Non ci sono ancora iscritti: appariranno qui appena la prima iscrizione sarà confermata.</EmptyState>
+    <EmptyState
+      action={
+        creates && (
+          <ButtonLink to="/anagrafica/nuovo" variant="outlined">
+            Registra il primo iscritto
+          </ButtonLink>
+        )
+      }
+    >
+      Non ci sono ancora iscritti: appariranno qui appena la prima iscrizione sarà confermata.
+    </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import type { anagrafica } from '@cortile/contract/anagrafica.ts'
 import type { Request } from '@cortile/contract/endpoint.ts'
-import { PAGE_SIZE, PAGE_SIZES, SEARCH_MAX_CHARS } from '@cortile/contract/limits.ts'
+import { PAGE_SIZE, SEARCH_MAX_CHARS } from '@cortile/contract/limits.ts'
+import { pagingOf } from '../use-paging.ts'
 
 /** What the address of the list says. A filter that is empty is not in force. */
 export interface ListQuery {
@@ -30,8 +31,7 @@ const states = ['attivo', 'sospeso'] as const
 export function readListQuery(params: URLSearchParams, { fees }: { fees: boolean }): ListQuery {
   const text = (name: keyof ListQuery) => params.get(name) ?? ''
   return {
-    page: /^[1-9]\d{0,8}$/.test(text('page')) ? Number(text('page')) : defaults.page,
-    per_page: PAGE_SIZES.find((size) => String(size) === text('per_page')) ?? defaults.per_page,
+    ...pagingOf(params, PAGE_SIZE),
     search: text('search').slice(0, SEARCH_MAX_CHARS),
     gruppo: /^(0|[1-9]\d{0,14})$/.test(text('gruppo')) ? text('gruppo') : '',
     hasCard: oneOf(flags, text('hasCard')),

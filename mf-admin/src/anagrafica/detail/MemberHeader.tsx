@@ -1,43 +1,66 @@
 import styled from '@emotion/styled'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { useMay } from '@cortile/client/use-may.ts'
+import { Link } from '@cortile/frame/router.ts'
 import { age, dayOf, monete, surnameFirst } from '@cortile/kit/format.ts'
-import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { PresenceBadge } from '@cortile/kit/PresenceBadge.tsx'
-import { StatusDot } from '@cortile/kit/StatusDot.tsx'
 import { Tag } from '@cortile/kit/Tag.tsx'
+import { target } from '@cortile/kit/tokens.ts'
+import { MemberActions } from './MemberActions.tsx'
+import { MemberGroup } from './MemberGroup.tsx'
+import { StatoSwitch } from './StatoSwitch.tsx'
 
 const Name = styled.span({ overflowWrap: 'anywhere' })
+const Age = styled.p({ margin: 0 })
 const States = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '8px 16px',
-  marginBlockStart: 4,
-  '& strong': { color: paint.text, fontVariantNumeric: 'tabular-nums' },
+  gap: '0 16px',
+  '& > *': { minHeight: target.staff, display: 'inline-flex', alignItems: 'center' },
 })
+const Saldo = styled.span({ gap: 6, '& strong': { color: paint.text, fontVariantNumeric: 'tabular-nums' } })
 
-/** Who it is and how things stand, in one look. */
+/** Who it is, how things stand and what can be done, in one look. */
 export function MemberHeader({ member }: { member: Anagrafica }) {
   const years = age(member.data_nascita, dayOf(new Date()))
   return (
     <PageHeader
       title={<Name>{surnameFirst(member)}</Name>}
       subtitle={
-        <States>
-          {member.isRequest && <Tag tone="info">Richiesta di iscrizione</Tag>}
-          <GroupChip group={member.gruppo} />
-          <PresenceBadge stato={member.stato_accesso} />
-          <StatusDot stato={member.stato} />
-          <span>
+        <>
+          <Age>
             {years} {years === 1 ? 'anno' : 'anni'}, {member.minorenne ? 'minorenne' : 'maggiorenne'}
-          </span>
-          <span>
-            Saldo <strong>{monete(member.saldo)}</strong>
-          </span>
-        </States>
+          </Age>
+          <States>
+            {member.isRequest && (
+              <span>
+                <Tag tone="info">Richiesta di iscrizione</Tag>
+              </span>
+            )}
+            <MemberGroup member={member} />
+            <span>
+              <PresenceBadge stato={member.stato_accesso} />
+            </span>
+            <StatoSwitch member={member} />
+            <Balance member={member} />
+          </States>
+        </>
       }
+      actions={<MemberActions member={member} />}
     />
+  )
+}
+
+/** The balance; a link to its movements for whoever may see them. */
+function Balance({ member }: { member: Anagrafica }) {
+  const manages = useMay('saldo.manage')
+  const amount = <strong>{monete(member.saldo)}</strong>
+  return (
+    <Saldo>
+      Saldo {manages && !member.isRequest ? <Link to={`/anagrafica/${member.id}/saldo`}>{amount}</Link> : amount}
+    </Saldo>
   )
 }

@@ -1,0 +1,72 @@
+import { useCreateAnagraficaMutation } from '@cortile/client/anagrafica.ts'
+import { useSettingQuery } from '@cortile/client/settings.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { useNavigate } from '@cortile/frame/router.ts'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { dayOf } from '@cortile/kit/format.ts'
+import { Loading } from '@cortile/kit/Loading.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { checkNew } from './form/check-member.ts'
+import { CreationClosed, CreationClosedMeanwhile } from './form/CreationClosed.tsx'
+import { FormSkeleton } from './form/FormSkeleton.tsx'
+import { MemberForm } from './form/MemberForm.tsx'
+import { blank } from './form/member-values.ts'
+import { useMemberForm } from './form/use-member-form.ts'
+
+/** Registers somebody, where the settings allow it. */
+export function NewAnagraficaScreen() {
+  const { data, error, isFetching, refetch } = useSettingQuery({ params: { key: 'allow_create_anagrafica_user' } })
+  return (
+    <>
+      <PageHeader title="Crea Nuova Anagrafica" />
+      {data ? (
+        <NewMember closed={data.value === false} onRefused={() => void refetch()} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {isApiError(error) ? error.message : undefined}
+        </ErrorState>
+      ) : (
+        <Loading>
+          <FormSkeleton />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+interface NewMemberProps {
+  closed: boolean
+  /** The server does not allow it any more. */
+  onRefused: () => void
+}
+
+function NewMember({ closed, onRefused }: NewMemberProps) {
+  const [form, element] = useMemberForm({ base: blank, draft: 'anagrafica' })
+  const [create] = useCreateAnagraficaMutation()
+  const navigate = useNavigate()
+  const submit = () => {
+    const { data, errors } = checkNew(form.values, dayOf(new Date()))
+    if (data === null) return form.refuse(errors)
+    void form.send(async () => {
+      try {
+        const { id } = await notify.during(create({ body: data }).unwrap(), {
+          pending: 'Creazione in corso...',
+          success: 'Anagrafica creata con successo',
+        })
+        form.forget()
+        // Back must not lead to the form, still filled in.
+        void navigate(`/anagrafica/${id}`, { replace: true })
+      } catch (error) {
+        if (isApiError(error) && error.status === 403) onRefused()
+        throw error
+      }
+    })
+  }
+  if (closed && !form.dirty) return <CreationClosed />
+  return (
+    <MemberForm ref={element} form={form} member={null} exit="/anagrafica" onSubmit={submit}>
+      {closed && <CreationClosedMeanwhile />}
+    </MemberForm>
+  )
+}

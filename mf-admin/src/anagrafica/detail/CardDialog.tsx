@@ -1,0 +1,108 @@
+import styled from '@emotion/styled'
+import { useUpdateAnagraficaMutation } from '@cortile/client/anagrafica.ts'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { CARD_DIGITS } from '@cortile/contract/limits.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { CardReader } from '@cortile/kit/CardReader.tsx'
+import { surnameFirst } from '@cortile/kit/format.ts'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/mui.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { radius } from '@cortile/kit/tokens.ts'
+import { CircleAlert, CreditCard } from 'lucide-react'
+import { useId, useState } from 'react'
+
+const Content = styled(DialogContent)({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 20,
+  textAlign: 'center',
+  '&&': { paddingBlockStart: 8 },
+})
+const Say = styled.div({
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: 12,
+  width: '100%',
+  minHeight: 132,
+  padding: 20,
+  borderRadius: radius.medium,
+  backgroundColor: paint.sunken,
+  overflowWrap: 'anywhere',
+  '&[data-wrong]': { backgroundColor: paint.errore.tint, color: paint.errore.main },
+})
+
+interface CardDialogProps {
+  open: boolean
+  member: Anagrafica
+  /** Without it the dialog only says how things stand. */
+  canEdit: boolean
+  onClose: () => void
+}
+
+/** Gives a member a card, another one, or takes it away. */
+export function CardDialog({ open, member, canEdit, onClose }: CardDialogProps) {
+  const title = useId()
+  const [reading, setReading] = useState(member.card_id === null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [update, { isLoading }] = useUpdateAnagraficaMutation()
+
+  const assign = async (card_id: string | null) => {
+    setWrong(null)
+    try {
+      await notify.during(
+        update({ params: { id: member.id }, body: { card_id } }).unwrap(),
+        card_id === null
+          ? { pending: 'Rimozione in corso...', success: 'Card rimossa con successo' }
+          : { pending: 'Assegnazione in corso...', success: 'Card assegnata con successo' },
+      )
+      onClose()
+    } catch (error) {
+      if (isApiError(error)) setWrong(error.message)
+    }
+  }
+
+  const asks = canEdit && reading
+  return (
+    <Dialog open={open} onClose={isLoading ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
+      <DialogTitle id={title}>Card</DialogTitle>
+      <Content>
+        <div role="status" style={{ width: '100%' }}>
+          <Say data-wrong={wrong !== null || undefined}>
+            {wrong === null ? <CreditCard size={40} aria-hidden /> : <CircleAlert size={40} aria-hidden />}
+            {wrong ?? (asks ? `Avvicina al lettore la card di ${surnameFirst(member)}.` : standing(member))}
+          </Say>
+        </div>
+        {asks && (
+          <CardReader
+            locked={isLoading}
+            onCard={(code) => void assign(code)}
+            onShort={(digits) => setWrong(`Lettura incompleta: ${digits.length} cifre su ${CARD_DIGITS}. Riprova.`)}
+          />
+        )}
+      </Content>
+      <DialogActions>
+        <Button color="inherit" variant="outlined" disabled={isLoading} onClick={onClose}>
+          {asks ? 'Annulla' : 'Chiudi'}
+        </Button>
+        {canEdit && !reading && (
+          <>
+            <Button color="error" variant="outlined" loading={isLoading} onClick={() => void assign(null)}>
+              Rimuovi
+            </Button>
+            <Button variant="contained" disabled={isLoading} onClick={() => setReading(true)}>
+              Modifica
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function standing(member: Anagrafica): string {
+  return member.card_id === null
+    ? `L'utenza ${surnameFirst(member)} non ha una card associata.`
+    : `L'utenza ${surnameFirst(member)} ha una card associata.`
+}

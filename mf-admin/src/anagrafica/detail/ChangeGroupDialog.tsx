@@ -1,0 +1,119 @@
+import styled from '@emotion/styled'
+import { useUpdateAnagraficaMutation } from '@cortile/client/anagrafica.ts'
+import { useGroupsQuery } from '@cortile/client/groups.ts'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import type { GroupRef } from '@cortile/contract/groups.ts'
+import { NO_GROUP } from '@cortile/contract/texts.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { surnameFirst } from '@cortile/kit/format.ts'
+import { GroupChip } from '@cortile/kit/GroupChip.tsx'
+import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/mui.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { radius, target } from '@cortile/kit/tokens.ts'
+import { Check } from 'lucide-react'
+import { useId, useState } from 'react'
+
+const Choices = styled.ul({ display: 'grid', margin: '0 -8px', padding: 0, listStyle: 'none' })
+const Choice = styled.button({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  width: '100%',
+  minHeight: target.staff,
+  padding: '6px 8px',
+  border: 0,
+  borderRadius: radius.small,
+  background: 'none',
+  color: paint.text,
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: paint.sunken },
+})
+
+interface ChangeGroupDialogProps {
+  open: boolean
+  member: Anagrafica
+  onClose: () => void
+}
+
+/** Chooses another group, and asks once more. The present one just closes. */
+export function ChangeGroupDialog({ open, member, onClose }: ChangeGroupDialogProps) {
+  const title = useId()
+  const { data: groups, error, isFetching, refetch } = useGroupsQuery(undefined, { skip: !open })
+  const [chosen, setChosen] = useState<GroupRef | null>()
+  const [change, { isLoading }] = useUpdateAnagraficaMutation()
+
+  const choose = (group: GroupRef | null) => ((group?.id ?? null) === member.gruppo_id ? onClose() : setChosen(group))
+  const confirm = async () => {
+    const body = { gruppo_id: chosen?.id ?? null }
+    try {
+      await notify.during(change({ params: { id: member.id }, body }).unwrap(), {
+        pending: 'Aggiornamento in corso...',
+        success: 'Gruppo aggiornato con successo',
+      })
+      onClose()
+    } catch {
+      // What went wrong has been said; the choice is open again.
+      setChosen(undefined)
+    }
+  }
+
+  if (chosen !== undefined) {
+    return (
+      <ConfirmDialog
+        open={open}
+        busy={isLoading}
+        onConfirm={() => void confirm()}
+        onCancel={() => setChosen(undefined)}
+      >
+        <p style={{ margin: '0 0 12px' }}>Sei sicuro di voler cambiare il gruppo?</p>
+        {surnameFirst(member)}: da <GroupChip group={member.gruppo} /> a <GroupChip group={chosen} />
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
+      <DialogTitle id={title}>Cambia gruppo</DialogTitle>
+      <DialogContent>
+        {groups ? (
+          <Choices>
+            {[...groups, null].map((group) => {
+              const current = (group?.id ?? null) === member.gruppo_id
+              return (
+                <li key={group?.id ?? 'none'}>
+                  <Choice
+                    type="button"
+                    aria-label={`${group?.nome ?? NO_GROUP}${current ? ', il gruppo attuale' : ''}`}
+                    onClick={() => choose(group)}
+                  >
+                    <GroupChip group={group} />
+                    {current && <Check size={20} aria-hidden />}
+                  </Choice>
+                </li>
+              )
+            })}
+          </Choices>
+        ) : error ? (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+            {isApiError(error) ? error.message : undefined}
+          </ErrorState>
+        ) : (
+          <Loading>
+            <SkeletonLines lines={6} />
+          </Loading>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" variant="outlined" onClick={onClose}>
+          Annulla
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

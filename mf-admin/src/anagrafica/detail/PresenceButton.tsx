@@ -1,0 +1,50 @@
+import { useForceEnterMutation, useForceExitMutation } from '@cortile/client/presence.ts'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
+import { surnameFirst } from '@cortile/kit/format.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { LogIn, LogOut } from 'lucide-react'
+import { useDialog } from '../../use-dialog.ts'
+
+/** Whether the member is here; pressed, it asks whether to change that by hand. */
+export function PresenceButton({ member }: { member: Anagrafica }) {
+  const inside = member.stato_accesso === 'dentro'
+  const dialog = useDialog<{ leaves: boolean }>()
+  const [enter, entering] = useForceEnterMutation()
+  const [exit, exiting] = useForceExitMutation()
+  const leaves = dialog.about?.leaves ?? inside
+  const confirm = async () => {
+    const move = leaves ? exit : enter
+    // Whoever moved in the meantime is shown as it stands now; why it was refused has been said.
+    await notify
+      .during(move({ params: { id: member.id } }).unwrap(), {
+        pending: 'Modifica in corso...',
+        success: 'Presenza modificata con successo',
+      })
+      .catch(() => undefined)
+    dialog.hide()
+  }
+  return (
+    <>
+      <Button
+        variant="contained"
+        aria-haspopup="dialog"
+        startIcon={inside ? <LogIn size={20} aria-hidden /> : <LogOut size={20} aria-hidden />}
+        onClick={() => dialog.show({ leaves: inside })}
+      >
+        {inside ? 'Presente' : 'Non presente'}
+      </Button>
+      <ConfirmDialog
+        open={dialog.open}
+        busy={entering.isLoading || exiting.isLoading}
+        onConfirm={() => void confirm()}
+        onCancel={dialog.hide}
+      >
+        {leaves
+          ? `Vuoi segnare l’uscita di ${surnameFirst(member)}?`
+          : `Vuoi segnare l’ingresso di ${surnameFirst(member)}?`}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import styled from '@emotion/styled'
+import { useMay } from '@cortile/client/use-may.ts'
+import { useSetStatoMutation } from '@cortile/client/anagrafica.ts'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { StatusDot } from '@cortile/kit/StatusDot.tsx'
+import { radius } from '@cortile/kit/tokens.ts'
+
+const Switch = styled.button({
+  gap: 10,
+  margin: '0 -6px',
+  padding: '0 6px',
+  border: 0,
+  borderRadius: radius.small,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: paint.sunken, color: paint.text },
+})
+const Track = styled.span({
+  position: 'relative',
+  width: 36,
+  height: 20,
+  borderRadius: radius.pill,
+  border: `1px solid ${paint.field}`,
+  backgroundColor: paint.sunken,
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlockStart: 2,
+    insetInlineStart: 2,
+    width: 14,
+    height: 14,
+    borderRadius: '50%',
+    backgroundColor: paint.field,
+  },
+  '[aria-checked="true"] > &': { backgroundColor: paint.dentro.main, borderColor: paint.dentro.main },
+  '[aria-checked="true"] > &::after': { insetInlineStart: 18, backgroundColor: paint.dentro.on },
+})
+
+/** Attivo or sospeso; whoever may edit switches it, and sees it switched at once. */
+export function StatoSwitch({ member }: { member: Anagrafica }) {
+  const edits = useMay('anagrafica.edit')
+  const [setStato, { isLoading }] = useSetStatoMutation()
+  if (!edits) {
+    return (
+      <span>
+        <StatusDot stato={member.stato} />
+      </span>
+    )
+  }
+  const active = member.stato === 'attivo'
+  const turn = async () => {
+    if (isLoading) return
+    const body = { stato: active ? 'sospeso' : 'attivo' } as const
+    // The refusal is said by the frame, and the switch goes back by itself.
+    await notify
+      .during(setStato({ params: { id: member.id }, body }).unwrap(), {
+        pending: 'Stato aggiornato in corso...',
+        success: 'Stato aggiornato con successo',
+      })
+      .catch(() => undefined)
+  }
+  return (
+    <Switch type="button" role="switch" aria-checked={active} aria-label="Attivo" onClick={() => void turn()}>
+      <Track aria-hidden />
+      <StatusDot stato={member.stato} />
+    </Switch>
+  )
+}

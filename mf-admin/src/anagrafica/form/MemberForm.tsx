@@ -1,0 +1,62 @@
+import styled from '@emotion/styled'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import type { FormEvent, ReactNode, Ref } from 'react'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { FormActions } from './FormActions.tsx'
+import { FORM_PX, Sections } from './form-layout.ts'
+import { MemberFields } from './MemberFields.tsx'
+import { Notice } from './Notice.tsx'
+import type { MemberForm as Form } from './use-member-form.ts'
+
+const Root = styled.form({
+  maxWidth: FORM_PX,
+  // What gets the focus stands clear of the top bar, with its label, and of the buttons below.
+  '& :is(input, select, textarea)': { scrollMarginBlock: '128px 112px' },
+})
+
+interface MemberFormProps {
+  ref: Ref<HTMLFormElement>
+  form: Form
+  /** The record that is changed; `null`: a new one. */
+  member: Anagrafica | null
+  /** Where who does not save goes. */
+  exit: string
+  onSubmit: () => void
+  /** Above the fields. */
+  children?: ReactNode
+}
+
+/** The form of a member, to fill in, to change or only to read. */
+export function MemberForm({ ref, form, member, exit, onSubmit, children }: MemberFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.readOnly && !form.busy) onSubmit()
+  }
+  // The layout sets its children in the middle: around the form, so that it begins where the title does.
+  return (
+    <div>
+      <Root ref={ref} noValidate autoComplete="off" onSubmit={submit}>
+        <Sections>
+          {children}
+          {form.readOnly && (
+            <Notice tone="info">
+              <p>Puoi consultare questi dati, ma non modificarli.</p>
+            </Notice>
+          )}
+          {form.resumed && (
+            <Notice tone="info">
+              <p>Abbiamo ripreso quello che stavi scrivendo</p>
+              <Button variant="outlined" color="inherit" onClick={form.startAgain}>
+                Ricomincia da capo
+              </Button>
+            </Notice>
+          )}
+          <ErrorSummary form={form} />
+          <MemberFields form={form} member={member} />
+        </Sections>
+        <FormActions form={form} exit={exit} />
+      </Root>
+    </div>
+  )
+}

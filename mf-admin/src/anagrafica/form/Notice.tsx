@@ -1,0 +1,48 @@
+import styled from '@emotion/styled'
+import { paint } from '@cortile/kit/paint.ts'
+import { radius } from '@cortile/kit/tokens.ts'
+import { CircleAlert, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const tones = {
+  info: { paint: paint.info, Icon: Info, role: 'status' },
+  errore: { paint: paint.errore, Icon: CircleAlert, role: 'alert' },
+} as const
+
+const Root = styled.div({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 12,
+  padding: '12px 16px',
+  border: '1px solid',
+  borderRadius: radius.medium,
+  '& > svg': { flexShrink: 0, marginBlock: 2 },
+})
+const Content = styled.div({
+  flex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  minWidth: 0,
+  color: paint.text,
+  '& > p': { margin: 0, flex: '1 1 260px', paddingBlock: 2 },
+})
+
+/** Something to know about this form, above its fields. */
+export function Notice({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
+  const { paint: colours, Icon, role } = tones[tone]
+  return (
+    <Root
+      role={role}
+      style={{
+        color: colours.main,
+        backgroundColor: colours.tint,
+        borderColor: `color-mix(in srgb, ${colours.main} 40%, transparent)`,
+      }}
+    >
+      <Icon size={24} aria-hidden />
+      <Content>{children}</Content>
+    </Root>
+  )
+}

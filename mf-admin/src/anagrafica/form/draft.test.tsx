@@ -1,0 +1,69 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { entered } from '@cortile/frame/session/session.ts'
+import { refusal, renderScreen, sessionOf, type Replies } from '@cortile/frame/testing.tsx'
+import { useAppSelector } from '@cortile/frame/store.ts'
+import { NewAnagraficaScreen } from '../NewAnagraficaScreen.tsx'
+import { field, findField, queryField } from './sample-form.ts'
+
+const DRAFT = 'cortile.bozza.1.anagrafica'
+const { user: giulia, message_setting } = sessionOf('admin')
+
+/** The page is drawn anew for each account, as behind the guard. */
+function Page() {
+  const id = useAppSelector(({ session }) => session.user?.id)
+  return id === undefined ? null : <NewAnagraficaScreen key={id} />
+}
+
+function open(replies: Replies = {}) {
+  return renderScreen(<Page />, {
+    as: 'admin',
+    path: '/anagrafica/nuovo',
+    replies: { 'GET /api/settings/:key': { value: true }, 'GET /api/groups': [], ...replies },
+  })
+}
+const cognome = () => findField('Cognome')
+const notice = () => screen.queryByText('Abbiamo ripreso quello che stavi scrivendo')
+
+afterEach(() => sessionStorage.clear())
+
+describe('the draft of a member', () => {
+  it('outlives the session, and comes back to who was writing it', async () => {
+    const first = open({ 'POST /api/anagrafica': refusal(401, 'Unauthenticated.') })
+    await first.user.type(await cognome(), 'Rossi')
+    await first.user.type(field('Nome'), 'Anna')
+    await first.user.type(field('Data di nascita'), '1990-02-03')
+    await first.user.type(field('Luogo di nascita'), 'Monza')
+    await first.user.type(field('Email'), 'anna@famiglie.test{Enter}')
+    await waitFor(() => expect(queryField('Cognome')).toBeNull())
+
+    act(() => void first.store.dispatch(entered({ user: { ...giulia, id: 2 }, message_setting })))
+    expect(await cognome()).toHaveValue('')
+    expect(notice()).toBeNull()
+
+    act(() => void first.store.dispatch(entered({ user: giulia, message_setting })))
+    expect(await cognome()).toHaveValue('Rossi')
+    expect(field('Data di nascita')).toHaveValue('1990-02-03')
+    expect(notice()).toBeVisible()
+  })
+
+  it('is thrown away by starting again', async () => {
+    sessionStorage.setItem(DRAFT, JSON.stringify({ cognome: 'Rossi', autorizza_foto_video: false }))
+    const { user } = open()
+    expect(await cognome()).toHaveValue('Rossi')
+    await user.click(screen.getByRole('button', { name: 'Ricomincia da capo' }))
+    expect(await cognome()).toHaveValue('')
+    expect(await cognome()).toHaveFocus()
+    expect(notice()).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it.each(['{"cognome":1}', '{"strano":"x"}', '{"stato":"boh"}', '[1]', 'null', '{'])(
+    'is left alone when it is none: %s',
+    async (kept) => {
+      sessionStorage.setItem(DRAFT, kept)
+      open()
+      expect(await cognome()).toHaveValue('')
+      expect(notice()).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,55 @@
+import { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { checked } from '@cortile/frame/checked.ts'
+import { consents, gruppo, stato, texts, type ConsentName, type TextName } from './fields.ts'
+
+/** What the controls of the form show; a text that is missing is an empty one. */
+export type MemberValues = Record<TextName, string> &
+  Record<ConsentName, boolean | null> & { gruppo_id: number | null; stato: 'attivo' | 'sospeso' }
+
+/** What somebody has typed over a record: only what differs from it. */
+export type Typed = Partial<MemberValues>
+
+export const blank: MemberValues = {
+  cognome: '',
+  nome: '',
+  data_nascita: '',
+  luogo_nascita: '',
+  codice_fiscale: '',
+  indirizzo_residenza: '',
+  telefono: '',
+  email: '',
+  gruppo_id: null,
+  stato: 'attivo',
+  nome_tutore: '',
+  telefono_tutore: '',
+  email_tutore: '',
+  nome_contatto_emergenza_1: '',
+  telefono_contatto_emergenza_1: '',
+  nome_contatto_emergenza_2: '',
+  telefono_contatto_emergenza_2: '',
+  note: '',
+  privacy_accettata: null,
+  autorizza_intervento_medico: null,
+  autorizza_foto_video: null,
+}
+
+export function valuesOf(member: Anagrafica): MemberValues {
+  const values = { ...blank, gruppo_id: member.gruppo_id, stato: member.stato }
+  for (const { name } of texts) values[name] = member[name] ?? ''
+  for (const { name } of consents) values[name] = member[name]
+  return values
+}
+
+/** Whether what was kept somewhere can be put into the form: it may be of another version of this page. */
+export function isTyped(kept: unknown): kept is Typed {
+  return typeof kept === 'object' && kept !== null && Object.entries(kept).every(([name, value]) => fits(name, value))
+}
+
+function fits(name: string, value: unknown): boolean {
+  if (texts.some((field) => field.name === name)) return typeof value === 'string'
+  return (
+    [gruppo, stato, ...consents].some((field) => field.name === name) &&
+    Object.keys(checked(AnagraficaChange, { [name]: value }).errors).length === 0
+  )
+}
