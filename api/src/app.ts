@@ -16,6 +16,8 @@ import { mount } from './http/mount.ts'
 import { openapi } from './http/openapi.ts'
 import { requestId } from './http/request-id.ts'
 import { myAnagraficaRoutes } from './my-anagrafica/my-anagrafica.routes.ts'
+import { presenceRoutes } from './presence/presence.routes.ts'
+import { saldoRoutes } from './saldo/saldo.routes.ts'
 import { scannerRoutes } from './scanner/scanner.routes.ts'
 import type { Services } from './services.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -24,9 +26,11 @@ import { settingsRoutes } from './settings/settings.routes.ts'
 const served = [
   ...authRoutes,
   ...anagraficaRoutes,
+  ...saldoRoutes,
   ...groupsRoutes,
   ...settingsRoutes,
   ...scannerRoutes,
+  ...presenceRoutes,
   ...groupsAccessRulesRoutes,
   ...cassaRoutes,
   ...myAnagraficaRoutes,

@@ -1,10 +1,11 @@
-import { isOpen, may, roles, type Caller } from '@cortile/contract/access.ts'
+import { isOpen, may, openedBy, roles, type Caller } from '@cortile/contract/access.ts'
 import { calls } from '@cortile/contract/calls.ts'
-import { startTestServer, type TestServer } from '../test/test-server.ts'
+import { startTestServer, type TestReply, type TestServer } from '../test/test-server.ts'
 
 /**
  * security.md section 1, written by hand from the page and not from the grants table: who may make each call.
  * S s-admin · A admin · U user · C contabile · N scanner · K cassa · M member · P nobody logged in.
+ * A small letter: only while `allow_role_user_to_manage_money` is true.
  */
 const page: Record<string, string> = {
   'GET /sanctum/csrf-cookie': 'SAUCNKMP',
@@ -18,6 +19,12 @@ const page: Record<string, string> = {
   'PUT /api/auth/change-password': 'SAUCNK',
   'GET /api/anagrafica': 'SAUC',
   'GET /api/anagrafica/:id': 'SAUC',
+  'GET /api/anagrafica/card/:card_id': 'SAUC',
+  'POST /api/anagrafica': 'SA',
+  'PUT /api/anagrafica/:id': 'SAU',
+  'DELETE /api/anagrafica/:id': 'SA',
+  'PUT /api/anagrafica/:id/saldo': 'SAuC',
+  'GET /api/anagrafica/:id/saldo/logs': 'SAuC',
   'GET /api/groups': 'SAUCN',
   'POST /api/groups': 'SA',
   'PUT /api/groups/:id': 'SA',
@@ -28,8 +35,20 @@ const page: Record<string, string> = {
   'PUT /api/settings': 'S',
   'PUT /api/settings/public': 'S',
   'POST /api/scanner/read': 'SAUCN',
+  'GET /api/scanner': 'SA',
+  'GET /api/scanner/history/:id': 'SAU',
+  'GET /api/presence/inside': 'SA',
+  'POST /api/presence/force-enter/:id': 'SAUC',
+  'POST /api/presence/force-exit/:id': 'SAUC',
+  'POST /api/presence/force-exit': 'SA',
+  'GET /api/groups-access-rules': 'SA',
+  'POST /api/groups-access-rules': 'SA',
+  'DELETE /api/groups-access-rules/bulk': 'SA',
   'GET /api/groups-access-rules/valid': 'SAUCN',
   'GET /api/cassa/listino': 'SAUCK',
+  'POST /api/cassa/listino': 'SAC',
+  'PUT /api/cassa/listino/:id': 'SAC',
+  'DELETE /api/cassa/listino/:id': 'SAC',
   'POST /api/cassa/checkout': 'SAUCK',
   'GET /api/my-anagrafica': 'M',
 }
@@ -47,6 +66,10 @@ const letters: Record<Caller, string> = {
 const principals = [...roles, 'member', 'nobody', 'disabled'] as const
 const endpoints = Object.values(calls).flatMap((feature) => Object.values(feature))
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+const cells = endpoints.flatMap((endpoint) =>
+  principals.map((principal) => [nameOf(endpoint), principal, endpoint] as const),
+)
+const MONEY = 'allow_role_user_to_manage_money'
 
 describe('who may call what', () => {
   let server: TestServer
@@ -59,32 +82,35 @@ describe('who may call what', () => {
     expect(endpoints.map(nameOf).sort()).toEqual(Object.keys(page).sort())
   })
 
-  it.each(
-    endpoints.flatMap((endpoint) => principals.map((principal) => [nameOf(endpoint), principal, endpoint] as const)),
-  )('%s by %s', async (name, principal, endpoint) => {
+  const asked = async (principal: (typeof principals)[number], { method, path }: (typeof endpoints)[number]) =>
+    server.call(method, path.replace(':id', '999999').replace(':key', 'unknown'), {
+      token: await tokenOf(server, principal),
+      ...(method !== 'GET' && { body: {} }),
+    })
+
+  it.each(cells)('%s by %s', async (name, principal, endpoint) => {
     await server.reset()
     const allowed = page[name] ?? ''
-    const token = await tokenOf(server, principal)
-    const reply = await server.call(
-      endpoint.method,
-      endpoint.path.replace(':id', '999999').replace(':key', 'unknown'),
-      { token, ...(endpoint.method !== 'GET' && { body: {} }) },
-    )
-
+    const reply = await asked(principal, endpoint)
     const open = allowed.includes('P')
     const unknown = principal === 'nobody' || principal === 'disabled'
-    if (open || (!unknown && allowed.includes(letters[principal]))) {
-      // Reached: what it says of an empty body or an unknown id is the call's own business.
-      expect([200, 201, 202, 204, 404, 409, 422]).toContain(reply.status)
-    } else if (unknown) {
-      expect([reply.status, reply.body]).toEqual([401, { message: 'Unauthenticated.' }])
-    } else {
-      expect([reply.status, reply.body]).toEqual([
-        403,
-        { message: 'Non hai il permesso per eseguire questa operazione' },
-      ])
-    }
+    if (open || (!unknown && allowed.includes(letters[principal]))) expectReached(reply)
+    else if (unknown) expect([reply.status, reply.body]).toEqual([401, { message: 'Unauthenticated.' }])
+    else expectForbidden(reply)
   })
+
+  it.each(cells.filter(([name]) => /[a-z]/.test(page[name] ?? '')))(
+    '%s by %s while the setting opens it',
+    async (name, principal, endpoint) => {
+      await server.reset()
+      await server.database.db('settings').where({ key: MONEY }).update({ value: 'true' })
+      const allowed = page[name]?.toUpperCase() ?? ''
+      const reply = await asked(principal, endpoint)
+      if (principal === 'nobody' || principal === 'disabled') expect(reply.status).toBe(401)
+      else if (allowed.includes(letters[principal])) expectReached(reply)
+      else expectForbidden(reply)
+    },
+  )
 
   it('is what the screens are told by the grants table', () => {
     for (const endpoint of endpoints) {
@@ -96,6 +122,12 @@ describe('who may call what', () => {
           caller,
           allowed.includes(letters[caller]),
         ])
+      for (const caller of roles)
+        expect([nameOf(endpoint), caller, openedBy(caller, endpoint.grant)]).toEqual([
+          nameOf(endpoint),
+          caller,
+          allowed.includes(letters[caller].toLowerCase()) ? MONEY : null,
+        ])
     }
   })
 
@@ -106,6 +138,15 @@ describe('who may call what', () => {
     expect((await server.call('POST', '/api/auth/logout', { token })).status).toBe(401)
   })
 })
+
+/** What it says of an empty body or an unknown id is the call's own business. */
+function expectReached({ status }: TestReply): void {
+  expect([200, 201, 202, 204, 404, 409, 422]).toContain(status)
+}
+
+function expectForbidden({ status, body }: TestReply): void {
+  expect([status, body]).toEqual([403, { message: 'Non hai il permesso per eseguire questa operazione' }])
+}
 
 async function tokenOf(server: TestServer, principal: (typeof principals)[number]): Promise<string | undefined> {
   if (principal === 'nobody') return undefined

@@ -30,3 +30,84 @@ export async function insertRow({ database, time }: TestServer, table: string, c
   const [id = 0] = await database.db(table).insert({ created_at: at, updated_at: at, ...columns })
   return id
 }
+
+export function insertGroup(server: TestServer, nome: string, columns: Columns = {}): Promise<number> {
+  return insertRow(server, 'gruppi', { nome, nome_norm: normalise(nome), colore: '#112233', ...columns })
+}
+
+/** A week of the summer camp with twenty places, at 45.50 coins. */
+export function insertWeek(server: TestServer, data_inizio: string, columns: Columns = {}): Promise<number> {
+  const week = { data_inizio, data_fine: '2027-12-31', max: 20, quota: 4_550, ...columns }
+  return insertRow(server, 'settimane', week)
+}
+
+/** A booking as a row; the week's `totale` is the test's own business. */
+export async function insertBooking({ database }: TestServer, settimana_id: number, anagrafica_id: number) {
+  await database.db('prenotazioni').insert({ settimana_id, anagrafica_id, created_at: '2026-05-01 10:00:00.000' })
+}
+
+export async function insertLog(
+  { database }: TestServer,
+  anagrafica_id: number | null,
+  action: string,
+  created_at: string,
+  columns: Columns = {},
+): Promise<void> {
+  const log = { anagrafica_id, action, created_at, received_at: created_at, ...columns }
+  await database.db('access_logs').insert(log)
+}
+
+/** A movement as a row, in hundredths; the member's saldo is the test's own business. */
+export async function insertMovement(
+  { database }: TestServer,
+  anagrafica_id: number,
+  operazione: number,
+  descrizione: string,
+  columns: Columns = {},
+): Promise<void> {
+  const movement = { anagrafica_id, operazione, descrizione, tipo: 'manuale', created_at: '2026-11-01 10:00:00.000' }
+  await database.db('saldo_movimenti').insert({ ...movement, ...columns })
+}
+
+/** How the API shows the member of `insertAnagrafica` to whoever may see all of it, with what the test knows better. */
+export function shownMember(fields: Record<string, unknown>): Record<string, unknown> {
+  return {
+    card_id: null,
+    stato: 'attivo',
+    stato_accesso: 'fuori',
+    nome: 'Anna',
+    cognome: 'Rossi',
+    data_nascita: '2001-02-03',
+    luogo_nascita: 'Milano',
+    codice_fiscale: null,
+    indirizzo_residenza: null,
+    telefono: null,
+    email: null,
+    minorenne: false,
+    nome_tutore: null,
+    email_tutore: null,
+    telefono_tutore: null,
+    nome_contatto_emergenza_1: null,
+    telefono_contatto_emergenza_1: null,
+    nome_contatto_emergenza_2: null,
+    telefono_contatto_emergenza_2: null,
+    gruppo_id: null,
+    gruppo: null,
+    saldo: 0,
+    error_email: false,
+    isRequest: false,
+    privacy_accettata: null,
+    autorizza_intervento_medico: null,
+    autorizza_foto_video: null,
+    last_editor: null,
+    created_at: '2026-11-21T09:30:00.000Z',
+    updated_at: '2026-11-21T09:30:00.000Z',
+    hasToPay: false,
+    quote_da_pagare: 0,
+    importo_quote_da_pagare: 0,
+    last_log: null,
+    note: null,
+    quote: [],
+    ...fields,
+  }
+}

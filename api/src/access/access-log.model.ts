@@ -1,6 +1,5 @@
-import type { AccessLog } from '@cortile/contract/my-anagrafica.ts'
 import type { Db } from '../db/connect.ts'
-import { isoTime, sqlTime } from '../db/time.ts'
+import { sqlTime } from '../db/time.ts'
 
 export interface LastLog {
   action: string
@@ -37,52 +36,4 @@ export async function movedSince(db: Db, anagrafica_id: number, at: Date): Promi
     .where('created_at', '>', sqlTime(at))
     .first<{ id: number } | undefined>('id')
   return later !== undefined
-}
-
-interface LogRow {
-  id: number
-  anagrafica_id: number | null
-  action: string
-  created_at: string
-  message: string | null
-  user: string | null
-  nome: string | null
-  cognome: string | null
-  gruppo_id: number | null
-  gruppo: string | null
-  colore: string | null
-}
-
-/** The newest access logs of a member, newest first. */
-export async function latestLogsOf(db: Db, anagrafica_id: number, limit: number): Promise<AccessLog[]> {
-  const rows = await db('access_logs as l')
-    .leftJoin('users as u', 'u.id', 'l.user_id')
-    .leftJoin('anagrafiche as a', 'a.id', 'l.anagrafica_id')
-    .leftJoin('gruppi as g', 'g.id', 'l.gruppo_id')
-    .where('l.anagrafica_id', anagrafica_id)
-    .orderBy([
-      { column: 'l.created_at', order: 'desc' },
-      { column: 'l.id', order: 'desc' },
-    ])
-    .limit(limit)
-    .select<LogRow[]>(
-      'l.id',
-      'l.anagrafica_id',
-      'l.action',
-      'l.created_at',
-      'l.message',
-      'u.name as user',
-      'a.nome',
-      'a.cognome',
-      'l.gruppo_id',
-      'g.nome as gruppo',
-      'g.colore',
-    )
-  return rows.map(toAccessLog)
-}
-
-function toAccessLog({ gruppo_id, gruppo, colore, ...log }: LogRow): AccessLog {
-  const group =
-    gruppo_id === null || gruppo === null || colore === null ? null : { id: gruppo_id, nome: gruppo, colore }
-  return { ...log, created_at: isoTime(log.created_at), gruppo: group, colore, timestamp: null }
 }

@@ -1,3 +1,4 @@
+import { ALREADY_INSIDE, ALREADY_OUTSIDE } from '@cortile/contract/presence.ts'
 import type { Db } from '../db/connect.ts'
 import { sqlTime } from '../db/time.ts'
 import type { Staff } from '../http/actor.ts'
@@ -26,6 +27,6 @@ export async function movePerson(
   const moved = await trx('anagrafiche')
     .where({ id: entry.person.id, stato_accesso: enters ? 'fuori' : 'dentro' })
     .update({ stato_accesso: to, entrato_at: enters ? sqlTime(entry.at) : null })
-  if (moved === 0) throw conflict(enters ? "L'utenza è già dentro" : "L'utenza è già fuori")
+  if (moved === 0) throw conflict(enters ? ALREADY_INSIDE : ALREADY_OUTSIDE)
   await logAccess(trx, actor, { ...entry, action: enters ? 'ingresso' : 'uscita' }, zone, now)
 }

@@ -12,7 +12,8 @@ export class AnagraficaModel extends Model {
   declare stato_accesso: 'dentro' | 'fuori'
   declare nome: string
   declare cognome: string
-  declare data_nascita: string
+  /** Null once the member is erased. */
+  declare data_nascita: string | null
   declare luogo_nascita: string
   declare codice_fiscale: string | null
   declare indirizzo_residenza: string | null
@@ -57,4 +58,10 @@ export class AnagraficaModel extends Model {
     /** Whoever has not been erased. */
     existing: (query: AnyQueryBuilder) => void query.whereNull('anagrafiche.erased_at'),
   }
+}
+
+/** The date of birth of somebody who has not been erased. */
+export function birthOf({ data_nascita }: Pick<AnagraficaModel, 'data_nascita'>): string {
+  if (data_nascita === null) throw new Error('an erased member was taken for one that is there')
+  return data_nascita
 }

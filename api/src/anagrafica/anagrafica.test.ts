@@ -1,4 +1,12 @@
-import { insertAnagrafica, insertRow } from '../../test/fixtures.ts'
+import {
+  insertAnagrafica,
+  insertBooking,
+  insertGroup,
+  insertLog,
+  insertRow,
+  insertWeek,
+  shownMember,
+} from '../../test/fixtures.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 interface Listed {
@@ -84,23 +92,11 @@ describe('anagrafica', () => {
     })
 
     it('filters by group, card, stato and weeks', async () => {
-      const gruppo_id = await insertRow(server, 'gruppi', {
-        nome: 'ER Medie',
-        nome_norm: 'er medie',
-        colore: '#112233',
-      })
-      const settimana_id = await insertRow(server, 'settimane', {
-        data_inizio: '2026-06-15',
-        data_fine: '2026-06-19',
-        max: 5,
-        quota: 5000,
-        totale: 1,
-      })
+      const gruppo_id = await insertGroup(server, 'ER Medie')
+      const settimana_id = await insertWeek(server, '2026-06-15', { totale: 1 })
       const a = await member('A', 'A', { gruppo_id, card_id: '0000000001' })
       await member('B', 'B', { stato: 'sospeso' })
-      await server.database
-        .db('prenotazioni')
-        .insert({ settimana_id, anagrafica_id: a, created_at: '2026-05-01 10:00:00.000' })
+      await insertBooking(server, settimana_id, a)
       expect(await names(`gruppo=${gruppo_id}`)).toEqual(['A A'])
       expect(await names('gruppo=0')).toEqual(['B B'])
       expect(await names('gruppo=99999')).toEqual([])
@@ -160,7 +156,7 @@ describe('anagrafica', () => {
     let owing: number
     let settimana_id: number
     beforeEach(async () => {
-      gruppo_id = await insertRow(server, 'gruppi', { nome: 'Medie', nome_norm: 'medie', colore: '#112233' })
+      gruppo_id = await insertGroup(server, 'Medie')
       owing = await member('Deve', 'A', { gruppo_id })
       await member('Nulla', 'B')
       const fee = async (descrizione: string, importo: number, deleted_at: string | null = null) => {
@@ -172,24 +168,9 @@ describe('anagrafica', () => {
       const paid = await fee('Pullman', 700)
       await fee('Cancellata', 900, '2026-01-01 00:00:00.000')
       await insertRow(server, 'quote_pagate', { anagrafica_id: owing, quota_id: paid, stato: 'pagato', importo: 650 })
-      settimana_id = await insertRow(server, 'settimane', {
-        data_inizio: '2026-06-15',
-        data_fine: '2026-06-19',
-        max: 5,
-        quota: 5000,
-        totale: 1,
-      })
-      const free = await insertRow(server, 'settimane', {
-        data_inizio: '2026-06-22',
-        data_fine: '2026-06-26',
-        max: 5,
-        quota: 0,
-        totale: 1,
-      })
-      for (const week of [settimana_id, free])
-        await server.database
-          .db('prenotazioni')
-          .insert({ settimana_id: week, anagrafica_id: owing, created_at: '2026-05-01 10:00:00.000' })
+      settimana_id = await insertWeek(server, '2026-06-15', { data_fine: '2026-06-19', quota: 5_000, totale: 1 })
+      const free = await insertWeek(server, '2026-06-22', { quota: 0, totale: 1 })
+      for (const week of [settimana_id, free]) await insertBooking(server, week, owing)
     })
 
     it('is derived from the fees of the group and the booked weeks, unless settled', async () => {
@@ -276,7 +257,7 @@ describe('anagrafica', () => {
 
   describe('GET /api/anagrafica/{id}', () => {
     it('gives every field of a member', async () => {
-      const gruppo_id = await insertRow(server, 'gruppi', { nome: 'Medie', nome_norm: 'medie', colore: '#112233' })
+      const gruppo_id = await insertGroup(server, 'Medie')
       const editor = await server.staff('admin', 'Don Paolo')
       const id = await member("D'Amico", 'Nicolò', {
         gruppo_id,
@@ -292,45 +273,25 @@ describe('anagrafica', () => {
       })
       const { status, body } = await server.call('GET', `/api/anagrafica/${id}`, { token: tokens['admin'] })
       expect(status).toBe(200)
-      expect(body).toEqual({
-        id,
-        card_id: '0123456789',
-        stato: 'attivo',
-        stato_accesso: 'fuori',
-        nome: 'Nicolò',
-        cognome: "D'Amico",
-        data_nascita: '2015-03-04',
-        luogo_nascita: 'Milano',
-        codice_fiscale: null,
-        indirizzo_residenza: null,
-        telefono: null,
-        email: null,
-        minorenne: true,
-        nome_tutore: null,
-        email_tutore: 'padre@famiglia.test',
-        telefono_tutore: null,
-        nome_contatto_emergenza_1: null,
-        telefono_contatto_emergenza_1: null,
-        nome_contatto_emergenza_2: null,
-        telefono_contatto_emergenza_2: null,
-        gruppo_id,
-        gruppo: { id: gruppo_id, nome: 'Medie', colore: '#112233' },
-        saldo: 12.5,
-        error_email: true,
-        isRequest: false,
-        privacy_accettata: true,
-        autorizza_intervento_medico: null,
-        autorizza_foto_video: false,
-        last_editor: { name: 'Don Paolo' },
-        created_at: '2026-11-21T09:30:00.000Z',
-        updated_at: '2026-11-21T09:30:00.000Z',
-        hasToPay: false,
-        quote_da_pagare: 0,
-        importo_quote_da_pagare: 0,
-        last_log: null,
-        note: 'Allergia alle noci',
-        quote: [],
-      })
+      expect(body).toEqual(
+        shownMember({
+          id,
+          card_id: '0123456789',
+          nome: 'Nicolò',
+          cognome: "D'Amico",
+          data_nascita: '2015-03-04',
+          minorenne: true,
+          email_tutore: 'padre@famiglia.test',
+          gruppo_id,
+          gruppo: { id: gruppo_id, nome: 'Medie', colore: '#112233' },
+          saldo: 12.5,
+          error_email: true,
+          privacy_accettata: true,
+          autorizza_foto_video: false,
+          last_editor: { name: 'Don Paolo' },
+          note: 'Allergia alle noci',
+        }),
+      )
     })
 
     it('gives a request too, and nothing of who was erased', async () => {
@@ -354,12 +315,3 @@ describe('anagrafica', () => {
     })
   })
 })
-
-async function insertLog(
-  { database }: TestServer,
-  anagrafica_id: number,
-  action: string,
-  created_at: string,
-): Promise<void> {
-  await database.db('access_logs').insert({ anagrafica_id, action, created_at, received_at: created_at })
-}

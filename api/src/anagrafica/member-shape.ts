@@ -8,7 +8,7 @@ import { fromHundredths } from '@cortile/contract/money.ts'
 import type { LastLog } from '../access/access-log.model.ts'
 import { isoTime, isoTimeOrNull } from '../db/time.ts'
 import type { Debt, OwedRow } from '../quotes/owed.model.ts'
-import type { AnagraficaModel } from './anagrafica.model.ts'
+import { birthOf, type AnagraficaModel } from './anagrafica.model.ts'
 
 /** What a row is shown with; a part the caller may not see is `undefined` and leaves no field behind. */
 export interface Extras {
@@ -27,13 +27,13 @@ export function memberRow(row: AnagraficaModel, { today, debt, lastLog }: Extras
     stato_accesso: row.stato_accesso,
     nome: row.nome,
     cognome: row.cognome,
-    data_nascita: row.data_nascita,
+    data_nascita: birthOf(row),
     luogo_nascita: row.luogo_nascita,
     codice_fiscale: row.codice_fiscale,
     indirizzo_residenza: row.indirizzo_residenza,
     telefono: row.telefono,
     email: row.email,
-    minorenne: isMinor(row.data_nascita, today),
+    minorenne: isMinor(birthOf(row), today),
     nome_tutore: row.nome_tutore,
     email_tutore: row.email_tutore,
     telefono_tutore: row.telefono_tutore,

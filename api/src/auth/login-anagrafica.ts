@@ -1,7 +1,7 @@
 import type { MemberToken } from '@cortile/contract/auth.ts'
 import type { Db } from '../db/connect.ts'
 import type { Services } from '../services.ts'
-import { otpMembers } from './otp-members.ts'
+import { otpMembers, type OtpMember } from './otp-members.ts'
 import { spendCode, wrongCode } from './spend-code.ts'
 import { openSession } from './token.ts'
 
@@ -14,6 +14,8 @@ export async function loginAnagrafica(
   now: Date,
 ): Promise<MemberToken[]> {
   await spendCode(trx, appKey, form, now)
+  await lockMembers(trx, await otpMembers(trx, form.email, config.zone, now))
+  // As they stand now that nobody can take the address away any more: that ends only the sessions it finds.
   const members = await otpMembers(trx, form.email, config.zone, now)
   // The right code of nobody: a lucky guess at an unknown address, or the last member of this one has just gone.
   if (members.length === 0) throw wrongCode()
@@ -24,4 +26,9 @@ export async function loginAnagrafica(
       anagrafica: { id, nome, cognome },
     })
   return tokens
+}
+
+async function lockMembers(trx: Db, members: readonly OtpMember[]): Promise<void> {
+  const ids = members.map(({ id }) => id)
+  await trx('anagrafiche').whereIn('id', ids).orderBy('id').forUpdate().select('id')
 }

@@ -327,4 +327,18 @@ describe('one-time codes', () => {
       expect((await enter(await mailed('altro@x.test'), 'altro@x.test')).status).toBe(200)
     })
   })
+
+  it('opens no session for an address that is being taken away at the same moment', async () => {
+    const { token } = await server.staff('admin')
+    for (let round = 0; round < 20; round += 1) {
+      const [old, next] = [`anna${round}@famiglia.test`, `anna${round + 1}@famiglia.test`]
+      await server.database.db('anagrafiche').where({ id: anna }).update({ email: old })
+      const code = await mailed(old)
+      const change = server.call('PUT', `/api/anagrafica/${anna}`, { token, body: { email: next } })
+      const entered = enter(code, old)
+      expect((await change).status).toBe(200)
+      await entered
+      expect(await server.database.db('tokens').where({ anagrafica_id: anna })).toEqual([])
+    }
+  })
 })

@@ -7,9 +7,12 @@ export interface ListinoRow {
   costo: number
 }
 
-/** The whole price list, by name. */
-export async function priceList(db: Db): Promise<ListinoRow[]> {
-  return db('listino').orderBy(['nome_norm', 'id']).select<ListinoRow[]>('id', 'nome', 'costo')
+/** The whole price list, by name; only one item of it if `id` is given. */
+export async function priceList(db: Db, id?: number): Promise<ListinoRow[]> {
+  return db('listino')
+    .orderBy(['nome_norm', 'id'])
+    .modify((rows) => void (id !== undefined && rows.where({ id })))
+    .select<ListinoRow[]>('id', 'nome', 'costo')
 }
 
 /** Those of these items that are sold: a price of zero or above is no product. */

@@ -8,12 +8,33 @@ interface RuleRow extends Omit<StoredRule, 'gruppo'> {
   colore: string
 }
 
-/** Every stored rule with its group, the groups by name. */
-export async function storedRules(db: Db): Promise<StoredRule[]> {
-  const rows = await db('regole_accesso as r')
+/** Groups × days at the same hours. */
+export interface RuleCells {
+  group_ids: readonly number[]
+  days_of_week: readonly number[]
+  start_time: string
+  end_time: string
+}
+
+/** Every stored rule with its group, the groups by name; with `cells` only those of them that are stored. */
+export async function storedRules(db: Db, cells?: RuleCells): Promise<StoredRule[]> {
+  const query = db('regole_accesso as r')
     .join('gruppi as g', 'g.id', 'r.gruppo_id')
     .orderBy(['g.nome_norm', 'g.id', 'r.giorno', 'r.id'])
-    .select<RuleRow[]>('r.id', 'r.gruppo_id', 'r.giorno', 'r.start_time', 'r.end_time', 'g.nome', 'g.colore')
+  if (cells) {
+    const { group_ids, days_of_week, start_time, end_time } = cells
+    query.whereIn('r.gruppo_id', group_ids).whereIn('r.giorno', days_of_week)
+    query.where({ 'r.start_time': start_time, 'r.end_time': end_time })
+  }
+  const rows = await query.select<RuleRow[]>(
+    'r.id',
+    'r.gruppo_id',
+    'r.giorno',
+    'r.start_time',
+    'r.end_time',
+    'g.nome',
+    'g.colore',
+  )
   return rows.map(({ gruppo_id, nome, colore, ...rule }) => ({ ...rule, gruppo: { id: gruppo_id, nome, colore } }))
 }
 

@@ -1,17 +1,18 @@
 import type { Context } from 'koa'
 import { safeParse, type $ZodType } from 'zod/v4/core'
 import type { Endpoint, Endpoints, Input, Reply } from '@cortile/contract/endpoint.ts'
-import { isGrant, isOpen, may } from '@cortile/contract/access.ts'
+import { isGrant, isOpen } from '@cortile/contract/access.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
-import { actorKey, callerOf, nobody, type Actor } from './actor.ts'
+import { actorKey, nobody, type Actor } from './actor.ts'
 import { authenticate } from './authenticate.ts'
+import { authorise } from './authorise.ts'
 import { readJson } from './body.ts'
 import { checkReply } from './check-reply.ts'
 import { answerRead } from './etag.ts'
 import { answerOnce } from './idempotency.ts'
-import { forbidden, invalid, keptRefusal, notFound, Refusal, type FieldErrors } from './refusal.ts'
+import { invalid, keptRefusal, notFound, Refusal, type FieldErrors } from './refusal.ts'
 import { checkXsrf } from './xsrf.ts'
 
 /** What a handler gets: its parsed input, who calls, and what it may work with. */
@@ -36,7 +37,7 @@ interface OutsideTransaction<E extends Endpoint> {
   outsideTransaction: Handler<E>
 }
 
-/** For a handler that is slow before it writes (password hashing) and opens its transaction itself. */
+/** For a handler that has work to do outside its transaction (hashing before it, clearing up after it) and opens it itself. */
 export function outsideTransaction<E extends Endpoint>(handler: Handler<E>): OutsideTransaction<E> {
   return { outsideTransaction: handler }
 }
@@ -74,7 +75,7 @@ async function answer(
   const actor = isOpen(endpoint.grant) ? nobody : await authenticate(ctx, services.db, now)
   ctx.state['by'] = actorKey(actor)
   checkXsrf(ctx)
-  if (!may(callerOf(actor), endpoint.grant)) throw forbidden()
+  await authorise(services.db, actor, endpoint.grant)
 
   const input = await parse(ctx, endpoint)
   const headers: [string, string][] = []

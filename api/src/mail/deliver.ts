@@ -119,7 +119,8 @@ async function claimNext(db: Db, now: Date, me: string): Promise<OutboxRow | nul
   return taken === 1 ? mail : claimNext(db, now, me)
 }
 
-function messageId(id: number, from: string): string {
+/** The id of the mail of an outbox row, the same at every try. */
+export function messageId(id: number, from: string): string {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return `<cortile-${id}@${domain}>`
 }

@@ -1,5 +1,6 @@
 import { myAnagrafica, OWN_LOGS } from '@cortile/contract/my-anagrafica.ts'
-import { lastLogsOf, latestLogsOf } from '../access/access-log.model.ts'
+import { latestLogsOf } from '../access/access-log-page.ts'
+import { lastLogsOf } from '../access/access-log.model.ts'
 import { memberWhole, quotaRow } from '../anagrafica/member-shape.ts'
 import { dayIn } from '../db/time.ts'
 import { serve } from '../http/serve.ts'

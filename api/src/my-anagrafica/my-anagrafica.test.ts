@@ -1,5 +1,14 @@
 import { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
-import { insertAnagrafica, insertRow } from '../../test/fixtures.ts'
+import {
+  insertAnagrafica,
+  insertBooking,
+  insertGroup,
+  insertLog,
+  insertMovement,
+  insertRow,
+  insertWeek,
+  shownMember,
+} from '../../test/fixtures.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { openSession } from '../auth/token.ts'
 
@@ -14,7 +23,7 @@ describe('GET /api/my-anagrafica', () => {
   afterAll(() => server.stop())
   beforeEach(async () => {
     await server.reset()
-    gruppo_id = await insertRow(server, 'gruppi', { nome: 'ER Medie', nome_norm: 'er medie', colore: '#112233' })
+    gruppo_id = await insertGroup(server, 'ER Medie')
     const editor = await server.staff('admin', 'Don Paolo')
     id = await insertAnagrafica(server, {
       nome: 'Nicolò',
@@ -33,60 +42,26 @@ describe('GET /api/my-anagrafica', () => {
 
   const mine = async (as = token) => server.call('GET', '/api/my-anagrafica', { token: as })
   const body = async () => MyAnagrafica.parse((await mine()).body)
-  const log = (action: string, created_at: string, columns = {}) =>
-    server.database
-      .db('access_logs')
-      .insert({ anagrafica_id: id, action, created_at, received_at: created_at, ...columns })
-  const movement = (operazione: number, descrizione: string, anagrafica_id = id) =>
-    server.database
-      .db('saldo_movimenti')
-      .insert({ anagrafica_id, operazione, descrizione, tipo: 'manuale', created_at: '2026-11-01 10:00:00.000' })
-  const week = (data_inizio: string, columns = {}) =>
-    insertRow(server, 'settimane', { data_inizio, data_fine: '2027-12-31', max: 20, quota: 4_550, ...columns })
-  const book = (settimana_id: number, anagrafica_id = id) =>
-    server.database.db('prenotazioni').insert({ settimana_id, anagrafica_id, created_at: '2026-05-01 10:00:00.000' })
+  const log = (action: string, created_at: string, columns = {}) => insertLog(server, id, action, created_at, columns)
+  const week = (data_inizio: string, columns = {}) => insertWeek(server, data_inizio, columns)
+  const book = (settimana_id: number, anagrafica_id = id) => insertBooking(server, settimana_id, anagrafica_id)
 
   it('gives the whole record, the own notes included, and nothing beyond the contract', async () => {
     expect((await mine()).body).toEqual({
-      anagrafica: {
+      anagrafica: shownMember({
         id,
         card_id: '0123456789',
-        stato: 'attivo',
-        stato_accesso: 'fuori',
         nome: 'Nicolò',
         cognome: "D'Amico",
-        data_nascita: '2001-02-03',
-        luogo_nascita: 'Milano',
-        codice_fiscale: null,
-        indirizzo_residenza: null,
-        telefono: null,
         email: 'nicolo@famiglia.test',
-        minorenne: false,
-        nome_tutore: null,
-        email_tutore: null,
-        telefono_tutore: null,
-        nome_contatto_emergenza_1: null,
-        telefono_contatto_emergenza_1: null,
-        nome_contatto_emergenza_2: null,
-        telefono_contatto_emergenza_2: null,
         gruppo_id,
         gruppo: { id: gruppo_id, nome: 'ER Medie', colore: '#112233' },
         saldo: 12.5,
-        error_email: false,
-        isRequest: false,
         privacy_accettata: true,
-        autorizza_intervento_medico: null,
         autorizza_foto_video: false,
         last_editor: { name: 'Don Paolo' },
-        created_at: '2026-11-21T09:30:00.000Z',
-        updated_at: '2026-11-21T09:30:00.000Z',
-        hasToPay: false,
-        quote_da_pagare: 0,
-        importo_quote_da_pagare: 0,
-        last_log: null,
         note: 'Allergia alle noci',
-        quote: [],
-      },
+      }),
       accessLogs: [],
       saldoLogs: [],
       quote: [],
@@ -141,7 +116,7 @@ describe('GET /api/my-anagrafica', () => {
   })
 
   it('gives the last hundred movements, newest first, in coins', async () => {
-    for (let n = 1; n <= 103; n += 1) await movement(n % 2 === 0 ? -35 : 1_000, `Movimento ${n}`)
+    for (let n = 1; n <= 103; n += 1) await insertMovement(server, id, n % 2 === 0 ? -35 : 1_000, `Movimento ${n}`)
     const { saldoLogs } = await body()
     expect(saldoLogs).toHaveLength(100)
     expect(saldoLogs[0]).toMatchObject({
@@ -241,14 +216,8 @@ describe('GET /api/my-anagrafica', () => {
 
   it('shows nothing of anybody else', async () => {
     const other = await insertAnagrafica(server, { nome: 'CANARINO', note: 'CANARINO' })
-    await server.database.db('access_logs').insert({
-      anagrafica_id: other,
-      action: 'ingresso',
-      message: 'CANARINO',
-      created_at: '2026-11-20 15:00:00.000',
-      received_at: '2026-11-20 15:00:00.000',
-    })
-    await movement(100, 'CANARINO', other)
+    await insertLog(server, other, 'ingresso', '2026-11-20 15:00:00.000', { message: 'CANARINO' })
+    await insertMovement(server, other, 100, 'CANARINO')
     const settimana_id = await week('2027-06-14', { totale: 1 })
     await book(settimana_id, other)
     for (const query of ['', `?id=${other}`, `?anagrafica_id=${other}`]) {

@@ -1,5 +1,5 @@
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
-import { AnagraficaModel } from '../anagrafica/anagrafica.model.ts'
+import { AnagraficaModel, birthOf } from '../anagrafica/anagrafica.model.ts'
 import type { Db } from '../db/connect.ts'
 import { dayIn, isoTime } from '../db/time.ts'
 import type { Actor } from '../http/actor.ts'
@@ -20,7 +20,7 @@ export async function ownMember(db: Db, actor: Actor, zone: string, now: Date): 
   ])
   // Erased or logged out since the token was looked at.
   if (!member || !token) throw unauthenticated()
-  const minorOn = (date: Date) => isMinor(member.data_nascita, dayIn(zone, date))
+  const minorOn = (date: Date) => isMinor(birthOf(member), dayIn(zone, date))
   if (minorOn(new Date(isoTime(token.created_at))) && !minorOn(now)) throw unauthenticated()
   return member
 }

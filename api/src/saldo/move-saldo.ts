@@ -1,3 +1,4 @@
+import { SALDO_SHORT } from '@cortile/contract/saldo.ts'
 import type { Db } from '../db/connect.ts'
 import { sqlTime } from '../db/time.ts'
 import { unprocessable } from '../http/refusal.ts'
@@ -27,7 +28,7 @@ export async function moveSaldo(
     .where({ id: anagrafica_id })
     .whereRaw('saldo + ? >= 0', [operazione])
     .update({ saldo: trx.raw('saldo + ?', [operazione]) })
-  if (moved === 0) throw unprocessable('Saldo insufficiente')
+  if (moved === 0) throw unprocessable(SALDO_SHORT)
   const [movimento_id] = await trx('saldo_movimenti').insert({
     anagrafica_id,
     operazione,

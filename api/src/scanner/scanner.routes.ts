@@ -1,10 +1,25 @@
 import { scanner } from '@cortile/contract/scanner.ts'
+import { accessLogPage } from '../access/access-log-page.ts'
 import { cardHolder } from '../access/card-holder.ts'
+import { AnagraficaModel } from '../anagrafica/anagrafica.model.ts'
+import { addDays, startOfDay } from '../db/time.ts'
 import { staffOf } from '../http/actor.ts'
+import { notFound } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { readCard } from './read-card.ts'
 
 export const scannerRoutes = serve(scanner, {
+  list: ({ db, query: { date, ...page }, services: { config } }) => {
+    if (date === undefined) return accessLogPage(db, {}, page)
+    const span = { from: startOfDay(config.zone, date), before: startOfDay(config.zone, addDays(date, 1)) }
+    return accessLogPage(db, { span }, page)
+  },
+
+  history: async ({ db, params: { id }, query }) => {
+    if (!(await AnagraficaModel.query(db).findById(id).modify('existing').select('id'))) throw notFound()
+    return accessLogPage(db, { anagrafica_id: id }, query)
+  },
+
   read: async ({ db, actor, body, now, services, about }) => {
     const holder = await cardHolder(db, body.card_id)
     if (holder) about(holder.id)

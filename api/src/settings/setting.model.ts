@@ -25,6 +25,12 @@ export function typeOf(setting: Pick<SettingModel, 'type'>): Setting['type'] {
   return type
 }
 
+/** Whether a setting is true; one that is not there is not. */
+export async function isOn(db: Db, key: string): Promise<boolean> {
+  const setting = await SettingModel.query(db).findOne({ key })
+  return setting !== undefined && valueOf(setting) === true
+}
+
 /** The notice of the staff shell, off if the setting is not there. */
 export async function readNotice(db: Db): Promise<Notice> {
   const setting = await SettingModel.query(db).findOne({ key: 'message_setting' })

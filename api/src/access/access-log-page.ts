@@ -1,0 +1,85 @@
+import type { Knex } from 'knex'
+import { toPage, type PageOf, type PageQuery } from '@cortile/contract/page.ts'
+import type { AccessLog } from '@cortile/contract/scanner.ts'
+import type { Db } from '../db/connect.ts'
+import { isoTime, sqlTime } from '../db/time.ts'
+
+/** Which logs: one member's, or those of a span of time. */
+export interface LogFilter {
+  anagrafica_id?: number
+  /** From `from` up to, but not including, `before`. */
+  span?: { from: Date; before: Date }
+}
+
+/** One page of the access logs, newest first. */
+export async function accessLogPage(db: Db, filter: LogFilter, page: PageQuery): Promise<PageOf<AccessLog>> {
+  const [counted, data] = await Promise.all([
+    matching(db, filter).count('* as total').first<{ total: number } | undefined>(),
+    newestLogs(db, filter, page.per_page, (page.page - 1) * page.per_page),
+  ])
+  return toPage(page, counted?.total ?? 0, data)
+}
+
+/** The newest access logs of a member, newest first. */
+export function latestLogsOf(db: Db, anagrafica_id: number, limit: number): Promise<AccessLog[]> {
+  return newestLogs(db, { anagrafica_id }, limit)
+}
+
+function matching(db: Db, { anagrafica_id, span }: LogFilter): Knex.QueryBuilder {
+  const found = db('access_logs as l')
+  if (anagrafica_id !== undefined) found.where('l.anagrafica_id', anagrafica_id)
+  if (span) found.where('l.created_at', '>=', sqlTime(span.from)).where('l.created_at', '<', sqlTime(span.before))
+  return found
+}
+
+const newestFirst = ['l.created_at', 'l.id'].map((column) => ({ column, order: 'desc' }))
+
+interface LogRow {
+  id: number
+  anagrafica_id: number | null
+  action: string
+  created_at: string
+  message: string | null
+  user: string | null
+  nome: string | null
+  cognome: string | null
+  erased_at: string | null
+  gruppo_id: number | null
+  gruppo: string | null
+  colore: string | null
+}
+
+async function newestLogs(db: Db, filter: LogFilter, limit: number, offset = 0): Promise<AccessLog[]> {
+  // The ids first: a deep page then skips narrow index entries instead of whole rows with their joins.
+  const page = matching(db, filter).orderBy(newestFirst).limit(limit).offset(offset).select('l.id').as('page')
+  const rows = await db
+    .from(page)
+    .join('access_logs as l', 'l.id', 'page.id')
+    .leftJoin('users as u', 'u.id', 'l.user_id')
+    .leftJoin('anagrafiche as a', 'a.id', 'l.anagrafica_id')
+    .leftJoin('gruppi as g', 'g.id', 'l.gruppo_id')
+    .orderBy(newestFirst)
+    .select<LogRow[]>(
+      'l.id',
+      'l.anagrafica_id',
+      'l.action',
+      'l.created_at',
+      'l.message',
+      'u.name as user',
+      'a.nome',
+      'a.cognome',
+      'a.erased_at',
+      'l.gruppo_id',
+      'g.nome as gruppo',
+      'g.colore',
+    )
+  return rows.map(toAccessLog)
+}
+
+function toAccessLog({ gruppo_id, gruppo, colore, nome, cognome, erased_at, ...log }: LogRow): AccessLog {
+  const group =
+    gruppo_id === null || gruppo === null || colore === null ? null : { id: gruppo_id, nome: gruppo, colore }
+  // An erased member's columns are blank; a name that is not there is null.
+  const name = erased_at === null ? { nome, cognome } : { nome: null, cognome: null }
+  return { ...log, ...name, created_at: isoTime(log.created_at), gruppo: group, colore, timestamp: null }
+}

@@ -1,0 +1,35 @@
+import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
+import type { Db } from '../db/connect.ts'
+import { sqlTime } from '../db/time.ts'
+import type { Staff } from '../http/actor.ts'
+
+/** The version of the texts that are being signed; to be raised with every change of their words. */
+const TEXT_VERSION = '1'
+
+const consents = ['privacy_accettata', 'autorizza_intervento_medico', 'autorizza_foto_video'] as const
+type Consent = (typeof consents)[number]
+
+export type Answers = Partial<Record<Consent, boolean>>
+
+/** The answers that say something new; an answer that is left open takes back nothing. */
+export function newAnswers(fields: AnagraficaChange, stored?: Record<Consent, number | null>): Answers {
+  const answers: Answers = {}
+  for (const consent of consents) {
+    const answer = fields[consent]
+    if (typeof answer === 'boolean' && stored?.[consent] !== Number(answer)) answers[consent] = answer
+  }
+  return answers
+}
+
+/** Appends answers that were given at the desk. The booleans of the member only repeat the last of them. */
+export async function recordConsents(
+  trx: Db,
+  actor: Staff,
+  anagrafica_id: number,
+  answers: Answers,
+  now: Date,
+): Promise<void> {
+  const common = { versione: TEXT_VERSION, modo: 'scrivania', user_id: actor.id, created_at: sqlTime(now) }
+  const rows = Object.entries(answers).map(([consenso, valore]) => ({ anagrafica_id, consenso, valore, ...common }))
+  if (rows.length > 0) await trx('consensi').insert(rows)
+}

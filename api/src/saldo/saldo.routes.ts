@@ -1,0 +1,28 @@
+import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
+import { toPage } from '@cortile/contract/page.ts'
+import { saldo } from '@cortile/contract/saldo.ts'
+import { staffOf } from '../http/actor.ts'
+import { serve } from '../http/serve.ts'
+import { holdAccount, seeAccount } from './account.ts'
+import { moveSaldo } from './move-saldo.ts'
+import { movementsOf } from './movimento.model.ts'
+
+export const saldoRoutes = serve(saldo, {
+  move: async ({ db, actor, params: { id }, body, now, about }) => {
+    await holdAccount(db, id)
+    about(id)
+    const movement = {
+      operazione: toHundredths(body.operazione),
+      descrizione: body.descrizione,
+      tipo: 'manuale',
+    } as const
+    const moved = await moveSaldo(db, { ...movement, anagrafica_id: id, user_id: staffOf(actor).id }, now)
+    return { saldo: fromHundredths(moved.saldo) }
+  },
+
+  logs: async ({ db, params: { id }, query }) => {
+    await seeAccount(db, id)
+    const { rows, total } = await movementsOf(db, id, query)
+    return toPage(query, total, rows)
+  },
+})
