@@ -9,7 +9,7 @@ const rows = (page: Page) =>
 
 test('the list of 300 is searched, filtered, paged, and reloaded at the same place', async ({ page }) => {
   await logIn(page, 'admin')
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Anagrafica' }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Anagrafica', exact: true }).click()
   await expect(page.getByText('300 iscritti')).toBeVisible()
   await expect(rows(page)).toHaveCount(20)
   await expectAccessible(page)

@@ -45,7 +45,7 @@ test('a module that has gone leaves the rest alive, and comes back by Riprova', 
   try {
     await logIn(page, 'admin')
     await expect(page.getByText('Modulo non disponibile')).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveCount(7)
+    await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveCount(9)
     await page.getByRole('link', { name: 'Profilo' }).first().click()
     await expect(page.getByRole('heading', { name: 'Profilo', level: 1 })).toBeVisible()
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Cassa' }).click()
@@ -65,7 +65,8 @@ test('a module that has gone leaves the rest alive, and comes back by Riprova', 
 test('no page of the slice scrolls sideways on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn(page, 'admin')
-  for (const path of ['/home', '/anagrafica', '/anagrafica/gruppi', '/anagrafica/1', '/profilo']) {
+  const members = ['/anagrafica', '/anagrafica/nuovo', '/anagrafica/1', '/anagrafica/1/modifica', '/anagrafica/1/saldo']
+  for (const path of ['/home', ...members, '/anagrafica/gruppi', '/cassa', '/cassa/listino-prezzi', '/profilo']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoSidewaysScroll(page)

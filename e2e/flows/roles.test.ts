@@ -2,24 +2,39 @@ import { expect, logIn, roles, test, type Role } from '../support/test.ts'
 import { expectAccessible } from '../support/axe.ts'
 
 const desk = ['Home', 'Anagrafica', 'Cassa', 'Punto di Accesso', 'Profilo', 'Esci']
-const admins = ['Home', 'Anagrafica', 'Gruppi', 'Cassa', 'Punto di Accesso', 'Profilo', 'Esci']
+const admins = [
+  'Home',
+  'Anagrafica',
+  'Nuova anagrafica',
+  'Gruppi',
+  'Cassa',
+  'Listino prezzi',
+  'Punto di Accesso',
+  'Profilo',
+  'Esci',
+]
 const menus: Record<Role, string[] | null> = {
   's-admin': admins,
   admin: admins,
   user: desk,
-  contabile: desk,
+  contabile: ['Home', 'Anagrafica', 'Cassa', 'Listino prezzi', 'Punto di Accesso', 'Profilo', 'Esci'],
   scanner: null,
   cassa: null,
 }
 
-const pages = ['/anagrafica', '/anagrafica/gruppi', '/anagrafica/1', '/cassa', '/accessi/access-point', '/profilo']
+const members = ['/anagrafica', '/anagrafica/1', '/anagrafica/1/modifica']
+const administration = ['/anagrafica/nuovo', '/anagrafica/gruppi']
+const money = ['/anagrafica/1/saldo', '/cassa/listino-prezzi']
+const kiosks = ['/cassa', '/accessi/access-point']
+const pages = [...members, ...administration, ...money, ...kiosks, '/profilo']
 const denied: Record<Role, string[]> = {
   's-admin': [],
   admin: [],
-  user: ['/anagrafica/gruppi'],
-  contabile: ['/anagrafica/gruppi'],
-  scanner: ['/anagrafica', '/anagrafica/gruppi', '/anagrafica/1', '/cassa', '/accessi/access-point'],
-  cassa: ['/anagrafica', '/anagrafica/gruppi', '/anagrafica/1', '/cassa', '/accessi/access-point'],
+  // Balances are the role user's only while a setting says so.
+  user: [...administration, ...money],
+  contabile: administration,
+  scanner: [...members, ...administration, ...money, ...kiosks],
+  cassa: [...members, ...administration, ...money, ...kiosks],
 }
 
 for (const role of roles) {

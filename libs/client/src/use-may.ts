@@ -1,14 +1,25 @@
 import { may, openedBy, type Grant } from '@cortile/contract/access.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
 import { callerOf } from '@cortile/frame/session/session.ts'
 import { useAppSelector } from '@cortile/frame/store.ts'
 import { useSettingQuery } from './settings.ts'
 
-/** Whether whoever is here has the grant, also where a setting opens it to them; `undefined` while that is being asked. */
-export function useMay(grant: Grant): boolean | undefined {
+/** Whether whoever is here has the grant, also where a setting opens it to them: that is asked first. */
+export function useGrant(grant: Grant) {
   const caller = useAppSelector(({ session }) => callerOf(session))
   const key = openedBy(caller, grant)
-  const { data, isError } = useSettingQuery({ params: { key: key ?? '' } }, { skip: key === null })
-  if (may(caller, grant)) return true
-  if (key === null || isError) return false
-  return data && data.value === true
+  const { data, error, isFetching, refetch } = useSettingQuery({ params: { key: key ?? '' } }, { skip: key === null })
+  const granted = may(caller, grant) || (key === null ? false : data && data.value === true)
+  return {
+    /** `undefined`: not known yet. */
+    granted,
+    error: granted === undefined && isApiError(error) ? error : null,
+    asking: isFetching,
+    ask: () => void refetch(),
+  }
+}
+
+/** Whether to show what needs the grant; not until it is known. */
+export function useMay(grant: Grant): boolean {
+  return useGrant(grant).granted ?? false
 }

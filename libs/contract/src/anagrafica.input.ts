@@ -16,13 +16,11 @@ const BirthDate = z.iso
 const OptionalPhone = z.pipe(
   OptionalLine(PHONE_MAX_CHARS),
   z.nullable(
-    z
-      .string()
-      .check(
-        z.refine((number) => number.replace(/\D/g, '').length >= 3, {
-          error: 'Inserisci un numero di telefono valido',
-        }),
-      ),
+    z.string().check(
+      z.refine((number) => number.replace(/\D/g, '').length >= 3, {
+        error: 'Inserisci un numero di telefono valido',
+      }),
+    ),
   ),
 )
 

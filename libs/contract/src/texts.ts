@@ -23,3 +23,5 @@ export const PASSWORD_CHANGED = 'Password aggiornata con successo!'
 export const FORGOT_PASSWORD_REPLY =
   "Se l'indirizzo fornito è valido, riceverai una mail con il link per resettare la password."
 export const LOGIN_NEEDED = "Devi effettuare l'accesso per visualizzare questa pagina."
+export const DRAFT_RESUMED = 'Abbiamo ripreso quello che stavi scrivendo'
+export const START_AGAIN = 'Ricomincia da capo'

@@ -1,7 +1,17 @@
-import { Dialog, DialogTitle } from '@cortile/kit/mui.ts'
-import type { Group } from '@cortile/contract/groups.ts'
-import { useId, useState } from 'react'
-import { GroupForm } from './GroupForm.tsx'
+import styled from '@emotion/styled'
+import { NewGroup, type Group } from '@cortile/contract/groups.ts'
+import { checked } from '@cortile/frame/checked.ts'
+import { Field } from '@cortile/kit/Field.tsx'
+import { GroupChip } from '@cortile/kit/GroupChip.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { rem, type } from '@cortile/kit/tokens.ts'
+import { FormDialog } from '../FormDialog.tsx'
+import { useForm } from '../use-form.ts'
+import { ColourField } from './ColourField.tsx'
+import { useSaveGroup } from './use-save-group.ts'
+
+const Preview = styled.div({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 6 })
+const Label = styled.span({ fontSize: rem(type.small), fontWeight: 600, color: paint.text })
 
 interface GroupDialogProps {
   open: boolean
@@ -10,14 +20,45 @@ interface GroupDialogProps {
   onClose: () => void
 }
 
-/** Makes a group or changes one. While the answer is under way nothing closes it. */
+/** Makes a group or changes one: name and colour, with the chip as everybody will see it. */
 export function GroupDialog({ open, group, onClose }: GroupDialogProps) {
-  const title = useId()
-  const [busy, setBusy] = useState(false)
+  const [form, element] = useForm({
+    initial: { nome: group?.nome ?? '', colore: group?.colore ?? '#000000' },
+    check: (values) => checked(NewGroup, values),
+    save: useSaveGroup(group),
+    onSaved: onClose,
+  })
+  const { nome, colore } = form.values
   return (
-    <Dialog open={open} onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
-      <DialogTitle id={title}>{group ? 'Modifica gruppo' : 'Nuovo gruppo'}</DialogTitle>
-      <GroupForm group={group} busy={busy} onBusy={setBusy} onClose={onClose} />
-    </Dialog>
+    <FormDialog
+      ref={element}
+      open={open}
+      title={group ? 'Modifica gruppo' : 'Nuovo gruppo'}
+      submitLabel={group ? 'Salva' : 'Crea gruppo'}
+      form={form}
+      onClose={onClose}
+    >
+      <Field
+        label="Nome"
+        name="nome"
+        required
+        autoFocus
+        autoComplete="off"
+        value={nome}
+        error={form.errors['nome']}
+        onChange={(event) => form.edit({ nome: event.target.value })}
+      />
+      <ColourField
+        label="Colore"
+        name="colore"
+        value={colore}
+        error={form.errors['colore']}
+        onChange={(picked) => form.edit({ colore: picked })}
+      />
+      <Preview>
+        <Label>Anteprima</Label>
+        <GroupChip group={{ nome: nome.trim() || 'Nome del gruppo', colore }} />
+      </Preview>
+    </FormDialog>
   )
 }

@@ -9,10 +9,10 @@ import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useDialog } from '../use-dialog.ts'
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
 import { columnsWith, rowKey, toMembers } from './columns.tsx'
 import { GroupDialog } from './GroupDialog.tsx'
 import { RemoveGroupDialog } from './RemoveGroupDialog.tsx'
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 /** The groups of the centre: make, change and remove them, or see who is in one. */
 export function GroupsScreen() {

@@ -1,10 +1,8 @@
 import { useRemoveGroupMutation } from '@cortile/client/groups.ts'
 import type { Group } from '@cortile/contract/groups.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
-import { notify } from '@cortile/frame/notices.tsx'
-import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
 import { numero } from '@cortile/kit/format.ts'
+import { RemovalDialog } from '../RemovalDialog.tsx'
 
 interface RemoveGroupDialogProps {
   open: boolean
@@ -15,36 +13,17 @@ interface RemoveGroupDialogProps {
 }
 
 /** Asks before a group goes, and says how many people it leaves without one. */
-export function RemoveGroupDialog({ open, group, onRemoved, onClose }: RemoveGroupDialogProps) {
-  const [remove, { isLoading }] = useRemoveGroupMutation()
-  const settle = () => {
-    onRemoved()
-    onClose()
-  }
-  const confirm = async () => {
-    try {
-      await notify.during(remove({ params: { id: group.id } }).unwrap(), {
-        pending: 'Eliminazione in corso...',
-        success: 'Gruppo eliminato con successo',
-      })
-      settle()
-    } catch (error) {
-      // Somebody else was faster: there is nothing left to ask about.
-      if (isApiError(error) && error.status === 404) settle()
-    }
-  }
+export function RemoveGroupDialog({ group, ...dialog }: RemoveGroupDialogProps) {
+  const [remove] = useRemoveGroupMutation()
   return (
-    <ConfirmDialog
-      open={open}
-      danger
-      busy={isLoading}
-      confirmLabel="Elimina"
+    <RemovalDialog
+      {...dialog}
+      success="Gruppo eliminato con successo"
       count={leftBehind(group.count)}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      remove={() => remove({ params: { id: group.id } }).unwrap()}
     >
-      Vuoi eliminare il gruppo «{group.nome}»? L’operazione non si può annullare.
-    </ConfirmDialog>
+      Vuoi eliminare il gruppo «{group.nome}»?
+    </RemovalDialog>
   )
 }
 

@@ -15,7 +15,14 @@ describe('home', () => {
 
   it('leads an admin everywhere the menu does, except to itself', () => {
     open('admin')
-    expect(addresses()).toEqual(['/anagrafica', '/anagrafica/gruppi', '/profilo', '/profilo/logout'])
+    expect(addresses()).toEqual([
+      '/anagrafica',
+      '/anagrafica/nuovo',
+      '/anagrafica/gruppi',
+      '/cassa/listino-prezzi',
+      '/profilo',
+      '/profilo/logout',
+    ])
     expect(screen.getByText('Cerca un iscritto e apri la sua scheda.')).toBeInTheDocument()
   })
 

@@ -42,13 +42,7 @@ export function CardPanel({ member }: { member: Anagrafica }) {
           </Button>
         )}
       </Line>
-      <CardDialog
-        key={dialog.opening}
-        open={dialog.open}
-        member={member}
-        canEdit={edits === true}
-        onClose={dialog.hide}
-      />
+      <CardDialog key={dialog.opening} open={dialog.open} member={member} canEdit={edits} onClose={dialog.hide} />
     </Panel>
   )
 }

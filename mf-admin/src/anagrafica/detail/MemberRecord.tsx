@@ -1,16 +1,16 @@
 import { useMay } from '@cortile/client/use-may.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { CardPanel } from './CardPanel.tsx'
-import { Consents } from '../Consents.tsx'
-import { Column, Columns, Sections } from '../detail-layout.ts'
-import { EmergencyContacts } from '../EmergencyContacts.tsx'
-import { Fees } from '../Fees.tsx'
-import { HealthNote } from '../HealthNote.tsx'
-import { History } from '../History.tsx'
+import { Consents } from './Consents.tsx'
+import { Column, Columns, Sections } from './detail-layout.ts'
+import { EmergencyContacts } from './EmergencyContacts.tsx'
+import { Fees } from './Fees.tsx'
+import { HealthNote } from './HealthNote.tsx'
+import { History } from './History.tsx'
 import { MemberAccesses } from './MemberAccesses.tsx'
 import { MemberHeader } from './MemberHeader.tsx'
 import { RemoveMember } from './RemoveMember.tsx'
-import { PersonalData } from '../PersonalData.tsx'
+import { PersonalData } from './PersonalData.tsx'
 
 /** The record of one member, most urgent first. */
 export function MemberRecord({ member }: { member: Anagrafica }) {

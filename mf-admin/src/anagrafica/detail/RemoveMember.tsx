@@ -1,10 +1,13 @@
 import styled from '@emotion/styled'
+import { useRemoveAnagraficaMutation } from '@cortile/client/anagrafica.ts'
 import { useMay } from '@cortile/client/use-may.ts'
-import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { SALDO_LEFT, type Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { useNavigate } from '@cortile/frame/router.ts'
+import { monete, surnameFirst } from '@cortile/kit/format.ts'
 import { Button } from '@cortile/kit/mui.ts'
 import { Trash2 } from 'lucide-react'
+import { RemovalDialog } from '../../RemovalDialog.tsx'
 import { useDialog } from '../../use-dialog.ts'
-import { RemoveMemberDialog } from './RemoveMemberDialog.tsx'
 
 const End = styled.div({ display: 'flex', justifyContent: 'flex-end' })
 
@@ -12,6 +15,8 @@ const End = styled.div({ display: 'flex', justifyContent: 'flex-end' })
 export function RemoveMember({ member }: { member: Anagrafica }) {
   const removes = useMay('anagrafica.remove')
   const dialog = useDialog<Anagrafica>()
+  const [remove] = useRemoveAnagraficaMutation()
+  const navigate = useNavigate()
   return (
     <End>
       <Button
@@ -23,9 +28,18 @@ export function RemoveMember({ member }: { member: Anagrafica }) {
       >
         Elimina
       </Button>
-      {dialog.about && (
-        <RemoveMemberDialog key={dialog.opening} open={dialog.open} member={dialog.about} onClose={dialog.hide} />
-      )}
+      <RemovalDialog
+        key={dialog.opening}
+        open={dialog.open}
+        success="Anagrafica eliminata con successo"
+        count={member.saldo === 0 ? undefined : `${SALDO_LEFT}: ora è di ${monete(member.saldo)}.`}
+        remove={() => remove({ params: { id: member.id } }).unwrap()}
+        onRemoved={() => void navigate('/anagrafica', { replace: true })}
+        onClose={dialog.hide}
+      >
+        Vuoi eliminare {surnameFirst(member)}? I suoi dati personali vengono cancellati; movimenti e accessi restano,
+        senza il nome.
+      </RemovalDialog>
     </End>
   )
 }

@@ -3,7 +3,7 @@ import type { Role } from '@cortile/contract/access.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { refusal, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
-import { AnagraficaDetailScreen } from '../AnagraficaDetailScreen.tsx'
+import { AnagraficaDetailScreen } from './AnagraficaDetailScreen.tsx'
 import { sampleMember } from '../sample-members.ts'
 
 const coro = { id: 3, nome: 'Coro', colore: '#112233', count: 1 }

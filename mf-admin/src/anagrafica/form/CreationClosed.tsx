@@ -3,7 +3,7 @@ import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { paint } from '@cortile/kit/paint.ts'
-import { Notice } from './Notice.tsx'
+import { Notice } from '@cortile/kit/Notice.tsx'
 
 const Lead = styled.strong({ display: 'block', marginBlockEnd: 4, color: paint.text })
 

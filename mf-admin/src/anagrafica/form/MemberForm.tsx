@@ -1,12 +1,13 @@
 import styled from '@emotion/styled'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { DRAFT_RESUMED, START_AGAIN } from '@cortile/contract/texts.ts'
 import { Button } from '@cortile/kit/mui.ts'
 import type { FormEvent, ReactNode, Ref } from 'react'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormActions } from './FormActions.tsx'
 import { FORM_PX, Sections } from './form-layout.ts'
 import { MemberFields } from './MemberFields.tsx'
-import { Notice } from './Notice.tsx'
+import { Notice } from '@cortile/kit/Notice.tsx'
 import type { MemberForm as Form } from './use-member-form.ts'
 
 const Root = styled.form({
@@ -46,9 +47,9 @@ export function MemberForm({ ref, form, member, exit, onSubmit, children }: Memb
           )}
           {form.resumed && (
             <Notice tone="info">
-              <p>Abbiamo ripreso quello che stavi scrivendo</p>
+              <p>{DRAFT_RESUMED}</p>
               <Button variant="outlined" color="inherit" onClick={form.startAgain}>
-                Ricomincia da capo
+                {START_AGAIN}
               </Button>
             </Notice>
           )}

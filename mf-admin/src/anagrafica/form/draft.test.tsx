@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { entered } from '@cortile/frame/session/session.ts'
 import { refusal, renderScreen, sessionOf, type Replies } from '@cortile/frame/testing.tsx'
 import { useAppSelector } from '@cortile/frame/store.ts'
-import { NewAnagraficaScreen } from '../NewAnagraficaScreen.tsx'
+import { NewAnagraficaScreen } from './NewAnagraficaScreen.tsx'
 import { field, findField, queryField } from './sample-form.ts'
 
 const DRAFT = 'cortile.bozza.1.anagrafica'

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { refusal, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
-import { field, findField, queryField } from './form/sample-form.ts'
+import { field, findField, queryField } from './sample-form.ts'
 import { NewAnagraficaScreen } from './NewAnagraficaScreen.tsx'
-import { sampleMember } from './sample-members.ts'
+import { sampleMember } from '../sample-members.ts'
 
 const CREATE = 'POST /api/anagrafica'
 const SETTING = 'GET /api/settings/:key'

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius } from '@cortile/kit/tokens.ts'
+import { paint } from './paint.ts'
+import { radius } from './tokens.ts'
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -29,8 +29,13 @@ const Content = styled.div({
   '& > p': { margin: 0, flex: '1 1 260px', paddingBlock: 2 },
 })
 
-/** Something to know about this form, above its fields. */
-export function Notice({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
+export interface NoticeProps {
+  tone: keyof typeof tones
+  children: ReactNode
+}
+
+/** Something to know about what stands below: said once, in place. */
+export function Notice({ tone, children }: NoticeProps) {
   const { paint: colours, Icon, role } = tones[tone]
   return (
     <Root

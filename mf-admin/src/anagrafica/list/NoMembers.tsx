@@ -1,6 +1,7 @@
 import { Button } from '@cortile/kit/mui.ts'
 import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { PageGone } from '../../PageGone.tsx'
 
 interface NoMembersProps {
   /** A search or a filter is in force. */
@@ -17,15 +18,9 @@ interface NoMembersProps {
 export function NoMembers({ narrowed, creates, lastPage, onClear, onPage }: NoMembersProps) {
   if (lastPage !== undefined) {
     return (
-      <EmptyState
-        action={
-          <Button variant="outlined" color="inherit" onClick={() => onPage(lastPage)}>
-            Vai all’ultima pagina
-          </Button>
-        }
-      >
+      <PageGone lastPage={lastPage} onPage={onPage}>
         In questa pagina non c’è nessuno.
-      </EmptyState>
+      </PageGone>
     )
   }
   if (narrowed) {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { focusRing, paint } from '@cortile/kit/paint.ts'
-import { radius, rem, target, type } from '@cortile/kit/tokens.ts'
+import { focusRing, paint } from './paint.ts'
+import { radius, rem, target, type } from './tokens.ts'
 import { useId, type ReactNode } from 'react'
 
 const Root = styled.fieldset({ margin: 0, padding: 0, border: 0, minWidth: 0 })
@@ -44,7 +44,7 @@ const Wrong = styled.div({
   color: paint.errore.main,
 })
 
-interface ChoiceFieldProps<T> {
+export interface ChoiceFieldProps<T> {
   label: string
   name: string
   value: T

@@ -7,12 +7,12 @@ import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { dayOf } from '@cortile/kit/format.ts'
 import { Loading } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
-import { checkNew } from './form/check-member.ts'
-import { CreationClosed, CreationClosedMeanwhile } from './form/CreationClosed.tsx'
-import { FormSkeleton } from './form/FormSkeleton.tsx'
-import { MemberForm } from './form/MemberForm.tsx'
-import { blank } from './form/member-values.ts'
-import { useMemberForm } from './form/use-member-form.ts'
+import { checkNew } from './check-member.ts'
+import { CreationClosed, CreationClosedMeanwhile } from './CreationClosed.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { MemberForm } from './MemberForm.tsx'
+import { blank } from './member-values.ts'
+import { useMemberForm } from './use-member-form.ts'
 
 /** Registers somebody, where the settings allow it. */
 export function NewAnagraficaScreen() {

@@ -4,7 +4,7 @@ import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
 import { AnagraficaDetailScreen } from './AnagraficaDetailScreen.tsx'
-import { sampleMember } from './sample-members.ts'
+import { sampleMember } from '../sample-members.ts'
 
 const fees: Partial<Anagrafica> = {
   hasToPay: true,

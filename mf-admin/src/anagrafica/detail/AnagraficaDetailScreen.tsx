@@ -4,8 +4,8 @@ import { isApiError } from '@cortile/frame/api-errors.ts'
 import { checked } from '@cortile/frame/checked.ts'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { useParams } from '@cortile/frame/router.ts'
-import { MemberMissing } from './MemberMissing.tsx'
-import { MemberRecord } from './detail/MemberRecord.tsx'
+import { MemberMissing } from '../MemberMissing.tsx'
+import { MemberRecord } from './MemberRecord.tsx'
 import { MemberSkeleton } from './MemberSkeleton.tsx'
 
 /** One member: everything about it, and what can be done with it. */

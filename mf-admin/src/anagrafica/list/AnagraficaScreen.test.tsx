@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
 import { refusal, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
 import { AnagraficaScreen } from './AnagraficaScreen.tsx'
-import { samplePage, sampleRow } from './sample-members.ts'
+import { samplePage, sampleRow } from '../sample-members.ts'
 
 const anna = sampleRow()
 const luca = sampleRow({

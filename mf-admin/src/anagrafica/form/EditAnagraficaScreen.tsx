@@ -14,12 +14,12 @@ import { dayOf, surnameFirst } from '@cortile/kit/format.ts'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
-import { checkChange } from './form/check-member.ts'
-import { FormSkeleton } from './form/FormSkeleton.tsx'
-import { MemberForm } from './form/MemberForm.tsx'
-import { valuesOf } from './form/member-values.ts'
-import { useMemberForm } from './form/use-member-form.ts'
-import { MemberMissing } from './MemberMissing.tsx'
+import { checkChange } from './check-member.ts'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { MemberForm } from './MemberForm.tsx'
+import { valuesOf } from './member-values.ts'
+import { useMemberForm } from './use-member-form.ts'
+import { MemberMissing } from '../MemberMissing.tsx'
 
 /** The data of one member, to change; who may not change them reads them here. */
 export function EditAnagraficaScreen() {

@@ -1,0 +1,37 @@
+import styled from '@emotion/styled'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/mui.ts'
+import { useId, type FormEvent, type ReactNode, type Ref } from 'react'
+
+const Fields = styled(DialogContent)({ display: 'flex', flexDirection: 'column', gap: 20 })
+
+interface FormDialogProps {
+  ref: Ref<HTMLFormElement>
+  open: boolean
+  title: string
+  submitLabel: string
+  form: { busy: boolean; submit: (event: FormEvent) => Promise<void> }
+  onClose: () => void
+  /** The fields, and what stands below them. */
+  children: ReactNode
+}
+
+/** A small form over the page. While the answer is under way nothing closes it. */
+export function FormDialog({ ref, open, title, submitLabel, form, onClose, children }: FormDialogProps) {
+  const id = useId()
+  return (
+    <Dialog open={open} onClose={form.busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <form ref={ref} noValidate onSubmit={(event) => void form.submit(event)}>
+        <Fields>{children}</Fields>
+        <DialogActions>
+          <Button color="inherit" variant="outlined" onClick={onClose} disabled={form.busy}>
+            Annulla
+          </Button>
+          <Button type="submit" variant="contained" loading={form.busy} loadingPosition="start">
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

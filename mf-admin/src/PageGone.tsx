@@ -1,0 +1,25 @@
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { Button } from '@cortile/kit/mui.ts'
+import type { ReactNode } from 'react'
+
+interface PageGoneProps {
+  /** One sentence. */
+  children: ReactNode
+  lastPage: number
+  onPage: (page: number) => void
+}
+
+/** A page after the last one of a list that is not empty: what was there has gone, or the address was written by hand. */
+export function PageGone({ children, lastPage, onPage }: PageGoneProps) {
+  return (
+    <EmptyState
+      action={
+        <Button variant="outlined" color="inherit" onClick={() => onPage(lastPage)}>
+          Vai all’ultima pagina
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}

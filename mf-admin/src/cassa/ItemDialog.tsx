@@ -1,0 +1,76 @@
+import styled from '@emotion/styled'
+import type { ListinoItem } from '@cortile/contract/cassa.ts'
+import { Field } from '@cortile/kit/Field.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
+import { FormDialog } from '../FormDialog.tsx'
+import { useForm } from '../use-form.ts'
+import { atTheTill, checkItem, valuesOf } from './item-values.ts'
+import { useSaveItem } from './use-save-item.ts'
+
+const Reading = styled.p({ margin: 0, color: paint.muted, overflowWrap: 'anywhere' })
+
+const ways = [
+  { value: true, label: 'Si vende alla cassa' },
+  { value: false, label: 'È un accredito' },
+]
+
+interface ItemDialogProps {
+  open: boolean
+  /** The item to change; null makes a new one. */
+  item: ListinoItem | null
+  onClose: () => void
+}
+
+/** Adds an item to the price list or changes one, and says how it will read at the till. */
+export function ItemDialog({ open, item, onClose }: ItemDialogProps) {
+  const [form, element] = useForm({
+    initial: valuesOf(item),
+    check: checkItem,
+    save: useSaveItem(item),
+    onSaved: onClose,
+  })
+  const { values, errors } = form
+  return (
+    <FormDialog
+      ref={element}
+      open={open}
+      title={item ? 'Modifica prodotto' : 'Nuovo prodotto'}
+      submitLabel={item ? 'Salva' : 'Crea prodotto'}
+      form={form}
+      onClose={onClose}
+    >
+      <Field
+        label="Nome"
+        name="nome"
+        required
+        autoFocus
+        autoComplete="off"
+        value={values.nome}
+        error={errors['nome']}
+        onChange={(event) => form.edit({ nome: event.target.value })}
+      />
+      <ChoiceField
+        label="Che cos’è"
+        name="sold"
+        value={values.sold}
+        options={ways}
+        error={undefined}
+        disabled={form.busy}
+        onChange={(sold) => form.edit({ sold })}
+      />
+      <Field
+        label={values.sold ? 'Quanto costa' : 'Quanto vale'}
+        name="costo"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        hint="In monete, per esempio 1,50"
+        value={values.costo}
+        error={errors['costo']}
+        onChange={(event) => form.edit({ costo: event.target.value })}
+      />
+      <Reading>{atTheTill(values)}</Reading>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ListinoItem } from '@cortile/contract/cassa.ts'
+import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { ListinoScreen } from './ListinoScreen.tsx'
+
+const gelato: ListinoItem = { id: 3, nome: 'Gelato', costo: -1.5 }
+const ricarica: ListinoItem = { id: 4, nome: 'Ricarica', costo: 5 }
+
+function open(replies: Replies = {}) {
+  return renderScreen(<ListinoScreen />, {
+    as: 'contabile',
+    path: '/cassa/listino-prezzi',
+    replies: { 'GET /api/cassa/listino': [gelato, ricarica], ...replies },
+  })
+}
+
+const nome = () => screen.getByRole('textbox', { name: 'Nome' })
+const costo = () => screen.getByRole('textbox', { name: /^Quanto/ })
+const create = () => screen.findByRole('button', { name: 'Nuovo prodotto' })
+
+describe('the price list', () => {
+  it('lists what there is, what it costs and whether the till sells it', async () => {
+    open()
+    const sold = await screen.findByRole('row', { name: /Gelato/ })
+    expect(within(sold).getByText('−1,50 monete')).toBeInTheDocument()
+    expect(within(sold).getByText('In vendita')).toBeInTheDocument()
+    const credit = screen.getByRole('row', { name: /Ricarica/ })
+    expect(within(credit).getByText('+5 monete')).toBeInTheDocument()
+    expect(within(credit).getByText('Non in vendita')).toBeInTheDocument()
+    expect(screen.getByText('2 prodotti, 1 in vendita')).toBeInTheDocument()
+  })
+
+  it.each(['1,50', '1.50', ' 1,5 '])('takes %j for a cost, and stores it below zero', async (typed) => {
+    const { user, asked } = open({ 'POST /api/cassa/listino': { id: 9, nome: 'Focaccia', costo: -1.5 } })
+    await user.click(await create())
+    expect(nome()).toHaveFocus()
+    await user.keyboard('  Focaccia ')
+    await user.type(costo(), `${typed}{Enter}`)
+    expect(await screen.findByText('Prodotto creato con successo')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked.find(({ call }) => call === 'POST /api/cassa/listino')?.body).toEqual({
+      nome: 'Focaccia',
+      costo: -1.5,
+    })
+    expect(await create()).toHaveFocus()
+  })
+
+  it('says how it will read at the till, while it is being written', async () => {
+    const { user } = open()
+    await user.click(await create())
+    expect(screen.getByText('Scrivi nome e costo: qui vedi come si leggerà in cassa.')).toBeInTheDocument()
+    await user.type(nome(), 'Focaccia')
+    await user.type(costo(), '1')
+    expect(screen.getByText('In cassa si leggerà «Focaccia, 1 moneta».')).toBeInTheDocument()
+    await user.type(costo(), ',50')
+    expect(screen.getByText('In cassa si leggerà «Focaccia, 1,50 monete».')).toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: 'È un accredito' }))
+    expect(costo()).toHaveAccessibleName('Quanto vale')
+    expect(screen.getByText('«Focaccia» vale 1,50 monete e in cassa non si vedrà.')).toBeInTheDocument()
+  })
+
+  it('stores a credit as it is', async () => {
+    const { user, asked } = open({ 'POST /api/cassa/listino': { id: 9, nome: 'Bonus', costo: 20 } })
+    await user.click(await create())
+    await user.type(nome(), 'Bonus')
+    await user.click(screen.getByRole('radio', { name: 'È un accredito' }))
+    await user.type(costo(), '20{Enter}')
+    expect(await screen.findByText('Prodotto creato con successo')).toBeInTheDocument()
+    expect(asked.find(({ call }) => call === 'POST /api/cassa/listino')?.body).toEqual({ nome: 'Bonus', costo: 20 })
+  })
+
+  it.each([
+    ['', 'Inserisci un importo valido'],
+    ['tre', 'Inserisci un importo valido'],
+    ['-2', 'Inserisci un importo valido'],
+    ['1,505', 'Al massimo due decimali'],
+    ['2000000', 'Importo troppo grande'],
+    ['0', 'Scrivi un costo maggiore di zero'],
+  ])('says what is wrong with a cost of %j before asking the server', async (typed, text) => {
+    const { user, asked } = open()
+    await user.click(await create())
+    if (typed !== '') await user.type(costo(), typed)
+    await user.click(screen.getByRole('button', { name: 'Crea prodotto' }))
+    expect(nome()).toHaveAccessibleDescription('Campo obbligatorio')
+    expect(nome()).toHaveFocus()
+    expect(costo()).toHaveAccessibleDescription(`In monete, per esempio 1,50 ${text}`)
+    await user.type(nome(), 'Focaccia')
+    expect(nome()).toBeValid()
+    await user.type(costo(), '1')
+    expect(costo()).toBeValid()
+    expect(asked.map(({ call }) => call)).toEqual(['GET /api/cassa/listino'])
+  })
+
+  it('changes an item, from what it is', async () => {
+    const { user, asked } = open({ 'PUT /api/cassa/listino/:id': { ...gelato, costo: -2 } })
+    await user.click(await screen.findByRole('button', { name: 'Modifica Gelato' }))
+    expect(nome()).toHaveValue('Gelato')
+    expect(costo()).toHaveValue('1,50')
+    expect(screen.getByRole('radio', { name: 'Si vende alla cassa' })).toBeChecked()
+    await user.clear(costo())
+    await user.type(costo(), '2')
+    await user.click(screen.getByRole('button', { name: 'Salva' }))
+    expect(await screen.findByText('Prodotto aggiornato con successo')).toBeInTheDocument()
+    expect(asked.find(({ call }) => call === 'PUT /api/cassa/listino/:id')).toMatchObject({
+      params: { id: '3' },
+      body: { nome: 'Gelato', costo: -2 },
+    })
+  })
+
+  it('keeps what a credit is, thousands and all', async () => {
+    const { user, asked } = open({
+      'GET /api/cassa/listino': [{ ...ricarica, costo: 1250.5 }],
+      'PUT /api/cassa/listino/:id': { ...ricarica, nome: 'Ricarica x', costo: 1250.5 },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Modifica Ricarica' }))
+    expect(screen.getByRole('radio', { name: 'È un accredito' })).toBeChecked()
+    expect(costo()).toHaveValue('1.250,50')
+    await user.type(nome(), ' x{Enter}')
+    expect(await screen.findByText('Prodotto aggiornato con successo')).toBeInTheDocument()
+    expect(asked.find(({ call }) => call === 'PUT /api/cassa/listino/:id')?.body).toEqual({
+      nome: 'Ricarica x',
+      costo: 1250.5,
+    })
+  })
+
+  it('keeps what was written when the server refuses it, or does not answer', async () => {
+    let answer = refusal(422, 'Scrivi al massimo 100 caratteri', { nome: ['Scrivi al massimo 100 caratteri'] })
+    const { user } = open({ 'POST /api/cassa/listino': () => answer })
+    await user.click(await create())
+    await user.type(nome(), 'Focaccia')
+    await user.type(costo(), '1,50{Enter}')
+    await waitFor(() => expect(nome()).toHaveAccessibleDescription('Scrivi al massimo 100 caratteri'))
+    expect(nome()).toHaveFocus()
+    answer = refusal(500, 'Errore interno')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Errore interno')).toBeInTheDocument()
+    expect(nome()).toHaveValue('Focaccia')
+    expect(costo()).toHaveValue('1,50')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Crea prodotto' })).toHaveFocus())
+  })
+
+  it('takes an item away after asking, and keeps the focus', async () => {
+    let left = [gelato, ricarica]
+    const remove = () => {
+      left = [ricarica]
+      return null
+    }
+    const { user } = open({ 'GET /api/cassa/listino': () => left, 'DELETE /api/cassa/listino/:id': remove })
+    await user.click(await screen.findByRole('button', { name: 'Elimina Gelato' }))
+    expect(screen.getByText(/Vuoi eliminare «Gelato» dal listino\?/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Annulla' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Elimina' }))
+    expect(await screen.findByText('Prodotto eliminato con successo')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Gelato/ })).toBeNull())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Nuovo prodotto' })).toHaveFocus())
+  })
+
+  it('closes the question about an item that somebody else has deleted', async () => {
+    let left = [gelato, ricarica]
+    const gone = () => {
+      left = [ricarica]
+      return refusal(404, 'Elemento non trovato')
+    }
+    const { user } = open({ 'GET /api/cassa/listino': () => left, 'DELETE /api/cassa/listino/:id': gone })
+    await user.click(await screen.findByRole('button', { name: 'Elimina Gelato' }))
+    await user.click(screen.getByRole('button', { name: 'Elimina' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByText('1 prodotto, 0 in vendita')).toBeInTheDocument()
+  })
+
+  it('leaves the question open when the deletion fails', async () => {
+    const { user } = open({ 'DELETE /api/cassa/listino/:id': refusal(500, 'Errore interno') })
+    await user.click(await screen.findByRole('button', { name: 'Elimina Gelato' }))
+    await user.click(screen.getByRole('button', { name: 'Elimina' }))
+    expect(await screen.findByText('Errore interno')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Elimina' })).toBeEnabled())
+  })
+
+  it('offers to add the first item where there is none yet', async () => {
+    const { user } = open({ 'GET /api/cassa/listino': [] })
+    expect(await screen.findByText('Il listino è vuoto: la cassa non ha ancora nulla da vendere.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Aggiungi il primo prodotto' }))
+    expect(screen.getByRole('dialog', { name: 'Nuovo prodotto' })).toBeInTheDocument()
+  })
+
+  it('recovers from a failure with Riprova', async () => {
+    let broken = true
+    const { user } = open({ 'GET /api/cassa/listino': () => (broken ? refusal(500, 'Errore interno') : [gelato]) })
+    const retry = await screen.findByRole('button', { name: 'Riprova' })
+    broken = false
+    await user.click(retry)
+    expect(await screen.findByRole('row', { name: /Gelato/ })).toBeInTheDocument()
+  })
+
+  it('holds five hundred items, with names as long as they may be', async () => {
+    const items = Array.from({ length: 500 }, (_, n) => ({ id: n + 1, nome: `${n} ${'x'.repeat(95)}`, costo: -0.05 }))
+    open({ 'GET /api/cassa/listino': items })
+    expect(await screen.findByText('500 prodotti, 500 in vendita')).toBeInTheDocument()
+    expect(screen.getAllByRole('row')).toHaveLength(501)
+  })
+})

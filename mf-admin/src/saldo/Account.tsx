@@ -1,0 +1,59 @@
+import { useSaldoLogsQuery } from '@cortile/client/saldo.ts'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { AccessDenied } from '@cortile/frame/AccessDenied.tsx'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { Link } from '@cortile/frame/router.ts'
+import { monete, surnameFirst } from '@cortile/kit/format.ts'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { useRef, useState } from 'react'
+import { usePaging } from '../use-paging.ts'
+import { MovementForm } from './MovementForm.tsx'
+import { Movements } from './Movements.tsx'
+import { Figure, Sections, Top } from './saldo-layout.ts'
+import { useMovementForm } from './use-movement-form.ts'
+
+/** Source: spec.md section 9. */
+const LOGS = 10
+
+interface AccountProps {
+  member: Anagrafica
+  /** When the record was read, in ms. */
+  readAt: number
+}
+
+/** The balance of a member, the way to move it, and what has moved it. */
+export function Account({ member, readAt }: AccountProps) {
+  const paging = usePaging(LOGS)
+  const logs = useSaldoLogsQuery({ params: { id: member.id }, query: paging.paging })
+  const figure = useRef<HTMLParagraphElement>(null)
+  const [answer, setAnswer] = useState({ saldo: member.saldo, at: 0 })
+  // What the server answered to a movement holds until the record has been read again.
+  const saldo = answer.at > readAt ? answer.saldo : member.saldo
+  const [form, element] = useMovementForm(member.id, (moved) => {
+    setAnswer({ saldo: moved, at: Date.now() })
+    figure.current?.focus()
+    if (paging.paging.page > 1) paging.turn(1)
+  })
+  if (isApiError(logs.error) && logs.error.status === 403) return <AccessDenied />
+  return (
+    <>
+      <PageHeader title="Saldo" subtitle={<Link to={`/anagrafica/${member.id}`}>{surnameFirst(member)}</Link>} />
+      <Sections>
+        <Top>
+          <Panel title="Saldo attuale">
+            <Figure ref={figure} tabIndex={-1}>
+              {monete(saldo)}
+            </Figure>
+          </Panel>
+          <MovementForm ref={element} form={form} saldo={saldo} />
+        </Top>
+        <Movements
+          logs={logs}
+          paging={paging}
+          onFirst={() => element.current?.querySelector<HTMLElement>('[name="operazione"]')?.focus()}
+        />
+      </Sections>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import styled from '@emotion/styled'
+import { monete } from '@cortile/kit/format.ts'
+import { Field } from '@cortile/kit/Field.tsx'
+import { Button } from '@cortile/kit/mui.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { useId, type Ref } from 'react'
+import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
+import { MovementNotice } from './MovementNotice.tsx'
+import { amountOf, balanceAfter } from './movement-values.ts'
+import { NewBalance } from './NewBalance.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import type { MovementForm as State } from './use-movement-form.ts'
+
+const Form = styled.form({ display: 'grid', gap: 20 })
+const Pair = styled.div({
+  display: 'grid',
+  gap: '20px 24px',
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+  '&[data-end]': { alignItems: 'center' },
+})
+
+const ways = [
+  { value: 'aggiungi', label: 'Aggiungi' },
+  { value: 'togli', label: 'Togli' },
+] as const
+
+interface MovementFormProps {
+  ref: Ref<HTMLFormElement>
+  form: State
+  /** The balance now. */
+  saldo: number
+}
+
+/** Adds coins to a balance or takes some away; says before what will come of it. */
+export function MovementForm({ ref, form, saldo }: MovementFormProps) {
+  const preview = useId()
+  const { values, errors, busy } = form
+  const amount = amountOf(values)
+  const after = balanceAfter(saldo, values)
+  const verb = values.verso === 'aggiungi' ? 'Aggiungi' : 'Togli'
+  return (
+    <Panel title="Nuovo movimento">
+      <Form ref={ref} noValidate autoComplete="off" onSubmit={(event) => void form.submit(event)}>
+        <MovementNotice form={form} />
+        <Pair>
+          <ChoiceField
+            label="Operazione"
+            name="verso"
+            value={values.verso}
+            options={ways}
+            error={undefined}
+            disabled={busy}
+            onChange={(verso) => form.edit({ verso })}
+          />
+          <Field
+            label="Importo"
+            name="operazione"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            readOnly={busy}
+            hint="In monete, per esempio 12,50"
+            value={values.operazione}
+            error={errors['operazione']}
+            onChange={(event) => form.edit({ operazione: event.target.value })}
+          />
+        </Pair>
+        <Field
+          label="Descrizione"
+          name="descrizione"
+          required
+          autoComplete="off"
+          readOnly={busy}
+          value={values.descrizione}
+          error={errors['descrizione']}
+          onChange={(event) => form.edit({ descrizione: event.target.value })}
+        />
+        <Suggestions disabled={busy} onChoose={(descrizione) => form.edit({ descrizione })} />
+        <Pair data-end>
+          <NewBalance id={preview} after={after} />
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            loading={busy}
+            loadingPosition="start"
+            aria-describedby={preview}
+          >
+            {after === null || amount === undefined ? verb : `${verb} ${monete(Math.abs(amount))}`}
+          </Button>
+        </Pair>
+      </Form>
+    </Panel>
+  )
+}

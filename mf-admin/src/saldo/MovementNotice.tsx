@@ -1,0 +1,28 @@
+import { DRAFT_RESUMED, START_AGAIN } from '@cortile/contract/texts.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { Notice } from '@cortile/kit/Notice.tsx'
+import type { MovementForm } from './use-movement-form.ts'
+
+/** What has to be known before the button is pressed: what failed, what has no answer, what was found again. */
+export function MovementNotice({ form }: { form: MovementForm }) {
+  const text = textOf(form)
+  if (form.busy || text === null) return null
+  return (
+    <Notice tone={form.doubt === null && form.failure === null ? 'info' : 'errore'}>
+      <p>{text}</p>
+      {(form.doubt !== null || form.resumed) && (
+        <Button variant="outlined" color="inherit" onClick={form.restart}>
+          {START_AGAIN}
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+function textOf({ doubt, failure, resumed }: MovementForm): string | null {
+  if (doubt === 'same')
+    return `${failure ?? 'L’ultimo invio non ha avuto risposta'}. Non sappiamo se il movimento è stato registrato: invialo di nuovo così com’è, non verrà contato due volte.`
+  if (doubt === 'other')
+    return 'Il movimento di prima forse è stato registrato: controlla l’elenco dei movimenti, poi invia questo, che conta in più.'
+  return failure ?? (resumed ? DRAFT_RESUMED : null)
+}

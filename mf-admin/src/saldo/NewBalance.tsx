@@ -1,0 +1,38 @@
+import styled from '@emotion/styled'
+import { monete } from '@cortile/kit/format.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { rem, type } from '@cortile/kit/tokens.ts'
+
+const Line = styled.p({
+  margin: 0,
+  color: paint.muted,
+  fontSize: rem(type.lead),
+  lineHeight: 1.3,
+  fontVariantNumeric: 'tabular-nums',
+  '& > strong': { color: paint.text },
+  '&[data-short]': { color: paint.errore.main },
+})
+
+interface NewBalanceProps {
+  /** For the button that this describes. */
+  id: string
+  /** In coins; `null` while there is no amount. */
+  after: number | null
+}
+
+/** What the balance will be; the server has the last word. */
+export function NewBalance({ id, after }: NewBalanceProps) {
+  if (after === null) return <Line id={id}>Scrivi un importo: qui vedi il nuovo saldo.</Line>
+  if (after < 0) {
+    return (
+      <Line id={id} data-short>
+        Saldo insufficiente: mancano {monete(-after)}.
+      </Line>
+    )
+  }
+  return (
+    <Line id={id}>
+      Nuovo saldo: <strong>{monete(after)}</strong>
+    </Line>
+  )
+}

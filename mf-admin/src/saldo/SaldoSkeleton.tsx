@@ -1,0 +1,23 @@
+import { Loading, Skeleton, SkeletonLines } from '@cortile/kit/Loading.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { Sections, Top } from './saldo-layout.ts'
+
+/** A balance to come, in its own shape. */
+export function SaldoSkeleton() {
+  return (
+    <Loading>
+      <PageHeader title="Saldo" subtitle={<Skeleton width={200} height={24} />} />
+      <Sections>
+        <Top>
+          <Panel title="Saldo attuale">
+            <Skeleton width="80%" height={44} />
+          </Panel>
+          <Panel title="Nuovo movimento">
+            <SkeletonLines lines={6} />
+          </Panel>
+        </Top>
+      </Sections>
+    </Loading>
+  )
+}

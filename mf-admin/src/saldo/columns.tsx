@@ -1,0 +1,35 @@
+import styled from '@emotion/styled'
+import type { StaffMovimento } from '@cortile/contract/saldo.ts'
+import { dateTime, signedMonete } from '@cortile/kit/format.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import type { Column } from '@cortile/kit/table-column.ts'
+
+const Amount = styled.span({ fontWeight: 700, '&[data-in]': { color: paint.dentro.main } })
+
+export const columns: readonly Column<StaffMovimento>[] = [
+  {
+    id: 'data',
+    header: 'Data e ora',
+    card: 'title',
+    width: '144px',
+    cell: ({ created_at }) => dateTime(created_at),
+  },
+  { id: 'descrizione', header: 'Descrizione', width: 'minmax(0, 3fr)', cell: ({ descrizione }) => descrizione },
+  {
+    id: 'operatore',
+    header: 'Operatore',
+    width: 'minmax(0, 2fr)',
+    // Whoever pays a fee from its own page.
+    cell: ({ user }) => user ?? 'L’iscritto',
+  },
+  {
+    id: 'importo',
+    header: 'Importo',
+    card: 'aside',
+    align: 'end',
+    width: 'minmax(0, 2fr)',
+    cell: ({ operazione }) => <Amount data-in={operazione > 0 || undefined}>{signedMonete(operazione)}</Amount>,
+  },
+]
+
+export const rowKey = ({ id }: StaffMovimento) => id

@@ -1,0 +1,34 @@
+import { storedDraft } from '@cortile/frame/drafts.ts'
+import type { Attempt } from './attempt.ts'
+import type { MovementValues } from './movement-values.ts'
+
+/** What somebody was writing, and under which key it has been sent without an answer. */
+export interface MovementDraft {
+  values: MovementValues
+  attempt: Attempt | null
+}
+
+/** The draft worth keeping: none, while nothing is written. */
+export function draftOf(values: MovementValues, attempt: Attempt | null): MovementDraft | null {
+  return values.operazione === '' && values.descrizione === '' ? null : { values, attempt }
+}
+
+/** What this account was writing here when the page was left. What is no draft, or of another version of this page, is none. */
+export function storedMovement(author: number | undefined, form: string): MovementDraft | null {
+  const kept = author === undefined ? null : storedDraft(author, form)
+  if (!isRecord(kept) || !isRecord(kept['values'])) return null
+  const { verso, operazione, descrizione } = kept['values']
+  if (verso !== 'aggiungi' && verso !== 'togli') return null
+  if (typeof operazione !== 'string' || typeof descrizione !== 'string') return null
+  return { values: { verso, operazione, descrizione }, attempt: attemptIn(kept['attempt']) }
+}
+
+function attemptIn(kept: unknown): Attempt | null {
+  if (!isRecord(kept)) return null
+  const { key, content } = kept
+  return typeof key === 'string' && typeof content === 'string' ? { key, content } : null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,30 @@
+import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
+import { NewMovimento } from '@cortile/contract/saldo.ts'
+import { checked } from '@cortile/frame/checked.ts'
+import { readCoins } from '../read-coins.ts'
+
+/** What the form holds: the amount without its sign, and which way it goes. */
+export interface MovementValues {
+  verso: 'aggiungi' | 'togli'
+  operazione: string
+  descrizione: string
+}
+
+export const blank: MovementValues = { verso: 'aggiungi', operazione: '', descrizione: '' }
+
+/** The signed amount in coins; `undefined` while it is none. */
+export function amountOf({ verso, operazione }: MovementValues): number | undefined {
+  const coins = readCoins(operazione)
+  return coins === undefined || verso === 'aggiungi' ? coins : -coins
+}
+
+export function checkMovement(values: MovementValues) {
+  return checked(NewMovimento, { operazione: amountOf(values), descrizione: values.descrizione })
+}
+
+/** The balance after the movement; `null` where that can't be said yet. */
+export function balanceAfter(saldo: number, values: MovementValues): number | null {
+  const amount = amountOf(values)
+  const { data } = checked(NewMovimento.shape.operazione, amount)
+  return data === null ? null : fromHundredths(toHundredths(saldo) + toHundredths(data))
+}

@@ -1,0 +1,200 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { refusal } from '@cortile/frame/testing.tsx'
+import {
+  amount,
+  balance,
+  description,
+  findNotice,
+  held,
+  keys,
+  losesTheNextAnswer,
+  movementsIn,
+  notice,
+  openSaldo,
+  submit,
+} from './sample-account.tsx'
+
+const DRAFT = 'cortile.bozza.1.saldo.12'
+
+afterEach(() => sessionStorage.clear())
+
+async function write(opened: ReturnType<typeof openSaldo>, coins = '20', words = 'Ricarica') {
+  await opened.user.type(await screen.findByRole('textbox', { name: 'Importo' }), coins)
+  await opened.user.type(description(), words)
+}
+
+describe('a movement without an answer', () => {
+  it('keeps its key and the form its values: pressing again sends the same once more', async () => {
+    const opened = openSaldo()
+    await write(opened)
+    losesTheNextAnswer()
+    await opened.user.click(submit())
+    expect(await findNotice()).toHaveTextContent(
+      'Il server non risponde: controlla la rete e riprova. Non sappiamo se il movimento è stato registrato: invialo di nuovo così com’è, non verrà contato due volte.',
+    )
+    expect(amount()).toHaveValue('20')
+    expect(description()).toHaveValue('Ricarica')
+    await waitFor(() => expect(submit()).toHaveFocus())
+    await opened.user.keyboard('{Enter}')
+    expect(await within(balance()).findByText('32,50 monete')).toBeInTheDocument()
+    expect(keys()).toHaveLength(2)
+    expect(new Set(keys()).size).toBe(1)
+    expect(movementsIn(opened)).toEqual([{ operazione: 20, descrizione: 'Ricarica' }])
+    expect(notice()).toBeNull()
+  })
+
+  it('is sent under the same key however often it fails, and the next one under another', async () => {
+    let broken = true
+    const opened = openSaldo({
+      replies: {
+        'PUT /api/anagrafica/:id/saldo': () => (broken ? refusal(500, 'Errore interno') : { saldo: 32.5 }),
+      },
+    })
+    await write(opened)
+    for (const times of [1, 2, 3]) {
+      await opened.user.click(submit())
+      await waitFor(() => expect(movementsIn(opened)).toHaveLength(times))
+      expect(await findNotice()).toHaveTextContent(/^Errore interno\. Non sappiamo/)
+    }
+    // A call that is turned away says nothing of those before it.
+    broken = false
+    await opened.user.click(submit())
+    await waitFor(() => expect(amount()).toHaveValue(''))
+    expect(new Set(keys()).size).toBe(1)
+    await write(opened)
+    await opened.user.click(submit())
+    await waitFor(() => expect(keys()).toHaveLength(5))
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('is another one once it is changed, and whoever changes it is warned', async () => {
+    const opened = openSaldo()
+    await write(opened)
+    losesTheNextAnswer()
+    await opened.user.click(submit())
+    await screen.findByText(/invialo di nuovo/)
+    await opened.user.type(amount(), '0')
+    expect(notice()).toHaveTextContent(/forse è stato registrato: controlla l’elenco/)
+    await opened.user.type(amount(), '{Backspace}')
+    expect(notice()).toHaveTextContent(/invialo di nuovo/)
+    await opened.user.click(screen.getByRole('radio', { name: 'Togli' }))
+    await opened.user.clear(amount())
+    await opened.user.type(amount(), '2{Enter}')
+    expect(await within(balance()).findByText('10,50 monete')).toBeInTheDocument()
+    expect(new Set(keys()).size).toBe(2)
+    expect(notice()).toBeNull()
+  })
+
+  it('is the same when only blanks or the way of writing the amount differ', async () => {
+    const opened = openSaldo()
+    await write(opened, '1,50', 'Ricarica')
+    losesTheNextAnswer()
+    await opened.user.click(submit())
+    await screen.findByText(/invialo di nuovo/)
+    await opened.user.clear(amount())
+    await opened.user.type(amount(), ' 1.5')
+    await opened.user.type(description(), ' {Enter}')
+    await waitFor(() => expect(keys()).toHaveLength(2))
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('gets a new key after a definite no', async () => {
+    let short = true
+    const opened = openSaldo({
+      replies: {
+        'PUT /api/anagrafica/:id/saldo': () => (short ? refusal(422, 'Saldo insufficiente') : { saldo: 2.5 }),
+      },
+    })
+    await opened.user.click(await screen.findByRole('radio', { name: 'Togli' }))
+    await write(opened, '10', 'Gita')
+    await opened.user.click(submit())
+    await waitFor(() => expect(amount()).toHaveAccessibleDescription(/Saldo insufficiente$/))
+    short = false
+    await opened.user.click(submit())
+    await waitFor(() => expect(amount()).toHaveValue(''))
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('is not in doubt where it was turned away at the door', async () => {
+    const opened = openSaldo({
+      replies: {
+        'PUT /api/anagrafica/:id/saldo': refusal(403, 'Non hai il permesso per eseguire questa operazione'),
+      },
+    })
+    await write(opened)
+    await opened.user.click(submit())
+    const said = await findNotice()
+    expect(said).toHaveTextContent(/^Non hai il permesso per eseguire questa operazione$/)
+    expect(amount()).toHaveValue('20')
+  })
+
+  it('outlives the page: whoever comes back finds it and sends it under its key', async () => {
+    const first = openSaldo()
+    await write(first)
+    losesTheNextAnswer()
+    await first.user.click(submit())
+    await screen.findByText(/invialo di nuovo/)
+    const [key] = keys()
+    first.unmount()
+    jest.restoreAllMocks()
+
+    const second = openSaldo()
+    expect(await screen.findByRole('textbox', { name: 'Importo' })).toHaveValue('20')
+    expect(notice()).toHaveTextContent(/^L’ultimo invio non ha avuto risposta\. Non sappiamo/)
+    await second.user.click(submit())
+    await waitFor(() => expect(amount()).toHaveValue(''))
+    expect(keys()).toEqual([key])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('can be given up', async () => {
+    const opened = openSaldo()
+    await write(opened)
+    losesTheNextAnswer()
+    await opened.user.click(submit())
+    await opened.user.click(await screen.findByRole('button', { name: 'Ricomincia da capo' }))
+    expect(amount()).toHaveValue('')
+    expect(amount()).toHaveFocus()
+    expect(notice()).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('says nothing twice when the answer comes after the page was left', async () => {
+    const answer = held<{ saldo: number }>()
+    const opened = openSaldo({ replies: { 'PUT /api/anagrafica/:id/saldo': () => answer.promise } })
+    await write(opened)
+    await opened.user.click(submit())
+    await waitFor(() => expect(movementsIn(opened)).toHaveLength(1))
+    expect(sessionStorage.getItem(DRAFT)).toContain('key')
+    opened.unmount()
+    await act(async () => {
+      answer.give({ saldo: 32.5 })
+      await answer.promise
+    })
+    await waitFor(() => expect(sessionStorage).toHaveLength(0))
+  })
+})
+
+describe('what was being written', () => {
+  it('is there again, and can be thrown away', async () => {
+    const values = { verso: 'togli', operazione: '3', descrizione: 'Gita' }
+    sessionStorage.setItem(DRAFT, JSON.stringify({ values, attempt: null }))
+    const { user } = openSaldo()
+    expect(await screen.findByText('Abbiamo ripreso quello che stavi scrivendo')).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: 'Togli' })).toBeChecked()
+    expect(description()).toHaveValue('Gita')
+    await user.click(screen.getByRole('button', { name: 'Ricomincia da capo' }))
+    expect(description()).toHaveValue('')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it.each(['{', 'null', '[]', '{"values":null}', '{"values":{"verso":"su","operazione":"1","descrizione":"x"}}'])(
+    'is left alone when it is none: %s',
+    async (kept) => {
+      sessionStorage.setItem(DRAFT, kept)
+      openSaldo()
+      expect(await screen.findByRole('textbox', { name: 'Importo' })).toHaveValue('')
+      expect(screen.queryByText('Abbiamo ripreso quello che stavi scrivendo')).toBeNull()
+    },
+  )
+})

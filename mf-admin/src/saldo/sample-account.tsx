@@ -1,0 +1,84 @@
+import type { Role } from '@cortile/contract/access.ts'
+import { toPage } from '@cortile/contract/page.ts'
+import { NewMovimento, type StaffMovimento } from '@cortile/contract/saldo.ts'
+import { checked } from '@cortile/frame/checked.ts'
+import { renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { screen, within } from '@testing-library/react'
+import { sampleMember } from '../anagrafica/sample-members.ts'
+import { SaldoScreen } from './SaldoScreen.tsx'
+
+/** Movements for tests, the latest first. */
+export function sampleMovements(count: number): StaffMovimento[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: count - index,
+    operazione: index % 2 === 0 ? 20 : -1.5,
+    descrizione: index % 2 === 0 ? 'Ricarica' : 'Gelato',
+    created_at: '2026-11-12T16:26:00.000Z',
+    user: index % 3 === 0 ? 'Giulia Ferri' : null,
+  }))
+}
+
+interface Options {
+  as?: Role
+  at?: string
+  replies?: Replies
+  movements?: StaffMovimento[]
+}
+
+/** The page of Rossi Anna, who has 12,50, over a server that moves her balance as it is told. */
+export function openSaldo({ as = 'admin', at = '/anagrafica/12/saldo', replies = {}, movements = [] }: Options = {}) {
+  let saldo = 12.5
+  let rows = [...movements]
+  return renderScreen(<SaldoScreen />, {
+    as,
+    at,
+    path: '/anagrafica/:id/saldo',
+    replies: {
+      'GET /api/anagrafica/:id': () => sampleMember({ saldo }),
+      'GET /api/anagrafica/:id/saldo/logs': ({ query }) => {
+        const [page, per_page] = [Number(query['page']), Number(query['per_page'])]
+        return toPage({ page, per_page }, rows.length, rows.slice((page - 1) * per_page, page * per_page))
+      },
+      'PUT /api/anagrafica/:id/saldo': ({ body }) => {
+        const { data } = checked(NewMovimento, body)
+        if (data === null) throw new Error('not a movement')
+        saldo += data.operazione
+        rows = [{ ...data, id: rows.length + 1, created_at: '2026-11-21T09:30:00.000Z', user: 'Giulia Ferri' }, ...rows]
+        return { saldo }
+      },
+      ...replies,
+    },
+  })
+}
+
+type Opened = ReturnType<typeof openSaldo>
+
+export const balance = () => screen.getByRole('region', { name: 'Saldo attuale' })
+export const amount = () => screen.getByRole('textbox', { name: 'Importo' })
+export const description = () => screen.getByRole('textbox', { name: 'Descrizione' })
+export const form = () => within(screen.getByRole('region', { name: 'Nuovo movimento' }))
+/** What stands on the form itself; toasts are alerts too. */
+export const notice = () => form().queryByRole('alert')
+export const findNotice = () => form().findByRole('alert')
+export const submit = () => form().getByRole('button', { name: /^(Aggiungi|Togli)/ })
+export const movementsIn = ({ asked }: Opened) =>
+  asked.filter(({ call }) => call === 'PUT /api/anagrafica/:id/saldo').map(({ body }) => body)
+
+/** The keys under which movements have left the page, in order. */
+export const keys = () =>
+  jest
+    .mocked(globalThis.fetch)
+    .mock.calls.flatMap(([, init]) => new Headers(init?.headers).get('Idempotency-Key') ?? [])
+
+/** The next call leaves, and no answer comes. */
+export const losesTheNextAnswer = () =>
+  jest.mocked(globalThis.fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+
+/** An answer that comes when the test gives it. */
+export function held<T>() {
+  let give: (value: T) => void = () => undefined
+  const promise = new Promise<T>((resolve) => {
+    give = resolve
+  })
+  return { promise, give: (value: T) => give(value) }
+}

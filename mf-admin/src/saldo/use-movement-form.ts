@@ -1,0 +1,92 @@
+import { useMoveSaldoMutation } from '@cortile/client/saldo.ts'
+import { SALDO_SHORT, type NewMovimento } from '@cortile/contract/saldo.ts'
+import { fieldErrors, isApiError } from '@cortile/frame/api-errors.ts'
+import type { FieldTexts } from '@cortile/frame/checked.ts'
+import { storeDraft } from '@cortile/frame/drafts.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { useAppSelector } from '@cortile/frame/store.ts'
+import { useEffect, useState } from 'react'
+import { useForm } from '../use-form.ts'
+import { attemptFor, isSettled, repeats, type Attempt } from './attempt.ts'
+import { draftOf, storedMovement, type MovementDraft } from './movement-draft.ts'
+import { blank, checkMovement, type MovementValues } from './movement-values.ts'
+
+export type MovementForm = ReturnType<typeof useMovementForm>[0]
+
+/**
+ * The form of one movement of a member. Whatever the network, the server or the session does, the same movement is sent
+ * again under the same key and counts once. `onMoved` gets the new balance.
+ */
+export function useMovementForm(id: number, onMoved: (saldo: number) => void) {
+  const { found, store } = useDraft(`saldo.${id}`)
+  const [resumed, setResumed] = useState(found !== null)
+  const [attempt, setAttempt] = useState(found?.attempt ?? null)
+  const [move] = useMoveSaldoMutation()
+  const forget = () => {
+    store(null)
+    setAttempt(null)
+    setResumed(false)
+  }
+
+  const send = async (body: NewMovimento, values: MovementValues) => {
+    const sent = attemptFor(body, attempt)
+    // Before it leaves: this page may never hear the answer.
+    store(draftOf(values, sent))
+    setAttempt(sent)
+    try {
+      const work = move({ params: { id }, body, idempotencyKey: sent.key }).unwrap()
+      const { saldo } = await notify.during(work, {
+        pending: 'Aggiornamento in corso...',
+        success: 'Saldo aggiornato con successo',
+      })
+      forget()
+      onMoved(saldo)
+    } catch (error) {
+      if (isSettled(error, { again: sent === attempt })) setAttempt(null)
+      throw error
+    }
+  }
+  const [form, element] = useForm({
+    initial: found?.values ?? blank,
+    check: checkMovement,
+    save: send,
+    next: afterwards,
+    textsOf,
+  })
+  const { values } = form
+  useEffect(() => store(draftOf(values, attempt)), [store, values, attempt])
+  const restart = () => {
+    forget()
+    form.restart(afterwards(values))
+    element.current?.querySelector<HTMLElement>('[name="operazione"]')?.focus()
+  }
+  return [{ ...form, resumed, doubt: doubtOf(values, attempt), restart }, element] as const
+}
+
+/** The draft that this account has left here, and where to keep the next one. */
+function useDraft(form: string) {
+  const user = useAppSelector(({ session }) => session.user?.id)
+  // The session may end under the form: what was written still is its author's.
+  const [author] = useState(user)
+  const [found] = useState(() => storedMovement(author, form))
+  const [store] = useState(() => (draft: MovementDraft | null) => {
+    if (author !== undefined) storeDraft(author, form, draft)
+  })
+  return { found, store }
+}
+
+/** Nobody knows whether an attempt arrived: of what stands in the form, or of something else. */
+function doubtOf(values: MovementValues, attempt: Attempt | null): 'same' | 'other' | null {
+  if (attempt === null) return null
+  const { data } = checkMovement(values)
+  return data !== null && repeats(data, attempt) ? 'same' : 'other'
+}
+
+/** Several movements in a row mostly go the same way. */
+function afterwards({ verso }: MovementValues): MovementValues {
+  return { ...blank, verso }
+}
+
+function textsOf(error: unknown): FieldTexts {
+  return isApiError(error) && error.message === SALDO_SHORT ? { operazione: [SALDO_SHORT] } : fieldErrors(error)
+}
