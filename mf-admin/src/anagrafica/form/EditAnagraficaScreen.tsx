@@ -1,15 +1,10 @@
-import { useAnagraficaQuery, useUpdateAnagraficaMutation } from '@cortile/client/anagrafica.ts'
-import { may } from '@cortile/contract/access.ts'
+import { useUpdateAnagraficaMutation } from '@cortile/client/anagrafica.ts'
+import { useMay } from '@cortile/client/use-may.ts'
 import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
-import { ById } from '@cortile/contract/fields.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
-import { checked } from '@cortile/frame/checked.ts'
 import { notify } from '@cortile/frame/notices.tsx'
-import { useNavigate, useParams } from '@cortile/frame/router.ts'
-import { callerOf } from '@cortile/frame/session/session.ts'
-import { useAppSelector } from '@cortile/frame/store.ts'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { useNavigate } from '@cortile/frame/router.ts'
 import { dayOf, surnameFirst } from '@cortile/kit/format.ts'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
@@ -19,31 +14,19 @@ import { FormSkeleton } from './FormSkeleton.tsx'
 import { MemberForm } from './MemberForm.tsx'
 import { valuesOf } from './member-values.ts'
 import { useMemberForm } from './use-member-form.ts'
-import { MemberMissing } from '../MemberMissing.tsx'
+import { MemberPage } from '../MemberPage.tsx'
 
 /** The data of one member, to change; who may not change them reads them here. */
 export function EditAnagraficaScreen() {
-  const { data: params } = checked(ById, useParams())
-  return params ? <Member key={params.id} id={params.id} /> : <MemberMissing />
-}
-
-function Member({ id }: { id: number }) {
-  const { currentData: member, error, isFetching, refetch } = useAnagraficaQuery({ params: { id } })
-  if (isApiError(error) && error.status === 404) return <MemberMissing />
   return (
-    <>
-      {error && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {isApiError(error) ? error.message : undefined}
-        </ErrorState>
-      )}
-      {member ? <EditMember member={member} /> : !error && <EditSkeleton />}
-    </>
+    <MemberPage title="Modifica" skeleton={<EditSkeleton />}>
+      {(member) => <EditMember member={member} />}
+    </MemberPage>
   )
 }
 
 function EditMember({ member }: { member: Anagrafica }) {
-  const edits = useAppSelector(({ session }) => may(callerOf(session), 'anagrafica.edit'))
+  const edits = useMay('anagrafica.edit')
   const [form, element] = useMemberForm({ base: valuesOf(member), draft: edits ? `anagrafica.${member.id}` : null })
   const [update] = useUpdateAnagraficaMutation()
   const navigate = useNavigate()

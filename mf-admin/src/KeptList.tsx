@@ -1,0 +1,126 @@
+import styled from '@emotion/styled'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { Button, IconButton } from '@cortile/kit/mui.ts'
+import { PagedTable } from '@cortile/kit/PagedTable.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import type { Column, RowLink } from '@cortile/kit/table-column.ts'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import { useDialog } from './use-dialog.ts'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+
+interface DialogOf<R> {
+  open: boolean
+  about: R
+  onClose: () => void
+}
+
+interface KeptListProps<R extends { id: number }> {
+  title: string
+  /** How many there are, in words. */
+  count: (rows: readonly R[]) => string
+  /** The list as it was asked for. */
+  list: { data?: readonly R[] | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown }
+  columns: readonly Column<R>[]
+  /** How the buttons of a row call it. */
+  nameOf: (row: R) => string
+  link?: RowLink<R>
+  /** The button that makes a new one. */
+  create: string
+  /** One sentence and one action, while there is none. */
+  empty: { text: string; action: string }
+  /** Makes one (about null) or changes one. */
+  form: (dialog: DialogOf<R | null>) => ReactNode
+  /** Asks before one goes. */
+  removal: (dialog: DialogOf<R> & { onRemoved: () => void }) => ReactNode
+}
+
+const Actions = styled.span({ display: 'flex', justifyContent: 'flex-end', gap: 4 })
+const rowKey = ({ id }: { id: number }) => id
+
+/** A list that somebody keeps by hand: made, changed and removed in dialogs over it. */
+export function KeptList<R extends { id: number }>(props: KeptListProps<R>) {
+  const { data: rows, error, isFetching, refetch } = props.list
+  const { columns, nameOf } = props
+  const form = useDialog<R | null>()
+  const removal = useDialog<R>()
+  const { heir, onRemoved } = useFocusAfterRemoval<HTMLButtonElement>(
+    !removal.open && !rows?.some(({ id }) => id === removal.about?.id),
+  )
+  const { show: edit } = form
+  const { show: remove } = removal
+  const all = useMemo(() => [...columns, actions({ nameOf, edit, remove })], [columns, nameOf, edit, remove])
+  return (
+    <>
+      <PageHeader
+        title={props.title}
+        subtitle={<span role="status">{rows ? props.count(rows) : '\u00a0'}</span>}
+        actions={
+          <Button ref={heir} variant="contained" startIcon={<Plus size={20} aria-hidden />} onClick={() => edit(null)}>
+            {props.create}
+          </Button>
+        }
+      />
+      <PagedTable
+        caption={props.title}
+        columns={all}
+        rows={rows}
+        rowKey={rowKey}
+        {...(props.link && { link: props.link })}
+        fetching={isFetching && (rows === undefined || error !== undefined)}
+        error={error ? { message: isApiError(error) ? error.message : undefined, onRetry: () => void refetch() } : null}
+        empty={
+          <EmptyState
+            action={
+              <Button variant="outlined" onClick={() => edit(null)}>
+                {props.empty.action}
+              </Button>
+            }
+          >
+            {props.empty.text}
+          </EmptyState>
+        }
+      />
+      <Opening key={`form ${form.opening}`}>
+        {props.form({ open: form.open, about: form.about ?? null, onClose: form.hide })}
+      </Opening>
+      {removal.about && (
+        <Opening key={`removal ${removal.opening}`}>
+          {props.removal({ open: removal.open, about: removal.about, onRemoved, onClose: removal.hide })}
+        </Opening>
+      )}
+    </>
+  )
+}
+
+/** Under another key for each opening, so that a dialog begins afresh. */
+function Opening({ children }: { children: ReactNode }) {
+  return children
+}
+
+interface RowActions<R> {
+  nameOf: (row: R) => string
+  edit: (row: R) => void
+  remove: (row: R) => void
+}
+
+function actions<R>({ nameOf, edit, remove }: RowActions<R>): Column<R> {
+  return {
+    id: 'azioni',
+    header: 'Azioni',
+    headerHidden: true,
+    card: 'aside',
+    width: '96px',
+    cell: (row) => (
+      <Actions>
+        <IconButton aria-label={`Modifica ${nameOf(row)}`} title="Modifica" onClick={() => edit(row)}>
+          <Pencil size={20} aria-hidden />
+        </IconButton>
+        <IconButton aria-label={`Elimina ${nameOf(row)}`} title="Elimina" onClick={() => remove(row)}>
+          <Trash2 size={20} aria-hidden />
+        </IconButton>
+      </Actions>
+    ),
+  }
+}

@@ -1,0 +1,40 @@
+import { useAnagraficaQuery } from '@cortile/client/anagrafica.ts'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { ById } from '@cortile/contract/fields.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { checked } from '@cortile/frame/checked.ts'
+import { useParams } from '@cortile/frame/router.ts'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import type { ReactNode } from 'react'
+import { MemberMissing } from './MemberMissing.tsx'
+
+interface MemberPageProps {
+  /** What stands on top while there is nobody to name. */
+  title: string
+  skeleton: ReactNode
+  /** `readAt`: when the record was read, in ms. */
+  children: (member: Anagrafica, readAt: number) => ReactNode
+}
+
+/** A page about the member that its address names: it waits, fails and misses somebody in the same way everywhere. */
+export function MemberPage(props: MemberPageProps) {
+  const { data: params } = checked(ById, useParams())
+  return params ? <Named key={params.id} id={params.id} {...props} /> : <MemberMissing />
+}
+
+function Named({ id, title, skeleton, children }: MemberPageProps & { id: number }) {
+  const { currentData: member, error, isFetching, fulfilledTimeStamp, refetch } = useAnagraficaQuery({ params: { id } })
+  if (isApiError(error) && error.status === 404) return <MemberMissing />
+  return (
+    <>
+      {error && !member && <PageHeader title={title} />}
+      {error && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {isApiError(error) ? error.message : undefined}
+        </ErrorState>
+      )}
+      {member ? children(member, fulfilledTimeStamp ?? 0) : !error && skeleton}
+    </>
+  )
+}
