@@ -32,7 +32,7 @@ test('by keyboard alone: log in, go to the profile, log out', async ({ page }) =
   await page.keyboard.type(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Login effettuato con successo')).toBeVisible()
-  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('heading', { level: 1, name: /^Benvenut/ })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused()
   await page.keyboard.press('Enter')
