@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { Hand, Lock, ScanLine } from 'lucide-react'
 import { useRef } from 'react'
+import { narrow } from './media.ts'
 import { paint } from './paint.ts'
 import { radius, target } from './tokens.ts'
 import { useCardKeys } from './use-card-keys.ts'
@@ -21,9 +22,12 @@ const Input = styled.input(hidden)
 const pill = {
   display: 'inline-flex',
   alignItems: 'center',
+  justifyContent: 'center',
+  flex: 1,
   gap: 8,
   minHeight: target.staff,
   padding: '0 16px',
+  [narrow]: { paddingInline: 10 },
   margin: 0,
   borderRadius: radius.pill,
   border: '1px solid',

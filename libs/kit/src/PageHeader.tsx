@@ -48,6 +48,8 @@ const Actions = styled.div({
     backgroundColor: paint.surface,
     borderTop: `1px solid ${paint.line}`,
     '& > *': { flex: '1 1 35%', minWidth: 0 },
+    // Two of them share a phone's width without breaking their words.
+    '& > :is(a, button)': { paddingInline: 12, whiteSpace: 'nowrap' },
   },
 })
 

@@ -1,11 +1,7 @@
-import styled from '@emotion/styled'
-import { narrow } from '@cortile/kit/media.ts'
 import { Button } from '@cortile/kit/mui.ts'
 import { Square, Volume2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { Shift } from './use-shift.ts'
-
-const Large = styled(Button)({ whiteSpace: 'nowrap', [narrow]: { paddingInline: 12 } })
 
 /** Begins and ends a shift at the door. */
 export function ShiftButton({ shift }: { shift: Shift }) {
@@ -15,12 +11,12 @@ export function ShiftButton({ shift }: { shift: Shift }) {
     act()
   }
   return shift.on ? (
-    <Large size="large" variant="outlined" startIcon={<Square size={20} aria-hidden />} onClick={press(shift.end)}>
+    <Button size="large" variant="outlined" startIcon={<Square size={20} aria-hidden />} onClick={press(shift.end)}>
       Fine turno
-    </Large>
+    </Button>
   ) : (
-    <Large size="large" variant="contained" startIcon={<Volume2 size={20} aria-hidden />} onClick={press(shift.start)}>
+    <Button size="large" variant="contained" startIcon={<Volume2 size={20} aria-hidden />} onClick={press(shift.start)}>
       Inizia turno
-    </Large>
+    </Button>
   )
 }
