@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/mui.ts'
+import { Notice } from '@cortile/kit/Notice.tsx'
 import { useId, type FormEvent, type ReactNode, type Ref } from 'react'
 
 const Fields = styled(DialogContent)({ display: 'flex', flexDirection: 'column', gap: 20 })
@@ -9,7 +10,7 @@ interface FormDialogProps {
   open: boolean
   title: string
   submitLabel: string
-  form: { busy: boolean; submit: (event: FormEvent) => Promise<void> }
+  form: { busy: boolean; failure: string | null; submit: (event: FormEvent) => Promise<void> }
   onClose: () => void
   /** The fields, and what stands below them. */
   children: ReactNode
@@ -22,7 +23,14 @@ export function FormDialog({ ref, open, title, submitLabel, form, onClose, child
     <Dialog open={open} onClose={form.busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <form ref={ref} noValidate onSubmit={(event) => void form.submit(event)}>
-        <Fields>{children}</Fields>
+        <Fields>
+          {children}
+          {form.failure !== null && (
+            <Notice tone="errore">
+              <p>{form.failure}</p>
+            </Notice>
+          )}
+        </Fields>
         <DialogActions>
           <Button color="inherit" variant="outlined" onClick={onClose} disabled={form.busy}>
             Annulla

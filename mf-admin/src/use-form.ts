@@ -1,6 +1,7 @@
 import { fieldErrors, isApiError } from '@cortile/frame/api-errors.ts'
 import type { FieldTexts } from '@cortile/frame/checked.ts'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
+import { useSubmitFocus } from './use-submit-focus.ts'
 
 interface FormOptions<V, D> {
   initial: V
@@ -8,6 +9,7 @@ interface FormOptions<V, D> {
   check: (values: V) => { data: D; errors: FieldTexts } | { data: null; errors: FieldTexts }
   /** Sends it; a rejection's texts are shown under the fields, what was typed stays. */
   save: (data: D, values: V) => Promise<unknown>
+  /** Closes the form: it has served, and sends nothing any more. */
   onSaved?: () => void
   /** What a form that stays open holds after it has been saved. */
   next?: (saved: V) => V
@@ -26,20 +28,17 @@ export function useForm<V, D>({ initial, check, save, onSaved, next, textsOf = f
   const [errors, setErrors] = useState<FieldTexts>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    // The button that was pressed has lost the focus while it was busy; it is the way to try again.
-    if (failure !== null && !busy) element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
-  }, [failure, busy])
+  useSubmitFocus(element, failure !== null && !busy)
 
-  const refuse = (texts: FieldTexts) => {
+  /** Whether a field is to blame: the first of them gets the focus. */
+  const refuse = (texts: FieldTexts): boolean => {
     setErrors(texts)
     const wrong = [...(element.current?.elements ?? [])].find((field) => (field.getAttribute('name') ?? '') in texts)
     if (wrong instanceof HTMLElement) wrong.focus()
+    return wrong !== undefined
   }
   const fail = (error: unknown) => {
-    const texts = textsOf(error)
-    refuse(texts)
-    if (Object.keys(texts).length === 0 && isApiError(error)) setFailure(error.message)
+    if (!refuse(textsOf(error)) && isApiError(error)) setFailure(error.message)
   }
   const restart = (afresh: V) => {
     setValues(afresh)
@@ -52,7 +51,9 @@ export function useForm<V, D>({ initial, check, save, onSaved, next, textsOf = f
     /** Why nothing came of it, where no field is to blame. */
     failure,
     busy,
+    /** Not while it is being sent: what is written then would be lost. */
     edit: (change: Partial<V>) => {
+      if (sending.current) return
       setValues((before) => ({ ...before, ...change }))
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))))
       setFailure(null)
@@ -64,13 +65,17 @@ export function useForm<V, D>({ initial, check, save, onSaved, next, textsOf = f
       if (sending.current) return
       setFailure(null)
       const { data, errors: wrong } = check(values)
-      if (data === null) return refuse(wrong)
+      if (data === null) {
+        refuse(wrong)
+        return
+      }
       sending.current = true
       setBusy(true)
       try {
         await save(data, values)
-        if (next) restart(next(values))
-        onSaved?.()
+        // It stays locked while it fades out: the second half of a double click must not send it again.
+        if (!next) return onSaved?.()
+        restart(next(values))
       } catch (error) {
         fail(error)
       }

@@ -36,8 +36,15 @@ const Side = styled.div({
   '@media (min-width: 1024px)': { gridTemplateRows: 'minmax(0, 1fr)', gridAutoRows: 'minmax(0, auto)' },
 })
 
-/** Needed once a day, by those who may. */
-const StillInside = lazy(() => import('./shift/StillInside.tsx').then((file) => ({ default: file.StillInside })))
+const Nothing = () => null
+
+/** Needed once a day, by those who may; where its code can't be had, the door stays open without it. */
+const StillInside = lazy(() =>
+  import('./shift/StillInside.tsx').then(
+    (file) => ({ default: file.StillInside }),
+    () => ({ default: Nothing }),
+  ),
+)
 
 /** The open door; it holds no scan itself, so that none of them redraws it. */
 export function AccessPoint({ byRules, groups }: { byRules: boolean; groups: readonly Group[] }) {

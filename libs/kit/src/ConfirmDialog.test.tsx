@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { KitProvider } from './KitProvider.tsx'
@@ -30,6 +30,21 @@ describe('ConfirmDialog', () => {
     await user.keyboard('{Escape}')
     expect(onConfirm).toHaveBeenCalledTimes(1)
     expect(onCancel).toHaveBeenCalledTimes(2)
+  })
+
+  it('does nothing any more while it fades out', () => {
+    const [onConfirm, onCancel] = [jest.fn(), jest.fn()]
+    const dialog = (open: boolean) => (
+      <ConfirmDialog open={open} onConfirm={onConfirm} onCancel={onCancel}>
+        Vuoi far uscire i presenti?
+      </ConfirmDialog>
+    )
+    const { rerender } = render(dialog(true), { wrapper: KitProvider })
+    rerender(dialog(false))
+    fireEvent.click(screen.getByText('Conferma'))
+    fireEvent.click(screen.getByText('Annulla'))
+    expect(onConfirm).not.toHaveBeenCalled()
+    expect(onCancel).not.toHaveBeenCalled()
   })
 
   it('starts on Annulla when it cannot be undone', () => {

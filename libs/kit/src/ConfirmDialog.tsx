@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
   busy?: boolean | undefined
 }
 
-/** Asks before something happens. */
+/** Asks before something happens. While it fades out it does nothing any more: a double click must not act twice. */
 export function ConfirmDialog({
   open,
   children,
@@ -35,7 +35,7 @@ export function ConfirmDialog({
   busy = false,
 }: ConfirmDialogProps) {
   const id = useId()
-  const cancel = busy ? undefined : onCancel
+  const cancel = busy || !open ? undefined : onCancel
   return (
     <Dialog
       open={open}
@@ -57,7 +57,7 @@ export function ConfirmDialog({
         <Button
           variant="contained"
           color={danger ? 'error' : 'primary'}
-          onClick={onConfirm}
+          onClick={open ? onConfirm : undefined}
           loading={busy}
           autoFocus={!danger}
         >

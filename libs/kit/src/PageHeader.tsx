@@ -20,7 +20,7 @@ const Root = styled.header({
   [narrow]: { marginBlockEnd: 16 },
 })
 
-const Words = styled.div({ flex: '1 1 280px', minWidth: 0 })
+const Words = styled.div({ flex: '1 1 280px', minWidth: 0, overflowWrap: 'break-word' })
 
 const Title = styled.h1({
   margin: 0,

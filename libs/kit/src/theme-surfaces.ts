@@ -35,7 +35,7 @@ export const surfaces: Components = {
       },
     },
   },
-  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px', overflowWrap: 'anywhere' } } },
   MuiDialogActions: {
     styleOverrides: { root: { padding: '8px 24px 24px', gap: 12, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } },
   },

@@ -6,7 +6,8 @@ import { checked } from '@cortile/frame/checked.ts'
 import { useParams } from '@cortile/frame/router.ts'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { useForgetMember } from './member-drafts.ts'
 import { MemberMissing } from './MemberMissing.tsx'
 
 interface MemberPageProps {
@@ -25,7 +26,12 @@ export function MemberPage(props: MemberPageProps) {
 
 function Named({ id, title, skeleton, children }: MemberPageProps & { id: number }) {
   const { currentData: member, error, isFetching, fulfilledTimeStamp, refetch } = useAnagraficaQuery({ params: { id } })
-  if (isApiError(error) && error.status === 404) return <MemberMissing />
+  const missing = isApiError(error) && error.status === 404
+  const forget = useForgetMember(id)
+  useEffect(() => {
+    if (missing) forget()
+  }, [missing, forget])
+  if (missing) return <MemberMissing />
   return (
     <>
       {error && !member && <PageHeader title={title} />}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ListinoItem } from '@cortile/contract/cassa.ts'
 import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
 import { ListinoScreen } from './ListinoScreen.tsx'
@@ -43,6 +43,30 @@ describe('the price list', () => {
       costo: -1.5,
     })
     expect(await create()).toHaveFocus()
+  })
+
+  it('adds one item, also when the button is pressed again while the dialog fades out', async () => {
+    const { user, asked } = open({ 'POST /api/cassa/listino': { id: 9, nome: 'Focaccia', costo: -1.5 } })
+    await user.click(await create())
+    await user.type(nome(), 'Focaccia')
+    await user.type(costo(), '1,50{Enter}')
+    const form = costo().closest('form')
+    await screen.findByText('Prodotto creato con successo')
+    if (form) fireEvent.submit(form)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked.filter(({ call }) => call === 'POST /api/cassa/listino')).toHaveLength(1)
+  })
+
+  it('can’t be written on while it is being saved', async () => {
+    let answer = (_item: ListinoItem) => {}
+    const { user } = open({ 'POST /api/cassa/listino': () => new Promise((resolve) => (answer = resolve)) })
+    await user.click(await create())
+    await user.type(nome(), 'Focaccia')
+    await user.type(costo(), '1,50{Enter}')
+    await user.type(nome(), ' calda')
+    expect(nome()).toHaveValue('Focaccia')
+    answer({ id: 9, nome: 'Focaccia', costo: -1.5 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('says how it will read at the till, while it is being written', async () => {
@@ -133,7 +157,8 @@ describe('the price list', () => {
     expect(nome()).toHaveFocus()
     answer = refusal(500, 'Errore interno')
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('Errore interno')).toBeInTheDocument()
+    // The toast says it too, but goes.
+    expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent('Errore interno')
     expect(nome()).toHaveValue('Focaccia')
     expect(costo()).toHaveValue('1,50')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Crea prodotto' })).toHaveFocus())

@@ -5,6 +5,7 @@ import {
   amount,
   balance,
   description,
+  findNotice,
   held,
   movementsIn,
   notice,
@@ -110,6 +111,16 @@ describe('the balance of a member', () => {
     await user.type(description(), 'Dono{Enter}')
     await waitFor(() => expect(description()).toHaveAccessibleDescription(text))
     expect(description()).toHaveFocus()
+  })
+
+  it('says in place what the server refuses that is no field’s fault', async () => {
+    const text = 'Questa chiave è già stata usata per una richiesta diversa'
+    const { user } = openSaldo({
+      replies: { 'PUT /api/anagrafica/:id/saldo': refusal(422, text, { 'Idempotency-Key': [text] }) },
+    })
+    await user.type(await screen.findByRole('textbox', { name: 'Importo' }), '5')
+    await user.type(description(), 'Dono{Enter}')
+    expect(await findNotice()).toHaveTextContent(text)
   })
 
   it('is busy until the answer, and sends one movement however often the button is pressed', async () => {

@@ -1,4 +1,3 @@
-import { storedDraft } from '@cortile/frame/drafts.ts'
 import type { Attempt } from './attempt.ts'
 import type { MovementValues } from './movement-values.ts'
 
@@ -13,9 +12,8 @@ export function draftOf(values: MovementValues, attempt: Attempt | null): Moveme
   return values.operazione === '' && values.descrizione === '' ? null : { values, attempt }
 }
 
-/** What this account was writing here when the page was left. What is no draft, or of another version of this page, is none. */
-export function storedMovement(author: number | undefined, form: string): MovementDraft | null {
-  const kept = author === undefined ? null : storedDraft(author, form)
+/** The draft that was kept here. What is no draft, or of another version of this page, is none. */
+export function movementIn(kept: unknown): MovementDraft | null {
   if (!isRecord(kept) || !isRecord(kept['values'])) return null
   const { verso, operazione, descrizione } = kept['values']
   if (verso !== 'aggiungi' && verso !== 'togli') return null

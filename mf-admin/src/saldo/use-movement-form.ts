@@ -2,13 +2,13 @@ import { useMoveSaldoMutation } from '@cortile/client/saldo.ts'
 import { SALDO_SHORT, type NewMovimento } from '@cortile/contract/saldo.ts'
 import { fieldErrors, isApiError } from '@cortile/frame/api-errors.ts'
 import type { FieldTexts } from '@cortile/frame/checked.ts'
-import { storeDraft } from '@cortile/frame/drafts.ts'
 import { notify } from '@cortile/frame/notices.tsx'
-import { useAppSelector } from '@cortile/frame/store.ts'
 import { useEffect, useState } from 'react'
+import { saldoDraft } from '../anagrafica/member-drafts.ts'
+import { useDraft } from '../use-draft.ts'
 import { useForm } from '../use-form.ts'
 import { attemptFor, isSettled, repeats, type Attempt } from './attempt.ts'
-import { draftOf, storedMovement, type MovementDraft } from './movement-draft.ts'
+import { draftOf, movementIn } from './movement-draft.ts'
 import { blank, checkMovement, type MovementValues } from './movement-values.ts'
 
 export type MovementForm = ReturnType<typeof useMovementForm>[0]
@@ -18,7 +18,8 @@ export type MovementForm = ReturnType<typeof useMovementForm>[0]
  * again under the same key and counts once. `onMoved` gets the new balance.
  */
 export function useMovementForm(id: number, onMoved: (saldo: number) => void) {
-  const { found, store } = useDraft(`saldo.${id}`)
+  const { found: kept, store } = useDraft(saldoDraft(id))
+  const [found] = useState(() => movementIn(kept))
   const [resumed, setResumed] = useState(found !== null)
   const [attempt, setAttempt] = useState(found?.attempt ?? null)
   const [move] = useMoveSaldoMutation()
@@ -61,18 +62,6 @@ export function useMovementForm(id: number, onMoved: (saldo: number) => void) {
     element.current?.querySelector<HTMLElement>('[name="operazione"]')?.focus()
   }
   return [{ ...form, resumed, doubt: doubtOf(values, attempt), restart }, element] as const
-}
-
-/** The draft that this account has left here, and where to keep the next one. */
-function useDraft(form: string) {
-  const user = useAppSelector(({ session }) => session.user?.id)
-  // The session may end under the form: what was written still is its author's.
-  const [author] = useState(user)
-  const [found] = useState(() => storedMovement(author, form))
-  const [store] = useState(() => (draft: MovementDraft | null) => {
-    if (author !== undefined) storeDraft(author, form, draft)
-  })
-  return { found, store }
 }
 
 /** Nobody knows whether an attempt arrived: of what stands in the form, or of something else. */

@@ -33,6 +33,12 @@ describe('a shift at the door', () => {
     expect(await screen.findByRole('button', { name: 'Inizia turno' })).toBeInTheDocument()
   })
 
+  it('is not ended by the second half of the double click that begins it', async () => {
+    const { user } = open({}, 'scanner')
+    await user.dblClick(await screen.findByRole('button', { name: 'Inizia turno' }))
+    expect(screen.getByRole('button', { name: 'Fine turno' })).toBeInTheDocument()
+  })
+
   it('offers to let out who is still inside from an earlier day, by name, and nobody of today', async () => {
     let rows = [inside(1, 'Rossi', long), inside(2, 'Bianchi', long), inside(3, 'Verdi', now())]
     const { user, asked } = open({
@@ -72,6 +78,21 @@ describe('a shift at the door', () => {
     await user.click(question.getByRole('button', { name: 'Fai uscire' }))
     expect(await screen.findByText('Già fuori: Rossi Anna')).toBeInTheDocument()
     expect(await question.findByText('1 persona uscirà adesso.')).toBeInTheDocument()
+  })
+
+  it('does not ask again at every card once nobody of an earlier day is left', async () => {
+    const { user, asked } = open({
+      'GET /api/presence/inside': page([inside(3, 'Verdi', now())]),
+      'POST /api/scanner/read': { name: 'Anna Rossi', stato_accesso: 'dentro', gruppo: null },
+    })
+    const sent = (name: string) => asked.filter(({ call }) => call === name)
+    await user.click(await screen.findByRole('button', { name: 'Inizia turno' }))
+    await waitFor(() => expect(sent('GET /api/presence/inside')).toHaveLength(1))
+    for (const [index, card] of ['0025016078', '0025016079'].entries()) {
+      await user.keyboard(`${card}{Enter}`)
+      await waitFor(() => expect(sent('POST /api/scanner/read')).toHaveLength(index + 1))
+    }
+    expect(sent('GET /api/presence/inside')).toHaveLength(1)
   })
 
   it('asks nothing of the server that the role of the tablet may not see', async () => {

@@ -8,7 +8,8 @@ export function ShiftButton({ shift }: { shift: Shift }) {
   // The reader takes the focus back: from here on the door is for cards.
   const press = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.blur()
-    act()
+    // The one button takes the other's place: the second half of a double click must not undo the first.
+    if (event.detail < 2) act()
   }
   return shift.on ? (
     <Button size="large" variant="outlined" startIcon={<Square size={20} aria-hidden />} onClick={press(shift.end)}>

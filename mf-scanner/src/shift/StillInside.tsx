@@ -28,11 +28,14 @@ const When = styled.span({ color: paint.muted, whiteSpace: 'nowrap' })
 
 /** Who never held the card to the reader on the way out, on an earlier day: offered to be let out at once. */
 export function StillInside() {
-  const { data } = useInsideQuery({ query: { page: 1, per_page: PAGE_SIZE_MAX } })
+  const [step, setStep] = useState<'offered' | 'asking' | 'over'>('offered')
+  const everybody = { page: 1, per_page: PAGE_SIZE_MAX }
+  const { data, isFetching } = useInsideQuery({ query: everybody }, { skip: step === 'over' })
   const [expel, { isLoading }] = useForceExitAllMutation()
-  const [step, setStep] = useState<'offered' | 'asking' | 'later'>('offered')
   const people = (data?.data ?? []).filter(isFromEarlier)
-  if (people.length === 0 || step === 'later') return null
+  // Whoever comes in from now on is of today: not to be asked again at every card.
+  if (data && !isFetching && people.length === 0 && step !== 'over') setStep('over')
+  if (people.length === 0 || step === 'over') return null
 
   const confirm = async () => {
     try {
@@ -52,7 +55,7 @@ export function StillInside() {
       <Button variant="outlined" size="large" onClick={() => setStep('asking')}>
         Fai uscire
       </Button>
-      <Button color="inherit" size="large" onClick={() => setStep('later')}>
+      <Button color="inherit" size="large" onClick={() => setStep('over')}>
         Non ora
       </Button>
       <ConfirmDialog

@@ -25,6 +25,8 @@ const RAMP_S = 0.012
 
 /** Plays tones one after the other, now. */
 export function play(audio: AudioContext, melody: readonly Tone[]): void {
+  // A device that was locked has put it to sleep.
+  if (audio.state === 'suspended') void audio.resume()
   let at = audio.currentTime
   for (const { hz, ms, wave } of melody) {
     const until = at + ms / 1000

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { toPage } from '@cortile/contract/page.ts'
+import { api } from '@cortile/frame/api.ts'
 import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
 import { AnagraficaDetailScreen } from './AnagraficaDetailScreen.tsx'
 import { sampleMember } from '../sample-members.ts'
@@ -208,6 +209,36 @@ describe('the record of a member', () => {
       { page: '1', per_page: '10' },
       { page: '2', per_page: '10' },
     ])
+  })
+
+  it('leads back from a page of accesses that is not there', async () => {
+    const { user, here } = open(sampleMember(), {
+      at: '/anagrafica/12?page=9',
+      replies: {
+        'GET /api/scanner/history/:id': ({ query }) =>
+          query['page'] === '9' ? { ...logs(12), data: [], current_page: 9 } : logs(12),
+      },
+    })
+    expect(await screen.findByText('In questa pagina non ci sono accessi.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Vai all’ultima pagina' }))
+    expect(here()).toBe('/anagrafica/12?page=2')
+    expect(await screen.findAllByText('Porta Nord')).toHaveLength(10)
+  })
+
+  it('keeps the accesses that are there when they can’t be asked again, and says so in place', async () => {
+    let broken = false
+    const { user, store } = open(sampleMember(), {
+      replies: { 'GET /api/scanner/history/:id': () => (broken ? refusal(500, 'Errore interno') : logs(3)) },
+    })
+    const list = within(await screen.findByRole('region', { name: 'Accessi' }))
+    expect(await list.findAllByText('Porta Nord')).toHaveLength(3)
+    broken = true
+    act(() => void store.dispatch(api.util.invalidateTags(['AccessLog'])))
+    const retry = await list.findByRole('button', { name: 'Riprova' })
+    expect(list.getAllByText('Porta Nord')).toHaveLength(3)
+    broken = false
+    await user.click(retry)
+    await waitFor(() => expect(list.queryByRole('button', { name: 'Riprova' })).toBeNull())
   })
 
   it('says that there is no access, and recovers when they do not arrive', async () => {

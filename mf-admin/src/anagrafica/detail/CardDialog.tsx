@@ -49,6 +49,8 @@ export function CardDialog({ open, member, canEdit, onClose }: CardDialogProps) 
   const [update, { isLoading }] = useUpdateAnagraficaMutation()
 
   const assign = async (card_id: string | null) => {
+    // While it fades out, a card is the next person's.
+    if (!open) return
     setWrong(null)
     try {
       await notify.during(

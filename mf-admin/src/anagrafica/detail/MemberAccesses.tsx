@@ -7,6 +7,7 @@ import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { Pagination } from '@cortile/kit/Pagination.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
+import { PageGone } from '../../PageGone.tsx'
 import { usePaging } from '../../use-paging.ts'
 
 const List = styled.ul({ margin: 0, padding: 0 })
@@ -22,7 +23,7 @@ export function MemberAccesses({ id }: { id: number }) {
   const shown = error ? currentData : data
   return (
     <Panel title="Accessi" flush>
-      {error && !shown && (
+      {error && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
           {isApiError(error) ? error.message : undefined}
         </ErrorState>
@@ -37,11 +38,17 @@ export function MemberAccesses({ id }: { id: number }) {
       {shown?.total === 0 && <EmptyState>Nessun accesso registrato.</EmptyState>}
       {shown && shown.total > 0 && (
         <>
-          <List aria-label="Accessi">
-            {shown.data.map((log) => (
-              <ActivityRow key={log.id} log={log} />
-            ))}
-          </List>
+          {shown.data.length === 0 ? (
+            <PageGone lastPage={shown.last_page} onPage={turn}>
+              In questa pagina non ci sono accessi.
+            </PageGone>
+          ) : (
+            <List aria-label="Accessi">
+              {shown.data.map((log) => (
+                <ActivityRow key={log.id} log={log} />
+              ))}
+            </List>
+          )}
           <Foot>
             <Pagination
               label="Pagine degli accessi"

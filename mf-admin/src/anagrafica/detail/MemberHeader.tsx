@@ -12,7 +12,6 @@ import { MemberActions } from './MemberActions.tsx'
 import { MemberGroup } from './MemberGroup.tsx'
 import { StatoSwitch } from './StatoSwitch.tsx'
 
-const Name = styled.span({ overflowWrap: 'anywhere' })
 const Age = styled.p({ margin: 0 })
 const States = styled.div({
   display: 'flex',
@@ -28,7 +27,7 @@ export function MemberHeader({ member }: { member: Anagrafica }) {
   const years = age(member.data_nascita, dayOf(new Date()))
   return (
     <PageHeader
-      title={<Name>{surnameFirst(member)}</Name>}
+      title={surnameFirst(member)}
       subtitle={
         <>
           <Age>

@@ -8,6 +8,7 @@ import { Button } from '@cortile/kit/mui.ts'
 import { Trash2 } from 'lucide-react'
 import { RemovalDialog } from '../../RemovalDialog.tsx'
 import { useDialog } from '../../use-dialog.ts'
+import { useForgetMember } from '../member-drafts.ts'
 
 const End = styled.div({ display: 'flex', justifyContent: 'flex-end' })
 
@@ -16,7 +17,12 @@ export function RemoveMember({ member }: { member: Anagrafica }) {
   const removes = useMay('anagrafica.remove')
   const dialog = useDialog<Anagrafica>()
   const [remove] = useRemoveAnagraficaMutation()
+  const forget = useForgetMember(member.id)
   const navigate = useNavigate()
+  const leave = () => {
+    forget()
+    void navigate('/anagrafica', { replace: true })
+  }
   return (
     <End>
       <Button
@@ -34,7 +40,7 @@ export function RemoveMember({ member }: { member: Anagrafica }) {
         success="Anagrafica eliminata con successo"
         count={member.saldo === 0 ? undefined : `${SALDO_LEFT}: ora è di ${monete(member.saldo)}.`}
         remove={() => remove({ params: { id: member.id } }).unwrap()}
-        onRemoved={() => void navigate('/anagrafica', { replace: true })}
+        onRemoved={leave}
         onClose={dialog.hide}
       >
         Vuoi eliminare {surnameFirst(member)}? I suoi dati personali vengono cancellati; movimenti e accessi restano,

@@ -64,7 +64,13 @@ export function StatoSwitch({ member }: { member: Anagrafica }) {
       .catch(() => undefined)
   }
   return (
-    <Switch type="button" role="switch" aria-checked={active} aria-label="Attivo" onClick={() => void turn()}>
+    <Switch
+      type="button"
+      role="switch"
+      aria-checked={active}
+      aria-label={`Stato: ${active ? 'Attivo' : 'Sospeso'}`}
+      onClick={() => void turn()}
+    >
       <Track aria-hidden />
       <StatusDot stato={member.stato} />
     </Switch>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { toPage } from '@cortile/contract/page.ts'
+import { storeDraft } from '@cortile/frame/drafts.ts'
 import { refusal, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
 import { AnagraficaDetailScreen } from './AnagraficaDetailScreen.tsx'
 import { sampleMember } from '../sample-members.ts'
@@ -38,6 +39,8 @@ const sent = (asked: readonly Asked[], call: string) => asked.filter((each) => e
 const card = async (user: { keyboard: (keys: string) => Promise<void> }, code: string) =>
   user.keyboard(`${code}{Enter}`)
 
+afterEach(() => sessionStorage.clear())
+
 describe('what can be done with a member', () => {
   it('switches the stato at once, and back when the server refuses', async () => {
     let release: () => void = () => undefined
@@ -50,7 +53,7 @@ describe('what can be done with a member', () => {
         },
       },
     )
-    const stato = await screen.findByRole('switch', { name: 'Attivo' })
+    const stato = await screen.findByRole('switch', { name: /^Stato/ })
     await user.click(stato)
     await waitFor(() => expect(stato).not.toBeChecked())
     expect(await screen.findByText('Stato aggiornato in corso...')).toBeInTheDocument()
@@ -62,7 +65,7 @@ describe('what can be done with a member', () => {
 
   it('says that the stato has changed', async () => {
     const { user } = open({ stato: 'sospeso' })
-    const stato = await screen.findByRole('switch', { name: 'Attivo' })
+    const stato = await screen.findByRole('switch', { name: /^Stato/ })
     expect(stato).not.toBeChecked()
     await user.click(stato)
     expect(await screen.findByText('Stato aggiornato con successo')).toBeInTheDocument()
@@ -98,6 +101,17 @@ describe('what can be done with a member', () => {
     expect(await screen.findByText('Card assegnata con successo')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByText('0025016099')).toBeInTheDocument()
+    expect(sent(asked, 'PUT /api/anagrafica/:id').map(({ body }) => body)).toEqual([{ card_id: '0025016099' }])
+  })
+
+  it('gives one card: what is read while the dialog fades out is nobody’s', async () => {
+    const { user, asked } = open({ card_id: null })
+    await user.click(await screen.findByRole('button', { name: 'Associa una card' }))
+    await screen.findByRole('dialog', { name: 'Card' })
+    await card(user, '0025016099')
+    await screen.findByText('Card assegnata con successo')
+    await card(user, '0025016100')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent(asked, 'PUT /api/anagrafica/:id').map(({ body }) => body)).toEqual([{ card_id: '0025016099' }])
   })
 
@@ -159,7 +173,8 @@ describe('what can be done with a member', () => {
     expect(await screen.findByRole('button', { name: 'Presente' })).toBeInTheDocument()
   })
 
-  it('erases after a warning, and goes back to the list', async () => {
+  it('erases after a warning, with what was being written about it here, and goes back to the list', async () => {
+    for (const form of ['anagrafica.12', 'saldo.12', 'anagrafica.120']) storeDraft(1, form, { note: 'Favismo' })
     const { user, here } = open({ saldo: 0 }, { replies: { 'DELETE /api/anagrafica/:id': null } })
     await user.click(await screen.findByRole('button', { name: 'Elimina' }))
     const question = await screen.findByRole('dialog', { name: 'Conferma Azione' })
@@ -167,6 +182,7 @@ describe('what can be done with a member', () => {
     await user.click(within(question).getByRole('button', { name: 'Elimina' }))
     expect(await screen.findByText('Anagrafica eliminata con successo')).toBeInTheDocument()
     await waitFor(() => expect(here()).toBe('/anagrafica'))
+    expect(Object.keys(sessionStorage)).toEqual(['cortile.bozza.1.anagrafica.120'])
   })
 
   it('does not erase who still has monete', async () => {

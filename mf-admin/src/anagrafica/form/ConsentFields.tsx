@@ -1,10 +1,10 @@
 import styled from '@emotion/styled'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
-import { FieldGrid } from './form-layout.ts'
 import { consents } from './fields.ts'
+import { FieldGrid } from './form-layout.ts'
 import type { MemberForm } from './use-member-form.ts'
 
 const Explained = styled.p({ margin: '0 0 16px', color: paint.muted })
@@ -29,7 +29,7 @@ export function ConsentFields({ form, member }: { form: MemberForm; member: Anag
             value={form.values[name]}
             options={typeof member?.[name] === 'boolean' ? answers : withNone}
             error={form.errors[name]}
-            disabled={form.readOnly}
+            disabled={form.locked}
             onChange={(value) => form.edit(name, value)}
           />
         ))}

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { Panel } from '@cortile/kit/Panel.tsx'
-import { paint } from '@cortile/kit/paint.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
 
 const Lead = styled.strong({ display: 'block', marginBlockEnd: 4, color: paint.text })
 

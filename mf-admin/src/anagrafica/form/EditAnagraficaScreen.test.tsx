@@ -159,6 +159,17 @@ describe('the page of a change', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  it('keeps nothing of what was being written once somebody is found to be gone', async () => {
+    let gone = false
+    const { user, store } = open({ [READ]: () => (gone ? refusal(404, 'Elemento non trovato') : sampleMember()) })
+    await opened()
+    await user.type(field('Allergie, intolleranze e farmaci'), 'Favismo')
+    gone = true
+    act(() => void store.dispatch(api.util.invalidateTags(['Anagrafica'])))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Elemento non trovato' })).toBeInTheDocument()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
   it('does not ask the server for what is not an id', async () => {
     const { asked } = open({}, { at: '/anagrafica/abc/modifica' })
     expect(await screen.findByRole('heading', { name: 'Elemento non trovato' })).toBeInTheDocument()

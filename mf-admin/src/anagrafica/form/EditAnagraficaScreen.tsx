@@ -2,7 +2,6 @@ import { useUpdateAnagraficaMutation } from '@cortile/client/anagrafica.ts'
 import { useMay } from '@cortile/client/use-may.ts'
 import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
 import { notify } from '@cortile/frame/notices.tsx'
 import { useNavigate } from '@cortile/frame/router.ts'
 import { dayOf, surnameFirst } from '@cortile/kit/format.ts'
@@ -14,6 +13,7 @@ import { FormSkeleton } from './FormSkeleton.tsx'
 import { MemberForm } from './MemberForm.tsx'
 import { valuesOf } from './member-values.ts'
 import { useMemberForm } from './use-member-form.ts'
+import { recordDraft } from '../member-drafts.ts'
 import { MemberPage } from '../MemberPage.tsx'
 
 /** The data of one member, to change; who may not change them reads them here. */
@@ -27,7 +27,7 @@ export function EditAnagraficaScreen() {
 
 function EditMember({ member }: { member: Anagrafica }) {
   const edits = useMay('anagrafica.edit')
-  const [form, element] = useMemberForm({ base: valuesOf(member), draft: edits ? `anagrafica.${member.id}` : null })
+  const [form, element] = useMemberForm({ base: valuesOf(member), draft: edits ? recordDraft(member.id) : null })
   const [update] = useUpdateAnagraficaMutation()
   const navigate = useNavigate()
   const record = `/anagrafica/${member.id}`
@@ -42,15 +42,9 @@ function EditMember({ member }: { member: Anagrafica }) {
     const { data, errors } = checkChange(member, form.typed, dayOf(new Date()))
     if (data === null) return form.refuse(errors)
     void form.send(async () => {
-      try {
-        await save(data)
-        form.forget()
-        void navigate(record, { replace: true })
-      } catch (error) {
-        // Deleted meanwhile: nothing of that person may stay behind.
-        if (isApiError(error) && error.status === 404) form.forget()
-        throw error
-      }
+      await save(data)
+      form.forget()
+      void navigate(record, { replace: true })
     })
   }
   return (

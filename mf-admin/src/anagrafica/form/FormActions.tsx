@@ -1,12 +1,16 @@
-import { ActionBar } from '@cortile/kit/ActionBar.tsx'
+import styled from '@emotion/styled'
 import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
 import { useNavigate } from '@cortile/frame/router.ts'
+import { ActionBar } from '@cortile/kit/ActionBar.tsx'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
 import { Button } from '@cortile/kit/mui.ts'
+import { Notice } from '@cortile/kit/Notice.tsx'
 import { useState } from 'react'
 import type { MemberForm } from './use-member-form.ts'
 
-/** Save, or leave; where something would be lost, leaving asks first. */
+const Failure = styled.div({ marginBlockStart: 16 })
+
+/** Save, or leave; where something would be lost, leaving asks first. What failed is said beside the way to try again. */
 export function FormActions({ form, exit }: { form: MemberForm; exit: string }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
@@ -25,6 +29,13 @@ export function FormActions({ form, exit }: { form: MemberForm; exit: string }) 
   }
   return (
     <>
+      {form.failure !== null && (
+        <Failure>
+          <Notice tone="errore">
+            <p>{form.failure}</p>
+          </Notice>
+        </Failure>
+      )}
       <ActionBar>
         <Button
           color="inherit"

@@ -25,7 +25,7 @@ export function GroupField({ form, present }: { form: MemberForm; present: Group
         ...stranger,
       ]}
       error={form.errors[gruppo.name]}
-      disabled={form.readOnly}
+      disabled={form.locked}
       hint={
         isError && (
           <>

@@ -1,8 +1,8 @@
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { StatusDot } from '@cortile/kit/StatusDot.tsx'
 import { TextAreaField } from '@cortile/kit/TextAreaField.tsx'
-import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
 import { ConsentFields } from './ConsentFields.tsx'
 import { emergency, guardian, note, personal, stato } from './fields.ts'
 import { FieldGrid } from './form-layout.ts'
@@ -17,7 +17,7 @@ const states = [
 
 /** Every field of a member, in sections; the guardian's are there for a minor only. */
 export function MemberFields({ form, member }: { form: MemberForm; member: Anagrafica | null }) {
-  const { minor, readOnly } = form
+  const { minor, readOnly, locked } = form
   const bounced = member?.error_email ? 'Verificare email' : undefined
   // Mails go to the guardian's address where a minor has none of its own.
   const toGuardian = minor && member?.email === null
@@ -39,7 +39,7 @@ export function MemberFields({ form, member }: { form: MemberForm; member: Anagr
             value={form.values.stato}
             options={states}
             error={form.errors[stato.name]}
-            disabled={readOnly}
+            disabled={locked}
             onChange={(value) => form.edit('stato', value)}
           />
         </FieldGrid>
@@ -65,7 +65,7 @@ export function MemberFields({ form, member }: { form: MemberForm; member: Anagr
             !readOnly && 'Serve a chi aiuta la persona quando sta male: è la prima cosa che lo staff vede nella scheda.'
           }
           autoComplete="off"
-          readOnly={readOnly}
+          readOnly={locked}
           onChange={(event) => form.edit('note', event.target.value)}
         />
       </Panel>

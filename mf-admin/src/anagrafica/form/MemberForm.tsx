@@ -2,12 +2,12 @@ import styled from '@emotion/styled'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { DRAFT_RESUMED, START_AGAIN } from '@cortile/contract/texts.ts'
 import { Button } from '@cortile/kit/mui.ts'
+import { Notice } from '@cortile/kit/Notice.tsx'
 import type { FormEvent, ReactNode, Ref } from 'react'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormActions } from './FormActions.tsx'
 import { FORM_PX, Sections } from './form-layout.ts'
 import { MemberFields } from './MemberFields.tsx'
-import { Notice } from '@cortile/kit/Notice.tsx'
 import type { MemberForm as Form } from './use-member-form.ts'
 
 const Root = styled.form({
@@ -48,7 +48,7 @@ export function MemberForm({ ref, form, member, exit, onSubmit, children }: Memb
           {form.resumed && (
             <Notice tone="info">
               <p>{DRAFT_RESUMED}</p>
-              <Button variant="outlined" color="inherit" onClick={form.startAgain}>
+              <Button variant="outlined" color="inherit" disabled={form.busy} onClick={form.startAgain}>
                 {START_AGAIN}
               </Button>
             </Notice>

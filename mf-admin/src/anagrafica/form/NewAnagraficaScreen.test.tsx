@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { refusal, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
-import { field, findField, queryField } from './sample-form.ts'
+import { field, findField, formElement, queryField } from './sample-form.ts'
 import { NewAnagraficaScreen } from './NewAnagraficaScreen.tsx'
 import { sampleMember } from '../sample-members.ts'
 
@@ -153,6 +153,36 @@ describe('a new member', () => {
     answer(sampleMember())
     await waitFor(() => expect(here()).toBe('/anagrafica/12'))
     expect(bodies(asked)).toHaveLength(1)
+  })
+
+  it('can’t be written on once it is sent, nor sent again before it has gone', async () => {
+    let answer = (_member: unknown) => {}
+    const { user, here } = open({ [CREATE]: () => new Promise((resolve) => (answer = resolve)) })
+    await fill(user, anna)
+    await save(user)
+    const button = screen.getByRole('button', { name: /Salva/ })
+    await user.type(field('Nome'), 'maria')
+    expect(field('Nome')).toHaveValue('Anna')
+    expect(field('Gruppo')).toBeDisabled()
+    const enabled: boolean[] = []
+    new MutationObserver(() => enabled.push(!button.hasAttribute('disabled'))).observe(button, { attributes: true })
+    answer(sampleMember())
+    await waitFor(() => expect(here()).toBe('/anagrafica/12'))
+    expect(enabled).not.toContain(true)
+  })
+
+  it('says in place why it could not be saved, and is ready to be sent again', async () => {
+    let broken = true
+    const { user, here } = open({ [CREATE]: () => (broken ? refusal(500, 'Errore interno') : sampleMember()) })
+    await fill(user, anna)
+    await save(user)
+    // The toast says it too, but goes.
+    await waitFor(() => expect(formElement()).toHaveTextContent('Errore interno'))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Salva' })).toHaveFocus())
+    expect(field('Cognome')).toHaveValue('Rossi')
+    broken = false
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(here()).toBe('/anagrafica/12'))
   })
 
   it('is not asked for where the settings say no', async () => {

@@ -21,7 +21,7 @@ export function TextFields({ fields, form, hints = {} }: TextFieldsProps) {
       hint={hints[name]}
       error={form.errors[name]}
       required={!form.readOnly && isRequired(name, form.minor)}
-      readOnly={form.readOnly}
+      readOnly={form.locked}
       onChange={(event) => form.edit(name, event.target.value)}
     />
   ))

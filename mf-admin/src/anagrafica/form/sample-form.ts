@@ -8,3 +8,4 @@ const controls = { selector: 'input, textarea, select' }
 export const field = (label: string) => screen.getByLabelText(drawn(label), controls)
 export const findField = (label: string) => screen.findByLabelText(drawn(label), controls)
 export const queryField = (label: string) => screen.queryByLabelText(drawn(label), controls)
+export const formElement = () => field('Cognome').closest('form')

@@ -1,5 +1,5 @@
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
-import { fieldErrors } from '@cortile/frame/api-errors.ts'
+import { fieldErrors, isApiError } from '@cortile/frame/api-errors.ts'
 import type { FieldTexts } from '@cortile/frame/checked.ts'
 import { dayOf } from '@cortile/kit/format.ts'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import type { MemberValues, Typed } from './member-values.ts'
 import { useFieldFocus } from './use-field-focus.ts'
 import { useTyped } from './use-typed.ts'
 import { useUnsavedWarning } from './use-unsaved-warning.ts'
+import { useSubmitFocus } from '../../use-submit-focus.ts'
 
 interface Options {
   /** What the fields show where nothing is typed. It may change meanwhile: what is typed stays. */
@@ -22,40 +23,51 @@ export type MemberForm = ReturnType<typeof useMemberForm>[0]
 export function useMemberForm({ base, draft }: Options) {
   const { typed, setTyped, restart, ...kept } = useTyped(draft)
   const [errors, setErrors] = useState<FieldTexts>({})
+  const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const { element, focus, focusNext } = useFieldFocus(errors)
+  useSubmitFocus(element, failure !== null && !busy)
   useUnsavedWarning(kept.dirty)
   const values = { ...base, ...typed }
   const minor = isMinor(values.data_nascita, dayOf(new Date()))
 
-  const refuse = (texts: FieldTexts) => {
+  /** Whether a field is to blame: the first of them gets the focus. */
+  const refuse = (texts: FieldTexts): boolean => {
     const wrong = inOrder.find(({ name }) => isShown(name, minor) && texts[name])
     if (wrong) focusNext(wrong.name)
     setErrors(texts['data_nascita'] && isUnfinishedDate(element.current) ? { ...texts, ...NO_DATE } : texts)
+    return wrong !== undefined
   }
   const edit = <N extends FieldName>(name: N, value: MemberValues[N]) => {
     setTyped((before) => changed(before, name, value, base))
     setErrors((before) => without(before, name))
+    setFailure(null)
   }
   const startAgain = () => {
     restart()
     focusNext('cognome')
     setErrors({})
+    setFailure(null)
   }
-  /** Does `work` once, however often it is asked; its refusal is shown on the fields. */
+  const fail = (error: unknown) => {
+    if (!refuse(fieldErrors(error)) && isApiError(error)) setFailure(error.message)
+  }
+  /** Does `work` once, however often it is asked, and stays locked: it leads away. A refusal is shown, and unlocks. */
   const send = async (work: () => Promise<void>) => {
     if (busy) return
+    setFailure(null)
     setBusy(true)
     try {
       await work()
     } catch (error) {
-      refuse(fieldErrors(error))
+      fail(error)
+      setBusy(false)
     }
-    setBusy(false)
   }
   const readOnly = draft === null
+  const locked = readOnly || busy
   return [
-    { ...kept, values, typed, errors, minor, readOnly, busy, focus, edit, refuse, startAgain, send },
+    { ...kept, values, typed, errors, failure, minor, readOnly, locked, busy, focus, edit, refuse, startAgain, send },
     element,
   ] as const
 }

@@ -1,10 +1,8 @@
 import styled from '@emotion/styled'
 import { useAnagraficheQuery } from '@cortile/client/anagrafica.ts'
-import { may } from '@cortile/contract/access.ts'
+import { useMay } from '@cortile/client/use-may.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
 import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
-import { callerOf } from '@cortile/frame/session/session.ts'
-import { useAppSelector } from '@cortile/frame/store.ts'
 import { numero } from '@cortile/kit/format.ts'
 import { PagedTable } from '@cortile/kit/PagedTable.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
@@ -20,7 +18,7 @@ const Stack = styled.div({ display: 'flex', flexDirection: 'column', gap: 16 })
 /** The members of the centre. Everything the reader has set stands in the address. */
 export function AnagraficaScreen() {
   const list = useListQuery()
-  const creates = useAppSelector(({ session }) => may(callerOf(session), 'anagrafica.create'))
+  const creates = useMay('anagrafica.create')
   const { query } = list
   const { data, currentData, isFetching, error, refetch } = useAnagraficheQuery({ query: toRequest(query) })
   // Rows of another page may wait for the right ones, but not stand under an address that failed.

@@ -1,0 +1,121 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { AccessPointScreen } from '../AccessPointScreen.tsx'
+import { tones } from './tones.ts'
+
+/** What a device has and jsdom has not: loudspeaker, whole screen and a display that stays on. */
+const device = { heard: new Array<number>(), audio: 0, whole: false, awake: 0 }
+
+class Sound {
+  constructor(_audio: object, { frequency }: { frequency: number }) {
+    device.heard.push(frequency)
+  }
+  connect = (next: object) => next
+  start = () => undefined
+  stop = () => undefined
+}
+class Volume {
+  gain = { setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined }
+  connect = (next: object) => next
+}
+class Audio {
+  currentTime = 0
+  destination = {}
+  constructor() {
+    device.audio += 1
+  }
+  close = () => {
+    device.audio -= 1
+    return Promise.resolve()
+  }
+}
+const given = [
+  [globalThis, 'AudioContext', { value: Audio }],
+  [globalThis, 'OscillatorNode', { value: Sound }],
+  [globalThis, 'GainNode', { value: Volume }],
+  [navigator, 'wakeLock', { value: { request: wake } }],
+  [document, 'fullscreenElement', { get: () => (device.whole ? document.documentElement : null) }],
+  [document, 'exitFullscreen', { value: () => whole(false) }],
+  [document.documentElement, 'requestFullscreen', { value: () => whole(true) }],
+] as const
+
+function wake() {
+  device.awake += 1
+  const release = () => {
+    device.awake -= 1
+    return Promise.resolve()
+  }
+  return Promise.resolve({ release })
+}
+
+function whole(on: boolean) {
+  device.whole = on
+  return Promise.resolve()
+}
+
+beforeEach(() => {
+  for (const [on, name, how] of given) Object.defineProperty(on, name, { configurable: true, ...how })
+  Object.assign(device, { heard: [], audio: 0, whole: false, awake: 0 })
+})
+afterEach(() => {
+  for (const [on, name] of given) Reflect.deleteProperty(on, name)
+  localStorage.clear()
+})
+
+async function begin(read: Replies[string] = null) {
+  const opened = renderScreen(<AccessPointScreen />, {
+    as: 'scanner',
+    replies: { 'GET /api/settings/:key': { value: 'false' }, 'GET /api/groups': [], 'POST /api/scanner/read': read },
+  })
+  await opened.user.click(await screen.findByRole('button', { name: 'Inizia turno' }))
+  return opened
+}
+const hz = (melody: keyof typeof tones) => tones[melody].map((tone) => tone.hz).filter((pitch) => pitch > 0)
+
+describe('the device at the door', () => {
+  it('is silent, small and may sleep until a shift begins, and again when it ends', async () => {
+    const { user } = await begin()
+    await waitFor(() => expect(device).toMatchObject({ audio: 1, whole: true, awake: 1 }))
+    await user.click(screen.getByRole('button', { name: 'Fine turno' }))
+    await waitFor(() => expect(device).toMatchObject({ audio: 0, whole: false, awake: 0 }))
+  })
+
+  it('is given back when the door is left in the middle of a shift', async () => {
+    const { unmount } = await begin()
+    await waitFor(() => expect(device.awake).toBe(1))
+    unmount()
+    await waitFor(() => expect(device).toMatchObject({ audio: 0, whole: false, awake: 0 }))
+  })
+
+  it('is kept awake again when the page is back in sight', async () => {
+    await begin()
+    await waitFor(() => expect(device.awake).toBe(1))
+    // The browser lets go by itself of the display of a page that is hidden.
+    device.awake = 0
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(device.awake).toBe(1))
+  })
+
+  it('sounds each result once: rising, falling, or a double buzz; a stutter of the reader not at all', async () => {
+    const anna = { name: 'Anna Rossi', gruppo: null }
+    const answers = [
+      { ...anna, stato_accesso: 'dentro' },
+      { ...anna, stato_accesso: 'fuori' },
+      refusal(404, 'Card non riconosciuta'),
+    ]
+    const { user } = await begin(() => answers.shift())
+    const expected = [...hz('dentro'), ...hz('fuori'), ...hz('errore')]
+    for (const [card, melody] of [
+      ['0025016078', 'dentro'],
+      ['0025016079', 'fuori'],
+      ['0025016080', 'errore'],
+    ] as const) {
+      const before = device.heard.length
+      await user.keyboard(`${card}{Enter}`)
+      await waitFor(() => expect(device.heard.slice(before)).toEqual(hz(melody)))
+    }
+    await user.keyboard('0025016080{Enter}')
+    expect(await screen.findByText(/Già letta/)).toBeInTheDocument()
+    expect(device.heard).toEqual(expected)
+  })
+})
