@@ -27,6 +27,18 @@ describe('HTTP in general', () => {
     expect([status, body]).toEqual([404, { message: 'Elemento non trovato' }])
   })
 
+  it('an address that nobody can read is a 404 too', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const sent = request(server.url, { path: 'http://[::1/api/groups' }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+      sent.on('error', reject).end()
+    })
+    expect(status).toBe(404)
+    expect(server.logged.join('')).not.toContain('defect')
+  })
+
   it('names every request', async () => {
     const [one, other] = [await server.call('GET', '/api/groups', { token }), await server.call('GET', '/health/live')]
     expect(one.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)

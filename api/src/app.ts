@@ -14,6 +14,7 @@ import { licence } from './http/licence.ts'
 import { logRequests } from './http/log-requests.ts'
 import { mount } from './http/mount.ts'
 import { openapi } from './http/openapi.ts'
+import { readableAddress } from './http/readable-address.ts'
 import { requestId } from './http/request-id.ts'
 import { myAnagraficaRoutes } from './my-anagrafica/my-anagrafica.routes.ts'
 import { presenceRoutes } from './presence/presence.routes.ts'
@@ -60,6 +61,7 @@ export function createApp(
   if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins))
   app.use(drainBody)
   app.use(answerErrors(log, config.production))
+  app.use(readableAddress)
   app.use(health(services, isStopping))
   app.use(licence(config.licenceKey))
   app.use(openapi(config.appUrl))

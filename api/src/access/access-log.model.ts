@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts'
-import { sqlTime } from '../db/time.ts'
+import { isoTime } from '../db/time.ts'
 
 export interface LastLog {
   action: string
@@ -28,12 +28,15 @@ export async function lastLogsOf(db: Db, ids: readonly number[]): Promise<Map<nu
 /** Whoever passed: what a log says without its errors and remarks. */
 const MOVES = ['ingresso', 'uscita', 'dentro', 'fuori']
 
-/** Whether the member has come or gone after that moment. */
-export async function movedSince(db: Db, anagrafica_id: number, at: Date): Promise<boolean> {
-  const later = await db('access_logs')
+/** When the member last came or went; null: never. */
+export async function lastMoveAt(db: Db, anagrafica_id: number): Promise<Date | null> {
+  const last = await db('access_logs')
     .where({ anagrafica_id })
     .whereIn('action', MOVES)
-    .where('created_at', '>', sqlTime(at))
-    .first<{ id: number } | undefined>('id')
-  return later !== undefined
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .first<{ created_at: string } | undefined>('created_at')
+  return last ? new Date(isoTime(last.created_at)) : null
 }

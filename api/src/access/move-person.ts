@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { sqlTime } from '../db/time.ts'
 import type { Staff } from '../http/actor.ts'
 import { conflict } from '../http/refusal.ts'
+import { lastMoveAt } from './access-log.model.ts'
 import { logAccess, type AccessEntry } from './log-access.ts'
 
 export interface Move extends Omit<AccessEntry, 'action'> {
@@ -14,19 +15,23 @@ export interface Move extends Omit<AccessEntry, 'action'> {
  * Lets somebody in or out and logs it as `ingresso` or `uscita`, at the moment `at`. The only writer of `stato_accesso`
  * and `entrato_at`. 409 if the person is there already: the UPDATE itself looks, so that of two at once one wins.
  *
+ * A move is never logged before the one that it follows: clocks differ, and the newest log must say where somebody is.
+ *
  * Whoever moves several people locks all of them first: after the first move the day's counters are held too.
  */
 export async function movePerson(
   trx: Db,
   actor: Staff,
-  { to, ...entry }: Move,
+  { to, at: given, ...entry }: Move,
   zone: string,
   now: Date,
 ): Promise<void> {
   const enters = to === 'dentro'
+  const last = await lastMoveAt(trx, entry.person.id)
+  const at = last !== null && last > given ? last : given
   const moved = await trx('anagrafiche')
     .where({ id: entry.person.id, stato_accesso: enters ? 'fuori' : 'dentro' })
-    .update({ stato_accesso: to, entrato_at: enters ? sqlTime(entry.at) : null })
+    .update({ stato_accesso: to, entrato_at: enters ? sqlTime(at) : null })
   if (moved === 0) throw conflict(enters ? ALREADY_INSIDE : ALREADY_OUTSIDE)
-  await logAccess(trx, actor, { ...entry, action: enters ? 'ingresso' : 'uscita' }, zone, now)
+  await logAccess(trx, actor, { ...entry, at, action: enters ? 'ingresso' : 'uscita' }, zone, now)
 }

@@ -75,6 +75,7 @@ describe('anagrafica', () => {
       ['damico', ["D'Amico Maria Grazia", 'Damico Ugo']],
       ['grazia', ["D'Amico Maria Grazia"]],
       ['luca', ['De Luca Rosa']],
+      ["d da dam dami damic damico u ug ugo Ugo d'amico", ['Damico Ugo']],
       ['icolo', []],
       ['ianchi', []],
       ['%', []],
@@ -124,6 +125,8 @@ describe('anagrafica', () => {
       'gruppo=x',
       'gruppo=-1',
       `search=${'x'.repeat(101)}`,
+      'search=a+b+c+d+e+f+g+h+i+j+k',
+      'filter=a+b+c+d+e+f+g+h+i+j+k',
     ])('%s is a 422', async (query) => {
       const { status, body } = await get(query)
       expect(status).toBe(422)

@@ -51,12 +51,13 @@ export async function eraseAnagrafica(services: With, actor: Staff, id: number, 
 async function erase(trx: Db, { config, appKey }: With, actor: Staff, id: number, now: Date): Promise<number[]> {
   const member = await lockMember(trx, id)
   if (member.saldo !== 0) throw conflict(SALDO_LEFT)
+  await leaveWeeks(trx, id)
+  const mails = await eraseTraces(trx, member, appKey)
+  // Only now: whoever holds the day's counters must not wait for anything that a reader at the door holds.
   if (member.stato_accesso === 'dentro') {
     const leaves = { person: member, to: 'fuori', card_id: null, message: BY_OPERATOR, at: now } as const
     await movePerson(trx, actor, leaves, config.zone, now)
   }
-  await leaveWeeks(trx, id)
-  const mails = await eraseTraces(trx, member, appKey)
   const erased_at = sqlTime(now)
   await trx('anagrafiche')
     .where({ id })

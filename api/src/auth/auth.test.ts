@@ -228,6 +228,15 @@ describe('auth', () => {
       ])
     })
 
+    it('of two at once happens once: the second no longer knows the current one', async () => {
+      const { id, email, token } = await withPassword()
+      const other = await openSession(server.database.db, { user_id: id }, 'jest', server.time.now)
+      const [mine, theirs] = ['la mia frase nuova', 'una frase altrui']
+      const replies = await Promise.all([change(token, PASSWORD, mine), change(other, PASSWORD, theirs)])
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
+      expect((await login(email, replies[0].status === 200 ? mine : theirs)).status).toBe(200)
+    })
+
     it.each([
       ['undici car.', 'undici car.', 'new_password'],
       ['x'.repeat(129), 'x'.repeat(129), 'new_password'],

@@ -1,7 +1,7 @@
 import type { MemberToken } from '@cortile/contract/auth.ts'
 import type { Db } from '../db/connect.ts'
 import type { Services } from '../services.ts'
-import { otpMembers, type OtpMember } from './otp-members.ts'
+import { holdOtpMembers } from './otp-members.ts'
 import { spendCode, wrongCode } from './spend-code.ts'
 import { openSession } from './token.ts'
 
@@ -14,9 +14,8 @@ export async function loginAnagrafica(
   now: Date,
 ): Promise<MemberToken[]> {
   await spendCode(trx, appKey, form, now)
-  await lockMembers(trx, await otpMembers(trx, form.email, config.zone, now))
-  // As they stand now that nobody can take the address away any more: that ends only the sessions it finds.
-  const members = await otpMembers(trx, form.email, config.zone, now)
+  // Held, because whoever takes the address away ends only the sessions that are there by then.
+  const members = await holdOtpMembers(trx, form.email, config.zone, now)
   // The right code of nobody: a lucky guess at an unknown address, or the last member of this one has just gone.
   if (members.length === 0) throw wrongCode()
   const tokens: MemberToken[] = []
@@ -26,9 +25,4 @@ export async function loginAnagrafica(
       anagrafica: { id, nome, cognome },
     })
   return tokens
-}
-
-async function lockMembers(trx: Db, members: readonly OtpMember[]): Promise<void> {
-  const ids = members.map(({ id }) => id)
-  await trx('anagrafiche').whereIn('id', ids).orderBy('id').forUpdate().select('id')
 }

@@ -36,3 +36,11 @@ export async function otpMembers(db: Db, email: string, zone: string, now: Date)
     return address === null ? [] : [{ id, nome, cognome, address }]
   })
 }
+
+/** As `otpMembers`, and keeps them as they stand until the transaction ends: nobody erases them or takes the address away. */
+export async function holdOtpMembers(trx: Db, email: string, zone: string, now: Date): Promise<OtpMember[]> {
+  const ids = (await otpMembers(trx, email, zone, now)).map(({ id }) => id)
+  await trx('anagrafiche').whereIn('id', ids).orderBy('id').forUpdate().select('id')
+  // Until the lock was granted everything may have changed.
+  return otpMembers(trx, email, zone, now)
+}

@@ -341,4 +341,17 @@ describe('one-time codes', () => {
       expect(await server.database.db('tokens').where({ anagrafica_id: anna })).toEqual([])
     }
   })
+
+  it('leaves no mail to somebody who is being erased at the same moment', async () => {
+    const { token } = await server.staff('admin')
+    for (let round = 0; round < 5; round += 1) {
+      const email = `anna${round}@famiglia.test`
+      const id = await insertAnagrafica(server, { email })
+      const asked = Array.from({ length: 6 }, () => ask(email))
+      const erased = server.call('DELETE', `/api/anagrafica/${id}`, { token })
+      await Promise.all([...asked, ask(email), ask(email)])
+      expect((await erased).status).toBe(204)
+    }
+    expect((await mails()).filter(({ to_address }) => to_address.includes('@'))).toEqual([])
+  })
 })

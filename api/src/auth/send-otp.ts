@@ -5,7 +5,7 @@ import { compose } from '../mail/letter.ts'
 import { enqueue } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { emailKey, hashCode, newCode } from './otp-code.ts'
-import { otpMembers } from './otp-members.ts'
+import { holdOtpMembers } from './otp-members.ts'
 
 /**
  * Mails a new code to a member's address, or a minor's guardian's; the older codes of that address die. For an address
@@ -17,7 +17,8 @@ export async function sendOtp(
   email: string,
   now: Date,
 ): Promise<void> {
-  const [member] = await otpMembers(trx, email, config.zone, now)
+  // Held, because an erasure forgets only the mails that are there by then.
+  const [member] = await holdOtpMembers(trx, email, config.zone, now)
   const code = newCode()
   const email_key = emailKey(appKey, email)
   const at = sqlTime(now)

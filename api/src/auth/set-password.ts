@@ -37,7 +37,9 @@ export async function resetPassword(
         .whereNull('used_at')
         .update({ used_at: sqlTime(now) }))
     if (!row || used !== 1) throw invalid({ token: [BAD_LINK] })
-    await storePassword(trx, row.user_id, password_hash, now)
+    await trx('users')
+      .where({ id: row.user_id })
+      .update({ password_hash, updated_at: sqlTime(now) })
     await trx('tokens').where({ user_id: row.user_id }).delete()
   })
 }
@@ -49,22 +51,21 @@ export async function changePassword(
   form: { current_password: string; new_password: string },
   now: Date,
 ): Promise<void> {
+  const wrong = invalid({ current_password: ['La password attuale non è corretta'] })
   const user = await UserModel.query(db).findById(staff.id)
-  if (!(await verifyPassword(user?.password_hash ?? null, form.current_password)))
-    throw invalid({ current_password: ['La password attuale non è corretta'] })
+  const current = user?.password_hash ?? null
+  if (!(await verifyPassword(current, form.current_password))) throw wrong
   const password_hash = await hashPassword(form.new_password)
   await transact(db, async (trx) => {
-    await storePassword(trx, staff.id, password_hash, now)
+    // Meanwhile it may have been changed from elsewhere: what was right then is wrong now.
+    const changed = await trx('users')
+      .where({ id: staff.id, password_hash: current })
+      .update({ password_hash, updated_at: sqlTime(now) })
+    if (changed === 0) throw wrong
     await trx('tokens').where({ user_id: staff.id }).whereNot({ id: staff.tokenId }).delete()
     await trx('password_links')
       .where({ user_id: staff.id })
       .whereNull('used_at')
       .update({ used_at: sqlTime(now) })
   })
-}
-
-async function storePassword(trx: Db, id: number, password_hash: string, now: Date): Promise<void> {
-  await trx('users')
-    .where({ id })
-    .update({ password_hash, updated_at: sqlTime(now) })
 }

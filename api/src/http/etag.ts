@@ -14,8 +14,8 @@ export function answerRead(ctx: Context, actor: Actor, body: string): void {
   if (
     ctx
       .get('If-None-Match')
-      .split(/\s*,\s*/)
-      .some((known) => known === etag || known === `W/${etag}`)
+      .split(',')
+      .some((known) => known.trim() === etag || known.trim() === `W/${etag}`)
   ) {
     ctx.status = 304
     return

@@ -202,10 +202,11 @@ describe('serve', () => {
       expect(await sold()).toBe(3)
     })
 
-    it('must be a UUID', async () => {
-      const { status, body } = await sell({ nome: 'Tè' }, 'not-a-uuid')
+    it.each(['not-a-uuid', '', `${KEY}, ${OTHER_KEY}`])('must be a UUID, and %j is none', async (key) => {
+      const { status, body } = await sell({ nome: 'Tè' }, key)
       expect(status).toBe(422)
       expect(body).toHaveProperty('errors.Idempotency-Key')
+      expect(await sold()).toBe(0)
     })
   })
 

@@ -98,11 +98,12 @@ async function answer(
     })
   }
 
-  const key = ctx.get('Idempotency-Key')
-  if (endpoint.idempotent && key !== '') {
+  // An empty one was meant to be a key too.
+  const keyed = ctx.req.headers['idempotency-key'] !== undefined
+  if (endpoint.idempotent && keyed) {
     const first = await answerOnce(
       services.db,
-      { key, actor, endpoint, input, now, subject: () => subject },
+      { key: ctx.get('Idempotency-Key'), actor, endpoint, input, now, subject: () => subject },
       async (trx) => ({ status: endpoint.status, body: await handle(trx) }),
     )
     if (first.replayed) ctx.set('Idempotency-Replayed', 'true')

@@ -5,7 +5,7 @@ import {
   READ_BACK_HOURS,
   type ScanResult,
 } from '@cortile/contract/scanner.ts'
-import { movedSince } from '../access/access-log.model.ts'
+import { lastMoveAt } from '../access/access-log.model.ts'
 import type { CardHolder } from '../access/card-holder.ts'
 import { logAccess } from '../access/log-access.ts'
 import { movePerson } from '../access/move-person.ts'
@@ -54,7 +54,8 @@ export async function readCard(
     gruppo: group ? { nome: group.nome, colore: group.colore } : null,
   }
   const waited = now.getTime() - at.getTime() > AHEAD_MS
-  if (waited && (await movedSince(trx, holder.id, at))) {
+  const last = waited ? await lastMoveAt(trx, holder.id) : null
+  if (last !== null && last > at) {
     await logAccess(trx, actor, { ...entry, action: 'info', message: 'Lettura arrivata in ritardo' }, zone, now)
     return { ...shown, stato_accesso: holder.stato_accesso }
   }

@@ -1,8 +1,8 @@
-import { settingRefusal } from '@cortile/contract/settings.rules.ts'
+import { fitSetting } from '@cortile/contract/settings.rules.ts'
 import type { Db } from '../db/connect.ts'
 import { sqlTime } from '../db/time.ts'
 import type { Staff } from '../http/actor.ts'
-import { invalid, type FieldErrors } from '../http/refusal.ts'
+import { invalid } from '../http/refusal.ts'
 import { SettingModel, typeOf } from './setting.model.ts'
 
 const UNKNOWN = 'Impostazione sconosciuta'
@@ -14,10 +14,10 @@ export async function changeValues(
   changes: { key: string; value?: unknown }[],
   now: Date,
 ): Promise<void> {
-  await changeEach(trx, actor, changes, now, (setting, { value }) => ({
-    refusal: settingRefusal(setting.key, typeOf(setting), value),
-    patch: { value: JSON.stringify(value) },
-  }))
+  await changeEach(trx, actor, changes, now, (setting, change) => {
+    const { value, refusal } = fitSetting(setting.key, typeOf(setting), change.value)
+    return { refusal, patch: { value: JSON.stringify(value) } }
+  })
 }
 
 /** Makes settings readable by everyone, or not any more; all or none. */
@@ -40,16 +40,18 @@ async function changeEach<C extends { key: string }>(
   now: Date,
   decide: (setting: SettingModel, change: C) => { refusal: string | null; patch: Record<string, string | number> },
 ): Promise<void> {
-  const known = new Map((await SettingModel.query(trx)).map((setting) => [setting.key, setting]))
-  const errors: FieldErrors = {}
+  // All of them, in one order: who saves at the same moment waits here, whatever the order of the keys.
+  const stored = await SettingModel.query(trx).orderBy('id').forUpdate()
+  const known = new Map(stored.map((setting) => [setting.key, setting]))
+  const refused = new Map<string, string[]>()
   const patches: [string, Record<string, string | number>][] = []
   for (const change of changes) {
     const setting = known.get(change.key)
     const { refusal, patch } = setting ? decide(setting, change) : { refusal: UNKNOWN, patch: {} }
-    if (refusal !== null) errors[change.key] = [refusal]
+    if (refusal !== null) refused.set(change.key, [refusal])
     else patches.push([change.key, patch])
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (refused.size > 0) throw invalid(Object.fromEntries(refused))
   for (const [key, patch] of patches)
     await trx('settings')
       .where({ key })

@@ -73,6 +73,7 @@ describe('settings', () => {
     ['message_setting', []],
     ['message_setting', undefined],
     ['unknown', true],
+    ['__proto__', true],
   ])('refuses for %s the value %j, under its key, and changes nothing', async (key, value) => {
     const { status, body } = await put([
       { key: 'allow_role_user_to_manage_money', value: true },
@@ -81,6 +82,44 @@ describe('settings', () => {
     expect(status).toBe(422)
     expect(body).toHaveProperty(['errors', key])
     expect(await read('allow_role_user_to_manage_money')).toEqual({ value: false })
+  })
+
+  it('refuses a notice that is too long, and says how long it may be', async () => {
+    const { status, body } = await put([{ key: 'message_setting', value: { val: true, message: 'x'.repeat(5_001) } }])
+    expect(status).toBe(422)
+    expect(body).toHaveProperty('errors.message_setting', ['Scrivi al massimo 5000 caratteri'])
+    const long = { val: true, message: '€'.repeat(5_000) }
+    expect((await put([{ key: 'message_setting', value: long }])).status).toBe(200)
+    expect(await read('message_setting')).toEqual({ value: long })
+  })
+
+  it('keeps of a notice only what belongs to one', async () => {
+    const notice = { val: true, message: 'Chiusi lunedì\nRiapriamo martedì' }
+    await put([{ key: 'allow_public_signup', value: { ...notice, hidden: { note: ['x'] } } }])
+    expect((await server.call('GET', '/api/settings/public/allow_public_signup')).body).toEqual({ value: notice })
+  })
+
+  it('cannot be brought down by a value a hundred thousand levels deep', async () => {
+    const deep = `{"val":true,"message":"","hidden":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    const { status } = await server.call('PUT', '/api/settings', {
+      token,
+      body: `{"settings":[{"key":"message_setting","value":${deep}}]}`,
+      headers: { 'Content-Type': 'application/json' },
+    })
+    expect(status).toBe(200)
+    expect(await read('message_setting')).toEqual({ value: { val: true, message: '' } })
+  })
+
+  it('takes many changes at once, in whatever order they name the keys', async () => {
+    const changes = [
+      { key: 'allow_create_anagrafica_user', value: true },
+      { key: 'access_point_by_rules', value: 'true' },
+      { key: 'message_setting', value: FIRST.message_setting },
+    ]
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => put(n % 2 === 0 ? changes : [...changes].reverse())),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200))
   })
 
   it('refuses a public flag that is none, and an unknown key', async () => {

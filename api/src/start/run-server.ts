@@ -16,6 +16,8 @@ import { findAppKey } from './app-key.ts'
 
 /** How long a start waits for a database that is not there yet, as when both are started together. */
 const DATABASE_WAIT_MS = 60_000
+/** Screens look again every 10 s: on a connection that closes at that very moment the call would be lost. */
+const KEEP_ALIVE_MS = 75_000
 
 /**
  * Listens, migrates, then serves until SIGTERM or SIGINT; resolves once it serves.
@@ -26,7 +28,7 @@ export async function runServer(given: Config, root: string): Promise<void> {
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
   let listener: RequestListener = answerWhileStarting
   let stopping = false
-  const server = createServer((req, res) => listener(req, res))
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (req, res) => listener(req, res))
   const port = await listen(server, given)
   const config = { ...given, port, appUrl: given.appUrl.replace(/:0$/, `:${port}`) }
 

@@ -81,6 +81,13 @@ describe('the server as a process', () => {
     expect(await stop(server)).toBe(0)
   })
 
+  it('keeps the connection of a screen open from one look to the next, ten seconds later', async () => {
+    const server = await start(where)
+    const { headers } = await fetch(`${server.url}/health/live`)
+    expect(Number(/timeout=(\d+)/.exec(headers.get('Keep-Alive') ?? '')?.[1])).toBeGreaterThan(10)
+    expect(await stop(server)).toBe(0)
+  })
+
   it('loads demo data once, in which the demo accounts log in', async () => {
     const demo = { ...where, DEMO: 'true' }
     const server = await start(demo)

@@ -1,7 +1,7 @@
 /** What may be written of a member. The forms on the screens use the same schemas, with the same Italian messages. */
 import * as z from 'zod/mini'
 import { isCodiceFiscale } from './codice-fiscale.ts'
-import { CardId, Id, OptionalEmail, OptionalLine, RequiredLine } from './fields.ts'
+import { CardId, Id, OptionalEmail, OptionalLine, OptionalLines, RequiredLine } from './fields.ts'
 import { BORN_FROM, NOTE_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from './limits.ts'
 import { REQUIRED } from './texts.ts'
 
@@ -52,7 +52,7 @@ const fields = {
   telefono_contatto_emergenza_1: OptionalPhone,
   nome_contatto_emergenza_2: OptionalLine(),
   telefono_contatto_emergenza_2: OptionalPhone,
-  note: OptionalLine(NOTE_MAX_CHARS),
+  note: OptionalLines(NOTE_MAX_CHARS),
   gruppo_id: z.nullable(Id),
   card_id: z.nullable(CardId),
   stato: Stato,

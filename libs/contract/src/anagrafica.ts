@@ -3,7 +3,8 @@ import { AnagraficaChange, NewAnagrafica, Stato } from './anagrafica.input.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, CalendarDate, Id, Instant, wholeNumber } from './fields.ts'
 import { GroupRef } from './groups.ts'
-import { SEARCH_MAX_CHARS } from './limits.ts'
+import { SEARCH_MAX_CHARS, SEARCH_MAX_WORDS } from './limits.ts'
+import { words } from './normalise.ts'
 import { Page, pageQuery } from './page.ts'
 
 export const StatoAccesso = z.enum(['dentro', 'fuori'])
@@ -83,7 +84,12 @@ const Flag = z.pipe(
   z.enum(['0', '1'], { error: 'Scrivi 0 oppure 1' }),
   z.transform((flag) => flag === '1'),
 )
-const Search = z.string().check(z.maxLength(SEARCH_MAX_CHARS))
+const Search = z.string().check(
+  z.maxLength(SEARCH_MAX_CHARS),
+  z.refine((text) => words(text).length <= SEARCH_MAX_WORDS, {
+    error: `Cerca al massimo ${SEARCH_MAX_WORDS} parole per volta`,
+  }),
+)
 
 export const AnagraficaQuery = z.object({
   ...pageQuery,

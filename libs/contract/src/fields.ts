@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { oneLine, severalLines } from './clean-text.ts'
 import { CARD_DIGITS, EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS, TEXT_MAX_CHARS } from './limits.ts'
 import './italian.ts'
 import { EMAIL_INVALID, EMAIL_REQUIRED, REQUIRED } from './texts.ts'
@@ -30,14 +31,19 @@ function absent(text: string) {
   return { error: (issue: { code?: string | undefined }) => (issue.code === 'invalid_type' ? text : undefined) }
 }
 
-/** A text of one line: trimmed, at most `max` characters, empty allowed. */
+/** A text of one line, without what does not show: at most `max` characters, empty allowed. */
 export function Line(max = TEXT_MAX_CHARS) {
-  return z.string().check(z.trim(), z.maxLength(max))
+  return z.string().check(z.overwrite(oneLine), z.maxLength(max))
+}
+
+/** A text of several lines, likewise. */
+export function Lines(max: number) {
+  return z.string().check(z.overwrite(severalLines), z.maxLength(max))
 }
 
 /** A text of one line that must not be empty. */
 export function RequiredLine(max = TEXT_MAX_CHARS, error = REQUIRED) {
-  return z.string(absent(error)).check(z.trim(), z.minLength(1, { error }), z.maxLength(max))
+  return z.string(absent(error)).check(z.overwrite(oneLine), z.minLength(1, { error }), z.maxLength(max))
 }
 
 /**
@@ -45,10 +51,11 @@ export function RequiredLine(max = TEXT_MAX_CHARS, error = REQUIRED) {
  * whether it exists only a delivered mail can tell.
  */
 export const Email = z.string(absent(EMAIL_REQUIRED)).check(
-  z.trim(),
+  z.overwrite(oneLine),
   z.toLowerCase(),
   z.minLength(1, { error: EMAIL_REQUIRED, abort: true }),
-  z.maxLength(EMAIL_MAX_CHARS),
+  // Only a short text meets the pattern: of a long one it would take the square of its length.
+  z.maxLength(EMAIL_MAX_CHARS, { abort: true }),
   z.regex(/^[^\s@<>(),;:"\\[\]\p{C}]+@[^\s@<>(),;:"\\[\]\p{C}]+\.[^\s@<>(),;:"\\[\]\p{C}]{2,}$/u, {
     error: EMAIL_INVALID,
   }),
@@ -57,6 +64,11 @@ export const Email = z.string(absent(EMAIL_REQUIRED)).check(
 /** A text that may be missing: `null` and an empty one are the same, and stored as `null`. */
 export function OptionalLine(max = TEXT_MAX_CHARS) {
   return z.pipe(z.nullable(Line(max)), z.transform(emptyAsNull))
+}
+
+/** A text of several lines that may be missing. */
+export function OptionalLines(max: number) {
+  return z.pipe(z.nullable(Lines(max)), z.transform(emptyAsNull))
 }
 
 /** A mail address that may be missing. */

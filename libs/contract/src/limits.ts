@@ -4,6 +4,8 @@ export const CARD_DIGITS = 10
 export const ADULT_YEARS = 18
 
 export const PAGE_SIZE = 20
+/** Of the logs on a member's record and of its movements. */
+export const LOGS_PAGE_SIZE = 10
 export const PAGE_SIZE_MAX = 500
 export const PAGE_SIZES = [5, 10, 20, 50, 100, 500] as const
 
@@ -14,7 +16,11 @@ export const NAME_MAX_CHARS = 80
 export const EMAIL_MAX_CHARS = 190
 export const TEXT_MAX_CHARS = 190
 export const SEARCH_MAX_CHARS = 100
+/** Each word of a search is a join, and a database takes exponentially longer to plan them. */
+export const SEARCH_MAX_WORDS = 10
 export const NOTE_MAX_CHARS = 5_000
+/** A text among the settings. */
+export const SETTING_MAX_CHARS = 5_000
 /** Given name or family name. */
 export const PERSON_NAME_MAX_CHARS = 100
 export const PHONE_MAX_CHARS = 40

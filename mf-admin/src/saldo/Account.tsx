@@ -1,4 +1,5 @@
 import { useSaldoLogsQuery } from '@cortile/client/saldo.ts'
+import { LOGS_PAGE_SIZE } from '@cortile/contract/limits.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { AccessDenied } from '@cortile/frame/AccessDenied.tsx'
 import { isApiError } from '@cortile/frame/api-errors.ts'
@@ -13,9 +14,6 @@ import { Movements } from './Movements.tsx'
 import { Figure, Sections, Top } from './saldo-layout.ts'
 import { useMovementForm } from './use-movement-form.ts'
 
-/** Source: spec.md section 9. */
-const LOGS = 10
-
 interface AccountProps {
   member: Anagrafica
   /** When the record was read, in ms. */
@@ -24,7 +22,7 @@ interface AccountProps {
 
 /** The balance of a member, the way to move it, and what has moved it. */
 export function Account({ member, readAt }: AccountProps) {
-  const paging = usePaging(LOGS)
+  const paging = usePaging(LOGS_PAGE_SIZE)
   const logs = useSaldoLogsQuery({ params: { id: member.id }, query: paging.paging })
   const figure = useRef<HTMLParagraphElement>(null)
   const [answer, setAnswer] = useState({ saldo: member.saldo, at: 0 })

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { useAccessHistoryQuery } from '@cortile/client/scanner.ts'
+import { LOGS_PAGE_SIZE } from '@cortile/contract/limits.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
 import { ActivityRow } from '@cortile/kit/ActivityRow.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
@@ -13,12 +14,9 @@ import { usePaging } from '../../use-paging.ts'
 const List = styled.ul({ margin: 0, padding: 0 })
 const Foot = styled.div({ padding: '12px 20px' })
 
-/** Source: spec.md section 9. */
-const LOGS = 10
-
 /** When the member came and went, the latest first; the page stands in the address. */
 export function MemberAccesses({ id }: { id: number }) {
-  const { paging, turn, resize } = usePaging(LOGS)
+  const { paging, turn, resize } = usePaging(LOGS_PAGE_SIZE)
   const { data, currentData, error, isFetching, refetch } = useAccessHistoryQuery({ params: { id }, query: paging })
   const shown = error ? currentData : data
   return (
