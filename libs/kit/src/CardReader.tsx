@@ -27,13 +27,13 @@ const pill = {
   gap: 8,
   minHeight: target.staff,
   padding: '0 16px',
-  [narrow]: { paddingInline: 10 },
+  whiteSpace: 'nowrap',
+  [narrow]: { paddingInline: 10, whiteSpace: 'normal', lineHeight: 1.2 },
   margin: 0,
   borderRadius: radius.pill,
   border: '1px solid',
   font: 'inherit',
   fontWeight: 600,
-  whiteSpace: 'nowrap',
 } as const
 const State = styled.span({
   ...pill,
