@@ -8,7 +8,8 @@ export default {
   testEnvironmentOptions: { url: 'http://localhost/', customExportConditions: [''] },
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  setupFilesAfterEnv: ['@testing-library/jest-dom'],
+  setupFilesAfterEnv: ['@testing-library/jest-dom', join(import.meta.dirname, 'jest-patience.cjs')],
+  testTimeout: 30_000,
   transform: {
     ...transform('web'),
     '\\.(css|svg|png|jpe?g|webp|woff2?|mp3|ogg)$': join(import.meta.dirname, 'jest-asset.cjs'),
