@@ -4,6 +4,8 @@ import helmet from 'koa-helmet'
 import { anagraficaRoutes } from './anagrafica/anagrafica.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { cassaRoutes } from './cassa/cassa.routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+import { erRoutes } from './er/er.routes.ts'
 import { groupsAccessRulesRoutes } from './groups-access-rules/groups-access-rules.routes.ts'
 import { groupsRoutes } from './groups/groups.routes.ts'
 import { drainBody } from './http/body.ts'
@@ -18,10 +20,12 @@ import { readableAddress } from './http/readable-address.ts'
 import { requestId } from './http/request-id.ts'
 import { myAnagraficaRoutes } from './my-anagrafica/my-anagrafica.routes.ts'
 import { presenceRoutes } from './presence/presence.routes.ts'
+import { quotesRoutes } from './quotes/quotes.routes.ts'
 import { saldoRoutes } from './saldo/saldo.routes.ts'
 import { scannerRoutes } from './scanner/scanner.routes.ts'
 import type { Services } from './services.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { usersRoutes } from './users/users.routes.ts'
 
 /** Every feature's calls. */
 const served = [
@@ -34,7 +38,11 @@ const served = [
   ...presenceRoutes,
   ...groupsAccessRulesRoutes,
   ...cassaRoutes,
+  ...erRoutes,
+  ...quotesRoutes,
   ...myAnagraficaRoutes,
+  ...dashboardRoutes,
+  ...usersRoutes,
 ]
 
 /**

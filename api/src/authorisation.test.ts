@@ -20,6 +20,10 @@ const page: Record<string, string> = {
   'GET /api/anagrafica': 'SAUC',
   'GET /api/anagrafica/:id': 'SAUC',
   'GET /api/anagrafica/card/:card_id': 'SAUC',
+  'GET /api/anagrafica/:id/settimane': 'SAUC',
+  'GET /api/anagrafica/requests': 'SAU',
+  'PUT /api/anagrafica/requests/:id': 'SAU',
+  'POST /api/anagrafica/:id/unlock-otp': 'SAU',
   'POST /api/anagrafica': 'SA',
   'PUT /api/anagrafica/:id': 'SAU',
   'DELETE /api/anagrafica/:id': 'SA',
@@ -50,7 +54,27 @@ const page: Record<string, string> = {
   'PUT /api/cassa/listino/:id': 'SAC',
   'DELETE /api/cassa/listino/:id': 'SAC',
   'POST /api/cassa/checkout': 'SAUCK',
+  'GET /api/er': 'SAC',
+  'GET /api/er/:id': 'SAC',
+  'POST /api/er': 'SA',
+  'PUT /api/er/:id': 'SA',
+  'DELETE /api/er/:id': 'SA',
+  'POST /api/er/:id/anagrafiche/:anagraficaId': 'SAUC',
+  'DELETE /api/er/:id/anagrafiche/:anagraficaId': 'SAUC',
+  'GET /api/quotes': 'SAC',
+  'POST /api/quotes': 'SAC',
+  'DELETE /api/quotes/:id': 'SAC',
+  'GET /api/quotes/anagrafica/:id': 'SAC',
+  'PUT /api/quotes/:type/:id/pay': 'SAC',
+  'DELETE /api/quotes/:type/:id/pay': 'SAC',
   'GET /api/my-anagrafica': 'M',
+  'GET /api/dashboard/stats': 'SAUC',
+  'GET /api/dashboard/private': 'SAUC',
+  'GET /api/users': 'SA',
+  'POST /api/users': 'SA',
+  'PUT /api/users/:id': 'SA',
+  'DELETE /api/users/:id': 'SA',
+  'POST /api/my-anagrafica/prenota': 'M',
 }
 
 const letters: Record<Caller, string> = {
@@ -83,7 +107,7 @@ describe('who may call what', () => {
   })
 
   const asked = async (principal: (typeof principals)[number], { method, path }: (typeof endpoints)[number]) =>
-    server.call(method, path.replace(':id', '999999').replace(':key', 'unknown'), {
+    server.call(method, addressOf(path), {
       token: await tokenOf(server, principal),
       ...(method !== 'GET' && { body: {} }),
     })
@@ -138,6 +162,14 @@ describe('who may call what', () => {
     expect((await server.call('POST', '/api/auth/logout', { token })).status).toBe(401)
   })
 })
+
+/** The path with parameters that fit it and name nothing. */
+function addressOf(path: string): string {
+  return path
+    .replace(/:\w*id\b/gi, '999999')
+    .replace(':type', 'tesseramento')
+    .replace(':key', 'unknown')
+}
 
 /** What it says of an empty body or an unknown id is the call's own business. */
 function expectReached({ status }: TestReply): void {

@@ -41,6 +41,17 @@ export function insertWeek(server: TestServer, data_inizio: string, columns: Col
   return insertRow(server, 'settimane', week)
 }
 
+/** A fee of 10.50 coins that these groups owe. */
+export async function insertFee(
+  server: TestServer,
+  group_ids: readonly number[],
+  columns: Columns = {},
+): Promise<number> {
+  const quota_id = await insertRow(server, 'quote', { descrizione: 'Tessera', importo: 1_050, ...columns })
+  for (const gruppo_id of group_ids) await server.database.db('quote_gruppi').insert({ quota_id, gruppo_id })
+  return quota_id
+}
+
 /** A booking as a row; the week's `totale` is the test's own business. */
 export async function insertBooking({ database }: TestServer, settimana_id: number, anagrafica_id: number) {
   await database.db('prenotazioni').insert({ settimana_id, anagrafica_id, created_at: '2026-05-01 10:00:00.000' })

@@ -1,13 +1,20 @@
 import { may } from '@cortile/contract/access.ts'
 import { anagrafica } from '@cortile/contract/anagrafica.ts'
 import { toPage } from '@cortile/contract/page.ts'
+import { unlockOtp } from '../auth/unlock-otp.ts'
+import { dayIn } from '../db/time.ts'
+import { memberWeeks } from '../er/settimana.model.ts'
 import { callerOf, staffOf } from '../http/actor.ts'
 import { outsideTransaction, serve } from '../http/serve.ts'
+import { birthOf } from './anagrafica.model.ts'
 import { changeAnagrafica } from './change-anagrafica.ts'
+import { confirmRequest } from './confirm-request.ts'
 import { createAnagrafica } from './create-anagrafica.ts'
 import { eraseAnagrafica } from './erase-anagrafica.ts'
 import { findByCard } from './find-by-card.ts'
 import { findPage } from './find-page.ts'
+import { findRequests } from './find-requests.ts'
+import { seeMember } from './see-member.ts'
 import { showMember } from './show-member.ts'
 import { showPage } from './show-page.ts'
 
@@ -19,6 +26,27 @@ export const anagraficaRoutes = serve(anagrafica, {
   },
 
   read: ({ db, actor, params: { id }, now, services }) => showMember(db, actor, id, services.config.zone, now),
+
+  requests: async ({ db, actor, query, now, services }) => {
+    const { ids, total } = await findRequests(db, query)
+    return toPage(query, total, await showPage(db, actor, ids, services.config.zone, now))
+  },
+
+  confirm: async ({ db, actor, params: { id }, now, services: { config } }) => {
+    await confirmRequest(db, staffOf(actor), id, now)
+    return showMember(db, actor, id, config.zone, now)
+  },
+
+  weeks: async ({ db, params: { id } }) => {
+    await seeMember(db, id)
+    return memberWeeks(db, id)
+  },
+
+  unlockOtp: async ({ db, params: { id }, now, services: { config, appKey } }) => {
+    const member = await seeMember(db, id)
+    await unlockOtp(db, appKey, { ...member, data_nascita: birthOf(member) }, dayIn(config.zone, now))
+    return null
+  },
 
   card: async ({ db, actor, params, now, services }) => {
     const id = await findByCard(db, params.card_id)

@@ -9,8 +9,8 @@ import { login } from './login.ts'
 import { sendResetLink } from './password-link.ts'
 import { sendOtp } from './send-otp.ts'
 import { changePassword, resetPassword } from './set-password.ts'
+import { userShape } from './user-shape.ts'
 import { UserModel } from './user.model.ts'
-import { viewUser } from './user.view.ts'
 
 export const authRoutes = serve(auth, {
   csrfCookie: ({ caller, header }) => {
@@ -20,7 +20,7 @@ export const authRoutes = serve(auth, {
 
   login: outsideTransaction(async ({ db, body, caller, now }) => {
     const { user, token } = await login(db, body, caller.device, now)
-    return { user: viewUser(user), token, message_setting: await readNotice(db) }
+    return { user: userShape(user), token, message_setting: await readNotice(db) }
   }),
 
   getOtp: async ({ db, body, now, services }) => {
@@ -34,7 +34,7 @@ export const authRoutes = serve(auth, {
 
   user: async ({ db, actor }) => {
     const user = await UserModel.query(db).findById(staffOf(actor).id).throwIfNotFound()
-    return { user: viewUser(user), message_setting: await readNotice(db) }
+    return { user: userShape(user), message_setting: await readNotice(db) }
   },
 
   logout: async ({ db, actor, header }) => {

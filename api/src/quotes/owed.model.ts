@@ -1,15 +1,17 @@
 import type { Knex } from 'knex'
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import type { Db } from '../db/connect.ts'
+import { weekName } from './week-name.ts'
 
 /**
  * What members owe: the fees of the group they are in and the weeks they booked, unless settled.
  * Derived at every read, so that a change of group, fee or booking needs no bookkeeping.
  */
 
-/** Unpaid fees, one row for each member (alias `a`) and fee (alias `q`). */
-function unpaidFees(db: Db): Knex.QueryBuilder {
+/** Unpaid fees, one row for each member (alias `a`) and fee (alias `q`). A request is in a group, but owes nothing yet. */
+export function unpaidFees(db: Db): Knex.QueryBuilder {
   return db('anagrafiche as a')
+    .where({ 'a.is_request': 0, 'a.erased_at': null })
     .join('quote_gruppi as qg', 'qg.gruppo_id', 'a.gruppo_id')
     .join('quote as q', 'q.id', 'qg.quota_id')
     .leftJoin('quote_pagate as p', (join) => void join.on('p.quota_id', 'q.id').andOn('p.anagrafica_id', 'a.id'))
@@ -18,7 +20,7 @@ function unpaidFees(db: Db): Knex.QueryBuilder {
 }
 
 /** Unpaid weeks that cost something, one row for each member (alias `a`) and week (alias `s`). */
-function unpaidWeeks(db: Db): Knex.QueryBuilder {
+export function unpaidWeeks(db: Db): Knex.QueryBuilder {
   return db('anagrafiche as a')
     .join('prenotazioni as b', 'b.anagrafica_id', 'a.id')
     .join('settimane as s', 's.id', 'b.settimana_id')
@@ -45,6 +47,15 @@ interface Total {
   id: number
   count: number
   importo: number | string
+}
+
+/** How many members still owe each of these fees; one that nobody owes is absent. */
+export async function owersOf(db: Db, quota_ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await unpaidFees(db)
+    .whereIn('q.id', quota_ids)
+    .groupBy('q.id')
+    .select<{ id: number; count: number }[]>('q.id', db.raw('count(*) as count'))
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 /** How much each of these members owes; who owes nothing is absent. */
@@ -79,42 +90,33 @@ export interface OwedRow {
   created_at: string
 }
 
+/** What is read of a fee (alias `q`) and of a booked week (aliases `s` and `b`) for such a row, beside the amount. */
+export const FEE = ['q.id', 'q.descrizione', 'q.created_at']
+export const WEEK = ['s.id', 's.descrizione', 's.data_inizio', 's.data_fine', 'b.created_at']
+const SETTLED = ['p.importo', 'p.stato', 'p.updated_at']
+
 /** Everything a member owes or has settled, oldest first. What was settled stays, at the amount it had then. */
 export async function owedBy(db: Db, id: number): Promise<OwedRow[]> {
-  const fee = ['q.id', 'q.descrizione', 'q.created_at']
-  const week = ['s.id', 's.descrizione', 's.data_inizio', 's.data_fine', 'b.created_at']
-  const settled = ['p.importo', 'p.stato', 'p.updated_at']
   const kept = () => db('quote_pagate as p').where('p.anagrafica_id', id)
   const [feesDue, feesSettled, weeksDue, weeksSettled] = await Promise.all([
     unpaidFees(db)
       .where('a.id', id)
-      .select<FoundFee[]>([...fee, 'q.importo']),
+      .select<FoundFee[]>([...FEE, 'q.importo']),
     kept()
       .join('quote as q', 'q.id', 'p.quota_id')
-      .select<FoundFee[]>([...fee, ...settled]),
+      .select<FoundFee[]>([...FEE, ...SETTLED]),
     unpaidWeeks(db)
       .where('a.id', id)
-      .select<FoundWeek[]>([...week, 's.quota as importo']),
+      .select<FoundWeek[]>([...WEEK, 's.quota as importo']),
     kept()
       .join('settimane as s', 's.id', 'p.settimana_id')
       .join(
         'prenotazioni as b',
         (join) => void join.on('b.settimana_id', 's.id').andOn('b.anagrafica_id', 'p.anagrafica_id'),
       )
-      .select<FoundWeek[]>([...week, ...settled]),
+      .select<FoundWeek[]>([...WEEK, ...SETTLED]),
   ])
-  const rows = [
-    ...[...feesDue, ...feesSettled].map((row) => ({
-      ...common(row),
-      type: 'tesseramento' as const,
-      descrizione: row.descrizione,
-    })),
-    ...[...weeksDue, ...weeksSettled].map((row) => ({
-      ...common(row),
-      type: 'settimana' as const,
-      descrizione: weekName(row),
-    })),
-  ]
+  const rows = [...[...feesDue, ...feesSettled].map(feeRow), ...[...weeksDue, ...weeksSettled].map(weekRow)]
   return rows.sort((one, other) => one.created_at.localeCompare(other.created_at) || one.id - other.id)
 }
 
@@ -125,21 +127,23 @@ interface Found {
   stato?: QuotaRow['stato']
   updated_at?: string | null
 }
-interface FoundFee extends Found {
+export interface FoundFee extends Found {
   descrizione: string
 }
-interface FoundWeek extends Found {
+export interface FoundWeek extends Found {
   descrizione: string | null
   data_inizio: string
   data_fine: string
 }
 
-function common({ id, importo, created_at, stato = null, updated_at = null }: Found) {
-  return { id, importo, created_at, stato, updated_at }
+export function feeRow(row: FoundFee): OwedRow {
+  return { ...common(row), type: 'tesseramento', descrizione: row.descrizione }
 }
 
-/** A week's own words, or its dates where it has none. */
-function weekName({ descrizione, data_inizio, data_fine }: FoundWeek): string {
-  const italian = (date: string) => date.split('-').reverse().join('/')
-  return descrizione ?? `Settimana dal ${italian(data_inizio)} al ${italian(data_fine)}`
+export function weekRow(row: FoundWeek): OwedRow {
+  return { ...common(row), type: 'settimana', descrizione: weekName(row) }
+}
+
+function common({ id, importo, created_at, stato = null, updated_at = null }: Found) {
+  return { id, importo, created_at, stato, updated_at }
 }

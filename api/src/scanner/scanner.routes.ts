@@ -1,10 +1,9 @@
 import { scanner } from '@cortile/contract/scanner.ts'
 import { accessLogPage } from '../access/access-log-page.ts'
 import { cardHolder } from '../access/card-holder.ts'
-import { AnagraficaModel } from '../anagrafica/anagrafica.model.ts'
+import { seeMember } from '../anagrafica/see-member.ts'
 import { addDays, startOfDay } from '../db/time.ts'
 import { staffOf } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { readCard } from './read-card.ts'
 
@@ -16,7 +15,7 @@ export const scannerRoutes = serve(scanner, {
   },
 
   history: async ({ db, params: { id }, query }) => {
-    if (!(await AnagraficaModel.query(db).findById(id).modify('existing').select('id'))) throw notFound()
+    await seeMember(db, id)
     return accessLogPage(db, { anagrafica_id: id }, query)
   },
 

@@ -6,6 +6,9 @@ export type Role = (typeof roles)[number]
 /** Who is calling: a staff role, a member with a token of its own, or nobody logged in. */
 export type Caller = Role | 'member' | 'nobody'
 
+/** Roles that are given on a screen; an s-admin is made only on the command line. Source: security.md section 1. */
+export const ordinaryRoles = ['user', 'contabile', 'scanner', 'cassa'] as const satisfies readonly Role[]
+
 export function isRole(text: unknown): text is Role {
   return roles.some((role) => role === text)
 }
@@ -33,6 +36,10 @@ const grants = {
   'anagrafica.accesses': ['s-admin', 'admin', 'user'],
   /** Creating also needs the setting `allow_create_anagrafica_user`. */
   'anagrafica.create': admins,
+  /** Signup requests: who waits, and letting them in. */
+  'requests.manage': ['s-admin', 'admin', 'user'],
+  /** Lifts the lock of wrong codes on a family's addresses. */
+  'otp.unlock': ['s-admin', 'admin', 'user'],
   'anagrafica.edit': ['s-admin', 'admin', 'user'],
   'anagrafica.remove': admins,
   /** A balance and its movements; the role user only while a setting opens it (`openedBy`). */
@@ -45,6 +52,17 @@ const grants = {
   'access-rules.manage': admins,
   /** A card is read at the door, and the rules of now are shown there. */
   'scanner.read': [...desk, 'scanner'],
+  'er.read': ['s-admin', 'admin', 'contabile'],
+  'er.manage': admins,
+  /** A place in a week, for a member at the desk. */
+  'er.book': desk,
+  'quotes.manage': ['s-admin', 'admin', 'contabile'],
+  'dashboard.read': desk,
+  /** Users of ordinary roles; everybody's row is seen. */
+  'users.manage': admins,
+  /** Rows of administrators, and making somebody one. */
+  'users.admins': ['s-admin'],
+  'users.disable': ['s-admin'],
   'listino.read': [...desk, 'cassa'],
   'listino.manage': ['s-admin', 'admin', 'contabile'],
   'cassa.checkout': [...desk, 'cassa'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AnagraficaChange, NewAnagrafica, Stato } from './anagrafica.input.ts'
 import { endpoint } from './endpoint.ts'
+import { MemberWeek } from './er.ts'
 import { ById, CalendarDate, Id, Instant, wholeNumber } from './fields.ts'
 import { GroupRef } from './groups.ts'
 import { SEARCH_MAX_CHARS, SEARCH_MAX_WORDS } from './limits.ts'
@@ -109,6 +110,7 @@ export const AnagraficaQuery = z.object({
 export type AnagraficaQuery = z.infer<typeof AnagraficaQuery>
 
 export const CARD_FREE = 'Card non associata a nessuna utenza'
+export const ALREADY_CONFIRMED = 'La richiesta è già stata confermata'
 export const SALDO_LEFT = 'Il saldo deve essere zero prima di eliminare'
 const CARD_TAKEN = 'Card già associata a un’altra utenza'
 
@@ -130,6 +132,43 @@ export const anagrafica = {
     params: ById,
     status: 200,
     reply: Anagrafica,
+  }),
+  requests: endpoint({
+    method: 'GET',
+    path: '/api/anagrafica/requests',
+    grant: 'requests.manage',
+    summary: 'Le richieste di iscrizione, dalla prima arrivata',
+    query: z.object(pageQuery),
+    status: 200,
+    reply: Page(AnagraficaRow),
+  }),
+  confirm: endpoint({
+    method: 'PUT',
+    path: '/api/anagrafica/requests/:id',
+    grant: 'requests.manage',
+    summary: 'Conferma una richiesta di iscrizione',
+    params: ById,
+    status: 200,
+    reply: Anagrafica,
+    refusals: { 409: ALREADY_CONFIRMED },
+  }),
+  weeks: endpoint({
+    method: 'GET',
+    path: '/api/anagrafica/:id/settimane',
+    grant: 'anagrafica.read',
+    summary: 'Le settimane di Estate Ragazzi, con quelle che ha prenotato',
+    params: ById,
+    status: 200,
+    reply: z.array(MemberWeek),
+  }),
+  unlockOtp: endpoint({
+    method: 'POST',
+    path: '/api/anagrafica/:id/unlock-otp',
+    grant: 'otp.unlock',
+    summary: 'Toglie il blocco dei codici sbagliati agli indirizzi di un iscritto',
+    params: ById,
+    status: 204,
+    reply: null,
   }),
   card: endpoint({
     method: 'GET',

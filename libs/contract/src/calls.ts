@@ -1,14 +1,18 @@
 import { anagrafica } from './anagrafica.ts'
 import { auth } from './auth.ts'
 import { cassa } from './cassa.ts'
+import { dashboard } from './dashboard.ts'
 import type { Endpoints } from './endpoint.ts'
+import { er } from './er.ts'
 import { groupsAccessRules } from './groups-access-rules.ts'
 import { groups } from './groups.ts'
 import { myAnagrafica } from './my-anagrafica.ts'
 import { presence } from './presence.ts'
+import { quotes } from './quotes.ts'
 import { saldo } from './saldo.ts'
 import { scanner } from './scanner.ts'
 import { settings } from './settings.ts'
+import { users } from './users.ts'
 
 /** Every call of the API, by feature: what the server must serve, the description lists and the role table tests. */
 export const calls: Readonly<Record<string, Endpoints>> = {
@@ -21,5 +25,9 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   presence,
   'groups-access-rules': groupsAccessRules,
   cassa,
+  er,
+  quotes,
   'my-anagrafica': myAnagrafica,
+  dashboard,
+  users,
 }

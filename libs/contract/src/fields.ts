@@ -26,6 +26,11 @@ export const Instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d
 /** A calendar date that exists: `YYYY-MM-DD`. */
 export const CalendarDate = z.iso.date({ error: 'Inserisci una data valida' })
 
+/** A calendar date within the years in which days can be counted on, whichever database counts. */
+export const Day = CalendarDate.check(
+  z.refine((date) => date > '1900' && date < '3000', { error: 'Inserisci una data valida' }),
+)
+
 /** The text for what isn't there at all. As a plain `error` of a schema it would also be said for what its checks find. */
 function absent(text: string) {
   return { error: (issue: { code?: string | undefined }) => (issue.code === 'invalid_type' ? text : undefined) }

@@ -51,3 +51,6 @@ export const TOKEN_LIFE = {
   kiosk: { idle: 30 * 24 * HOUR, total: 30 * 24 * HOUR },
   member: { idle: 2 * HOUR, total: 24 * HOUR },
 } as const
+
+/** Nobody has more places in a week of the summer camp. */
+export const WEEK_MAX_PLACES = 100_000

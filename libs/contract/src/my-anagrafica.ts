@@ -1,22 +1,10 @@
 import * as z from 'zod/mini'
 import { Anagrafica, QuotaRow } from './anagrafica.ts'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Id } from './fields.ts'
+import { MemberWeek, WEEK_BOOKED, WEEK_FULL } from './er.ts'
+import { Id } from './fields.ts'
 import { Movimento } from './saldo.ts'
-import { AccessLog } from './scanner.ts'
-
-/** A week of the summer camp as a member sees it. */
-export const Settimana = z.object({
-  id: Id,
-  data_inizio: CalendarDate,
-  data_fine: CalendarDate,
-  max: z.int(),
-  descrizione: z.nullable(z.string()),
-  quota: z.number(),
-  totale: z.int(),
-  prenotata: z.boolean(),
-})
-export type Settimana = z.infer<typeof Settimana>
+import { AccessLog, MEMBER_SUSPENDED } from './scanner.ts'
 
 export const OWN_LOGS = 100
 
@@ -29,7 +17,7 @@ export const MyAnagrafica = z.object({
   accessLogs: z.array(AccessLog),
   saldoLogs: z.array(Movimento),
   quote: z.array(QuotaRow),
-  er: z.array(Settimana),
+  er: z.array(MemberWeek),
 })
 export type MyAnagrafica = z.infer<typeof MyAnagrafica>
 
@@ -41,5 +29,16 @@ export const myAnagrafica = {
     summary: 'La propria scheda',
     status: 200,
     reply: MyAnagrafica,
+  }),
+  book: endpoint({
+    method: 'POST',
+    path: '/api/my-anagrafica/prenota',
+    grant: 'my-anagrafica',
+    summary: 'Prenota una settimana per sé',
+    body: z.object({ settimana_er_id: Id }),
+    status: 200,
+    reply: MemberWeek,
+    idempotent: true,
+    refusals: { 409: WEEK_BOOKED, 422: `${MEMBER_SUSPENDED}, ${WEEK_FULL}, già iniziata, o non per questo gruppo` },
   }),
 }

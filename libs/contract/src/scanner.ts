@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { StatoAccesso } from './anagrafica.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, CalendarDate, CardId, Id, Instant } from './fields.ts'
+import { ById, CardId, Day, Id, Instant } from './fields.ts'
 import { GroupRef } from './groups.ts'
 import { Page, pageQuery } from './page.ts'
 
@@ -53,18 +53,13 @@ export const AccessLog = z.object({
 })
 export type AccessLog = z.infer<typeof AccessLog>
 
-/** A day within the years in which days can be counted on; the logs are of this century. */
-const LogDay = CalendarDate.check(
-  z.refine((date) => date > '1900' && date < '3000', { error: 'Inserisci una data valida' }),
-)
-
 export const scanner = {
   list: endpoint({
     method: 'GET',
     path: '/api/scanner',
     grant: 'accesses.read',
     summary: 'Gli accessi, dal più recente; con `date` quelli di un giorno',
-    query: z.object({ ...pageQuery, date: z.optional(LogDay) }),
+    query: z.object({ ...pageQuery, date: z.optional(Day) }),
     status: 200,
     reply: Page(AccessLog),
   }),

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
-import type { MyAnagrafica, Settimana } from '@cortile/contract/my-anagrafica.ts'
+import type { MemberWeek } from '@cortile/contract/er.ts'
+import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { date, monete } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { paint } from '@cortile/kit/paint.ts'
@@ -37,7 +38,7 @@ export function WeeksTab({ record: { er } }: { record: MyAnagrafica }) {
   )
 }
 
-function WeekState({ week: { prenotata, totale, max } }: { week: Settimana }) {
+function WeekState({ week: { prenotata, totale, max } }: { week: MemberWeek }) {
   if (prenotata) return <Tag tone="dentro">Prenotata</Tag>
   return <Tag tone="neutro">{totale >= max ? 'Al completo' : 'Non prenotata'}</Tag>
 }

@@ -2,7 +2,8 @@ import type { User } from '@cortile/contract/auth.ts'
 import { isoTimeOrNull } from '../db/time.ts'
 import { roleOf, type UserModel } from './user.model.ts'
 
-export function viewUser(user: UserModel): User {
+/** The shape of a user in a response, for every feature that answers with one. */
+export function userShape(user: UserModel): User {
   return {
     id: user.id,
     name: user.name,

@@ -1,0 +1,20 @@
+import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
+import type { Db } from '../db/connect.ts'
+import { emailKey } from './otp-code.ts'
+
+interface Person {
+  data_nascita: string
+  email: string | null
+  email_tutore: string | null
+}
+
+/**
+ * Forgets the wrong codes counted for the addresses that open a member's record on `today`, in the centre's zone. A code
+ * that has been guessed at goes with them: no code is ever compared with more than five wrong ones.
+ */
+export async function unlockOtp(trx: Db, appKey: string, person: Person, today: string): Promise<void> {
+  const guardian = isMinor(person.data_nascita, today) ? person.email_tutore : null
+  const addresses = [person.email, guardian].filter((address) => address !== null)
+  const keys = addresses.map((address) => emailKey(appKey, address))
+  await trx('otp_codes').whereIn('email_key', keys).where('tries', '>', 0).delete()
+}

@@ -1,0 +1,25 @@
+import { ownBookingRefusal } from '@cortile/contract/er.rules.ts'
+import type { AnagraficaModel } from '../anagrafica/anagrafica.model.ts'
+import type { Db } from '../db/connect.ts'
+import { dayIn } from '../db/time.ts'
+import { bookWeek } from '../er/book-week.ts'
+import { oneWeek } from '../er/settimana.model.ts'
+import { unprocessable } from '../http/refusal.ts'
+
+/**
+ * Takes a place in a week for the member that is logged in. 404 for an unknown week; 422 for what the rules say of
+ * members that book for themselves; otherwise whatever `bookWeek` refuses.
+ */
+export async function bookOwnWeek(
+  trx: Db,
+  member: AnagraficaModel,
+  settimana_id: number,
+  zone: string,
+  now: Date,
+): Promise<void> {
+  const week = await oneWeek(trx, settimana_id)
+  const gruppo = member.gruppo ?? null
+  const refusal = ownBookingRefusal({ stato: member.stato, gruppo }, week, dayIn(zone, now))
+  if (refusal !== null) throw unprocessable(refusal)
+  await bookWeek(trx, { settimana_id, anagrafica_id: member.id, user_id: null }, now)
+}

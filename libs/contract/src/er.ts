@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { ById, CalendarDate, Day, Id, OptionalLine, wholeNumber } from './fields.ts'
+import { GroupRef } from './groups.ts'
+import { WEEK_MAX_PLACES } from './limits.ts'
+import { Coins } from './money.ts'
+
+/** A week of the summer camp (Estate Ragazzi); `totale` of its `max` places are booked. `quota` in coins. */
+export const Settimana = z.object({
+  id: Id,
+  data_inizio: CalendarDate,
+  data_fine: CalendarDate,
+  max: z.int(),
+  descrizione: z.nullable(z.string()),
+  quota: z.number(),
+  totale: z.int(),
+})
+export type Settimana = z.infer<typeof Settimana>
+
+/** A week as one member sees it. */
+export const MemberWeek = z.object({ ...Settimana.shape, prenotata: z.boolean() })
+export type MemberWeek = z.infer<typeof MemberWeek>
+
+const Named = z.object({ id: Id, nome: z.string(), cognome: z.string() })
+
+/** Who has booked, by the group they are in now; `gruppo` null: of none. */
+export const WeekRegister = z.object({
+  ...Settimana.shape,
+  gruppi: z.array(z.object({ gruppo: z.nullable(GroupRef), count: z.int(), nominativi: z.array(Named) })),
+})
+export type WeekRegister = z.infer<typeof WeekRegister>
+
+export const WEEK_DATES = 'La fine non può venire prima dell’inizio'
+const Places = z
+  .int({ error: 'Inserisci un numero valido.' })
+  .check(z.minimum(1, { error: 'Serve almeno un posto' }), z.maximum(WEEK_MAX_PLACES))
+const Quota = Coins.check(z.refine((coins) => coins >= 0, { error: 'La quota non può essere negativa' }))
+
+const fields = {
+  data_inizio: Day,
+  data_fine: Day,
+  max: Places,
+  descrizione: OptionalLine(),
+  quota: Quota,
+}
+const ordered = (week: { data_inizio?: string; data_fine?: string }) =>
+  week.data_inizio === undefined || week.data_fine === undefined || week.data_fine >= week.data_inizio
+
+export const NewWeek = z
+  .object({ ...fields, descrizione: z.optional(fields.descrizione), quota: z._default(Quota, 0) })
+  .check(z.refine(ordered, { error: WEEK_DATES, path: ['data_fine'] }))
+export type NewWeek = z.infer<typeof NewWeek>
+
+/** What is absent stays; the dates are judged together with those that stay. */
+export const WeekChange = z.partial(z.object(fields))
+export type WeekChange = z.infer<typeof WeekChange>
+
+export const WEEK_FULL = 'Settimana al completo'
+export const WEEK_BOOKED = 'Settimana già prenotata'
+export const WEEK_PAID = 'La quota è già stata pagata: prima annulla il pagamento'
+
+const Booking = z.object({
+  id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+  anagraficaId: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+})
+
+export const er = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/er',
+    grant: 'er.read',
+    summary: 'Le settimane di Estate Ragazzi, per data',
+    status: 200,
+    reply: z.array(Settimana),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/er/:id',
+    grant: 'er.read',
+    summary: 'Una settimana, con gli iscritti per gruppo',
+    params: ById,
+    status: 200,
+    reply: WeekRegister,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/er',
+    grant: 'er.manage',
+    summary: 'Aggiunge una settimana',
+    body: NewWeek,
+    status: 201,
+    reply: Settimana,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/er/:id',
+    grant: 'er.manage',
+    summary: 'Modifica una settimana',
+    params: ById,
+    body: WeekChange,
+    status: 200,
+    reply: Settimana,
+    refusals: { 422: 'I posti sono meno delle prenotazioni, o le date non sono in ordine' },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/er/:id',
+    grant: 'er.manage',
+    summary: 'Elimina una settimana e le sue prenotazioni',
+    params: ById,
+    status: 204,
+    reply: null,
+    refusals: { 409: WEEK_PAID },
+  }),
+  book: endpoint({
+    method: 'POST',
+    path: '/api/er/:id/anagrafiche/:anagraficaId',
+    grant: 'er.book',
+    summary: 'Prenota la settimana per un iscritto',
+    params: Booking,
+    status: 200,
+    reply: Settimana,
+    refusals: { 409: WEEK_BOOKED, 422: WEEK_FULL },
+  }),
+  unbook: endpoint({
+    method: 'DELETE',
+    path: '/api/er/:id/anagrafiche/:anagraficaId',
+    grant: 'er.book',
+    summary: 'Annulla la prenotazione di un iscritto',
+    params: Booking,
+    status: 200,
+    reply: Settimana,
+    refusals: { 404: 'Non è prenotata', 409: WEEK_PAID },
+  }),
+}

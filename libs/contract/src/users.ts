@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { roles } from './access.ts'
+import { User } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { ById, Email, RequiredLine } from './fields.ts'
+import { PERSON_NAME_MAX_CHARS } from './limits.ts'
+import { Page, pageQuery } from './page.ts'
+
+/** Which of the roles may be given is judged by the rules: `mayGive`. */
+const RoleField = z.enum(roles, { error: 'Scegli un ruolo' })
+
+export const NewUser = z.object({ name: RequiredLine(PERSON_NAME_MAX_CHARS), email: Email, role: RoleField })
+export type NewUser = z.infer<typeof NewUser>
+
+/** What is absent stays. */
+export const UserChange = z.partial(z.object({ ...NewUser.shape, disabled: z.boolean({ error: 'Scegli sì o no' }) }))
+export type UserChange = z.infer<typeof UserChange>
+
+export const OWN_ACCOUNT = 'Non puoi farlo sul tuo stesso utente'
+export const LAST_S_ADMIN = "È l'ultimo s-admin attivo"
+
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/users',
+    grant: 'users.manage',
+    summary: 'Gli utenti del sistema, per nome',
+    query: z.object(pageQuery),
+    status: 200,
+    reply: Page(User),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/users',
+    grant: 'users.manage',
+    summary: 'Crea un utente: riceve per email il link per scegliere la password',
+    body: NewUser,
+    status: 201,
+    reply: z.object({ user: User }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/users/:id',
+    grant: 'users.manage',
+    summary: 'Modifica un utente',
+    params: ById,
+    body: UserChange,
+    status: 200,
+    reply: z.object({ user: User }),
+    refusals: { 409: OWN_ACCOUNT },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:id',
+    grant: 'users.manage',
+    summary: 'Elimina un utente',
+    params: ById,
+    status: 204,
+    reply: null,
+    refusals: { 409: OWN_ACCOUNT },
+  }),
+}
