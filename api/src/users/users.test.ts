@@ -45,9 +45,11 @@ describe('users', () => {
       expect(status).toBe(201)
       const { user } = users.create.reply.parse(body)
       expect(user).toMatchObject({ name: 'Nina Bassi', email: 'nina@oratorio.test', role: 'user', disabled: false })
-      const [mail] = await server.database.db('outbox').select('kind', 'to_address', 'text')
+      const [mail] = await server.database
+        .db('outbox')
+        .select<{ kind: string; to_address: string; text: string }[]>('kind', 'to_address', 'text')
       expect(mail).toMatchObject({ kind: 'link', to_address: 'nina@oratorio.test' })
-      const token = /\/reset\/([^?]+)\?/.exec(String(mail.text))?.[1]
+      const token = /\/reset\/([^?]+)\?/.exec(mail?.text ?? '')?.[1]
       const password = 'una frase molto lunga'
       const form = { token, email: 'nina@oratorio.test', password, password_confirmation: password }
       expect((await server.call('POST', '/api/auth/reset-password', { body: form })).status).toBe(200)
