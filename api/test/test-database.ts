@@ -73,7 +73,7 @@ async function onServer(server: string, work: (db: Db) => PromiseLike<unknown>):
   }
 }
 
-const tables = migrations.flatMap((migration) =>
+export const tables = migrations.flatMap((migration) =>
   'tables' in migration ? migration.tables.map(({ name }) => name) : [],
 )
 

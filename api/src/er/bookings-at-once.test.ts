@@ -1,4 +1,5 @@
 import { insertAnagrafica, insertGroup, insertWeek } from '../../test/fixtures.ts'
+import { scale } from '../../test/scale.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { openSession } from '../auth/token.ts'
 
@@ -33,14 +34,17 @@ describe('a week, with many at once', () => {
     return counts
   }
 
-  it('forty of the staff book ten places: ten get one', async () => {
-    const week = await insertWeek(server, '2027-06-14', { max: 10 })
-    const replies = await Promise.all((await members(40)).map((who) => book(week, who)))
-    expect(count(replies)).toEqual({ 200: 10, 422: 30 })
+  const PLACES = scale(10, 100)
+  const WANTED = scale(60, 2_000)
+
+  it(`the staff book ${WANTED} times for ${PLACES} places: exactly ${PLACES} get one`, async () => {
+    const week = await insertWeek(server, '2027-06-14', { max: PLACES })
+    const replies = await Promise.all((await members(WANTED)).map((who) => book(week, who)))
+    expect(count(replies)).toEqual({ 200: PLACES, 422: WANTED - PLACES })
     for (const { body } of replies.filter(({ status }) => status === 422))
       expect(body).toEqual({ message: 'Settimana al completo' })
-    expect(await bookings(week)).toHaveLength(10)
-    expect(await totale(week)).toBe(10)
+    expect(await bookings(week)).toHaveLength(PLACES)
+    expect(await totale(week)).toBe(PLACES)
   })
 
   it('forty members book ten places for themselves: ten get one', async () => {

@@ -1,4 +1,5 @@
 import { insertAnagrafica, insertFee, insertGroup, insertMovement, insertRow, insertWeek } from '../../test/fixtures.ts'
+import { scale } from '../../test/scale.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 const CARD = '0000000001'
@@ -59,6 +60,24 @@ describe('payments, many at once', () => {
       expect(body).toEqual({ message: 'Quota già saldata' })
     expect(await rows('pagamenti')).toHaveLength(1)
     expect(await rows('saldo_movimenti')).toHaveLength(method === 'saldo' ? 2 : 1)
+    await addsUp()
+  })
+
+  it('a fee is paid once, however many are paid by however many at once', async () => {
+    const FEES = scale(8, 100)
+    const PAYERS = scale(10, 50)
+    const fees = await Promise.all(Array.from({ length: FEES }, () => insertFee(server, [gruppo_id], { importo: 1 })))
+    const methods = ['saldo', 'pagato', 'saldo', 'ignorato']
+    // Thousands who wait for one member's row: whoever is told to come back later does.
+    const insist = async (id: number, method: string | undefined): Promise<{ status: number }> => {
+      const reply = await pay(id, method)
+      return reply.status === 503 ? insist(id, method) : reply
+    }
+    const replies = await Promise.all(
+      fees.flatMap((id) => Array.from({ length: PAYERS }, (_, n) => insist(id, methods[n % methods.length]))),
+    )
+    expect(count(replies)).toEqual({ 200: FEES, 409: FEES * (PAYERS - 1) })
+    for (const id of fees) expect(await server.database.db('quote_pagate').where({ quota_id: id })).toHaveLength(1)
     await addsUp()
   })
 

@@ -1,5 +1,6 @@
 import type { Role } from '@cortile/contract/access.ts'
 import { users } from '@cortile/contract/users.ts'
+import { scale } from '../../test/scale.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 const FORBIDDEN = { message: 'Non hai il permesso per eseguire questa operazione' }
@@ -152,7 +153,7 @@ describe('users', () => {
     })
 
     it('always leaves one enabled s-admin, also when two remove each other at once', async () => {
-      for (let round = 0; round < 10; round += 1) {
+      for (let round = 0; round < scale(10, 500); round += 1) {
         await server.reset()
         const [one, other] = [await server.staff('s-admin'), await server.staff('s-admin')]
         const ways = [

@@ -20,6 +20,8 @@ const admins = ['s-admin', 'admin'] as const
 /** Grant → callers. `everyone` is open: the call ignores who is asking. Source: security.md section 1. */
 const grants = {
   'auth.enter': 'everyone',
+  /** A family asks to be enrolled. */
+  'public.signup': 'everyone',
   'session.own': staff,
   'session.end': [...staff, 'member'],
   /** A tablet by the door and a till stay logged in. */
@@ -63,6 +65,13 @@ const grants = {
   /** Rows of administrators, and making somebody one. */
   'users.admins': ['s-admin'],
   'users.disable': ['s-admin'],
+  /** Who is logged in where, and ending it: a lost tablet. */
+  'sessions.manage': ['s-admin'],
+  'mailer.manage': admins,
+  'monitor.manage': ['s-admin'],
+  'system.read': admins,
+  /** Consents of a member and everything that is kept about it. */
+  'privacy.read': admins,
   'listino.read': [...desk, 'cassa'],
   'listino.manage': ['s-admin', 'admin', 'contabile'],
   'cassa.checkout': [...desk, 'cassa'],

@@ -16,6 +16,8 @@ export interface Endpoint {
   params?: $ZodType
   query?: $ZodType
   body?: $ZodType
+  /** The body may come as `multipart/form-data` too, with at most one file. */
+  form?: true
   /** Status of success. */
   status: 200 | 201 | 202 | 204
   /** Shape of the answer; `null` when there is no body (204). */

@@ -51,6 +51,11 @@ export function RequiredLine(max = TEXT_MAX_CHARS, error = REQUIRED) {
   return z.string(absent(error)).check(z.overwrite(oneLine), z.minLength(1, { error }), z.maxLength(max))
 }
 
+/** A text of several lines that must not be empty. */
+export function RequiredLines(max: number, error = REQUIRED) {
+  return z.string(absent(error)).check(z.overwrite(severalLines), z.minLength(1, { error }), z.maxLength(max))
+}
+
 /**
  * A mail address, case folded. Deliberately simple: one @, no spaces or control characters, a dot in the domain;
  * whether it exists only a delivered mail can tell.

@@ -37,6 +37,10 @@ export const HTTP_TIMEOUT_MS = 120_000
 export const LOGGING_OUT_MS = 1_000
 
 export const BODY_MAX_BYTES = 1024 * 1024
+/** Of the one file that a mail may carry. */
+export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024
+/** Words of a mail to many. */
+export const MAIL_MAX_CHARS = 50_000
 
 /** How long a password link lives, in minutes. */
 export const RESET_LINK_MINUTES = 60

@@ -1,0 +1,140 @@
+import { roles, type Caller } from '@cortile/contract/access.ts'
+import { emailKey, hashCode } from '../../src/auth/otp-code.ts'
+import { hashPassword } from '../../src/auth/password.ts'
+import { openSession } from '../../src/auth/token.ts'
+import { sqlTime } from '../../src/db/time.ts'
+import {
+  insertAnagrafica,
+  insertBooking,
+  insertFee,
+  insertGroup,
+  insertLog,
+  insertMovement,
+  insertRow,
+  insertWeek,
+} from '../fixtures.ts'
+import type { TestServer } from '../test-server.ts'
+
+/** The ids of a small centre that has one of everything; the same after each reset, so that two of them can be compared. */
+export const id = {
+  medie: 1,
+  giovani: 2,
+  /** Adult, of the group Medie, with a card and 50 coins; outside. */
+  anna: 11,
+  /** Minor, of the group Giovani, with a card and without a coin; inside. */
+  bruno: 12,
+  /** Waits to be confirmed. */
+  carla: 13,
+  /** A member without anything, who may be erased. */
+  dario: 14,
+  fee: 21,
+  /** Anna has paid it. */
+  feePaid: 22,
+  week: 31,
+  /** Anna has booked it; one place is left. */
+  weekBooked: 32,
+  gelato: 41,
+  ricarica: 42,
+  ruleMonday: 51,
+  ruleTuesday: 52,
+  /** A staff member whom others may change. */
+  volunteer: 120,
+} as const
+
+export const card = { anna: '0000000011', bruno: '0000000012', free: '0000000099' } as const
+export const address = { anna: 'anna@famiglia.test', mother: 'mamma@famiglia.test', sAdmin: 's-admin@oratorio.test' }
+export const PASSWORD = 'una frase molto lunga'
+export const CODE = '123456'
+
+export interface Centre {
+  /** The session of the one user of a role, or Anna's own; nobody has none. */
+  token: (who: Caller) => string | undefined
+}
+
+let knownHash: Promise<string> | undefined
+
+/** Builds the centre in an empty database. */
+export async function openCentre(server: TestServer): Promise<Centre> {
+  await server.reset()
+  const { db } = server.database
+  const at = sqlTime(server.time.now)
+  await db('settings').update({ updated_at: at })
+  const staff = await openStaff(server)
+
+  await insertGroup(server, 'ER Medie', { id: id.medie })
+  await insertGroup(server, 'Giovani', { id: id.giovani, colore: '#aabbcc' })
+  await openMembers(server)
+  await openMoney(server)
+  const rule = { gruppo_id: id.medie, start_time: '08:00:00', end_time: '20:00:00', created_at: at }
+  await db('regole_accesso').insert({ ...rule, id: id.ruleMonday, giorno: 1 })
+  await db('regole_accesso').insert({ ...rule, id: id.ruleTuesday, giorno: 2 })
+
+  const email_key = emailKey(server.services.appKey, address.anna)
+  const code_hash = hashCode(server.services.appKey, address.anna, CODE)
+  const expires_at = sqlTime(new Date(server.time.now.getTime() + 600_000))
+  await db('otp_codes').insert({ email_key, code_hash, created_at: at, expires_at })
+  const member = await openSession(db, { anagrafica_id: id.anna }, 'jest', server.time.now)
+  return { token: (who) => (who === 'member' ? member : staff.get(who)) }
+}
+
+async function openStaff(server: TestServer): Promise<Map<Caller, string>> {
+  const { db } = server.database
+  knownHash ??= hashPassword(PASSWORD)
+  const password_hash = await knownHash
+  const stamps = { created_at: sqlTime(server.time.now), updated_at: sqlTime(server.time.now) }
+  const tokens = new Map<Caller, string>()
+  for (const [n, role] of roles.entries()) {
+    const user = { id: 101 + n, name: `Utente ${role}`, email: `${role}@oratorio.test`, role, password_hash, ...stamps }
+    await db('users').insert(user)
+    tokens.set(role, await openSession(db, { user_id: user.id }, 'jest', server.time.now))
+  }
+  const volunteer = { id: id.volunteer, name: 'Volontario', email: 'volontario@oratorio.test', role: 'user', ...stamps }
+  await db('users').insert(volunteer)
+  return tokens
+}
+
+async function openMembers(server: TestServer): Promise<void> {
+  const guardian = { nome_tutore: 'Mamma', email_tutore: address.mother, telefono_tutore: '333 1234567' }
+  const child = { data_nascita: '2015-05-05', ...guardian }
+  await insertAnagrafica(server, {
+    id: id.anna,
+    gruppo_id: id.medie,
+    card_id: card.anna,
+    saldo: 5_000,
+    email: address.anna,
+  })
+  await insertAnagrafica(server, {
+    id: id.bruno,
+    nome: 'Bruno',
+    cognome: 'Bianchi',
+    gruppo_id: id.giovani,
+    card_id: card.bruno,
+    stato_accesso: 'dentro',
+    entrato_at: sqlTime(server.time.now),
+    ...child,
+  })
+  await insertAnagrafica(server, { id: id.carla, nome: 'Carla', cognome: 'Verdi', is_request: 1, ...child })
+  await insertAnagrafica(server, { id: id.dario, nome: 'Dario', cognome: 'Neri', email: 'dario@famiglia.test' })
+  await insertLog(server, id.bruno, 'ingresso', sqlTime(server.time.now))
+}
+
+async function openMoney(server: TestServer): Promise<void> {
+  const { db } = server.database
+  await insertMovement(server, id.anna, 5_000, 'Ricarica')
+  await insertFee(server, [id.medie], { id: id.fee })
+  await insertFee(server, [id.medie], { id: id.feePaid, descrizione: 'Gita' })
+  const paid = { anagrafica_id: id.anna, quota_id: id.feePaid }
+  await insertRow(server, 'quote_pagate', { ...paid, stato: 'pagato', importo: 1_050 })
+  await db('pagamenti').insert({
+    ...paid,
+    descrizione: 'Gita',
+    metodo: 'pagato',
+    importo: 1_050,
+    created_at: sqlTime(server.time.now),
+  })
+  await insertWeek(server, '2027-06-14', { id: id.week, max: 2 })
+  await insertWeek(server, '2027-06-21', { id: id.weekBooked, max: 2, totale: 1 })
+  await insertBooking(server, id.weekBooked, id.anna)
+  await insertRow(server, 'listino', { id: id.gelato, nome: 'Gelato', nome_norm: 'gelato', costo: -150 })
+  await insertRow(server, 'listino', { id: id.ricarica, nome: 'Ricarica', nome_norm: 'ricarica', costo: 1_000 })
+}

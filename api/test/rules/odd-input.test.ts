@@ -1,0 +1,102 @@
+import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { toJSONSchema } from 'zod/mini'
+import type { $ZodType } from 'zod/v4/core'
+import { startTestServer, type TestReply, type TestServer } from '../test-server.ts'
+import { openCentre, type Centre } from './centre.ts'
+import { dump } from './dump.ts'
+import { oddTexts, oddValues } from './odd-values.ts'
+import { faultsOf, judged } from './refusals.ts'
+import { addressOf, callerOf, endpoints, nameOf, requestOf, requests, unready, type Request } from './requests.ts'
+
+/**
+ * security.md section 3, rule 7: every odd value in every field of every call. And after each refusal nothing is
+ * stored, and it says on which field what is wrong.
+ */
+describe('every call', () => {
+  let server: TestServer
+  let centre: Centre
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.stop())
+  beforeEach(async () => {
+    centre = await openCentre(server)
+  })
+
+  const send = (endpoint: Endpoint, request: Request) =>
+    server.call(endpoint.method, addressOf(endpoint, request), {
+      token: centre.token(callerOf(endpoint)),
+      ...(request.body && { body: request.body }),
+    })
+
+  it('stands in the table of requests, and nothing else does', () => {
+    expect([...Object.keys(requests), ...Object.keys(unready)].sort()).toEqual(endpoints.map(nameOf).sort())
+  })
+
+  it.each(endpoints.filter((endpoint) => requests[nameOf(endpoint)]).map((each) => [nameOf(each), each] as const))(
+    '%s succeeds as it is meant to be made',
+    async (_, endpoint) => {
+      const { status, body } = await send(endpoint, requestOf(endpoint))
+      expect([status, status < 400 ? null : body]).toEqual([endpoint.status, null])
+    },
+  )
+
+  const withInput = endpoints.filter(({ params, query, body }) => params ?? query ?? body)
+
+  it.each(withInput.map((each) => [nameOf(each), each] as const))('%s survives odd input', async (_, endpoint) => {
+    let before = await dump(server.database, whatStays(endpoint))
+    for (const [what, request] of oddRequests(endpoint)) {
+      const reply = await send(endpoint, request)
+      expect([what, ...faultsIn(endpoint, request, reply)]).toEqual([what])
+      if (reply.status >= 400) expect(await dump(server.database, whatStays(endpoint))).toEqual(before)
+      else if (endpoint.method !== 'GET') {
+        centre = await openCentre(server)
+        before = await dump(server.database, whatStays(endpoint))
+      }
+    }
+  })
+})
+
+/** Refusals of these two are kept: a refused card is an access that failed, a wrong code counts. */
+function whatStays({ path }: Endpoint): string[] {
+  if (path === '/api/scanner/read') return ['access_logs', 'accessi_giorno', 'accessi_ora']
+  return path === '/api/auth/login-anagrafica' ? ['otp_codes'] : []
+}
+
+function faultsIn(endpoint: Endpoint, request: Request, reply: TestReply): string[] {
+  const faults = faultsOf(reply)
+  if (reply.status >= 500) faults.push(`answered ${reply.status}`)
+  if (reply.status === 401) faults.push('logs the browser out')
+  const expected = judged(endpoint, request)
+  if (!expected) return faults
+  if (reply.status !== expected.status) faults.push(`answered ${reply.status} and not ${expected.status}`)
+  else if (expected.status === 422) {
+    const { body } = reply
+    const errors = typeof body === 'object' && body !== null && 'errors' in body ? Object.keys(body.errors ?? {}) : []
+    if (errors.sort().join() !== expected.fields.join())
+      faults.push(`blames ${errors.join()}, not ${expected.fields.join()}`)
+  }
+  return faults
+}
+
+/** Each field of a call in turn as every odd value, the others as they are meant to be; and each one left out. */
+function* oddRequests(endpoint: Endpoint): Generator<[string, Request]> {
+  const right = requestOf(endpoint)
+  for (const name of fieldsOf(endpoint.params))
+    for (const odd of oddTexts.filter((text) => !/^[\s.]*$/.test(text)))
+      yield [`:${name} ${JSON.stringify(odd)}`, { ...right, params: { ...right.params, [name]: odd } }]
+  for (const name of fieldsOf(endpoint.query))
+    for (const odd of oddTexts)
+      yield [`?${name} ${JSON.stringify(odd)}`, { ...right, query: { ...right.query, [name]: odd } }]
+  for (const name of fieldsOf(endpoint.body)) {
+    const { [name]: _, ...others } = right.body ?? {}
+    yield [`${name} absent`, { ...right, body: others }]
+    for (const odd of oddValues)
+      yield [`${name} ${JSON.stringify(odd)}`, { ...right, body: { ...right.body, [name]: odd } }]
+  }
+}
+
+function fieldsOf(schema: $ZodType | undefined): string[] {
+  if (!schema) return []
+  return Object.keys(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+}

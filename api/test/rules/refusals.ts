@@ -1,0 +1,43 @@
+import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { safeParse, type $ZodType } from 'zod/v4/core'
+import type { TestReply } from '../test-server.ts'
+import type { Request } from './requests.ts'
+
+/** The fields that a schema says are wrong, with how it says it; null when nothing is. */
+export function wrongFields(schema: $ZodType | undefined, value: unknown): string[] | null {
+  if (!schema) return null
+  const parsed = safeParse(schema, value)
+  if (parsed.success) return null
+  return [...new Set(parsed.error.issues.map(({ path }) => path.map(String).join('.') || 'body'))].sort()
+}
+
+/** What the contract's own schemas make of a request: the status it must get, if they decide it, and the fields to name. */
+export function judged(
+  endpoint: Endpoint,
+  { params, query, body }: Request,
+): { status: number; fields: string[] } | null {
+  if (endpoint.params && wrongFields(endpoint.params, params)) return { status: 404, fields: [] }
+  const fields = wrongFields(endpoint.query, query) ?? wrongFields(endpoint.body, body)
+  return fields && { status: 422, fields }
+}
+
+/** Words of the library's own English, which must never reach anybody. */
+const ENGLISH =
+  /\b(invalid|expected|received|required|must|should|unrecognized|too (big|small)|string|number|undefined)\b/i
+
+/** Finds what is wrong with a refusal's shape by contract.md section 2; empty when nothing is. */
+export function faultsOf({ status, body }: TestReply): string[] {
+  if (status < 400) return []
+  if (typeof body !== 'object' || body === null || !('message' in body)) return ['no message']
+  const { message } = body
+  if (typeof message !== 'string' || message === '') return ['no message']
+  const errors: [string, unknown][] = 'errors' in body ? Object.entries(body.errors ?? {}) : []
+  const texts = errors.flatMap(([, each]) => (Array.isArray(each) ? each : [null]))
+  return [
+    ...(status !== 401 && ENGLISH.test(message) ? [`English: ${message}`] : []),
+    ...('errors' in body && errors.length === 0 ? ['errors without a field'] : []),
+    ...(texts.some((text) => typeof text !== 'string' || text === '') ? ['errors that are no texts'] : []),
+    ...texts.filter((text) => typeof text === 'string' && ENGLISH.test(text)).map((text) => `English: ${String(text)}`),
+    ...(errors.length > 0 && texts[0] !== message ? ['the message is not the first text'] : []),
+  ]
+}

@@ -1,0 +1,138 @@
+import { roles, may, type Caller } from '@cortile/contract/access.ts'
+import { calls } from '@cortile/contract/calls.ts'
+import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { address, card, CODE, id, PASSWORD } from './centre.ts'
+
+/** What a call is made with, before it meets HTTP. */
+export interface Request {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+const child = {
+  nome: 'Elia',
+  cognome: 'Fontana',
+  data_nascita: '2014-03-02',
+  luogo_nascita: 'Lodi',
+  nome_tutore: 'Papà',
+  email_tutore: 'papa@famiglia.test',
+  telefono_tutore: '333 7654321',
+}
+const yes = { privacy_accettata: true, autorizza_intervento_medico: true, autorizza_foto_video: false }
+const newPassword = 'un’altra frase lunga'
+const due = { type: 'tesseramento', id: id.fee }
+const paid = { type: 'tesseramento', id: id.feePaid }
+
+/** One request of each call that succeeds in the centre of `openCentre`, made by the first of `callersOf`. */
+export const requests: Record<string, Request> = {
+  'GET /sanctum/csrf-cookie': {},
+  'POST /api/auth/login': { body: { email: address.sAdmin, password: PASSWORD } },
+  'POST /api/auth/get-otp': { body: { email: address.anna } },
+  'POST /api/auth/login-anagrafica': { body: { email: address.anna, code: CODE } },
+  'GET /api/auth/user': {},
+  'POST /api/auth/logout': {},
+  'POST /api/auth/forgot-password': { body: { email: address.sAdmin } },
+  'PUT /api/auth/change-password': {
+    body: { current_password: PASSWORD, new_password: newPassword, new_password_confirmation: newPassword },
+  },
+  'GET /api/anagrafica': {
+    query: { page: 1, per_page: 20, search: 'anna', gruppo: id.medie, hasCard: 1, stato: 'attivo', er: 1, hasToPay: 1 },
+  },
+  'GET /api/anagrafica/:id': { params: { id: id.anna } },
+  'GET /api/anagrafica/requests': { query: { page: 1, per_page: 20 } },
+  'PUT /api/anagrafica/requests/:id': { params: { id: id.carla } },
+  'GET /api/anagrafica/:id/settimane': { params: { id: id.anna } },
+  'POST /api/anagrafica/:id/unlock-otp': { params: { id: id.anna } },
+  'GET /api/anagrafica/card/:card_id': { params: { card_id: card.anna } },
+  'POST /api/anagrafica': { body: { ...child, ...yes, gruppo_id: id.medie, card_id: card.free, note: 'Noci' } },
+  'PUT /api/anagrafica/:id': {
+    params: { id: id.anna },
+    body: { ...child, email: 'nuova@famiglia.test', stato: 'sospeso' },
+  },
+  'DELETE /api/anagrafica/:id': { params: { id: id.dario } },
+  'PUT /api/anagrafica/:id/saldo': { params: { id: id.anna }, body: { operazione: -2.5, descrizione: 'Resa' } },
+  'GET /api/anagrafica/:id/saldo/logs': { params: { id: id.anna }, query: { page: 1, per_page: 10 } },
+  'GET /api/groups': {},
+  'POST /api/groups': { body: { nome: 'Ado', colore: '#123456' } },
+  'PUT /api/groups/:id': { params: { id: id.medie }, body: { nome: 'ER Grandi', colore: '#654321' } },
+  'DELETE /api/groups/:id': { params: { id: id.medie } },
+  'GET /api/settings': {},
+  'GET /api/settings/:key': { params: { key: 'message_setting' } },
+  'GET /api/settings/public/:key': { params: { key: 'allow_public_signup' } },
+  'PUT /api/settings': { body: { settings: [{ key: 'access_point_by_rules', value: 'true' }] } },
+  'PUT /api/settings/public': { body: { settings: [{ key: 'message_setting', public: true }] } },
+  'POST /api/scanner/read': { body: { card_id: card.anna, allowed_groups: [id.medie], noGroups: false } },
+  'GET /api/scanner': { query: { page: 1, per_page: 20, date: '2026-11-21' } },
+  'GET /api/scanner/history/:id': { params: { id: id.bruno }, query: { page: 1, per_page: 10 } },
+  'GET /api/presence/inside': { query: { page: 1, per_page: 20 } },
+  'POST /api/presence/force-enter/:id': { params: { id: id.anna } },
+  'POST /api/presence/force-exit/:id': { params: { id: id.bruno } },
+  'POST /api/presence/force-exit': { body: { ids: [id.bruno] } },
+  'GET /api/groups-access-rules': {},
+  'POST /api/groups-access-rules': {
+    body: { group_ids: [id.medie, id.giovani], days_of_week: [6, 7], start_time: '09:00', end_time: '12:30:00' },
+  },
+  'DELETE /api/groups-access-rules/bulk': { query: { 'ids[]': [id.ruleMonday, id.ruleTuesday] } },
+  'GET /api/groups-access-rules/valid': {},
+  'GET /api/cassa/listino': {},
+  'POST /api/cassa/listino': { body: { nome: 'Pizza', costo: -3.5 } },
+  'PUT /api/cassa/listino/:id': { params: { id: id.gelato }, body: { nome: 'Cono', costo: -2 } },
+  'DELETE /api/cassa/listino/:id': { params: { id: id.gelato } },
+  'POST /api/cassa/checkout': { body: { card_id: card.anna, items: [{ item: id.gelato, quantity: 2 }] } },
+  'GET /api/er': {},
+  'GET /api/er/:id': { params: { id: id.weekBooked } },
+  'POST /api/er': {
+    body: { data_inizio: '2027-07-05', data_fine: '2027-07-09', max: 30, descrizione: 'Terza', quota: 45.5 },
+  },
+  'PUT /api/er/:id': { params: { id: id.week }, body: { data_inizio: '2027-06-15', max: 25, descrizione: 'Prima' } },
+  'DELETE /api/er/:id': { params: { id: id.weekBooked } },
+  'POST /api/er/:id/anagrafiche/:anagraficaId': { params: { id: id.week, anagraficaId: id.dario } },
+  'DELETE /api/er/:id/anagrafiche/:anagraficaId': { params: { id: id.weekBooked, anagraficaId: id.anna } },
+  'GET /api/quotes': { query: { page: 1, per_page: 20 } },
+  'POST /api/quotes': { body: { descrizione: 'Tessera 2027', importo: 12.5, groups: [id.medie, id.giovani] } },
+  'DELETE /api/quotes/:id': { params: { id: id.feePaid } },
+  'GET /api/quotes/anagrafica/:id': { params: { id: id.anna } },
+  'PUT /api/quotes/:type/:id/pay': { params: due, body: { method: 'saldo', anagrafica_id: id.anna } },
+  'DELETE /api/quotes/:type/:id/pay': { params: paid, query: { anagrafica_id: id.anna } },
+  'GET /api/my-anagrafica': {},
+  'POST /api/my-anagrafica/prenota': { body: { settimana_er_id: id.week } },
+  'GET /api/dashboard/stats': {},
+  'GET /api/dashboard/private': {},
+  'GET /api/users': { query: { page: 1, per_page: 20 } },
+  'POST /api/users': { body: { name: 'Nina Bassi', email: 'nina@oratorio.test', role: 'user' } },
+  'PUT /api/users/:id': { params: { id: id.volunteer }, body: { name: 'Altro', role: 'cassa', disabled: true } },
+  'DELETE /api/users/:id': { params: { id: id.volunteer } },
+}
+
+/** Calls whose success needs something that only a mail brings. */
+export const unready: Record<string, Request> = {
+  'POST /api/auth/reset-password': {
+    body: { token: 'x'.repeat(43), email: address.sAdmin, password: newPassword, password_confirmation: newPassword },
+  },
+}
+
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+export const endpoints: readonly Endpoint[] = Object.values(calls).flatMap((feature) => Object.values(feature))
+
+/** The request of a call. Throws for a call that the table above forgets. */
+export function requestOf(endpoint: Endpoint): Request {
+  const request = requests[nameOf(endpoint)] ?? unready[nameOf(endpoint)]
+  if (!request) throw new Error(`${nameOf(endpoint)} has no request in the table`)
+  return request
+}
+
+/** Somebody who may make the call; s-admin before others. */
+export function callerOf({ grant }: Endpoint): Caller {
+  const everybody: Caller[] = [...roles, 'member', 'nobody']
+  return everybody.find((caller) => may(caller, grant)) ?? 'nobody'
+}
+
+/** The address of a call with these params and query fields; a list is a repeated field. */
+export function addressOf({ path }: Endpoint, { params = {}, query = {} }: Request): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const each of Array.isArray(value) ? value : [value]) search.append(name, String(each))
+  return search.size > 0 ? `${filled}?${search.toString()}` : filled
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { ById, Id, Instant, RequiredLine, RequiredLines, wholeNumber } from './fields.ts'
+import { ATTACHMENT_MAX_BYTES, MAIL_MAX_CHARS, TEXT_MAX_CHARS } from './limits.ts'
+import { Page, pageQuery } from './page.ts'
+
+/**
+ * To whom: every confirmed member or the one of `obj_id`, the members of the group `obj_id`, enabled staff, its
+ * administrators, or only whoever asks, to see it first.
+ */
+export const mailTypes = ['anagrafica', 'admins', 'users', 'group', 'preview'] as const
+export type MailType = (typeof mailTypes)[number]
+
+export const MAIL_REQUIRED = 'Inserisci un oggetto e un messaggio.'
+
+/** A file as it came with a form. The browser sends a `File`; the server gets this. */
+export const Attachment = z.object({
+  filename: RequiredLine(TEXT_MAX_CHARS),
+  content_type: RequiredLine(TEXT_MAX_CHARS),
+  content: z
+    .instanceof(Uint8Array)
+    .check(z.refine((bytes) => bytes.length <= ATTACHMENT_MAX_BYTES, { error: 'L’allegato supera i 10 MB' })),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+export const BulkMail = z
+  .object({
+    subject: RequiredLine(TEXT_MAX_CHARS, MAIL_REQUIRED),
+    /** Plain text of several lines. */
+    message: RequiredLines(MAIL_MAX_CHARS, MAIL_REQUIRED),
+    type: z.enum(mailTypes, { error: 'Scegli i destinatari' }),
+    obj_id: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+    attachment: z.optional(Attachment),
+  })
+  .check(
+    z.refine((mail) => mail.type !== 'group' || mail.obj_id !== undefined, {
+      error: 'Scegli un gruppo',
+      path: ['obj_id'],
+    }),
+  )
+export type BulkMail = z.infer<typeof BulkMail>
+
+export const mailStates = ['queued', 'sending', 'sent', 'failed', 'uncertain', 'cancelled'] as const
+
+/** A mail of the outbox, without its words. */
+export const QueuedMail = z.object({
+  id: Id,
+  kind: z.enum(['code', 'link', 'notice', 'bulk']),
+  to_address: z.string(),
+  subject: z.string(),
+  stato: z.enum(mailStates),
+  tries: z.int(),
+  last_error: z.nullable(z.string()),
+  next_try_at: z.nullable(Instant),
+  sent_at: z.nullable(Instant),
+  created_at: Instant,
+})
+export type QueuedMail = z.infer<typeof QueuedMail>
+
+export const MAIL_NOT_FAILED = 'Si può riprovare solo una mail non inviata'
+export const MAIL_NOT_WAITING = 'Questa mail non è più in coda'
+
+export const mailer = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/mailer/send',
+    grant: 'mailer.manage',
+    summary: 'Mette in coda una mail per molti, o per sé in anteprima',
+    body: BulkMail,
+    form: true,
+    status: 202,
+    reply: z.object({ message: z.string(), count: z.int() }),
+    idempotent: true,
+    refusals: { 413: 'L’allegato supera i 10 MB' },
+  }),
+  pending: endpoint({
+    method: 'GET',
+    path: '/api/mailer/pending',
+    grant: 'mailer.manage',
+    summary: 'Quante mail aspettano di partire',
+    status: 200,
+    reply: z.object({ pending_emails: z.int() }),
+  }),
+  queue: endpoint({
+    method: 'GET',
+    path: '/api/mailer/queue',
+    grant: 'mailer.manage',
+    summary: 'Le mail in coda, inviate e non riuscite, dalla più recente',
+    query: z.object({ ...pageQuery, stato: z.optional(z.enum(mailStates)) }),
+    status: 200,
+    reply: Page(QueuedMail),
+  }),
+  retry: endpoint({
+    method: 'PUT',
+    path: '/api/mailer/queue/:id/retry',
+    grant: 'mailer.manage',
+    summary: 'Riprova a inviare una mail non riuscita',
+    params: ById,
+    status: 200,
+    reply: QueuedMail,
+    refusals: { 409: MAIL_NOT_FAILED },
+  }),
+  cancel: endpoint({
+    method: 'PUT',
+    path: '/api/mailer/queue/:id/cancel',
+    grant: 'mailer.manage',
+    summary: 'Toglie dalla coda una mail che non è ancora partita',
+    params: ById,
+    status: 200,
+    reply: QueuedMail,
+    refusals: { 409: MAIL_NOT_WAITING },
+  }),
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, wholeNumber } from './fields.ts'
+
+/** At most so many entries in one answer. Source: contract.md section 7. */
+export const MONITOR_ENTRIES = 500
+
+/** Names of the fields that the contract knows, never a value, and how large it was. */
+const Sketch = z.object({ fields: z.array(z.string()), bytes: z.int() })
+
+/**
+ * One call, as the monitor keeps it. `url`: the pattern of the route and the names of the query's fields; `user`: the
+ * operator's name, for a member its id, null for nobody; `ms`: how long it took.
+ */
+export const MonitorLog = z.object({
+  id: Id,
+  method: z.string(),
+  url: z.string(),
+  status: z.int(),
+  status_text: z.string(),
+  user: z.nullable(z.string()),
+  request: Sketch,
+  response: Sketch,
+  ms: z.int(),
+  timestamp: Instant,
+})
+export type MonitorLog = z.infer<typeof MonitorLog>
+
+export const monitor = {
+  logs: endpoint({
+    method: 'GET',
+    path: '/api/monitor/logs',
+    grant: 'monitor.manage',
+    summary: 'Le chiamate più recenti di quella indicata, dalla più vecchia; senza indicazione le ultime 500',
+    query: z.object({ last: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)) }),
+    status: 200,
+    reply: z.array(MonitorLog),
+  }),
+  clear: endpoint({
+    method: 'DELETE',
+    path: '/api/monitor/logs',
+    grant: 'monitor.manage',
+    summary: 'Svuota il monitor',
+    status: 204,
+    reply: null,
+  }),
+}

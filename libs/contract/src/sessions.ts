@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { ById, Id, Instant, wholeNumber } from './fields.ts'
+
+/** One open session of a user, on the device as it named itself; `current`: the one that asks. */
+export const UserSession = z.object({
+  id: Id,
+  device: z.string(),
+  current: z.boolean(),
+  created_at: Instant,
+  last_used_at: Instant,
+})
+export type UserSession = z.infer<typeof UserSession>
+
+export const sessions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/users/:id/sessions',
+    grant: 'sessions.manage',
+    summary: 'Le sessioni aperte di un utente, dall’ultima usata',
+    params: ById,
+    status: 200,
+    reply: z.array(UserSession),
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:id/sessions',
+    grant: 'sessions.manage',
+    summary: 'Chiude una sessione di un utente, o tutte',
+    params: ById,
+    query: z.object({ session_id: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)) }),
+    status: 204,
+    reply: null,
+  }),
+}

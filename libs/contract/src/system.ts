@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { CalendarDate, Id } from './fields.ts'
+
+/** Source: spec.md section 9. */
+export const VERSION = '4.55'
+export const LICENCE = 'Licenza a vita'
+export const ONLINE_SINCE = '2025-02-23'
+/** Who used the system within so many minutes is online. Source: spec.md section 2, monitor. */
+export const ONLINE_MINUTES = 5
+
+/**
+ * The system in numbers. `saldo_positivo`: the sum of the balances above zero, `saldo_attivo`: of the balances of active
+ * members, in coins; `count_saldo`: movements; `count_info_logs`: calls kept by the monitor; `api_requests` and
+ * `error_count` (answered 400 or more): of the last 24 hours, as far as the monitor was not cleared; `online_users`:
+ * staff; `count_tokens`: open sessions; `db_connection_time` in milliseconds.
+ */
+export const SystemStats = z.object({
+  count_anagrafiche: z.int(),
+  count_access_logs: z.int(),
+  count_info_logs: z.int(),
+  count_saldo: z.int(),
+  saldo_positivo: z.number(),
+  saldo_attivo: z.number(),
+  db_connection_time: z.number(),
+  api_requests: z.int(),
+  error_count: z.int(),
+  online_users: z.int(),
+  count_tokens: z.int(),
+  version: z.string(),
+  licence: z.string(),
+  online_since: CalendarDate,
+})
+export type SystemStats = z.infer<typeof SystemStats>
+
+/** Every balance against the sum of its movements, in coins; `wrong` names those that differ, at most 100 of them. */
+export const LedgerCheck = z.object({
+  members: z.int(),
+  movements: z.int(),
+  total: z.number(),
+  wrong_count: z.int(),
+  wrong: z.array(z.object({ anagrafica_id: Id, saldo: z.number(), movements: z.number() })),
+})
+export type LedgerCheck = z.infer<typeof LedgerCheck>
+
+export const system = {
+  stats: endpoint({
+    method: 'GET',
+    path: '/api/system/stats',
+    grant: 'system.read',
+    summary: 'Il sistema in numeri',
+    status: 200,
+    reply: SystemStats,
+  }),
+  ledger: endpoint({
+    method: 'GET',
+    path: '/api/system/ledger',
+    grant: 'system.read',
+    summary: 'Controlla che ogni saldo sia la somma dei suoi movimenti',
+    status: 200,
+    reply: LedgerCheck,
+  }),
+  test: endpoint({
+    method: 'GET',
+    path: '/api/test/200',
+    grant: 'system.read',
+    summary: 'Risponde e basta: per misurare la latenza',
+    status: 200,
+    reply: z.object({ message: z.string() }),
+  }),
+}
