@@ -1,7 +1,6 @@
 import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
 import type { Db } from '../db/connect.ts'
 import { sqlTime } from '../db/time.ts'
-import type { Staff } from '../http/actor.ts'
 
 /** The version of the texts that are being signed; to be raised with every change of their words. */
 const TEXT_VERSION = '1'
@@ -21,15 +20,18 @@ export function newAnswers(fields: AnagraficaChange, stored?: Record<Consent, nu
   return answers
 }
 
-/** Appends answers that were given at the desk. The booleans of the member only repeat the last of them. */
+/** How consents were given, and before whom: at the desk to a user, or by a family that asked to be enrolled. */
+export type Given = { modo: 'scrivania'; user_id: number } | { modo: 'iscrizione'; user_id: null }
+
+/** Appends answers. The booleans of the member only repeat the last of them. */
 export async function recordConsents(
   trx: Db,
-  actor: Staff,
+  given: Given,
   anagrafica_id: number,
   answers: Answers,
   now: Date,
 ): Promise<void> {
-  const common = { versione: TEXT_VERSION, modo: 'scrivania', user_id: actor.id, created_at: sqlTime(now) }
+  const common = { versione: TEXT_VERSION, ...given, created_at: sqlTime(now) }
   const rows = Object.entries(answers).map(([consenso, valore]) => ({ anagrafica_id, consenso, valore, ...common }))
   if (rows.length > 0) await trx('consensi').insert(rows)
 }

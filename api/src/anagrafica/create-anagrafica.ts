@@ -1,15 +1,13 @@
 import type { NewAnagrafica } from '@cortile/contract/anagrafica.input.ts'
 import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
 import type { Db } from '../db/connect.ts'
-import { dayIn, sqlTime } from '../db/time.ts'
+import { dayIn } from '../db/time.ts'
 import type { Staff } from '../http/actor.ts'
 import { forbidden, invalid } from '../http/refusal.ts'
 import { isOn } from '../settings/setting.model.ts'
-import { newAnswers, recordConsents } from './consents.ts'
+import { addMember } from './add-member.ts'
 import { withFreeCard } from './free-card.ts'
-import { indexName } from './index-name.ts'
 import { keepGroup } from './keep-group.ts'
-import { memberColumns } from './member-columns.ts'
 
 /**
  * Adds a confirmed member and gives its id. 403 while the setting says that people register themselves; 422 by field
@@ -27,12 +25,6 @@ export async function createAnagrafica(
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
   await keepGroup(trx, fields.gruppo_id)
 
-  const answers = newAnswers(fields)
-  const at = sqlTime(now)
-  const row = { ...memberColumns(fields), ...answers, last_editor_id: actor.id, created_at: at, updated_at: at }
-  const [id] = await withFreeCard(trx, fields.card_id, trx('anagrafiche').insert(row))
-  if (id === undefined) throw new Error('the database gave no id')
-  await indexName(trx, id, fields)
-  await recordConsents(trx, actor, id, answers, now)
-  return id
+  const given = { modo: 'scrivania', user_id: actor.id } as const
+  return withFreeCard(trx, fields.card_id, addMember(trx, { fields, is_request: false, given }, now))
 }

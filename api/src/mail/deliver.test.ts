@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
+import { startSink, type Sink } from '../../test/smtp-sink.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { deliverNext, startDelivery } from './deliver.ts'
 import { compose } from './letter.ts'
@@ -17,41 +17,6 @@ const NICE: Mail = {
     link: { label: 'Apri', href: 'http://oratorio.test/reset/abc?email=a%40b.it' },
     after: ['Fine.'],
   }),
-}
-
-interface Sink {
-  url: string
-  mails: { to: string[]; raw: string }[]
-  /** SMTP status for the next recipients. */
-  refuse: number | null
-  close: () => Promise<void>
-}
-
-/** A real SMTP server on this machine that keeps what it is given. */
-async function startSink(): Promise<Sink> {
-  const sink: Sink = { url: '', mails: [], refuse: null, close: () => Promise.resolve() }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      done(sink.refuse === null ? null : Object.assign(new Error('no'), { responseCode: sink.refuse })),
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        sink.mails.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString(),
-        })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.server.address()
-  sink.url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  sink.close = () => new Promise((resolve) => server.close(resolve))
-  return sink
 }
 
 describe('the outbox', () => {

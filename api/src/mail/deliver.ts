@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/connect.ts'
 import { sqlTime } from '../db/time.ts'
 import type { Services } from '../services.ts'
+import { dropSpentAttachments } from './attachments.ts'
 import type { Transport } from './transport.ts'
+import { wordsOf, type Written } from './words-of.ts'
 
 const POLL_MS = 1_000
 /** A claim older than this belongs to a process that died; longer than any SMTP conversation may take. */
@@ -10,12 +12,8 @@ const CLAIM_MS = 5 * 60_000
 /** Waits before the next try, in minutes; after the last one the mail has failed. */
 const WAITS_MINUTES = [1, 5, 15, 60, 180, 720]
 
-interface OutboxRow {
-  id: number
+interface OutboxRow extends Written {
   to_address: string
-  subject: string
-  text: string
-  html: string
   tries: number
 }
 
@@ -61,44 +59,44 @@ export function startDelivery(services: Services, transport: Transport): Deliver
 
 /** Sends the next mail that is due. `false` when there is none. */
 export async function deliverNext(services: Services, transport: Transport, me: string): Promise<boolean> {
-  const { db, log } = services
-  const mail = await claimNext(db, services.clock(), me)
+  const { db, log, clock } = services
+  const mail = await claimNext(db, clock(), me)
   if (!mail) return false
-  const mine = { id: mail.id, stato: 'sending', claimed_by: me }
+  const words = await wordsOf(db, mail)
+  const mine = () => db('outbox').where({ id: mail.id, stato: 'sending', claimed_by: me })
+  if (!words) {
+    await mine().update({ stato: 'cancelled' })
+    return true
+  }
   try {
-    await transport({
-      to: mail.to_address,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      messageId: messageId(mail.id, services.config.mailFrom),
-      date: services.clock(),
-    })
-    // What was sent is kept as a fact; its words may hold a link or a code and are not needed any more.
-    await db('outbox')
-      .where(mine)
-      .update({ stato: 'sent', sent_at: sqlTime(services.clock()), text: '', html: '' })
-    log.info({ mail: mail.id }, 'mail sent')
+    const id = messageId(mail.id, services.config.mailFrom)
+    await transport({ ...words, to: mail.to_address, messageId: id, date: clock() })
   } catch (error) {
     const code = responseCode(error)
-    const wait = WAITS_MINUTES[mail.tries]
-    const permanent = code !== undefined && code >= 500
-    const state =
-      permanent || wait === undefined
-        ? { stato: 'failed' }
-        : { stato: 'queued', next_try_at: sqlTime(new Date(services.clock().getTime() + wait * 60_000)) }
-    await db('outbox')
-      .where(mine)
-      .update({
-        ...state,
-        tries: mail.tries + 1,
-        claimed_by: null,
-        claimed_at: null,
-        last_error: code === undefined ? 'rete' : `SMTP ${code}`,
-      })
+    await mine().update(afterRefusal(mail, code, clock()))
     log.warn({ mail: mail.id, code, tries: mail.tries + 1 }, 'mail refused')
+    return true
   }
+  // What was sent is kept as a fact; its words may hold a link or a code and are not needed any more.
+  await mine().update({ stato: 'sent', sent_at: sqlTime(clock()), text: '', html: '' })
+  log.info({ mail: mail.id }, 'mail sent')
+  if (mail.batch_id !== null) await dropSpentAttachments(db, [mail.batch_id])
   return true
+}
+
+/** How a mail goes on that the mail server did not take, or that did not reach it (no `code`). */
+function afterRefusal({ tries }: OutboxRow, code: number | undefined, now: Date): Record<string, unknown> {
+  const wait = WAITS_MINUTES[tries]
+  const permanent = code !== undefined && code >= 500
+  return {
+    ...(permanent || wait === undefined
+      ? { stato: 'failed' }
+      : { stato: 'queued', next_try_at: sqlTime(new Date(now.getTime() + wait * 60_000)) }),
+    tries: tries + 1,
+    claimed_by: null,
+    claimed_at: null,
+    last_error: code === undefined ? 'rete' : `SMTP ${code}`,
+  }
 }
 
 async function claimNext(db: Db, now: Date, me: string): Promise<OutboxRow | null> {
@@ -111,7 +109,7 @@ async function claimNext(db: Db, now: Date, me: string): Promise<OutboxRow | nul
     .where('next_try_at', '<=', sqlTime(now))
     .orderByRaw("case kind when 'code' then 0 when 'link' then 1 when 'notice' then 2 else 3 end")
     .orderBy('id')
-    .first<OutboxRow | undefined>('id', 'to_address', 'subject', 'text', 'html', 'tries')
+    .first<OutboxRow | undefined>('id', 'to_address', 'batch_id', 'subject', 'text', 'html', 'tries')
   if (!mail) return null
   const taken = await db('outbox')
     .where({ id: mail.id, stato: 'queued' })

@@ -3,20 +3,30 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
+import { dropSpentAttachments } from './attachments.ts'
 import { messageId } from './deliver.ts'
+import { passOnMails } from './pass-on-mails.ts'
 import { fileEnd, mailbox } from './transport.ts'
 
 /**
  * Blanks every mail about a member and every mail to these addresses, which must be no other member's. What still waits
- * is cancelled: the rows stay as facts. Gives the ids of the mails, whose files `forgetFiles` takes away.
+ * or could be tried again is cancelled: the rows stay as facts. A mail to many that a sibling gets at the same address
+ * stays the sibling's; `today` says who is a minor. Gives the ids of the mails, whose files `forgetFiles` takes away.
  */
-export async function forgetMails(trx: Db, anagrafica_id: number, addresses: readonly string[]): Promise<number[]> {
+export async function forgetMails(
+  trx: Db,
+  anagrafica_id: number,
+  addresses: readonly string[],
+  today: string,
+): Promise<number[]> {
+  await passOnMails(trx, anagrafica_id, addresses, today)
   const rows = await trx('outbox')
     .where({ anagrafica_id })
     .orWhere((sent) => void sent.whereIn('to_address', addresses).whereNull('user_id'))
-    .select<{ id: number }[]>('id')
+    .select<{ id: number; batch_id: number | null }[]>('id', 'batch_id')
   const ids = rows.map(({ id }) => id)
-  await trx('outbox').whereIn('id', ids).whereIn('stato', ['queued', 'sending']).update({ stato: 'cancelled' })
+  const undone = ['queued', 'sending', 'failed', 'uncertain']
+  await trx('outbox').whereIn('id', ids).whereIn('stato', undone).update({ stato: 'cancelled' })
   await trx('outbox')
     .whereIn('id', ids)
     // Of one batch no two mails may have the same address.
@@ -25,6 +35,7 @@ export async function forgetMails(trx: Db, anagrafica_id: number, addresses: rea
   const batches = trx('mail_batches').where({ type: 'anagrafica', obj_id: anagrafica_id })
   await trx('mail_attachments').whereIn('batch_id', batches.clone().select('id')).delete()
   await batches.update({ subject: '', text: null, html: null })
+  await dropSpentAttachments(trx, [...new Set(rows.flatMap(({ batch_id }) => batch_id ?? []))])
   return ids
 }
 

@@ -21,18 +21,32 @@ export function compose({ subject, greeting, before, link, after }: Letter): {
   html: string
 } {
   const text = [greeting, ...before, ...(link ? [link.href] : []), ...after].join('\n\n') + '\n'
-  const paragraph = (words: string) => `<p style="margin:0 0 16px">${escape(words)}</p>`
   const button = link
     ? `<p style="margin:24px 0"><a href="${escape(link.href)}" style="display:inline-block;background:#0E5260;color:#ffffff;text-decoration:none;border-radius:999px;padding:14px 28px;font-weight:bold">${escape(link.label)}</a></p>` +
       `<p style="margin:0 0 16px;font-size:14px;color:#5F554D">Se il pulsante non funziona, copia questo indirizzo nel browser:<br>${escape(link.href)}</p>`
     : ''
-  const html =
+  const words = [greeting, ...before].map(paragraph).join('') + button + after.map(paragraph).join('')
+  return { subject, text, html: page(subject, words) }
+}
+
+/** A text that somebody wrote, as plain text and as HTML: blank lines part its paragraphs, line breaks stay. */
+export function composeText({ subject, message }: { subject: string; message: string }): {
+  subject: string
+  text: string
+  html: string
+} {
+  const paragraphs = message.split(/\n(?:[ \t]*\n)+/)
+  return { subject, text: `${message}\n`, html: page(subject, paragraphs.map(paragraph).join('')) }
+}
+
+function paragraph(words: string): string {
+  return `<p style="margin:0 0 16px">${escape(words).replaceAll('\n', '<br>')}</p>`
+}
+
+function page(subject: string, words: string): string {
+  return (
     `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>` +
     `<body style="margin:0;background:#FBF7F0;color:#1F1A17;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px">` +
-    `<div style="background:#ffffff;border:1px solid #E6DED2;border-radius:14px;padding:28px">` +
-    [greeting, ...before].map(paragraph).join('') +
-    button +
-    after.map(paragraph).join('') +
-    `</div></div></body></html>`
-  return { subject, text, html }
+    `<div style="background:#ffffff;border:1px solid #E6DED2;border-radius:14px;padding:28px">${words}</div></div></body></html>`
+  )
 }

@@ -11,6 +11,7 @@ export interface Envelope {
   /** Stable for one mail across retries, so that a mailbox can tell a repeat. */
   messageId: string
   date: Date
+  attachments: { filename: string; contentType: string; content: Buffer }[]
 }
 
 /** Sends one mail, or throws as nodemailer does (`responseCode` of the SMTP server). */

@@ -31,9 +31,9 @@ export async function isOn(db: Db, key: string): Promise<boolean> {
   return setting !== undefined && valueOf(setting) === true
 }
 
-/** The notice of the staff shell, off if the setting is not there. */
-export async function readNotice(db: Db): Promise<Notice> {
-  const setting = await SettingModel.query(db).findOne({ key: 'message_setting' })
+/** A setting that is a switch with a text: the staff shell's notice unless `key` names another. Off if it is not there. */
+export async function readNotice(db: Db, key = 'message_setting'): Promise<Notice> {
+  const setting = await SettingModel.query(db).findOne({ key })
   const notice = Notice.safeParse(setting && valueOf(setting))
   return notice.success ? notice.data : { val: false, message: '' }
 }

@@ -1,0 +1,55 @@
+import type { Knex } from 'knex'
+import type { mailer, QueuedMail } from '@cortile/contract/mailer.ts'
+import type { Input } from '@cortile/contract/endpoint.ts'
+import type { Db } from '../db/connect.ts'
+import { isoTime, isoTimeOrNull } from '../db/time.ts'
+
+/** How many mails of any kind have not left yet. */
+export async function countPending(db: Db): Promise<number> {
+  const row = await db('outbox')
+    .whereIn('stato', ['queued', 'sending'])
+    .count('* as n')
+    .first<{ n: number } | undefined>()
+  return row?.n ?? 0
+}
+
+/** One page of the outbox, newest first, and how many mails there are; with `stato` only those in that state. */
+export async function mailPage(
+  db: Db,
+  { page, per_page, stato }: Input<typeof mailer.queue>['query'],
+): Promise<{ rows: QueuedMail[]; total: number }> {
+  const found = () => (stato === undefined ? db('outbox') : db('outbox').where({ stato }))
+  const ids = found()
+    .orderBy(['created_at', 'id'].map((column) => ({ column, order: 'desc' })))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .pluck<number[]>('id')
+  const [counted, listed] = await Promise.all([found().count('* as n').first<{ n: number } | undefined>(), ids])
+  const byId = new Map((await shown(db, listed)).map((mail) => [mail.id, mail]))
+  return { rows: listed.flatMap((id) => byId.get(id) ?? []), total: counted?.n ?? 0 }
+}
+
+/** One mail as in the list; undefined if there is none. */
+export async function oneMail(db: Db, id: number): Promise<QueuedMail | undefined> {
+  return (await shown(db, [id]))[0]
+}
+
+/** Field by field, because the words of a mail may hold a code or a link. */
+async function shown(db: Db, ids: readonly number[]): Promise<QueuedMail[]> {
+  const rows = await withSubject(db)
+    .whereIn('o.id', ids)
+    .select<QueuedMail[]>('o.id', 'kind', 'to_address', 'stato', 'tries', 'last_error', 'next_try_at', 'sent_at')
+  return rows.map(({ next_try_at, sent_at, created_at, ...mail }) => ({
+    ...mail,
+    next_try_at: mail.stato === 'queued' ? isoTimeOrNull(next_try_at) : null,
+    sent_at: isoTimeOrNull(sent_at),
+    created_at: isoTime(created_at),
+  }))
+}
+
+/** A mail of a batch has the batch's subject. */
+function withSubject(db: Db): Knex.QueryBuilder {
+  return db('outbox as o')
+    .leftJoin('mail_batches as b', 'b.id', 'o.batch_id')
+    .select({ subject: db.raw('coalesce(b.subject, o.subject)'), created_at: 'o.created_at' })
+}

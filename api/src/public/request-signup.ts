@@ -1,0 +1,45 @@
+import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
+import { normalise } from '@cortile/contract/normalise.ts'
+import { SIGNUP_CLOSED, SIGNUP_WAITING, type Signup } from '@cortile/contract/public.ts'
+import { addMember } from '../anagrafica/add-member.ts'
+import type { Db } from '../db/connect.ts'
+import { dayIn } from '../db/time.ts'
+import { forbidden, invalid, unprocessable } from '../http/refusal.ts'
+import { readNotice } from '../settings/setting.model.ts'
+
+/** 403 with the setting's message while families can't enrol themselves. */
+export async function keepOpen(db: Db): Promise<void> {
+  const { val, message } = await readNotice(db, 'allow_public_signup')
+  if (!val) throw forbidden(message.trim() === '' ? SIGNUP_CLOSED : message)
+}
+
+/**
+ * Files a family's request, to be confirmed at the desk. 422 by field for what the rules of an age ask for, 422 when the
+ * same person, born on that day, already waits: of two at the same moment one.
+ */
+export async function requestSignup(trx: Db, fields: Signup, zone: string, now: Date): Promise<void> {
+  const refusals = memberRefusals(fields, dayIn(zone, now))
+  if (Object.keys(refusals).length > 0) throw invalid(refusals)
+  await takeTurn(trx)
+  if (await isWaiting(trx, fields)) throw unprocessable(SIGNUP_WAITING)
+  await addMember(trx, { fields, is_request: true, given: { modo: 'iscrizione', user_id: null } }, now)
+}
+
+/**
+ * From here to the end of the transaction no other request is filed, so that none is overlooked. A row that all of them
+ * write, because a row that waits for nobody yet can't be locked, and on a cluster only what is written collides.
+ */
+async function takeTurn(trx: Db): Promise<void> {
+  await trx('contatori')
+    .insert({ nome: 'iscrizioni', valore: 1 })
+    .onConflict('nome')
+    .merge({ valore: trx.raw('?? + 1', ['contatori.valore']) })
+}
+
+async function isWaiting(trx: Db, { nome, cognome, data_nascita }: Signup): Promise<boolean> {
+  const row = await trx('anagrafiche')
+    .where({ is_request: 1, erased_at: null })
+    .where({ cognome_norm: normalise(cognome), nome_norm: normalise(nome), data_nascita })
+    .first<{ id: number } | undefined>('id')
+  return row !== undefined
+}
