@@ -7,7 +7,7 @@ import { emailKey, hashCode } from './otp-code.ts'
 import { sameHash } from './token.ts'
 
 /** A code that was made a day ago may have been guessed until it expired. */
-const WINDOW_MS = (24 * 60 + OTP_MINUTES) * 60_000
+export const WINDOW_MS = (24 * 60 + OTP_MINUTES) * 60_000
 
 interface CodeRow {
   id: number

@@ -1,5 +1,6 @@
 import { groups } from '@cortile/contract/groups.ts'
 import type { Db } from '../db/connect.ts'
+import { staffOf } from '../http/actor.ts'
 import { notFound } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { countedGroups, type CountedGruppo } from './gruppo.model.ts'
@@ -21,8 +22,8 @@ export const groupsRoutes = serve(groups, {
     return one(db, params.id)
   },
 
-  remove: async ({ db, params }) => {
-    await removeGroup(db, params.id)
+  remove: async ({ db, actor, params, now }) => {
+    await removeGroup(db, staffOf(actor), params.id, now)
     return null
   },
 })

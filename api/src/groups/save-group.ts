@@ -2,6 +2,7 @@ import { normalise } from '@cortile/contract/normalise.ts'
 import type { Db } from '../db/connect.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { sqlTime } from '../db/time.ts'
+import type { Staff } from '../http/actor.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 
 interface GroupFields {
@@ -27,9 +28,17 @@ export async function changeGroup(trx: Db, id: number, fields: GroupFields, now:
   if (changed === 0) throw notFound()
 }
 
-/** Its members are left without a group, and its rows vanish from the access rules and the fees, by the foreign keys. */
-export async function removeGroup(trx: Db, id: number): Promise<void> {
-  if ((await trx('gruppi').where({ id }).delete()) === 0) throw notFound()
+/**
+ * Takes a group away. Its members are left with none, and say who left them so; its rows vanish from the access rules
+ * and the fees, by the foreign keys. 404 if there is no such group.
+ */
+export async function removeGroup(trx: Db, actor: Staff, id: number, now: Date): Promise<void> {
+  // Held first, so that nobody joins it after its members were read.
+  if (!(await trx('gruppi').where({ id }).forUpdate().first('id'))) throw notFound()
+  await trx('anagrafiche')
+    .where({ gruppo_id: id })
+    .update({ gruppo_id: null, last_editor_id: actor.id, updated_at: sqlTime(now) })
+  await trx('gruppi').where({ id }).delete()
 }
 
 function columns({ nome, colore }: GroupFields): Record<string, string> {

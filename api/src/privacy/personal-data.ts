@@ -1,0 +1,30 @@
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import type { PersonalData } from '@cortile/contract/privacy.ts'
+import { logsOf } from '../access/access-log-page.ts'
+import type { Db } from '../db/connect.ts'
+import { memberWeeks } from '../er/settimana.model.ts'
+import { quotaRow } from '../anagrafica/member-shape.ts'
+import { owedBy } from '../quotes/owed.model.ts'
+import { allMovementsOf } from '../saldo/movimento.model.ts'
+import { consentsOf } from './consent.model.ts'
+
+/** Everything that is kept about a member, every row of it, newest first; of the weeks those that it has booked. */
+export async function personalData(db: Db, anagrafica: Anagrafica, now: Date): Promise<PersonalData> {
+  const { id } = anagrafica
+  const [consents, accessLogs, saldoLogs, owed, weeks] = await Promise.all([
+    consentsOf(db, id),
+    logsOf(db, id),
+    allMovementsOf(db, id),
+    owedBy(db, id),
+    memberWeeks(db, id),
+  ])
+  return {
+    exported_at: now.toISOString(),
+    anagrafica,
+    consents,
+    accessLogs,
+    saldoLogs,
+    quote: owed.map(quotaRow).reverse(),
+    er: weeks.filter(({ prenotata }) => prenotata).reverse(),
+  }
+}

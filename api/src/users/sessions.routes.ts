@@ -1,0 +1,16 @@
+import { sessions } from '@cortile/contract/sessions.ts'
+import { staffOf } from '../http/actor.ts'
+import { serve } from '../http/serve.ts'
+import { endSessions } from './end-sessions.ts'
+import { seeUser, sessionsOf } from './session.model.ts'
+
+export const sessionsRoutes = serve(sessions, {
+  list: async ({ db, actor, params: { id }, now }) =>
+    sessionsOf(db, await seeUser(db, id), staffOf(actor).tokenId, now),
+
+  end: async ({ db, actor, params: { id }, query: { session_id } }) => {
+    await seeUser(db, id)
+    await endSessions(db, staffOf(actor), { user_id: id, session_id })
+    return null
+  },
+})
