@@ -9,7 +9,11 @@ const external = Object.keys(dependencies).filter((name) => !name.startsWith('@c
 rmSync(new URL('dist', import.meta.url), { recursive: true, force: true })
 await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: { server: 'src/server.ts', 'user-create': 'src/users/user-create.ts' },
+  entryPoints: {
+    server: 'src/server.ts',
+    'user-create': 'src/users/user-create.ts',
+    'rollups-rebuild': 'src/access/rollups-rebuild.ts',
+  },
   outdir: 'dist',
   bundle: true,
   splitting: true,

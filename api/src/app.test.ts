@@ -170,6 +170,7 @@ describe('HTTP in general', () => {
       name: 'page',
       in: 'query',
       required: false,
+      example: 1,
       schema: { default: 1, type: 'integer', minimum: 1, maximum: 1_000_000_000 },
     })
   })

@@ -5,6 +5,7 @@ import { anagraficaRoutes } from './anagrafica/anagrafica.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { cassaRoutes } from './cassa/cassa.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+import { serveDocs } from './docs/serve-docs.ts'
 import { erRoutes } from './er/er.routes.ts'
 import { groupsAccessRulesRoutes } from './groups-access-rules/groups-access-rules.routes.ts'
 import { groupsRoutes } from './groups/groups.routes.ts'
@@ -15,16 +16,22 @@ import { health } from './http/health.ts'
 import { licence } from './http/licence.ts'
 import { logRequests } from './http/log-requests.ts'
 import { mount } from './http/mount.ts'
-import { openapi } from './http/openapi.ts'
 import { readableAddress } from './http/readable-address.ts'
+import { reportCalls } from './http/report-calls.ts'
 import { requestId } from './http/request-id.ts'
+import { mailerRoutes } from './mailer/mailer.routes.ts'
+import { monitorRoutes } from './monitor/monitor.routes.ts'
 import { myAnagraficaRoutes } from './my-anagrafica/my-anagrafica.routes.ts'
 import { presenceRoutes } from './presence/presence.routes.ts'
+import { privacyRoutes } from './privacy/privacy.routes.ts'
+import { publicRoutes } from './public/public.routes.ts'
 import { quotesRoutes } from './quotes/quotes.routes.ts'
 import { saldoRoutes } from './saldo/saldo.routes.ts'
 import { scannerRoutes } from './scanner/scanner.routes.ts'
 import type { Services } from './services.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { systemRoutes } from './system/system.routes.ts'
+import { sessionsRoutes } from './users/sessions.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
 
 /** Every feature's calls. */
@@ -43,6 +50,12 @@ const served = [
   ...myAnagraficaRoutes,
   ...dashboardRoutes,
   ...usersRoutes,
+  ...publicRoutes,
+  ...mailerRoutes,
+  ...monitorRoutes,
+  ...systemRoutes,
+  ...sessionsRoutes,
+  ...privacyRoutes,
 ]
 
 /**
@@ -64,7 +77,7 @@ export function createApp(
     if (isStopping()) ctx.set('Connection', 'close')
     return next()
   })
-  app.use(logRequests(log))
+  app.use(reportCalls(services.clock, [logRequests(log), services.monitor.note]))
   app.use(secureHeaders(Object.values(config.modules).map((address) => new URL(address).origin)))
   if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins))
   app.use(drainBody)
@@ -72,7 +85,7 @@ export function createApp(
   app.use(readableAddress)
   app.use(health(services, isStopping))
   app.use(licence(config.licenceKey))
-  app.use(openapi(config.appUrl))
+  app.use(serveDocs(config.appUrl))
   mount(app, served, services)
   app.use(frontEnds(root, config))
   return app

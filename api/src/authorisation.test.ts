@@ -75,6 +75,22 @@ const page: Record<string, string> = {
   'PUT /api/users/:id': 'SA',
   'DELETE /api/users/:id': 'SA',
   'POST /api/my-anagrafica/prenota': 'M',
+  'POST /api/public': 'SAUCNKMP',
+  'POST /api/mailer/send': 'SA',
+  'GET /api/mailer/pending': 'SA',
+  'GET /api/mailer/queue': 'SA',
+  'PUT /api/mailer/queue/:id/retry': 'SA',
+  'PUT /api/mailer/queue/:id/cancel': 'SA',
+  'GET /api/monitor/logs': 'S',
+  'DELETE /api/monitor/logs': 'S',
+  'GET /api/system/stats': 'SA',
+  'GET /api/system/ledger': 'SA',
+  'GET /api/test/200': 'SA',
+  'GET /api/users/:id/sessions': 'S',
+  'DELETE /api/users/:id/sessions': 'S',
+  'GET /api/anagrafica/:id/consents': 'SA',
+  'GET /api/anagrafica/:id/export': 'SA',
+  'GET /api/my-anagrafica/export': 'M',
 }
 
 const letters: Record<Caller, string> = {

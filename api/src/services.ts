@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import type { Monitor } from './monitor/monitor.ts'
 
 /** Tells the time; tests bring their own. */
 export type Clock = () => Date
@@ -13,4 +14,6 @@ export interface Services {
   config: Config
   /** Secret for signing and keyed hashing. */
   appKey: string
+  /** Keeps what was called, for those who look after the system. */
+  monitor: Monitor
 }

@@ -6,6 +6,7 @@ import type { Role } from '@cortile/contract/access.ts'
 import { createApp } from '../src/app.ts'
 import { openSession } from '../src/auth/token.ts'
 import { readConfig, type Config } from '../src/config.ts'
+import { startMonitor } from '../src/monitor/monitor.ts'
 import type { Services } from '../src/services.ts'
 import { sqlTime } from '../src/db/time.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
@@ -61,15 +62,17 @@ export async function startTestServer({
   const logged: string[] = []
   const time = { now: new Date(NOON) }
   const config: Config = {
-    ...readConfig({ NODE_ENV: 'test', APP_URL: 'http://oratorio.test', ...env }),
+    ...readConfig({ NODE_ENV: 'test', APP_URL: 'http://oratorio.test', RATE_LIMIT: 'off', ...env }),
     varDir: database.where.varDir,
   }
+  const log = pino({ base: null }, { write: (line) => void logged.push(line) })
   const services: Services = {
     db: database.db,
     config,
     appKey: 'a test key of at least thirty-two bytes',
     clock: () => new Date(time.now),
-    log: pino({ base: null }, { write: (line) => void logged.push(line) }),
+    log,
+    monitor: startMonitor({ db: database.db, log }),
   }
   const built = app ? app(services) : createApp(services, { root })
   const handle = built.callback()
@@ -98,11 +101,13 @@ export async function startTestServer({
     reset: async () => {
       time.now = new Date(NOON)
       logged.length = 0
+      await services.monitor.forget()
       await database.reset()
     },
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
+      await services.monitor.stop()
       await database.close()
     },
   }

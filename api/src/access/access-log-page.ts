@@ -25,6 +25,11 @@ export function latestLogsOf(db: Db, anagrafica_id: number, limit: number): Prom
   return newestLogs(db, { anagrafica_id }, limit)
 }
 
+/** All access logs of a member, newest first. */
+export function logsOf(db: Db, anagrafica_id: number): Promise<AccessLog[]> {
+  return newestLogs(db, { anagrafica_id }, Number.MAX_SAFE_INTEGER)
+}
+
 function matching(db: Db, { anagrafica_id, span }: LogFilter): Knex.QueryBuilder {
   const found = db('access_logs as l')
   if (anagrafica_id !== undefined) found.where('l.anagrafica_id', anagrafica_id)

@@ -13,6 +13,9 @@ export interface AccessEntry {
   at: Date
 }
 
+/** `contatori` counts, by day, the readings that came too late to move anybody: they are in no rollup. */
+export const LATE_READINGS = 'accessi.tardi.'
+
 const counters = { ingresso: 'ingressi', uscita: 'uscite', errore: 'errori' } as const
 
 /** Appends to the access log and adds to its rollups, by the days and hours on the wall of `zone`. The only writer of these tables. */
@@ -32,8 +35,8 @@ export async function logAccess(
     created_at: sqlTime(at),
     received_at: sqlTime(now),
   })
-  if (action === 'info') return
   const giorno = dayIn(zone, at)
+  if (action === 'info') return count(trx, 'contatori', { nome: LATE_READINGS + giorno }, 'valore')
   await count(trx, 'accessi_giorno', { giorno }, counters[action])
   await count(trx, 'accessi_ora', { giorno, ora: hourIn(zone, at) }, counters[action])
   if (person === null || action === 'errore') return

@@ -41,7 +41,7 @@ export async function changeAnagrafica(
   if (changes('nome', change, stored) || changes('cognome', change, stored))
     await indexName(trx, id, { nome: change.nome ?? stored.nome, cognome: change.cognome ?? stored.cognome })
   if (moved) await trx('tokens').where({ anagrafica_id: id }).delete()
-  await recordConsents(trx, actor, id, answers, now)
+  await recordConsents(trx, { modo: 'scrivania', user_id: actor.id }, id, answers, now)
 }
 
 /**

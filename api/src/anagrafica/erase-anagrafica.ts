@@ -2,7 +2,7 @@ import { SALDO_LEFT } from '@cortile/contract/anagrafica.ts'
 import { BY_OPERATOR } from '@cortile/contract/presence.ts'
 import { movePerson } from '../access/move-person.ts'
 import { forgetErased, type Db } from '../db/connect.ts'
-import { sqlTime } from '../db/time.ts'
+import { dayIn, sqlTime } from '../db/time.ts'
 import { transact } from '../db/transaction.ts'
 import type { Staff } from '../http/actor.ts'
 import { conflict } from '../http/refusal.ts'
@@ -52,7 +52,7 @@ async function erase(trx: Db, { config, appKey }: With, actor: Staff, id: number
   const member = await lockMember(trx, id)
   if (member.saldo !== 0) throw conflict(SALDO_LEFT)
   await leaveWeeks(trx, id)
-  const mails = await eraseTraces(trx, member, appKey)
+  const mails = await eraseTraces(trx, member, appKey, dayIn(config.zone, now))
   // Only now: whoever holds the day's counters must not wait for anything that a reader at the door holds.
   if (member.stato_accesso === 'dentro') {
     const leaves = { person: member, to: 'fuori', card_id: null, message: BY_OPERATOR, at: now } as const

@@ -23,15 +23,21 @@ export async function eraseDescriptions(trx: Db, member: AnagraficaModel): Promi
   const paid = await trx('pagamenti').where({ anagrafica_id: id }).select<Described[]>('id', 'descrizione')
   await rewrite(trx, 'pagamenti', paid, parts)
 
-  // A name of which only one word counts is no whole name: it would be blanked out of every text that has the word.
-  const whole = [`${nome} ${cognome}`, `${cognome} ${nome}`].map((name) => normalise(name).split(' '))
-  const runs = whole.filter((run) => run.length > 1)
+  const runs = wholeNames(member)
   let last: number | undefined = 0
   while (last !== undefined) {
     const typed = await typedAfter(trx, last)
     await rewrite(trx, 'saldo_movimenti', typed, runs)
     last = typed.at(-1)?.id
   }
+}
+
+/** A member's name, either part first, as runs of words for `blankRuns`. */
+export function wholeNames({ nome, cognome }: { nome: string; cognome: string }): string[][] {
+  // A name of which only one word counts is no whole name: it would be blanked out of every text that has the word.
+  return [`${nome} ${cognome}`, `${cognome} ${nome}`]
+    .map((name) => normalise(name).split(' '))
+    .filter((run) => run.length > 1)
 }
 
 function typedAfter(trx: Db, id: number): Promise<Described[]> {

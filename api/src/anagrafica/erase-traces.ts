@@ -1,15 +1,17 @@
 import { emailKey } from '../auth/otp-code.ts'
 import type { Db } from '../db/connect.ts'
 import { notFound } from '../http/refusal.ts'
+import { forgetAccounts } from '../limits/keys.ts'
 import { forgetMails } from '../mail/forget-mails.ts'
 import type { AnagraficaModel } from './anagrafica.model.ts'
 import { eraseDescriptions } from './erase-descriptions.ts'
+import { eraseLetters } from './erase-letters.ts'
 
 /**
- * Erases what other tables know of a member that is about to go: sessions, codes, mails, kept answers, free texts. Ids,
- * amounts and times stay. Gives the ids of its mails.
+ * Erases what other tables know of a member that is about to go: sessions, codes, limits, mails, kept answers, free texts.
+ * Ids, amounts and times stay. `today` is the day in the centre's zone. Gives the ids of its mails.
  */
-export async function eraseTraces(trx: Db, member: AnagraficaModel, appKey: string): Promise<number[]> {
+export async function eraseTraces(trx: Db, member: AnagraficaModel, appKey: string, today: string): Promise<number[]> {
   const anagrafica_id = member.id
   await trx('anagrafica_parole').where({ anagrafica_id }).delete()
   await trx('tokens').where({ anagrafica_id }).delete()
@@ -21,6 +23,7 @@ export async function eraseTraces(trx: Db, member: AnagraficaModel, appKey: stri
     .update({ status: gone.status, answer: JSON.stringify(gone.body()) })
   await eraseCard(trx, member)
   await eraseDescriptions(trx, member)
+  await eraseLetters(trx, member)
 
   const addresses = await ownAddresses(trx, member)
   await trx('otp_codes')
@@ -29,7 +32,8 @@ export async function eraseTraces(trx: Db, member: AnagraficaModel, appKey: stri
       addresses.map((address) => emailKey(appKey, address)),
     )
     .delete()
-  return forgetMails(trx, anagrafica_id, addresses)
+  await forgetAccounts(trx, appKey, addresses)
+  return forgetMails(trx, anagrafica_id, addresses, today)
 }
 
 /** The number of the card, also where it was read before it was anybody's; its earlier holders keep theirs. */

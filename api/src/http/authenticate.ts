@@ -1,10 +1,10 @@
 import type { Context } from 'koa'
-import { isRole, may } from '@cortile/contract/access.ts'
-import { TOKEN_LIFE } from '@cortile/contract/limits.ts'
+import { isRole } from '@cortile/contract/access.ts'
+import { isAlive } from '../auth/token-life.ts'
 import { hashToken, readToken, sameHash } from '../auth/token.ts'
 import type { Db } from '../db/connect.ts'
 import { isoTime, sqlTime } from '../db/time.ts'
-import type { Actor } from './actor.ts'
+import { callerOf, type Actor } from './actor.ts'
 import { unauthenticated } from './refusal.ts'
 
 /** `last_used_at` is written at most this often, so that polling doesn't write. */
@@ -29,16 +29,9 @@ export async function authenticate(ctx: Context, db: Db, now: Date): Promise<Act
   if (!row || !sameHash(row.token_hash, hashToken(token.secret))) throw unauthenticated()
 
   const actor = actorOf(row)
-  const life =
-    actor.kind === 'member'
-      ? TOKEN_LIFE.member
-      : actor.kind === 'staff' && may(actor.role, 'session.long')
-        ? TOKEN_LIFE.kiosk
-        : TOKEN_LIFE.staff
-  const unused = now.getTime() - Date.parse(isoTime(row.last_used_at))
-  const age = now.getTime() - Date.parse(isoTime(row.created_at))
-  if (unused > life.idle || age > life.total) throw unauthenticated()
+  if (!isAlive(callerOf(actor), row, now)) throw unauthenticated()
 
+  const unused = now.getTime() - Date.parse(isoTime(row.last_used_at))
   if (unused >= TOUCH_EVERY_MS) await touch(db, row, now)
   return actor
 }

@@ -15,6 +15,7 @@ export function answerErrors(log: Logger, production: boolean) {
     } catch (error) {
       if (error instanceof Refusal) {
         ctx.status = error.status
+        if (error.retryAfter !== undefined) ctx.set('Retry-After', String(error.retryAfter))
         ctx.body = error.body()
       } else if (isUnreachable(error) || isRetryable(error)) {
         // Retryable here means that all retries were used up: the database is too busy to serve this call.

@@ -11,15 +11,18 @@ export function answerRead(ctx: Context, actor: Actor, body: string): void {
   ctx.set('ETag', etag)
   ctx.set('Cache-Control', 'private, no-cache')
   ctx.vary('Authorization')
-  if (
-    ctx
-      .get('If-None-Match')
-      .split(',')
-      .some((known) => known.trim() === etag || known.trim() === `W/${etag}`)
-  ) {
+  if (isKnown(ctx, etag)) {
     ctx.status = 304
     return
   }
   ctx.type = 'application/json; charset=utf-8'
   ctx.body = body
+}
+
+/** Whether the caller says that it has exactly this already. */
+export function isKnown(ctx: Context, etag: string): boolean {
+  return ctx
+    .get('If-None-Match')
+    .split(',')
+    .some((known) => known.trim() === etag || known.trim() === `W/${etag}`)
 }

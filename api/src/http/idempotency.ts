@@ -40,8 +40,9 @@ export interface Answer extends Outcome {
  */
 export async function answerOnce(db: Db, attempt: Attempt, effect: (trx: Db) => Promise<Outcome>): Promise<Answer> {
   if (!UUID.test(attempt.key)) throw invalid({ 'Idempotency-Key': ['La chiave di idempotenza deve essere un UUID'] })
+  // Before the transaction: a file takes a while.
+  const content_hash = contentHash(attempt)
   return transact(db, async (trx) => {
-    const content_hash = contentHash(attempt)
     const kept = await claim(trx, attempt, content_hash)
     if (kept) {
       if (kept.content_hash !== content_hash)
@@ -112,8 +113,9 @@ function contentHash({ endpoint, input }: Attempt): string {
     .digest('hex')
 }
 
-/** JSON with sorted keys: the order of the fields is not content. */
+/** JSON with sorted keys: the order of the fields is not content. A file is the hash of its bytes, as no JSON is written. */
 function stable(value: unknown): string {
+  if (value instanceof Uint8Array) return `<${createHash('sha256').update(value).digest('hex')}>`
   if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))

@@ -1,7 +1,8 @@
 import type { Middleware } from 'koa'
+import { DOCS } from '../docs/serve-docs.ts'
 import { forbidden } from './refusal.ts'
 
-const EXEMPT = new Set(['/api/openapi.json', '/api/docs'])
+const EXEMPT = new Set<string>(DOCS)
 
 /** With `LICENCE_KEY` set, a call without it in the header `licence-key` is 403. It opens nothing by itself. */
 export function licence(key: string | undefined): Middleware {

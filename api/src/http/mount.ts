@@ -3,6 +3,7 @@ import type Koa from 'koa'
 import { calls } from '@cortile/contract/calls.ts'
 import type { Services } from '../services.ts'
 import { notFound } from './refusal.ts'
+import { noteCall } from './report-calls.ts'
 import type { Served } from './serve.ts'
 
 const API = /^\/(api|sanctum)(\/|$)/
@@ -22,7 +23,7 @@ export function mount(app: Koa, served: readonly Served[], services: Services): 
   const literalFirst = [...served].sort((one, other) => parametersOf(one) - parametersOf(other))
   for (const { endpoint, answer } of literalFirst) {
     router.register(endpoint.path, [endpoint.method], async (ctx) => {
-      ctx.state['route'] = endpoint.path
+      noteCall(ctx, endpoint)
       await answer(ctx, services)
     })
   }

@@ -1,4 +1,7 @@
-import { FORBIDDEN, INVALID_DATA, NOT_FOUND, UNAUTHENTICATED } from '@cortile/contract/texts.ts'
+import { FORBIDDEN, INVALID_DATA, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED } from '@cortile/contract/texts.ts'
+
+/** Of a body over its limit, 413. */
+export const TOO_LARGE = 'La richiesta è troppo grande'
 
 export type FieldErrors = Record<string, string[]>
 
@@ -10,6 +13,8 @@ export class Refusal extends Error {
   readonly details: Readonly<Record<string, unknown>>
   /** Whether what the call wrote before it said no stays written: a refused scan is logged, a wrong code is counted. */
   readonly keep: boolean
+  /** Whole seconds after which it is worth while to call again. */
+  readonly retryAfter: number | undefined
 
   constructor(
     status: number,
@@ -18,13 +23,15 @@ export class Refusal extends Error {
       errors,
       details = {},
       keep = false,
-    }: { errors?: FieldErrors; details?: Record<string, unknown>; keep?: boolean } = {},
+      retryAfter,
+    }: { errors?: FieldErrors; details?: Record<string, unknown>; keep?: boolean; retryAfter?: number } = {},
   ) {
     super(message)
     this.status = status
     this.errors = errors
     this.details = details
     this.keep = keep
+    this.retryAfter = retryAfter
   }
 
   /** The answer's body, in contract.md's shape. */
@@ -44,6 +51,11 @@ export const unprocessable = (message: string) => new Refusal(422, message)
 /** 422 on fields; the message is the first text. */
 export function invalid(errors: FieldErrors): Refusal {
   return new Refusal(422, Object.values(errors)[0]?.[0] ?? INVALID_DATA, { errors })
+}
+
+/** 429 with the milliseconds that are left to wait. */
+export function tooMany(ms: number): Refusal {
+  return new Refusal(429, TOO_MANY_REQUESTS, { retryAfter: Math.max(1, Math.ceil(ms / 1_000)) })
 }
 
 /**

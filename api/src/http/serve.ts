@@ -4,15 +4,17 @@ import type { Endpoint, Endpoints, Input, Reply } from '@cortile/contract/endpoi
 import { isGrant, isOpen } from '@cortile/contract/access.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transaction.ts'
+import { withinLimits } from '../limits/within-limits.ts'
 import type { Services } from '../services.ts'
-import { actorKey, nobody, type Actor } from './actor.ts'
+import { nobody, type Actor } from './actor.ts'
 import { authenticate } from './authenticate.ts'
 import { authorise } from './authorise.ts'
-import { readJson } from './body.ts'
+import { readBody } from './body.ts'
 import { checkReply } from './check-reply.ts'
 import { answerRead } from './etag.ts'
 import { answerOnce } from './idempotency.ts'
 import { invalid, keptRefusal, notFound, Refusal, type FieldErrors } from './refusal.ts'
+import { note } from './report-calls.ts'
 import { checkXsrf } from './xsrf.ts'
 
 /** What a handler gets: its parsed input, who calls, and what it may work with. */
@@ -31,15 +33,26 @@ export type Call<E extends Endpoint> = Input<E> & {
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>
-export type Handlers<F extends Endpoints> = { [K in keyof F]: Handler<F[K]> | OutsideTransaction<F[K]> }
+export type Handlers<F extends Endpoints> = { [K in keyof F]: Handler<F[K]> | Special<F[K]> }
 
-interface OutsideTransaction<E extends Endpoint> {
-  outsideTransaction: Handler<E>
+/** A handler with something said about how it is called. */
+interface Special<E extends Endpoint> {
+  handler: Handler<E>
+  outside?: true
+  gate?: Gate
 }
 
+/** Lets a call through, or throws why not. */
+type Gate = (db: Db) => Promise<void>
+
 /** For a handler that has work to do outside its transaction (hashing before it, clearing up after it) and opens it itself. */
-export function outsideTransaction<E extends Endpoint>(handler: Handler<E>): OutsideTransaction<E> {
-  return { outsideTransaction: handler }
+export function outsideTransaction<E extends Endpoint>(handler: Handler<E>): Special<E> {
+  return { handler, outside: true }
+}
+
+/** For a handler behind a gate: who finds it closed is told so, whatever is wrong with what it sent. */
+export function behind<E extends Endpoint>(gate: Gate, handler: Handler<E>): Special<E> {
+  return { handler, gate }
 }
 
 /** One call, ready to be mounted. */
@@ -49,33 +62,37 @@ export interface Served {
 }
 
 /**
- * Joins declared calls with their handlers: authenticate → authorise → parse → handle → reply.
+ * Joins declared calls with their handlers: authenticate → authorise → parse → limit → handle → reply.
  * A missing handler does not compile; `createApp` also refuses to start without it.
  */
 export function serve<F extends Endpoints>(endpoints: F, handlers: Handlers<F>): Served[] {
   return Object.entries(endpoints).map(([name, endpoint]) => {
     const given: unknown = handlers[name]
-    const outside = typeof given === 'object' && given !== null && 'outsideTransaction' in given
-    const handler = (outside ? given.outsideTransaction : given) as ((call: unknown) => Promise<unknown>) | undefined
+    const work = (typeof given === 'function' ? { handler: given } : given) as Work | undefined
     if (!isGrant(endpoint.grant))
       throw new Error(`${endpoint.method} ${endpoint.path} names no grant of the grants table`)
-    if (typeof handler !== 'function') throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
-    return { endpoint, answer: (ctx, services) => answer(ctx, services, endpoint, handler, outside) }
+    if (work === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
+    return { endpoint, answer: (ctx, services) => answer(ctx, services, endpoint, work) }
   })
+}
+
+/** What stands behind any call. */
+interface Work extends Omit<Special<Endpoint>, 'handler'> {
+  handler: (call: unknown) => Promise<unknown>
 }
 
 async function answer(
   ctx: Context,
   services: Services,
   endpoint: Endpoint,
-  handler: (call: unknown) => Promise<unknown>,
-  outside: boolean,
+  { handler, outside, gate }: Work,
 ): Promise<void> {
   const now = services.clock()
   const actor = isOpen(endpoint.grant) ? nobody : await authenticate(ctx, services.db, now)
-  ctx.state['by'] = actorKey(actor)
+  note(ctx, { actor })
   checkXsrf(ctx)
   await authorise(services.db, actor, endpoint.grant)
+  await gate?.(services.db)
 
   const input = await parse(ctx, endpoint)
   const headers: [string, string][] = []
@@ -114,11 +131,15 @@ async function answer(
     }
     return reply(ctx, services, endpoint, actor, first.body, headers)
   }
-  const body =
-    endpoint.method === 'GET' || outside
-      ? await handle(services.db)
-      : await transact(services.db, (trx) => keptRefusal(handle(trx)))
-  if (body instanceof Refusal) throw body
+  const who = { ip: caller.ip, actor, body: input['body'] }
+  const body = await withinLimits(services, endpoint, who, now, async () => {
+    const done =
+      endpoint.method === 'GET' || outside === true
+        ? await handle(services.db)
+        : await transact(services.db, (trx) => keptRefusal(handle(trx)))
+    if (done instanceof Refusal) throw done
+    return done
+  })
   return reply(ctx, services, endpoint, actor, body, headers)
 }
 
@@ -138,6 +159,7 @@ function reply(
     return
   }
   if (services.config.checkReplies) checkReply(endpoint, endpoint.reply, body)
+  note(ctx, { reply: body })
   const text = JSON.stringify(body)
   if (endpoint.method === 'GET') return answerRead(ctx, actor, text)
   ctx.type = 'application/json; charset=utf-8'
@@ -158,7 +180,11 @@ async function parse(ctx: Context, endpoint: Endpoint): Promise<Record<string, u
     const fields = Object.entries(ctx.query).filter(([, value]) => value !== '')
     input['query'] = parseFields(endpoint.query, Object.fromEntries(fields))
   }
-  if (endpoint.body) input['body'] = parseFields(endpoint.body, await readJson(ctx))
+  if (endpoint.body) {
+    const body = await readBody(ctx, endpoint.form)
+    note(ctx, { body })
+    input['body'] = parseFields(endpoint.body, body)
+  }
   return input
 }
 

@@ -14,6 +14,11 @@ export async function latestMovementsOf(db: Db, anagrafica_id: number, limit: nu
   return rows.map(inCoins)
 }
 
+/** All movements of a member's saldo, newest first, in coins. */
+export function allMovementsOf(db: Db, anagrafica_id: number): Promise<Movimento[]> {
+  return latestMovementsOf(db, anagrafica_id, Number.MAX_SAFE_INTEGER)
+}
+
 /** One page of a member's movements with who made them, newest first, in coins; and how many there are in all. */
 export async function movementsOf(
   db: Db,

@@ -12,6 +12,8 @@ import { migrate } from '../db/migrate.ts'
 import { drain } from '../http/drain.ts'
 import { startDelivery } from '../mail/deliver.ts'
 import { createTransport } from '../mail/transport.ts'
+import { startMonitor } from '../monitor/monitor.ts'
+import { startRetention } from '../retention/start-retention.ts'
 import { findAppKey } from './app-key.ts'
 
 /** How long a start waits for a database that is not there yet, as when both are started together. */
@@ -35,7 +37,9 @@ export async function runServer(given: Config, root: string): Promise<void> {
   const appKey = findAppKey(config)
   const db = connect(config)
   await prepare(db, config, log)
-  const services = { db, config, log, appKey, clock: () => new Date() }
+  const monitor = startMonitor({ db, log })
+  const services = { db, config, log, appKey, monitor, clock: () => new Date() }
+  const retention = startRetention(services)
   const app = createApp(services, { root, isStopping: () => stopping })
   const delivery = startDelivery(services, createTransport(config))
   // Koa's callback settles its own promise; its errors have been answered by then.
@@ -47,7 +51,7 @@ export async function runServer(given: Config, root: string): Promise<void> {
     stopping = true
     log.info('stopping')
     await drain(server)
-    await delivery.stop()
+    await Promise.all([delivery.stop(), retention.stop(), monitor.stop()])
     await db.destroy()
     process.exit(0)
   }

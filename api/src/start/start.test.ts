@@ -120,6 +120,14 @@ describe('the server as a process', () => {
     expect(await inFlight).toEqual(Array.from({ length: 6 }, () => ({ status: 'fulfilled', value: 200 })))
   })
 
+  it('writes what the monitor has not written yet before it ends', async () => {
+    const server = await start(where)
+    const calls = Array.from({ length: 20 }, () => fetch(`${server.url}/api/groups`).then(({ status }) => status))
+    expect(new Set(await Promise.all(calls))).toEqual(new Set([401]))
+    expect(await stop(server)).toBe(0)
+    expect(await database.db('monitor_logs').count<{ n: number }[]>('* as n')).toEqual([{ n: 20 }])
+  })
+
   it('starts three times at once on one empty database', async () => {
     const [one, other] = await Promise.all([
       start({ ...where, DEMO: 'true' }),

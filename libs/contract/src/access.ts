@@ -15,7 +15,9 @@ export function isRole(text: unknown): text is Role {
 
 const staff = roles
 const desk = ['s-admin', 'admin', 'user', 'contabile'] as const
-const admins = ['s-admin', 'admin'] as const
+/** Those whom a mail to the administrators reaches, too. */
+export const adminRoles = ['s-admin', 'admin'] as const satisfies readonly Role[]
+const admins = adminRoles
 
 /** Grant → callers. `everyone` is open: the call ignores who is asking. Source: security.md section 1. */
 const grants = {

@@ -3,7 +3,7 @@ import { roles } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Instant, NewPassword, TypedPassword } from './fields.ts'
 import { EMAIL_MAX_CHARS } from './limits.ts'
-import { LOGIN_REQUIRED, OTP_REQUIRED, PASSWORDS_DIFFER, REQUIRED } from './texts.ts'
+import { LOGIN_REQUIRED, OTP_REQUIRED, PASSWORDS_DIFFER, REQUIRED, TOO_MANY_REQUESTS } from './texts.ts'
 
 export const User = z.object({
   id: Id,
@@ -86,6 +86,9 @@ export type MemberToken = z.infer<typeof MemberToken>
 
 const Message = z.object({ message: z.string() })
 
+/** Too many tries of one caller, or at one account. */
+const LIMITED = { 429: TOO_MANY_REQUESTS }
+
 export const auth = {
   csrfCookie: endpoint({
     method: 'GET',
@@ -103,7 +106,7 @@ export const auth = {
     body: Login,
     status: 200,
     reply: z.object({ ...Session, token: z.string() }),
-    refusals: { 422: 'Credenziali non valide, oppure utente disabilitato', 429: 'Troppi tentativi' },
+    refusals: { 422: 'Credenziali non valide, oppure utente disabilitato', ...LIMITED },
   }),
   getOtp: endpoint({
     method: 'POST',
@@ -113,6 +116,7 @@ export const auth = {
     body: GetOtp,
     status: 200,
     reply: Message,
+    refusals: LIMITED,
   }),
   loginAnagrafica: endpoint({
     method: 'POST',
@@ -122,7 +126,7 @@ export const auth = {
     body: LoginAnagrafica,
     status: 200,
     reply: z.object({ tokens: z.array(MemberToken) }),
-    refusals: { 422: OTP_WRONG },
+    refusals: { 422: OTP_WRONG, ...LIMITED },
   }),
   user: endpoint({
     method: 'GET',
@@ -148,6 +152,7 @@ export const auth = {
     body: ForgotPassword,
     status: 200,
     reply: Message,
+    refusals: LIMITED,
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -157,7 +162,7 @@ export const auth = {
     body: ResetPassword,
     status: 200,
     reply: Message,
-    refusals: { 422: 'Link non valido, scaduto o già usato' },
+    refusals: { 422: 'Link non valido, scaduto o già usato', ...LIMITED },
   }),
   changePassword: endpoint({
     method: 'PUT',
@@ -167,6 +172,6 @@ export const auth = {
     body: ChangePassword,
     status: 200,
     reply: Message,
-    refusals: { 422: 'Password attuale errata' },
+    refusals: { 422: 'Password attuale errata', ...LIMITED },
   }),
 }

@@ -6,12 +6,18 @@ import type { Endpoints } from './endpoint.ts'
 import { er } from './er.ts'
 import { groupsAccessRules } from './groups-access-rules.ts'
 import { groups } from './groups.ts'
+import { mailer } from './mailer.ts'
+import { monitor } from './monitor.ts'
 import { myAnagrafica } from './my-anagrafica.ts'
 import { presence } from './presence.ts'
+import { privacy } from './privacy.ts'
+import { signup } from './public.ts'
 import { quotes } from './quotes.ts'
 import { saldo } from './saldo.ts'
 import { scanner } from './scanner.ts'
+import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
+import { system } from './system.ts'
 import { users } from './users.ts'
 
 /** Every call of the API, by feature: what the server must serve, the description lists and the role table tests. */
@@ -30,4 +36,10 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   'my-anagrafica': myAnagrafica,
   dashboard,
   users,
+  public: signup,
+  mailer,
+  monitor,
+  system,
+  sessions,
+  privacy,
 }

@@ -29,11 +29,11 @@ export const BulkMail = z
     /** Plain text of several lines. */
     message: RequiredLines(MAIL_MAX_CHARS, MAIL_REQUIRED),
     type: z.enum(mailTypes, { error: 'Scegli i destinatari' }),
-    obj_id: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+    obj_id: z.optional(z.nullable(wholeNumber(1, Number.MAX_SAFE_INTEGER))),
     attachment: z.optional(Attachment),
   })
   .check(
-    z.refine((mail) => mail.type !== 'group' || mail.obj_id !== undefined, {
+    z.refine((mail) => mail.type !== 'group' || typeof mail.obj_id === 'number', {
       error: 'Scegli un gruppo',
       path: ['obj_id'],
     }),
@@ -51,6 +51,7 @@ export const QueuedMail = z.object({
   stato: z.enum(mailStates),
   tries: z.int(),
   last_error: z.nullable(z.string()),
+  /** Only while it is queued. */
   next_try_at: z.nullable(Instant),
   sent_at: z.nullable(Instant),
   created_at: Instant,

@@ -1,0 +1,72 @@
+import type { Db } from '../db/connect.ts'
+import { none, type Counts, type Mover, type Tally } from './count-day.ts'
+import { LATE_READINGS } from './log-access.ts'
+
+const BATCH = 500
+
+/** What the rollups say of a day. */
+export async function storedDay(db: Db, giorno: string): Promise<Tally> {
+  const day = await db('accessi_giorno').where({ giorno }).first<Counts | undefined>('ingressi', 'uscite', 'errori')
+  const hours = await db('accessi_ora')
+    .where({ giorno })
+    .select<({ ora: number } & Counts)[]>('ora', 'ingressi', 'uscite', 'errori')
+  const people = await peopleOf(db, giorno)
+  const late = await db('contatori')
+    .where({ nome: LATE_READINGS + giorno })
+    .first<{ valore: number } | undefined>('valore')
+  return {
+    day: day ?? none(),
+    hours: new Map(hours.map(({ ora, ...counts }) => [ora, counts])),
+    people,
+    late: late?.valore ?? 0,
+  }
+}
+
+async function peopleOf(db: Db, giorno: string): Promise<Set<number>> {
+  const rows = await db('accessi_giorno_persone').where({ giorno }).select<Mover[]>('anagrafica_id')
+  return new Set(rows.map(({ anagrafica_id }) => anagrafica_id))
+}
+
+/** What is wrong with the first, compared with the second: a remark for each number. Empty: nothing. */
+export function differences(stored: Tally, counted: Tally): string[] {
+  const numbers = (where: string, is: Counts = none(), should: Counts = none()) =>
+    (['ingressi', 'uscite', 'errori'] as const)
+      .filter((name) => is[name] !== should[name])
+      .map((name) => `${where}${name} ${is[name]} → ${should[name]}`)
+  const hours = Array.from({ length: 24 }, (_, ora) => ora)
+  const missing = [...counted.people].filter((id) => !stored.people.has(id)).length
+  const strange = [...stored.people].filter((id) => !counted.people.has(id)).length
+  return [
+    ...numbers('', stored.day, counted.day),
+    ...hours.flatMap((ora) => numbers(`hour ${ora} `, stored.hours.get(ora), counted.hours.get(ora))),
+    ...(missing > 0 ? [`people missing ${missing}`] : []),
+    ...(strange > 0 ? [`people too many ${strange}`] : []),
+    ...(stored.late === counted.late ? [] : [`late ${stored.late} → ${counted.late}`]),
+  ]
+}
+
+/** Writes the rollups of a day that the caller holds. */
+export async function storeDay(trx: Db, giorno: string, { day, hours, people, late }: Tally): Promise<void> {
+  // Written anew even where it is right: servers of a cluster meet on this row, whatever else of the day was wrong.
+  await trx('accessi_giorno').where({ giorno }).delete()
+  if (hours.size > 0) await trx('accessi_giorno').insert({ giorno, ...day })
+  await trx('accessi_ora').where({ giorno }).delete()
+  if (hours.size > 0) await trx('accessi_ora').insert([...hours].map(([ora, counts]) => ({ giorno, ora, ...counts })))
+  await storePeople(trx, giorno, people)
+  await trx('contatori')
+    .where({ nome: LATE_READINGS + giorno })
+    .update({ valore: late })
+}
+
+async function storePeople(trx: Db, giorno: string, people: ReadonlySet<number>): Promise<void> {
+  const known = await peopleOf(trx, giorno)
+  const strange = [...known].filter((id) => !people.has(id))
+  for (const ids of batches(strange))
+    await trx('accessi_giorno_persone').where({ giorno }).whereIn('anagrafica_id', ids).delete()
+  for (const ids of batches([...people].filter((id) => !known.has(id))))
+    await trx('accessi_giorno_persone').insert(ids.map((anagrafica_id) => ({ giorno, anagrafica_id })))
+}
+
+export function batches(ids: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, n) => ids.slice(n * BATCH, (n + 1) * BATCH))
+}

@@ -1,0 +1,30 @@
+import type { Knex } from 'knex'
+import type { Db } from './connect.ts'
+
+const BATCH = 1_000
+
+interface Rows {
+  table: string
+  /** The table's primary key. */
+  key?: string
+  /** Chooses the rows to delete. */
+  which: (rows: Knex.QueryBuilder) => unknown
+  /** Ends the work after the batch in hand. */
+  signal?: AbortSignal
+}
+
+/**
+ * Deletes rows some at a time, so that nobody waits long for it and no statement runs out of time. For the database
+ * itself, not for a transaction.
+ */
+export async function removeRows(db: Db, { table, key = 'id', which, signal }: Rows): Promise<void> {
+  let more = true
+  while (more && signal?.aborted !== true) {
+    const rows = db(table).limit(BATCH)
+    void which(rows)
+    const found = await rows.select<{ id: string | number }[]>(`${key} as id`)
+    const keys = found.map(({ id }) => id)
+    if (keys.length > 0) await db(table).whereIn(key, keys).delete()
+    more = keys.length === BATCH
+  }
+}

@@ -1,0 +1,28 @@
+import { safeParse, type $ZodType } from 'zod/v4/core'
+import { operations } from './operations.ts'
+
+/** An example that the call itself would refuse teaches what is wrong. */
+describe('the examples of the description', () => {
+  const problems = (schema: $ZodType, value: unknown) => {
+    const parsed = safeParse(schema, value)
+    return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  }
+  const named = operations.map((operation) => [operation.id, operation] as const)
+
+  it.each(named)('of %s are accepted by its own schemas', (_id, { endpoint, example }) => {
+    const { params, query, body, reply } = endpoint
+    const asText = (fields: Record<string, unknown>) =>
+      Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+      )
+    if (params) expect(problems(params, asText(example.params))).toEqual([])
+    if (query) expect(problems(query, asText(example.query))).toEqual([])
+    if (body) expect(problems(body, example.body)).toEqual([])
+    if (reply) expect(problems(reply, example.reply)).toEqual([])
+    else expect(example.reply).toBeUndefined()
+  })
+
+  it.each(named)('of %s say something believable in every field', (_id, { example }) => {
+    expect(JSON.stringify(example)).not.toContain('"testo"')
+  })
+})

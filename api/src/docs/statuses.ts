@@ -1,0 +1,65 @@
+import { isOpen } from '@cortile/contract/access.ts'
+import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import {
+  FORBIDDEN,
+  INTERNAL_ERROR,
+  INVALID_DATA,
+  NOT_FOUND,
+  SESSION_EXPIRED,
+  TOO_MANY_REQUESTS,
+  UNAUTHENTICATED,
+  UNAVAILABLE,
+} from '@cortile/contract/texts.ts'
+
+/** One way in which a call can end other than well. */
+export interface Refused {
+  status: number
+  /** When, in Italian. */
+  when: string
+  /** What `message` says then; undefined: it depends, `when` tells. */
+  message: string | undefined
+}
+
+const TEXTS: Readonly<Record<number, { when: string; message: string }>> = {
+  400: { when: 'Il corpo non è JSON valido', message: 'La richiesta non è JSON valido' },
+  401: { when: 'Il token manca, è scaduto o è stato revocato', message: UNAUTHENTICATED },
+  403: { when: 'Il ruolo non ha il permesso', message: FORBIDDEN },
+  404: { when: 'Non esiste', message: NOT_FOUND },
+  413: { when: 'Il corpo supera 1 MiB', message: 'La richiesta è troppo grande' },
+  415: { when: 'Il corpo non è del tipo giusto', message: 'Formato non accettato: serve application/json' },
+  419: { when: 'X-XSRF-TOKEN non è quello del cookie', message: SESSION_EXPIRED },
+  422: { when: 'I dati non sono validi: errors dice quali', message: INVALID_DATA },
+  429: { when: 'Troppi tentativi; Retry-After dice fra quanti secondi riprovare', message: TOO_MANY_REQUESTS },
+  500: { when: 'Un difetto del sistema; request_id aiuta a trovarlo', message: INTERNAL_ERROR },
+  503: { when: 'La base dati non risponde; Retry-After dice fra quanti secondi riprovare', message: UNAVAILABLE },
+}
+
+/** Every status other than success that a call can give, in order; what it says of its own comes with the common reason. */
+export function refusalsOf(endpoint: Endpoint): Refused[] {
+  const { body, query, params, idempotent, refusals = {}, method, grant } = endpoint
+  const statuses = [
+    ...(isOpen(grant) ? [] : [401, 403]),
+    ...(params ? [404] : []),
+    ...(body ? [400, 413, 415] : []),
+    ...(method === 'GET' ? [] : [419]),
+    ...(body || query || idempotent ? [422] : []),
+    ...Object.keys(refusals).map(Number),
+    500,
+    503,
+  ]
+  const takesInvalid = body !== undefined || query !== undefined
+  return [...new Set(statuses)]
+    .sort((one, other) => one - other)
+    .map((status) => {
+      const common = TEXTS[status]
+      const own = refusals[status]
+      if (own === undefined) return { status, when: common?.when ?? '', message: common?.message }
+      const both = (status === 422 && takesInvalid) || (status === 403 && !isOpen(grant))
+      const when = both && common ? `${own}. Anche: ${lowerFirst(common.when)}` : own
+      return { status, when, message: undefined }
+    })
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

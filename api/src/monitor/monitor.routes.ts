@@ -1,0 +1,18 @@
+import { monitor } from '@cortile/contract/monitor.ts'
+import { removeRows } from '../db/remove-rows.ts'
+import { outsideTransaction, serve } from '../http/serve.ts'
+import { monitorLogs } from './monitor-log.model.ts'
+
+export const monitorRoutes = serve(monitor, {
+  logs: async ({ db, query: { last }, services }) => {
+    // Whoever looks sees its own calls at once; those of other processes are written a moment later.
+    await services.monitor.flush()
+    return monitorLogs(db, last)
+  },
+
+  clear: outsideTransaction(async ({ db, services }) => {
+    await services.monitor.forget()
+    await removeRows(db, { table: 'monitor_logs', which: (rows) => rows.orderBy('id') })
+    return null
+  }),
+})
