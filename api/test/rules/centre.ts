@@ -41,6 +41,17 @@ export const id = {
   volunteer: 120,
 } as const
 
+/** The rows that the centre numbers itself, by table; whatever a call adds gets a higher number. */
+export const numbered: Readonly<Record<string, readonly number[]>> = {
+  gruppi: [id.medie, id.giovani],
+  anagrafiche: [id.anna, id.bruno, id.carla, id.dario],
+  users: [...roles.keys()].map(userId).concat(id.volunteer),
+  quote: [id.fee, id.feePaid],
+  settimane: [id.week, id.weekBooked],
+  listino: [id.gelato, id.ricarica],
+  regole_accesso: [id.ruleMonday, id.ruleTuesday],
+}
+
 export const card = { anna: '0000000011', bruno: '0000000012', free: '0000000099' } as const
 export const address = { anna: 'anna@famiglia.test', mother: 'mamma@famiglia.test', sAdmin: 's-admin@oratorio.test' }
 export const PASSWORD = 'una frase molto lunga'
@@ -49,6 +60,10 @@ export const CODE = '123456'
 export interface Centre {
   /** The session of the one user of a role, or Anna's own; nobody has none. */
   token: (who: Caller) => string | undefined
+}
+
+function userId(n: number): number {
+  return 101 + n
 }
 
 let knownHash: Promise<string> | undefined
@@ -84,7 +99,14 @@ async function openStaff(server: TestServer): Promise<Map<Caller, string>> {
   const stamps = { created_at: sqlTime(server.time.now), updated_at: sqlTime(server.time.now) }
   const tokens = new Map<Caller, string>()
   for (const [n, role] of roles.entries()) {
-    const user = { id: 101 + n, name: `Utente ${role}`, email: `${role}@oratorio.test`, role, password_hash, ...stamps }
+    const user = {
+      id: userId(n),
+      name: `Utente ${role}`,
+      email: `${role}@oratorio.test`,
+      role,
+      password_hash,
+      ...stamps,
+    }
     await db('users').insert(user)
     tokens.set(role, await openSession(db, { user_id: user.id }, 'jest', server.time.now))
   }

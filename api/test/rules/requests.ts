@@ -1,6 +1,8 @@
 import { roles, may, type Caller } from '@cortile/contract/access.ts'
 import { calls } from '@cortile/contract/calls.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { toJSONSchema } from 'zod/mini'
+import type { $ZodType } from 'zod/v4/core'
 import { address, card, CODE, id, PASSWORD } from './centre.ts'
 
 /** What a call is made with, before it meets HTTP. */
@@ -135,4 +137,10 @@ export function addressOf({ path }: Endpoint, { params = {}, query = {} }: Reque
   for (const [name, value] of Object.entries(query))
     for (const each of Array.isArray(value) ? value : [value]) search.append(name, String(each))
   return search.size > 0 ? `${filled}?${search.toString()}` : filled
+}
+
+/** The names of the fields of params, of a query or of a body. */
+export function fieldsOf(schema: $ZodType | undefined): string[] {
+  if (!schema) return []
+  return Object.keys(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 }
