@@ -1,5 +1,8 @@
+import { seeded } from '../../demo/random.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { scale } from '../scale.ts'
 import { startTestServer, type TestReply, type TestServer } from '../test-server.ts'
+import { nearlyRight } from './generate.ts'
 import { openCentre, type Centre } from './centre.ts'
 import { dump } from './dump.ts'
 import { oddTexts, oddValues } from './odd-values.ts'
@@ -51,9 +54,9 @@ describe('every call', () => {
 
   const withInput = endpoints.filter(({ params, query, body }) => params ?? query ?? body)
 
-  it.each(withInput.map((each) => [nameOf(each), each] as const))('%s survives odd input', async (_, endpoint) => {
+  const survives = async (endpoint: Endpoint, asked: Iterable<[string, Request]>) => {
     let before = await dump(server.database, whatStays(endpoint))
-    for (const [what, request] of oddRequests(endpoint)) {
+    for (const [what, request] of asked) {
       const reply = await send(endpoint, request)
       expect([what, ...faultsIn(endpoint, request, reply)]).toEqual([what])
       if (reply.status >= 400) expect(await dump(server.database, whatStays(endpoint))).toEqual(before)
@@ -62,8 +65,25 @@ describe('every call', () => {
         before = await dump(server.database, whatStays(endpoint))
       }
     }
-  })
+  }
+
+  it.each(withInput.map((each) => [nameOf(each), each] as const))('%s survives odd input', (_, endpoint) =>
+    survives(endpoint, oddRequests(endpoint)),
+  )
+
+  it.each(withInput.map((each) => [nameOf(each), each] as const))('%s survives input made up', (_, endpoint) =>
+    survives(endpoint, madeUp(endpoint)),
+  )
 })
+
+/** The request of a call with a field or two made up, again and again. */
+function* madeUp(endpoint: Endpoint): Generator<[string, Request]> {
+  const random = seeded(scale(1, 2))
+  for (let n = 0; n < scale(25, 800); n += 1) {
+    const request = nearlyRight(random, requestOf(endpoint))
+    yield [JSON.stringify(request), request]
+  }
+}
 
 /** Refusals of these two are kept: a refused card is an access that failed, a wrong code counts. */
 function whatStays({ path }: Endpoint): string[] {
