@@ -35,10 +35,8 @@ describe('a member who knows the ids of others', () => {
 
   /** The call about somebody else, in its address, its query and its body. */
   function about(request: Request, stranger: number): Request {
-    const swapped = (of: object) =>
-      Object.fromEntries(
-        Object.entries(of).map(([name, value]: [string, unknown]) => [name, /id$/i.test(name) ? stranger : value]),
-      )
+    const swapped = <V>(of: Record<string, V>): Record<string, V | number> =>
+      Object.fromEntries(Object.entries(of).map(([name, value]) => [name, /id$/i.test(name) ? stranger : value]))
     const extra = { id: stranger, anagrafica_id: stranger, anagraficaId: stranger }
     return {
       ...(request.params && { params: swapped(request.params) }),
