@@ -37,6 +37,9 @@ export const id = {
   ricarica: 42,
   ruleMonday: 51,
   ruleTuesday: 52,
+  /** Two mails in the outbox: one was refused, one waits. */
+  mailFailed: 61,
+  mailQueued: 62,
   /** A staff member whom others may change. */
   volunteer: 120,
 } as const
@@ -50,6 +53,7 @@ export const numbered: Readonly<Record<string, readonly number[]>> = {
   settimane: [id.week, id.weekBooked],
   listino: [id.gelato, id.ricarica],
   regole_accesso: [id.ruleMonday, id.ruleTuesday],
+  outbox: [id.mailFailed, id.mailQueued],
 }
 
 export const card = { anna: '0000000011', bruno: '0000000012', free: '0000000099' } as const
@@ -83,6 +87,8 @@ export async function openCentre(server: TestServer): Promise<Centre> {
   const rule = { gruppo_id: id.medie, start_time: '08:00:00', end_time: '20:00:00', created_at: at }
   await db('regole_accesso').insert({ ...rule, id: id.ruleMonday, giorno: 1 })
   await db('regole_accesso').insert({ ...rule, id: id.ruleTuesday, giorno: 2 })
+
+  await openOutbox(server)
 
   const email_key = emailKey(server.services.appKey, address.anna)
   const code_hash = hashCode(server.services.appKey, address.anna, CODE)
@@ -159,4 +165,14 @@ async function openMoney(server: TestServer): Promise<void> {
   await insertBooking(server, id.weekBooked, id.anna)
   await insertRow(server, 'listino', { id: id.gelato, nome: 'Gelato', nome_norm: 'gelato', costo: -150 })
   await insertRow(server, 'listino', { id: id.ricarica, nome: 'Ricarica', nome_norm: 'ricarica', costo: 1_000 })
+}
+
+async function openOutbox(server: TestServer): Promise<void> {
+  const at = sqlTime(server.time.now)
+  const words = { subject: 'Avviso', text: 'Ciao', html: '<p>Ciao</p>' }
+  const mail = { kind: 'notice', to_address: address.anna, ...words, next_try_at: at, created_at: at }
+  await server.database.db('outbox').insert([
+    { ...mail, id: id.mailFailed, anagrafica_id: id.anna, stato: 'failed', tries: 7, last_error: 'SMTP 550' },
+    { ...mail, id: id.mailQueued, anagrafica_id: id.anna, stato: 'queued', tries: 0, last_error: null },
+  ])
 }

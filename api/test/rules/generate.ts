@@ -23,9 +23,9 @@ function near(random: Random, value: unknown): unknown {
   return random.pick<unknown>([
     [...value, ...value],
     [...value, null],
-    value[0],
+    value[0] ?? null,
     Object.assign({}, value),
-    Array(1_001).fill(value[0]),
+    Array(1_001).fill(value[0] ?? null),
   ])
 }
 

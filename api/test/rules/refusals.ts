@@ -20,7 +20,9 @@ export function judged(
   // In an address everything is text, and an empty field is one left open.
   const texts = Object.entries(query ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)])
   const asked: unknown = Object.fromEntries(texts.filter(([, value]) => value !== ''))
-  const fields = wrongFields(endpoint.query, asked) ?? wrongFields(endpoint.body, body)
+  // As it arrives: JSON knows no NaN and no infinity.
+  const arrived: unknown = body && JSON.parse(JSON.stringify(body))
+  const fields = wrongFields(endpoint.query, asked) ?? wrongFields(endpoint.body, arrived)
   return fields && { status: 422, fields }
 }
 
