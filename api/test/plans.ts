@@ -17,15 +17,30 @@ export async function plansOf(
   table: string,
   work: () => Promise<unknown>,
 ): Promise<string[]> {
-  const asked: Asked[] = []
-  const listen = (query: Asked) => void asked.push(query)
-  db.on('query', listen)
-  await work()
-  db.removeListener('query', listen)
-  // MySQL counts its rows now and then, in the background; SQLite is never told how many there are.
-  if (engine === 'mysql') await db.raw('ANALYZE TABLE ??', [table])
-  const selects = asked.filter(({ sql }) => sql.startsWith('select') && sql.includes(`\`${table}\``))
+  const asked = await listen(db, work)
+  await countRows(db, [table])
+  const selects = asked.filter(({ sql }) => sql.includes(`\`${table}\``))
   return Promise.all(selects.map(({ sql, bindings }) => explained(db, sql, bindings ?? [])))
+}
+
+/** MySQL counts its rows now and then, in the background; SQLite is never told how many there are. */
+export async function countRows(db: Db, tables: readonly string[]): Promise<void> {
+  if (engine === 'mysql') await db.raw(`ANALYZE TABLE ${tables.map(() => '??').join()}`, [...tables])
+}
+
+/** Every SELECT of some work with the lines of its plan below it, as text. */
+export async function allPlansOf(db: Db, work: () => Promise<unknown>): Promise<string[]> {
+  const asked = await listen(db, work)
+  return Promise.all(asked.map(async ({ sql, bindings }) => `${sql}\n${await explained(db, sql, bindings ?? [])}`))
+}
+
+async function listen(db: Db, work: () => Promise<unknown>): Promise<Asked[]> {
+  const asked: Asked[] = []
+  const note = (query: Asked) => void asked.push(query)
+  db.on('query', note)
+  await work()
+  db.removeListener('query', note)
+  return asked.filter(({ sql }) => sql.startsWith('select'))
 }
 
 async function explained(db: Db, sql: string, bindings: readonly Knex.RawBinding[]): Promise<string> {

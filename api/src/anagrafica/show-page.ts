@@ -19,6 +19,7 @@ export async function showPage(
   zone: string,
   now: Date,
 ): Promise<AnagraficaRow[]> {
+  if (ids.length === 0) return []
   const [rows, debts, logs] = await Promise.all([
     AnagraficaModel.query(db)
       .findByIds([...ids])

@@ -37,9 +37,24 @@ export const id = {
   ricarica: 42,
   ruleMonday: 51,
   ruleTuesday: 52,
+  /** Two mails in the outbox: one was refused, one waits. */
+  mailFailed: 61,
+  mailQueued: 62,
   /** A staff member whom others may change. */
   volunteer: 120,
 } as const
+
+/** The rows that the centre numbers itself, by table; whatever a call adds gets a higher number. */
+export const numbered: Readonly<Record<string, readonly number[]>> = {
+  gruppi: [id.medie, id.giovani],
+  anagrafiche: [id.anna, id.bruno, id.carla, id.dario],
+  users: [...roles.keys()].map(userId).concat(id.volunteer),
+  quote: [id.fee, id.feePaid],
+  settimane: [id.week, id.weekBooked],
+  listino: [id.gelato, id.ricarica],
+  regole_accesso: [id.ruleMonday, id.ruleTuesday],
+  outbox: [id.mailFailed, id.mailQueued],
+}
 
 export const card = { anna: '0000000011', bruno: '0000000012', free: '0000000099' } as const
 export const address = { anna: 'anna@famiglia.test', mother: 'mamma@famiglia.test', sAdmin: 's-admin@oratorio.test' }
@@ -49,6 +64,10 @@ export const CODE = '123456'
 export interface Centre {
   /** The session of the one user of a role, or Anna's own; nobody has none. */
   token: (who: Caller) => string | undefined
+}
+
+function userId(n: number): number {
+  return 101 + n
 }
 
 let knownHash: Promise<string> | undefined
@@ -69,6 +88,8 @@ export async function openCentre(server: TestServer): Promise<Centre> {
   await db('regole_accesso').insert({ ...rule, id: id.ruleMonday, giorno: 1 })
   await db('regole_accesso').insert({ ...rule, id: id.ruleTuesday, giorno: 2 })
 
+  await openOutbox(server)
+
   const email_key = emailKey(server.services.appKey, address.anna)
   const code_hash = hashCode(server.services.appKey, address.anna, CODE)
   const expires_at = sqlTime(new Date(server.time.now.getTime() + 600_000))
@@ -84,7 +105,14 @@ async function openStaff(server: TestServer): Promise<Map<Caller, string>> {
   const stamps = { created_at: sqlTime(server.time.now), updated_at: sqlTime(server.time.now) }
   const tokens = new Map<Caller, string>()
   for (const [n, role] of roles.entries()) {
-    const user = { id: 101 + n, name: `Utente ${role}`, email: `${role}@oratorio.test`, role, password_hash, ...stamps }
+    const user = {
+      id: userId(n),
+      name: `Utente ${role}`,
+      email: `${role}@oratorio.test`,
+      role,
+      password_hash,
+      ...stamps,
+    }
     await db('users').insert(user)
     tokens.set(role, await openSession(db, { user_id: user.id }, 'jest', server.time.now))
   }
@@ -137,4 +165,14 @@ async function openMoney(server: TestServer): Promise<void> {
   await insertBooking(server, id.weekBooked, id.anna)
   await insertRow(server, 'listino', { id: id.gelato, nome: 'Gelato', nome_norm: 'gelato', costo: -150 })
   await insertRow(server, 'listino', { id: id.ricarica, nome: 'Ricarica', nome_norm: 'ricarica', costo: 1_000 })
+}
+
+async function openOutbox(server: TestServer): Promise<void> {
+  const at = sqlTime(server.time.now)
+  const words = { subject: 'Avviso', text: 'Ciao', html: '<p>Ciao</p>' }
+  const mail = { kind: 'notice', to_address: address.anna, ...words, next_try_at: at, created_at: at }
+  await server.database.db('outbox').insert([
+    { ...mail, id: id.mailFailed, anagrafica_id: id.anna, stato: 'failed', tries: 7, last_error: 'SMTP 550' },
+    { ...mail, id: id.mailQueued, anagrafica_id: id.anna, stato: 'queued', tries: 0, last_error: null },
+  ])
 }

@@ -1,17 +1,30 @@
+import { seeded } from '../../demo/random.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
-import { toJSONSchema } from 'zod/mini'
-import type { $ZodType } from 'zod/v4/core'
+import { scale } from '../scale.ts'
 import { startTestServer, type TestReply, type TestServer } from '../test-server.ts'
+import { nearlyRight } from './generate.ts'
 import { openCentre, type Centre } from './centre.ts'
 import { dump } from './dump.ts'
 import { oddTexts, oddValues } from './odd-values.ts'
 import { faultsOf, judged } from './refusals.ts'
-import { addressOf, callerOf, endpoints, nameOf, requestOf, requests, unready, type Request } from './requests.ts'
+import {
+  addressOf,
+  callerOf,
+  endpoints,
+  fieldsOf,
+  nameOf,
+  requestOf,
+  requests,
+  unready,
+  type Request,
+} from './requests.ts'
 
 /**
  * security.md section 3, rule 7: every odd value in every field of every call. And after each refusal nothing is
  * stored, and it says on which field what is wrong.
  */
+const PATIENCE_MS = scale(60_000, 900_000)
+
 describe('every call', () => {
   let server: TestServer
   let centre: Centre
@@ -43,9 +56,9 @@ describe('every call', () => {
 
   const withInput = endpoints.filter(({ params, query, body }) => params ?? query ?? body)
 
-  it.each(withInput.map((each) => [nameOf(each), each] as const))('%s survives odd input', async (_, endpoint) => {
+  const survives = async (endpoint: Endpoint, asked: Iterable<[string, Request]>) => {
     let before = await dump(server.database, whatStays(endpoint))
-    for (const [what, request] of oddRequests(endpoint)) {
+    for (const [what, request] of asked) {
       const reply = await send(endpoint, request)
       expect([what, ...faultsIn(endpoint, request, reply)]).toEqual([what])
       if (reply.status >= 400) expect(await dump(server.database, whatStays(endpoint))).toEqual(before)
@@ -54,8 +67,27 @@ describe('every call', () => {
         before = await dump(server.database, whatStays(endpoint))
       }
     }
-  })
+  }
+
+  it.each(withInput.map((each) => [nameOf(each), each] as const))('%s survives odd input', (_, endpoint) =>
+    survives(endpoint, oddRequests(endpoint)),
+  )
+
+  it.each(withInput.map((each) => [nameOf(each), each] as const))(
+    '%s survives input made up',
+    (_, endpoint) => survives(endpoint, madeUp(endpoint)),
+    PATIENCE_MS,
+  )
 })
+
+/** The request of a call with a field or two made up, again and again. */
+function* madeUp(endpoint: Endpoint): Generator<[string, Request]> {
+  const random = seeded(scale(1, 2))
+  for (let n = 0; n < scale(25, 400); n += 1) {
+    const request = nearlyRight(random, requestOf(endpoint))
+    yield [JSON.stringify(request), request]
+  }
+}
 
 /** Refusals of these two are kept: a refused card is an access that failed, a wrong code counts. */
 function whatStays({ path }: Endpoint): string[] {
@@ -89,14 +121,9 @@ function* oddRequests(endpoint: Endpoint): Generator<[string, Request]> {
     for (const odd of oddTexts)
       yield [`?${name} ${JSON.stringify(odd)}`, { ...right, query: { ...right.query, [name]: odd } }]
   for (const name of fieldsOf(endpoint.body)) {
-    const { [name]: _, ...others } = right.body ?? {}
+    const others = Object.fromEntries(Object.entries(right.body ?? {}).filter(([field]) => field !== name))
     yield [`${name} absent`, { ...right, body: others }]
     for (const odd of oddValues)
       yield [`${name} ${JSON.stringify(odd)}`, { ...right, body: { ...right.body, [name]: odd } }]
   }
-}
-
-function fieldsOf(schema: $ZodType | undefined): string[] {
-  if (!schema) return []
-  return Object.keys(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 }

@@ -17,7 +17,12 @@ export function judged(
   { params, query, body }: Request,
 ): { status: number; fields: string[] } | null {
   if (endpoint.params && wrongFields(endpoint.params, params)) return { status: 404, fields: [] }
-  const fields = wrongFields(endpoint.query, query) ?? wrongFields(endpoint.body, body)
+  // In an address everything is text, and an empty field is one left open.
+  const texts = Object.entries(query ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)])
+  const asked: unknown = Object.fromEntries(texts.filter(([, value]) => value !== ''))
+  // As it arrives: JSON knows no NaN and no infinity.
+  const arrived: unknown = body && JSON.parse(JSON.stringify(body))
+  const fields = wrongFields(endpoint.query, asked) ?? wrongFields(endpoint.body, arrived)
   return fields && { status: 422, fields }
 }
 
@@ -32,7 +37,7 @@ export function faultsOf({ status, body }: TestReply): string[] {
   const { message } = body
   if (typeof message !== 'string' || message === '') return ['no message']
   const errors: [string, unknown][] = 'errors' in body ? Object.entries(body.errors ?? {}) : []
-  const texts = errors.flatMap(([, each]) => (Array.isArray(each) ? each : [null]))
+  const texts = errors.flatMap(([, each]): unknown[] => (Array.isArray(each) ? each : [null]))
   return [
     ...(status !== 401 && ENGLISH.test(message) ? [`English: ${message}`] : []),
     ...('errors' in body && errors.length === 0 ? ['errors without a field'] : []),

@@ -1,6 +1,8 @@
 import { roles, may, type Caller } from '@cortile/contract/access.ts'
 import { calls } from '@cortile/contract/calls.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { toJSONSchema } from 'zod/mini'
+import type { $ZodType } from 'zod/v4/core'
 import { address, card, CODE, id, PASSWORD } from './centre.ts'
 
 /** What a call is made with, before it meets HTTP. */
@@ -103,6 +105,22 @@ export const requests: Record<string, Request> = {
   'POST /api/users': { body: { name: 'Nina Bassi', email: 'nina@oratorio.test', role: 'user' } },
   'PUT /api/users/:id': { params: { id: id.volunteer }, body: { name: 'Altro', role: 'cassa', disabled: true } },
   'DELETE /api/users/:id': { params: { id: id.volunteer } },
+  'GET /api/users/:id/sessions': { params: { id: id.volunteer } },
+  'DELETE /api/users/:id/sessions': { params: { id: id.volunteer } },
+  'GET /api/anagrafica/:id/consents': { params: { id: id.anna } },
+  'GET /api/anagrafica/:id/export': { params: { id: id.anna } },
+  'GET /api/my-anagrafica/export': {},
+  'POST /api/public': { body: { ...child, ...yes, note: 'Noci' } },
+  'POST /api/mailer/send': { body: { subject: 'Gita', message: 'Si parte!', type: 'group', obj_id: id.medie } },
+  'GET /api/mailer/pending': {},
+  'GET /api/mailer/queue': { query: { page: 1, per_page: 20, stato: 'failed' } },
+  'PUT /api/mailer/queue/:id/retry': { params: { id: id.mailFailed } },
+  'PUT /api/mailer/queue/:id/cancel': { params: { id: id.mailQueued } },
+  'GET /api/monitor/logs': { query: { last: 0 } },
+  'DELETE /api/monitor/logs': {},
+  'GET /api/system/stats': {},
+  'GET /api/system/ledger': {},
+  'GET /api/test/200': {},
 }
 
 /** Calls whose success needs something that only a mail brings. */
@@ -135,4 +153,10 @@ export function addressOf({ path }: Endpoint, { params = {}, query = {} }: Reque
   for (const [name, value] of Object.entries(query))
     for (const each of Array.isArray(value) ? value : [value]) search.append(name, String(each))
   return search.size > 0 ? `${filled}?${search.toString()}` : filled
+}
+
+/** The names of the fields of params, of a query or of a body. */
+export function fieldsOf(schema: $ZodType | undefined): string[] {
+  if (!schema) return []
+  return Object.keys(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 }

@@ -1,0 +1,76 @@
+import { may } from '@cortile/contract/access.ts'
+import { seeded } from '../../demo/random.ts'
+import { insertAnagrafica, insertLog, insertMovement } from '../fixtures.ts'
+import { scale } from '../scale.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+import { id, openCentre, type Centre } from './centre.ts'
+import { dump } from './dump.ts'
+import { addressOf, endpoints, nameOf, requestOf, type Request } from './requests.ts'
+
+/** security.md section 3, rule 1: a member's token and the ids of others: 0 leaks. */
+const STRANGERS = scale(20, 200)
+const SECRET = 'Zzyzx'
+
+describe('a member who knows the ids of others', () => {
+  let server: TestServer
+  let centre: Centre
+  let strangers: number[]
+  beforeAll(async () => {
+    server = await startTestServer()
+    centre = await openCentre(server)
+    strangers = []
+    for (let n = 0; n < STRANGERS; n += 1) {
+      const stranger = await insertAnagrafica(server, {
+        nome: SECRET,
+        cognome: `${SECRET} ${n}`,
+        note: SECRET,
+        gruppo_id: id.medie,
+      })
+      await insertLog(server, stranger, 'ingresso', '2026-11-20 10:00:00.000', { message: SECRET })
+      await insertMovement(server, stranger, 100, SECRET)
+      strangers.push(stranger)
+    }
+  })
+  afterAll(() => server.stop())
+
+  /** The call about somebody else, in its address, its query and its body. */
+  function about(request: Request, stranger: number): Request {
+    const swapped = <V>(of: Record<string, V>): Record<string, V | number> =>
+      Object.fromEntries(Object.entries(of).map(([name, value]) => [name, /id$/i.test(name) ? stranger : value]))
+    const extra = { id: stranger, anagrafica_id: stranger, anagraficaId: stranger }
+    return {
+      ...(request.params && { params: swapped(request.params) }),
+      query: { ...swapped(request.query ?? {}), ...extra },
+      ...(request.body && { body: { ...swapped(request.body), ...extra } }),
+    }
+  }
+
+  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s tells nothing of them',
+    async (name, endpoint) => {
+      // A week is nobody's, and logging in or out is not about a record.
+      if (/logout|prenota|\/auth\/|csrf/.test(name)) return
+      const before = await dump(server.database)
+      const random = seeded(STRANGERS)
+      for (const stranger of random.shuffled(strangers)) {
+        const request = about(requestOf(endpoint), stranger)
+        const { status, body } = await server.call(endpoint.method, addressOf(endpoint, request), {
+          token: centre.token('member'),
+          ...(request.body && { body: request.body }),
+        })
+        if (!may('member', endpoint.grant)) expect(status).toBe(403)
+        expect(JSON.stringify(body)).not.toContain(SECRET)
+      }
+      if (!may('nobody', endpoint.grant)) expect(await dump(server.database)).toEqual(before)
+    },
+  )
+
+  it('books for itself, whoever it names', async () => {
+    const stranger = strangers[0]
+    const body = { settimana_er_id: id.week, anagrafica_id: stranger, id: stranger }
+    const { status } = await server.call('POST', '/api/my-anagrafica/prenota', { token: centre.token('member'), body })
+    expect(status).toBe(200)
+    const booked = await server.database.db('prenotazioni').where({ settimana_id: id.week }).pluck('anagrafica_id')
+    expect(booked).toEqual([id.anna])
+  })
+})

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+import { id, openCentre, type Centre } from './centre.ts'
+import { stableDump } from './dump.ts'
+import { addressOf, callerOf, endpoints, nameOf, requestOf, type Request } from './requests.ts'
+
+/** contract.md section 2: the same key, caller and content is done once and answered alike. */
+const keyed = endpoints.filter(({ idempotent }) => idempotent)
+const COPIES = 6
+
+/** The same call with something else asked for. */
+const otherwise: Record<string, Record<string, unknown>> = {
+  'POST /api/cassa/checkout': { items: [{ item: id.gelato, quantity: 1 }] },
+  'POST /api/scanner/read': { noGroups: true },
+  'PUT /api/anagrafica/:id/saldo': { operazione: -2.51 },
+  'PUT /api/quotes/:type/:id/pay': { method: 'pagato' },
+  'POST /api/mailer/send': { message: 'Altro' },
+  'POST /api/my-anagrafica/prenota': { settimana_er_id: id.weekBooked },
+}
+
+describe('a call with an idempotency key', () => {
+  let server: TestServer
+  let centre: Centre
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.stop())
+  beforeEach(async () => {
+    centre = await openCentre(server)
+  })
+
+  const send = (endpoint: Endpoint, key: string, change: Request = {}, token = centre.token(callerOf(endpoint))) => {
+    const request = { ...requestOf(endpoint), ...change }
+    const headers = { 'Idempotency-Key': key }
+    return server.call(endpoint.method, addressOf(endpoint, request), { token, body: request.body, headers })
+  }
+  const cases = keyed.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+
+  it('is every one that the contract names', () => {
+    expect(keyed.map(nameOf).sort()).toEqual(Object.keys(otherwise).sort())
+  })
+
+  it.each(cases)('%s is done once, in turn and all at once', async (_, endpoint) => {
+    const key = randomUUID()
+    const first = await send(endpoint, key)
+    expect([first.status, first.headers.get('Idempotency-Replayed')]).toEqual([endpoint.status, null])
+    const stored = await stableDump(server.database)
+    // Written otherwise, it is the same key.
+    for (const again of [key, key.toUpperCase()]) {
+      const { status, body, headers } = await send(endpoint, again)
+      expect([status, body, headers.get('Idempotency-Replayed')]).toEqual([first.status, first.body, 'true'])
+    }
+    expect(await stableDump(server.database)).toEqual(stored)
+
+    centre = await openCentre(server)
+    const replies = await Promise.all(Array.from({ length: COPIES }, () => send(endpoint, key)))
+    expect(replies.map(({ status, body }) => [status, body])).toEqual(replies.map(() => [first.status, first.body]))
+    expect(replies.filter(({ headers }) => headers.get('Idempotency-Replayed') === null)).toHaveLength(1)
+    expect(await stableDump(server.database)).toEqual(stored)
+  })
+
+  it.each(cases)('%s of other content, or with a key that is none, is refused', async (name, endpoint) => {
+    const key = randomUUID()
+    await send(endpoint, key)
+    const stored = await stableDump(server.database)
+    const changed = { body: { ...requestOf(endpoint).body, ...otherwise[name] } }
+    for (const reply of [await send(endpoint, key, changed), await send(endpoint, 'x'), await send(endpoint, '')])
+      expect([reply.status, reply.body]).toMatchObject([422, { errors: { 'Idempotency-Key': [expect.any(String)] } }])
+    expect(await stableDump(server.database)).toEqual(stored)
+  })
+
+  it.each(cases)('%s that did not get as far keeps no answer', async (_, endpoint) => {
+    const key = randomUUID()
+    expect((await send(endpoint, key, {}, '1|x')).status).toBe(401)
+    expect((await send(endpoint, key, { body: {} })).status).toBe(422)
+    const stranger = centre.token(callerOf(endpoint) === 'member' ? 'admin' : 'member')
+    expect((await send(endpoint, key, {}, stranger)).status).toBe(403)
+    expect((await send(endpoint, key)).status).toBe(endpoint.status)
+  })
+
+  it.each(cases.filter(([, endpoint]) => callerOf(endpoint) !== 'member'))(
+    '%s of somebody else is another call',
+    async (_, endpoint) => {
+      const key = randomUUID()
+      await send(endpoint, key)
+      const { headers } = await send(endpoint, key, {}, centre.token('admin'))
+      expect(headers.get('Idempotency-Replayed')).toBeNull()
+    },
+  )
+
+  it.each(cases)('%s is a new call after 24 hours', async (_, endpoint) => {
+    const key = randomUUID()
+    await send(endpoint, key)
+    // Longer than a session without use: whoever asks is there all the time.
+    const later = new Date(server.time.now.getTime() + 24 * 3_600_000 + 1)
+    server.time.now = later
+    await server.database.db('tokens').update({ last_used_at: later.toISOString().slice(0, 23).replace('T', ' ') })
+    await server.database.db('tokens').update({ created_at: later.toISOString().slice(0, 23).replace('T', ' ') })
+    const { headers } = await send(endpoint, key)
+    expect(headers.get('Idempotency-Replayed')).toBeNull()
+  })
+})

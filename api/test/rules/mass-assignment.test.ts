@@ -1,0 +1,62 @@
+import { seeded, type Random } from '../../demo/random.ts'
+import { scale } from '../scale.ts'
+import { tables } from '../test-database.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+import { openCentre } from './centre.ts'
+import { dump, stableDump, type Dump } from './dump.ts'
+import { addressOf, callerOf, endpoints, fieldsOf, nameOf, requestOf, type Request } from './requests.ts'
+
+/** security.md section 3, rule 6: bodies with columns that are nobody's to set. */
+const BODIES = scale(240, 5_000)
+
+const writing = endpoints.filter(({ method }) => method !== 'GET')
+
+describe('a field that a call does not know', () => {
+  let server: TestServer
+  let columns: string[]
+  beforeAll(async () => {
+    server = await startTestServer()
+    const info = await Promise.all(tables.map((table) => server.database.db(table).columnInfo()))
+    const named = [...info.flatMap((each) => Object.keys(each)), 'isRequest', 'hasToPay', 'minorenne', '__proto__']
+    columns = [...new Set(named)].sort()
+  })
+  afterAll(() => server.stop())
+
+  it.each(writing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s changes nothing by it',
+    async (_, endpoint) => {
+      const random = seeded(BODIES)
+      const right = requestOf(endpoint)
+      const perform = async (request: Request): Promise<[number, Dump, Dump]> => {
+        const centre = await openCentre(server)
+        const { status } = await server.call(endpoint.method, addressOf(endpoint, request), {
+          token: centre.token(callerOf(endpoint)),
+          // Made as text: a body may hold what an object literal can't.
+          ...(request.body && { body: JSON.stringify(request.body), headers: { 'Content-Type': 'application/json' } }),
+        })
+        return [status, await stableDump(server.database), await dump(server.database)]
+      }
+      const [status, expected] = await perform(right)
+      const own = new Set(fieldsOf(endpoint.body))
+      for (let n = 0; n < BODIES / writing.length; n += 1) {
+        const extra = columns.filter((column) => !own.has(column) && random.chance(0.5))
+        const body = { ...Object.fromEntries(extra.map((column) => [column, foreign(random)])), ...right.body }
+        const [again, stored, raw] = await perform({ ...right, body })
+        expect([again, stored]).toEqual([status, expected])
+        expect(JSON.stringify(raw)).not.toMatch(/zz-foreign|987654321/)
+      }
+    },
+  )
+})
+
+function foreign(random: Random): unknown {
+  return random.pick<unknown>([
+    'zz-foreign',
+    987_654_321,
+    true,
+    null,
+    ['zz-foreign'],
+    { id: 987_654_321 },
+    '2001-01-01',
+  ])
+}

@@ -1,0 +1,114 @@
+import { allPlansOf, countRows } from '../plans.ts'
+import { scale } from '../scale.ts'
+import { tables } from '../test-database.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+import { fillCentre } from './big-centre.ts'
+
+const MEMBERS = scale(10_000, 100_000)
+
+/** Read whole only by their indexes, if at all; the others are the house's own few rows. */
+const GROWING = [
+  'anagrafiche',
+  'anagrafica_parole',
+  'access_logs',
+  'saldo_movimenti',
+  'prenotazioni',
+  'quote_pagate',
+  'pagamenti',
+  'consensi',
+  'tokens',
+  'outbox',
+  'monitor_logs',
+]
+
+/** What a plan says when it reads a growing table from end to end, row by row: MySQL's words and SQLite's. */
+function scansIn(plan: string): string[] {
+  const [sql = '', ...lines] = plan.split('\n')
+  const aliases = new Map([...sql.matchAll(/`(\w+)` as `(\w+)`/g)].map(([, table = '', alias = '']) => [alias, table]))
+  return lines.filter((line) => {
+    const alias = /"detail":"SCAN (\w+)"/.exec(line)?.[1] ?? /"table":"(\w+)","type":"ALL"/.exec(line)?.[1]
+    return alias !== undefined && GROWING.includes(aliases.get(alias) ?? alias)
+  })
+}
+
+const sorts = (plan: string) => /filesort|USE TEMP B-TREE FOR ORDER BY/.test(plan)
+
+describe(`a centre of ${MEMBERS} members`, () => {
+  let server: TestServer
+  let somebody: number
+  let token: string
+  beforeAll(async () => {
+    server = await startTestServer()
+    somebody = await fillCentre(server, MEMBERS)
+    ;({ token } = await server.staff('s-admin'))
+    await countRows(server.database.db, tables)
+  }, 300_000)
+  afterAll(() => server.stop())
+
+  const plansOf = (path: string) =>
+    allPlansOf(server.database.db, async () => {
+      const { status } = await server.call('GET', path.replace(':somebody', String(somebody)), { token })
+      expect([path, status]).toEqual([path, 200])
+    })
+
+  const LAST = Math.floor((MEMBERS * 0.98) / 20)
+  it.each([
+    '/api/anagrafica',
+    `/api/anagrafica?page=${LAST}`,
+    '/api/anagrafica?per_page=500',
+    '/api/anagrafica?search=ros%20an',
+    `/api/anagrafica?search=a&page=${Math.floor(LAST / 9)}`,
+    `/api/anagrafica?gruppo=3&page=${Math.floor(LAST / 11)}`,
+    '/api/anagrafica?gruppo=0',
+    `/api/anagrafica?hasCard=0&page=${Math.floor(LAST / 3)}`,
+    `/api/anagrafica?hasCard=1&page=${Math.floor(LAST / 2)}`,
+    '/api/anagrafica?stato=sospeso&page=2',
+    '/api/anagrafica?er=1',
+    `/api/anagrafica?er=0&page=${Math.floor(LAST / 2)}`,
+    '/api/anagrafica?hasToPay=1',
+    '/api/anagrafica?hasToPay=0',
+    '/api/anagrafica/requests?page=3',
+    '/api/anagrafica/:somebody',
+    '/api/anagrafica/:somebody/settimane',
+    '/api/anagrafica/:somebody/saldo/logs',
+    '/api/anagrafica/card/0000000001',
+    `/api/scanner?page=${LAST}`,
+    '/api/scanner?date=2026-11-20&page=2',
+    '/api/scanner/history/:somebody',
+    '/api/presence/inside',
+    '/api/groups',
+    '/api/er',
+    '/api/er/3',
+    '/api/quotes',
+    '/api/quotes/anagrafica/:somebody',
+    '/api/users',
+    '/api/dashboard/stats',
+    '/api/dashboard/private',
+  ])('GET %s reads no growing table row by row', async (path) => {
+    const plans = await plansOf(path)
+    expect(plans.length).toBeGreaterThan(1)
+    expect(plans.flatMap(scansIn)).toEqual([])
+  })
+
+  it('would notice one that does', async () => {
+    const { db } = server.database
+    const plans = await allPlansOf(db, () => db('anagrafiche as a').where('a.note', 'noci').select('a.id'))
+    expect(plans.flatMap(scansIn)).toHaveLength(1)
+  })
+
+  it.each([
+    ['/api/anagrafica', 'a`.`cognome_norm'],
+    [`/api/anagrafica?page=${LAST}`, 'a`.`cognome_norm'],
+    [`/api/scanner?page=${LAST}`, 'l`.`created_at'],
+    ['/api/scanner?date=2026-11-20&page=2', 'l`.`created_at'],
+    ['/api/scanner/history/:somebody', 'l`.`created_at'],
+    ['/api/anagrafica/:somebody/saldo/logs', 'm`.`id'],
+    ['/api/presence/inside?page=2', 'entrato_at'],
+  ])('GET %s finds its page in the order of an index', async (path, column) => {
+    const pages = (await plansOf(path)).filter(
+      (plan) => plan.includes(`order by \`${column}`) && / limit \?/.test(plan),
+    )
+    expect(pages.length).toBeGreaterThan(0)
+    expect(pages.filter(sorts)).toEqual([])
+  })
+})
