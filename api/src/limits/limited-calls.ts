@@ -29,8 +29,8 @@ export interface Limit {
    * known one, so that nobody shuts somebody out from afar.
    */
   known?: 'known-user' | 'known-member'
-  /** Success proves who it is: begins the count of wrong tries of that limit anew too. */
-  clears?: string
+  /** Success proves who it is: what this caller did to the account under those other limits is forgotten too. */
+  clears?: readonly string[]
 }
 
 export interface Suspicion {
@@ -88,7 +88,7 @@ export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limi
       pair: wrongTries,
       forgives: 'success',
       known: 'known-user',
-      clears: 'login',
+      clears: ['login', 'ask-link'],
     },
   ],
   [auth.changePassword, { name: 'change', about: 'self', account: wrongTries, forgives: 'success' }],
@@ -126,6 +126,7 @@ export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limi
       pair: { ...wrongTries, free: 20 },
       forgives: 'success',
       known: 'known-member',
+      clears: ['ask-code'],
     },
   ],
   [

@@ -86,6 +86,11 @@ describe('wrong passwords', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(95)
   })
 
+  it('are none while they are still compared: forty right ones at the same moment all enter', async () => {
+    const replies = await Promise.all(Array.from({ length: 40 }, () => enter()))
+    expect(replies.map(({ status }) => status)).toEqual(all(40, 200))
+  })
+
   it('of somebody else keep nobody out: the right one enters from another address', async () => {
     for (let n = 0; n < 8; n += 1) await times(6, () => wrong(caller(n)))
     expect((await enter('198.51.100.9')).status).toBe(200)

@@ -5,6 +5,7 @@ import type { Actor } from '../http/actor.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { countCall, type Counted } from './count-call.ts'
+import { inTurn } from './in-turn.ts'
 import { hashAccount, hashCaller, keysOf, type Hashes } from './keys.ts'
 import { KNOWN_MS, limitedCalls, type Limit } from './limited-calls.ts'
 import { forgetTally, leaveMark, takeBackOne } from './tally.ts'
@@ -32,15 +33,18 @@ export async function withinLimits<T>(
   const account = accountOf(limit, who)
   const hashes = { caller: hashCaller(appKey, who.ip), account: account && hashAccount(appKey, account) }
   const known = limit.known === undefined ? null : keysOf(limit.known, hashes).pair
-  const counted = await countCall(db, limit, { hashes, known }, now)
-  try {
-    const done = await work()
-    if (limit.forgives === 'success') await forgive(db, limit, { counted, hashes, known }, now)
-    return done
-  } catch (error) {
-    if (limit.forgives === 'mistakes' && error instanceof Refusal && error.errors) await takeBack(db, counted)
-    throw error
+  const tried = async () => {
+    const counted = await countCall(db, limit, { hashes, known }, now)
+    try {
+      const done = await work()
+      if (limit.forgives === 'success') await forgive(db, limit, { counted, hashes, known }, now)
+      return done
+    } catch (error) {
+      if (limit.forgives === 'mistakes' && error instanceof Refusal && error.errors) await takeBack(db, counted)
+      throw error
+    }
   }
+  return limit.forgives === 'nothing' ? tried() : inTurn(keysOf(limit.name, hashes).caller, tried)
 }
 
 /** Whose account a call is about. A typed address is one whether or not anybody has it. */
@@ -62,8 +66,10 @@ async function forgive(
   await transact(db, async (trx) => {
     await takeBack(trx, counted)
     if (counted.pair !== undefined) await forgetTally(trx, counted.pair)
-    const cleared = limit.clears === undefined ? null : keysOf(limit.clears, hashes).pair
-    if (cleared !== null) await forgetTally(trx, cleared)
+    for (const name of limit.clears ?? []) {
+      const { pair } = keysOf(name, hashes)
+      if (pair !== null) await forgetTally(trx, pair)
+    }
     if (known !== null) await leaveMark(trx, known, now.getTime() + KNOWN_MS)
   })
 }

