@@ -51,7 +51,7 @@ export function consentRows({ id, foto, created, is_request }: Person) {
   const common = {
     anagrafica_id: id,
     versione: '1',
-    modo: 'modulo',
+    modo: is_request ? 'iscrizione' : 'scrivania',
     user_id: is_request ? null : accountId('user'),
     created_at: sqlTime(created),
   }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { toPage, type PageOf, type PageQuery } from '@cortile/contract/page.ts'
 import type { AccessLog } from '@cortile/contract/scanner.ts'
+import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/connect.ts'
 import { isoTime, sqlTime } from '../db/time.ts'
 
@@ -26,7 +27,7 @@ export function latestLogsOf(db: Db, anagrafica_id: number, limit: number): Prom
 }
 
 /** All access logs of a member, newest first. */
-export function logsOf(db: Db, anagrafica_id: number): Promise<AccessLog[]> {
+export function allLogsOf(db: Db, anagrafica_id: number): Promise<AccessLog[]> {
   return newestLogs(db, { anagrafica_id }, Number.MAX_SAFE_INTEGER)
 }
 
@@ -57,7 +58,12 @@ interface LogRow {
 async function newestLogs(db: Db, filter: LogFilter, limit: number, offset = 0): Promise<AccessLog[]> {
   // The ids first, and by themselves: a deep page then skips narrow index entries, whatever the planner thinks of joins.
   const ids = await matching(db, filter).orderBy(newestFirst).limit(limit).offset(offset).pluck<number[]>('l.id')
-  if (ids.length === 0) return []
+  const logs: AccessLog[] = []
+  for (const some of chunks(ids)) logs.push(...(await logsWith(db, some)))
+  return logs
+}
+
+async function logsWith(db: Db, ids: readonly number[]): Promise<AccessLog[]> {
   const rows = await db('access_logs as l')
     .leftJoin('users as u', 'u.id', 'l.user_id')
     .leftJoin('anagrafiche as a', 'a.id', 'l.anagrafica_id')

@@ -33,22 +33,22 @@ export interface Mover {
 export const none = (): Counts => ({ ingressi: 0, uscite: 0, errori: 0 })
 
 /** The log of one day on the wall of `zone`. */
-export function logsOf(db: Db, zone: string, giorno: string): Knex.QueryBuilder {
+export function logsOfDay(db: Db, zone: string, giorno: string): Knex.QueryBuilder {
   return db('access_logs as l')
     .where('l.created_at', '>=', sqlTime(startOfDay(zone, giorno)))
     .where('l.created_at', '<', sqlTime(startOfDay(zone, addDays(giorno, 1))))
 }
 
-/** As `logsOf`, only who came or went. */
+/** As `logsOfDay`, only who came or went. */
 export function movesOf(db: Db, zone: string, giorno: string): Knex.QueryBuilder {
-  return logsOf(db, zone, giorno).whereIn('l.action', MOVES).whereNotNull('l.anagrafica_id')
+  return logsOfDay(db, zone, giorno).whereIn('l.action', MOVES).whereNotNull('l.anagrafica_id')
 }
 
 /** Counts a day anew from its log. */
 export async function countDay(db: Db, zone: string, giorno: string): Promise<Tally> {
   const tally: Tally = { day: none(), hours: new Map(), people: new Set(), late: 0 }
   // By the minute: no clock changes within one, and a day has few of them, however many logs it has.
-  const minutes = await logsOf(db, zone, giorno)
+  const minutes = await logsOfDay(db, zone, giorno)
     .groupBy('l.action', 'minuto')
     .select<{ action: string; minuto: string; n: number }[]>(
       'l.action',

@@ -1,9 +1,10 @@
+import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/connect.ts'
 import { addDays, dayIn, isoTime } from '../db/time.ts'
 import { transact } from '../db/transaction.ts'
 import { countDay, movesOf, type Mover } from './count-day.ts'
 import { LATE_READINGS } from './log-access.ts'
-import { batches, differences, storedDay, storeDay } from './stored-day.ts'
+import { differences, storedDay, storeDay } from './stored-day.ts'
 
 /**
  * Counts the rollups of the accesses anew from the log, day by day on the wall of `zone`, and corrects what differs;
@@ -47,7 +48,7 @@ async function holdMissing(trx: Db, zone: string, giorno: string): Promise<void>
     .whereNotIn('l.anagrafica_id', known)
     .orderBy('l.anagrafica_id')
     .distinct<Mover[]>('l.anagrafica_id')
-  for (const ids of batches(missing.map(({ anagrafica_id }) => anagrafica_id)))
+  for (const ids of chunks(missing.map(({ anagrafica_id }) => anagrafica_id)))
     await trx('anagrafiche').whereIn('id', ids).orderBy('id').forUpdate().select('id')
 }
 

@@ -1,8 +1,7 @@
+import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/connect.ts'
 import { none, type Counts, type Mover, type Tally } from './count-day.ts'
 import { LATE_READINGS } from './log-access.ts'
-
-const BATCH = 500
 
 /** What the rollups say of a day. */
 export async function storedDay(db: Db, giorno: string): Promise<Tally> {
@@ -61,12 +60,8 @@ export async function storeDay(trx: Db, giorno: string, { day, hours, people, la
 async function storePeople(trx: Db, giorno: string, people: ReadonlySet<number>): Promise<void> {
   const known = await peopleOf(trx, giorno)
   const strange = [...known].filter((id) => !people.has(id))
-  for (const ids of batches(strange))
+  for (const ids of chunks(strange))
     await trx('accessi_giorno_persone').where({ giorno }).whereIn('anagrafica_id', ids).delete()
-  for (const ids of batches([...people].filter((id) => !known.has(id))))
+  for (const ids of chunks([...people].filter((id) => !known.has(id))))
     await trx('accessi_giorno_persone').insert(ids.map((anagrafica_id) => ({ giorno, anagrafica_id })))
-}
-
-export function batches(ids: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, n) => ids.slice(n * BATCH, (n + 1) * BATCH))
 }

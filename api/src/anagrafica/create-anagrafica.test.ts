@@ -171,7 +171,7 @@ describe('POST /api/anagrafica', () => {
       ['email', ['anna@famiglia.test'], 'Valore non valido'],
       ['telefono', 'nessuno', 'Inserisci un numero di telefono valido'],
       ['codice_fiscale', 'RSSMRA85T10A562T', 'Il codice fiscale non è corretto: controlla i caratteri'],
-      ['note', 'x'.repeat(5_001), 'Scrivi al massimo 5000 caratteri'],
+      ['note', 'x'.repeat(5_001), 'Scrivi al massimo 5.000 caratteri'],
       ['gruppo_id', 999_999, 'Il gruppo non esiste più'],
       ['gruppo_id', Number.MAX_SAFE_INTEGER, 'Il gruppo non esiste più'],
       ['gruppo_id', '1', 'Valore non valido'],

@@ -129,6 +129,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   // Mails.
   subject: 'Gita di sabato',
   'mailer:message': 'Ci troviamo alle 8 davanti all’oratorio.',
+  'mailer reply.message': 'Mail in coda per 24 destinatari',
+  'public reply.message': 'Richiesta di iscrizione inviata con successo',
   'mailer:type': 'group',
   obj_id: 3,
   filename: 'programma.pdf',
@@ -191,6 +193,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   // Privacy.
   consenso: 'privacy_accettata',
   valore: true,
-  versione: '2026-01',
-  modo: 'modulo online',
+  versione: '1',
+  modo: 'iscrizione',
 }

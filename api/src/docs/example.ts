@@ -8,9 +8,9 @@ interface Place {
   name: string
 }
 
-/** A value that fits the schema, as it might come or go on a day at the centre. */
-export function exampleOf(schema: JsonSchema, feature: string): unknown {
-  return make(schema, { feature, parent: feature, name: feature })
+/** An answer that fits the schema, as it might go out on a day at the centre; its own fields stand at `feature reply`. */
+export function exampleReply(schema: JsonSchema, feature: string): unknown {
+  return make(schema, { feature, parent: feature, name: `${feature} reply` })
 }
 
 /** Of some fields, each with its example; files are left out, JSON has no word for them. */

@@ -43,30 +43,28 @@ export function limitWords(schema: JsonSchema): string[] {
   return [
     ...(one.enum ? [`uno fra ${one.enum.map(String).join(', ')}`] : []),
     ...(one.const === undefined ? [] : [`sempre ${String(one.const)}`]),
-    ...range(one.minLength, one.maxLength, 'caratteri'),
-    ...range(one.minItems, one.maxItems, 'elementi'),
-    ...range(one.minimum ?? afterZero(one.exclusiveMinimum), one.maximum, ''),
+    ...range(one.minLength, one.maxLength, ['carattere', 'caratteri']),
+    ...range(one.minItems, one.maxItems, ['elemento', 'elementi']),
+    ...range(one.minimum ?? above(one.exclusiveMinimum), one.maximum),
     ...(one.pattern !== undefined && one.pattern.length < 60 && !isMoment ? [`della forma ${one.pattern}`] : []),
-    ...(schema.default === undefined ? [] : [`se manca ${JSON.stringify(schema.default)}`]),
+    ...(schema.default === undefined ? [] : [`predefinito: ${JSON.stringify(schema.default)}`]),
   ]
 }
 
-function afterZero(exclusive: number | boolean | undefined): number | undefined {
+/** The least whole number above one that is left out. */
+function above(exclusive: number | boolean | undefined): number | undefined {
   return typeof exclusive === 'number' ? exclusive + 1 : undefined
 }
 
-function range(min: number | undefined, max: number | undefined, unit: string): string[] {
-  const highest = max === undefined || max >= Number.MAX_SAFE_INTEGER ? undefined : grouped(max)
+/** From where to where, of numbers or of things, whose one and many are named. */
+function range(min: number | undefined, max: number | undefined, things?: readonly [string, string]): string[] {
+  const highest = max === undefined || max >= Number.MAX_SAFE_INTEGER ? undefined : max
   const lowest =
-    min === undefined || min <= -Number.MAX_SAFE_INTEGER || (min === 0 && unit !== '') ? undefined : grouped(min)
-  if (lowest === undefined && highest === undefined) return []
-  const words =
-    highest === undefined
-      ? `da ${lowest}`
-      : lowest === undefined
-        ? `al massimo ${highest}`
-        : `da ${lowest} a ${highest}`
-  return [unit === '' ? words : `${words} ${unit}`]
+    min === undefined || min <= -Number.MAX_SAFE_INTEGER || (min === 0 && things !== undefined) ? undefined : min
+  const of = (n: number) => (things ? `${grouped(n)} ${n === 1 ? things[0] : things[1]}` : grouped(n))
+  if (lowest === undefined) return highest === undefined ? [] : [`al massimo ${of(highest)}`]
+  if (highest === undefined) return [things ? `almeno ${of(lowest)}` : `da ${of(lowest)}`]
+  return [lowest === highest && things ? of(lowest) : `da ${grouped(lowest)} a ${of(highest)}`]
 }
 
 function grouped(n: number): string {

@@ -2,7 +2,7 @@ import { isOpen, may, openedBy, roles, type Caller } from '@cortile/contract/acc
 import { calls } from '@cortile/contract/calls.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { jsonSchemaOf, propertiesOf, type JsonSchema } from '../http/json-schema.ts'
-import { exampleFields, exampleOf, isFile } from './example.ts'
+import { exampleFields, exampleReply, isFile } from './example.ts'
 import { refusalsOf, type Refused } from './statuses.ts'
 
 /** One call, with everything that the description and the page say of it. */
@@ -65,7 +65,7 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): Operati
       params: params ? exampleFields(params, feature) : {},
       query: query ? exampleFields(query, feature, shown(query)) : {},
       body: body && exampleFields(body, feature, shown(body)),
-      reply: reply && exampleOf(reply, feature),
+      reply: reply && exampleReply(reply, feature),
     },
   }
 }

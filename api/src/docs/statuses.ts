@@ -4,8 +4,11 @@ import {
   FORBIDDEN,
   INTERNAL_ERROR,
   INVALID_DATA,
+  NEEDS_JSON,
   NOT_FOUND,
+  NOT_JSON,
   SESSION_EXPIRED,
+  TOO_LARGE,
   TOO_MANY_REQUESTS,
   UNAUTHENTICATED,
   UNAVAILABLE,
@@ -21,17 +24,17 @@ export interface Refused {
 }
 
 const TEXTS: Readonly<Record<number, { when: string; message: string }>> = {
-  400: { when: 'Il corpo non è JSON valido', message: 'La richiesta non è JSON valido' },
+  400: { when: 'Il corpo non è JSON valido', message: NOT_JSON },
   401: { when: 'Il token manca, è scaduto o è stato revocato', message: UNAUTHENTICATED },
   403: { when: 'Il ruolo non ha il permesso', message: FORBIDDEN },
   404: { when: 'Non esiste', message: NOT_FOUND },
-  413: { when: 'Il corpo supera 1 MiB', message: 'La richiesta è troppo grande' },
-  415: { when: 'Il corpo non è del tipo giusto', message: 'Formato non accettato: serve application/json' },
+  413: { when: 'Il corpo supera 1 MiB', message: TOO_LARGE },
+  415: { when: 'Il corpo non è del tipo giusto', message: NEEDS_JSON },
   419: { when: 'X-XSRF-TOKEN non è quello del cookie', message: SESSION_EXPIRED },
   422: { when: 'I dati non sono validi: errors dice quali', message: INVALID_DATA },
   429: { when: 'Troppi tentativi; Retry-After dice fra quanti secondi riprovare', message: TOO_MANY_REQUESTS },
   500: { when: 'Un difetto del sistema; request_id aiuta a trovarlo', message: INTERNAL_ERROR },
-  503: { when: 'La base dati non risponde; Retry-After dice fra quanti secondi riprovare', message: UNAVAILABLE },
+  503: { when: 'Il database non risponde; Retry-After dice fra quanti secondi riprovare', message: UNAVAILABLE },
 }
 
 /** Every status other than success that a call can give, in order; what it says of its own comes with the common reason. */

@@ -3,14 +3,13 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { Context } from 'koa'
 import { oneLine } from '@cortile/contract/clean-text.ts'
 import { ATTACHMENT_MAX_BYTES, BODY_MAX_BYTES, TEXT_MAX_CHARS } from '@cortile/contract/limits.ts'
-import type { Attachment } from '@cortile/contract/mailer.ts'
-import { Refusal, TOO_LARGE, unprocessable } from './refusal.ts'
+import type { Attachment } from '@cortile/contract/attachment.ts'
+import { ATTACHMENT_TOO_LARGE, NOT_A_FORM, TOO_LARGE } from '@cortile/contract/texts.ts'
+import { Refusal, unprocessable } from './refusal.ts'
 import { note } from './report-calls.ts'
 
 const PARTS_MAX = 100
-const FILE_TOO_LARGE = 'L’allegato supera i 10 MB'
 const ONE_FILE = 'Si può allegare un solo file'
-const NO_FORM = 'La richiesta non è un modulo valido'
 const UNNAMED = 'allegato'
 const UNKNOWN_TYPE = 'application/octet-stream'
 /** A type and a subtype without parameters, and not one that has parts of its own. */
@@ -45,7 +44,7 @@ export async function readForm(ctx: Context): Promise<Record<string, unknown>> {
       if (bytes > ATTACHMENT_MAX_BYTES + BODY_MAX_BYTES) refuse(new Refusal(413, TOO_LARGE))
     })
     // Whoever hangs up in the middle sends no end; it may have done so before anybody looked.
-    const hungUp = () => void (req.complete || refuse(new Refusal(400, NO_FORM)))
+    const hungUp = () => void (req.complete || refuse(new Refusal(400, NOT_A_FORM)))
     req.on('close', hungUp)
     req.pipe(parser)
     if (req.destroyed) hungUp()
@@ -62,7 +61,7 @@ function parserFor({ headers }: IncomingMessage): BusboyInstance {
     })
   } catch {
     // No boundary is named.
-    throw new Refusal(400, NO_FORM)
+    throw new Refusal(400, NOT_A_FORM)
   }
 }
 
@@ -80,8 +79,8 @@ function collect(parser: BusboyInstance, done: (fields: Fields) => void, refuse:
   parser.on('file', (name: string | undefined, file, filename: string | undefined, _encoding, type) => {
     const chunks: Buffer[] = []
     file.on('data', (chunk: Buffer) => chunks.push(chunk))
-    file.on('limit', () => refuse(new Refusal(413, FILE_TOO_LARGE)))
-    file.on('error', () => refuse(new Refusal(400, NO_FORM)))
+    file.on('limit', () => refuse(new Refusal(413, ATTACHMENT_TOO_LARGE)))
+    file.on('error', () => refuse(new Refusal(400, NOT_A_FORM)))
     file.on('end', () => {
       if (chunks.length === 0) return
       files += 1
@@ -91,7 +90,7 @@ function collect(parser: BusboyInstance, done: (fields: Fields) => void, refuse:
     })
   })
   parser.on('partsLimit', () => refuse(new Refusal(413, TOO_LARGE)))
-  parser.on('error', () => refuse(new Refusal(400, NO_FORM)))
+  parser.on('error', () => refuse(new Refusal(400, NOT_A_FORM)))
   parser.on('finish', () => done(fields))
 }
 

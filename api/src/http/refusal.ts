@@ -1,7 +1,6 @@
 import { FORBIDDEN, INVALID_DATA, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED } from '@cortile/contract/texts.ts'
 
 /** Of a body over its limit, 413. */
-export const TOO_LARGE = 'La richiesta è troppo grande'
 
 export type FieldErrors = Record<string, string[]>
 

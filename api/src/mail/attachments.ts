@@ -1,4 +1,4 @@
-import type { Attachment } from '@cortile/contract/mailer.ts'
+import type { Attachment } from '@cortile/contract/attachment.ts'
 import type { Db } from '../db/connect.ts'
 import type { Envelope } from './transport.ts'
 

@@ -1,13 +1,11 @@
 import type { BulkMail } from '@cortile/contract/mailer.ts'
+import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/connect.ts'
 import { dayIn, sqlTime } from '../db/time.ts'
 import type { Staff } from '../http/actor.ts'
 import { storeAttachment } from '../mail/attachments.ts'
 import { composeText } from '../mail/letter.ts'
 import { recipientsOf } from './recipients.ts'
-
-/** Mails in one statement; SQLite takes at most 500 rows. */
-const AT_ONCE = 400
 
 /**
  * Puts one mail for each recipient into the outbox, its words and its file kept once for all. Gives how many; of none
@@ -27,6 +25,6 @@ export async function queueMail(trx: Db, actor: Staff, mail: BulkMail, zone: str
 
   const row = { kind: 'bulk', batch_id, stato: 'queued', tries: 0, next_try_at: at, created_at: at }
   const rows = recipients.map(({ address, ...whose }) => ({ ...row, ...whose, to_address: address }))
-  for (let start = 0; start < count; start += AT_ONCE) await trx('outbox').insert(rows.slice(start, start + AT_ONCE))
+  for (const some of chunks(rows)) await trx('outbox').insert(some)
   return count
 }

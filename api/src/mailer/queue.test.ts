@@ -8,7 +8,7 @@ import { mailPage } from './queue.model.ts'
 
 const NOW = '2026-11-21T09:30:00.000Z'
 const AT = '2026-11-21 09:30:00.000'
-const NOT_FAILED = [409, { message: 'Si può riprovare solo una mail non inviata' }]
+const NOT_FAILED = [409, { message: 'Si può riprovare solo una mail non riuscita' }]
 const NOT_WAITING = [409, { message: 'Questa mail non è più in coda' }]
 const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
 

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { adminRoles } from '@cortile/contract/access.ts'
 import type { BulkMail } from '@cortile/contract/mailer.ts'
 import { holdAddressees, mailAddress, type Addressee } from '../anagrafica/addressees.ts'
+import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/connect.ts'
 import type { Staff } from '../http/actor.ts'
 import { invalid } from '../http/refusal.ts'
@@ -12,9 +13,6 @@ export interface Recipient {
   anagrafica_id: number | null
   user_id: number | null
 }
-
-/** As many as fit into one statement, whatever the engine. */
-const AT_ONCE = 500
 
 /**
  * Whom a mail goes to, each address once: without those at which a member's mail has come back, except for a preview.
@@ -57,7 +55,7 @@ async function members(
 ): Promise<Recipient[]> {
   const ids = await confirmed(trx).where(which).orderBy('id').pluck<number[]>('id')
   const owners = new Map<string, number>()
-  for (const some of slices(ids)) {
+  for (const some of chunks(ids)) {
     for (const member of await holdAddressees(trx, some)) {
       const left = which.gruppo_id !== undefined && member.gruppo_id !== which.gruppo_id
       const address = left ? null : mailAddress(member, today)
@@ -70,7 +68,7 @@ async function members(
 /** Those at whose address no member's mail has come back. */
 async function reachable(trx: Db, recipients: readonly Recipient[], today: string): Promise<Recipient[]> {
   const broken = new Set<string | null>()
-  for (const addresses of slices(recipients.map(({ address }) => address))) {
+  for (const addresses of chunks(recipients.map(({ address }) => address))) {
     for (const column of ['email', 'email_tutore']) {
       const rows = await trx('anagrafiche')
         .whereIn(column, addresses)
@@ -94,8 +92,4 @@ async function seeGroup(trx: Db, id: number | null): Promise<void> {
 async function seeConfirmed(trx: Db, id: number): Promise<void> {
   const member = await confirmed(trx).where({ id }).first<{ id: number } | undefined>('id')
   if (!member) throw invalid({ obj_id: ['Questa persona non è tra gli iscritti'] })
-}
-
-function slices<T>(list: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, n) => list.slice(n * AT_ONCE, (n + 1) * AT_ONCE))
 }

@@ -201,7 +201,7 @@ describe('POST /api/mailer/send', () => {
       ['subject', { subject: ' \n ' }, required],
       ['subject', { subject: 'x'.repeat(191) }, 'Scrivi al massimo 190 caratteri'],
       ['message', { message: '' }, required],
-      ['message', { message: 'x'.repeat(50_001) }, 'Scrivi al massimo 50000 caratteri'],
+      ['message', { message: 'x'.repeat(50_001) }, 'Scrivi al massimo 50.000 caratteri'],
       ['type', { type: 'everybody' }, 'Scegli i destinatari'],
       ['obj_id', { type: 'group' }, 'Scegli un gruppo'],
       ['obj_id', { type: 'group', obj_id: 999_999 }, 'Il gruppo non esiste più'],

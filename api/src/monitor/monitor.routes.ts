@@ -1,6 +1,6 @@
 import { monitor } from '@cortile/contract/monitor.ts'
-import { removeRows } from '../db/remove-rows.ts'
 import { outsideTransaction, serve } from '../http/serve.ts'
+import { clearMonitor } from './clear-monitor.ts'
 import { monitorLogs } from './monitor-log.model.ts'
 
 export const monitorRoutes = serve(monitor, {
@@ -10,9 +10,8 @@ export const monitorRoutes = serve(monitor, {
     return monitorLogs(db, last)
   },
 
-  clear: outsideTransaction(async ({ db, services }) => {
-    await services.monitor.forget()
-    await removeRows(db, { table: 'monitor_logs', which: (rows) => rows.orderBy('id') })
+  clear: outsideTransaction(async ({ services }) => {
+    await clearMonitor(services)
     return null
   }),
 })

@@ -1,6 +1,6 @@
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import type { PersonalData } from '@cortile/contract/privacy.ts'
-import { logsOf } from '../access/access-log-page.ts'
+import { allLogsOf } from '../access/access-log-page.ts'
 import type { Db } from '../db/connect.ts'
 import { memberWeeks } from '../er/settimana.model.ts'
 import { quotaRow } from '../anagrafica/member-shape.ts'
@@ -13,7 +13,7 @@ export async function personalData(db: Db, anagrafica: Anagrafica, now: Date): P
   const { id } = anagrafica
   const [consents, accessLogs, saldoLogs, owed, weeks] = await Promise.all([
     consentsOf(db, id),
-    logsOf(db, id),
+    allLogsOf(db, id),
     allMovementsOf(db, id),
     owedBy(db, id),
     memberWeeks(db, id),

@@ -11,6 +11,7 @@ import {
 } from '../../test/fixtures.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { openSession } from '../auth/token.ts'
+import { chunks } from '../db/chunks.ts'
 
 describe('what is kept about a member', () => {
   let server: TestServer
@@ -45,6 +46,23 @@ describe('what is kept about a member', () => {
       created_at: '2026-11-01 10:00:00.000',
       ...columns,
     })
+
+  it('is whole, however long the history', async () => {
+    const { db } = server.database
+    const at = '2026-11-01 10:00:00.000'
+    const log = { anagrafica_id: id, action: 'ingresso', created_at: at, received_at: at }
+    const movement = { anagrafica_id: id, operazione: 1, descrizione: 'Ricarica', tipo: 'manuale', created_at: at }
+    // More than the ids that a statement may name: 32,766 on one engine, 65,535 on the other.
+    const LOGS = 70_000
+    await db.transaction(async (trx) => {
+      for (const some of chunks(Array.from({ length: LOGS }, () => log))) await trx('access_logs').insert(some)
+      for (const some of chunks(Array.from({ length: 1_500 }, () => movement)))
+        await trx('saldo_movimenti').insert(some)
+    })
+    const { accessLogs, saldoLogs } = await exported()
+    expect([accessLogs.length, saldoLogs.length]).toEqual([LOGS, 1_500])
+    expect(accessLogs.every(({ id: log }, n) => n === 0 || log < (accessLogs[n - 1]?.id ?? 0))).toBe(true)
+  })
 
   describe('GET /api/anagrafica/{id}/consents', () => {
     it('is every answer, the latest first, with who was there', async () => {

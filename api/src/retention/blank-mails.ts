@@ -15,7 +15,14 @@ export async function blankMails(
   before: string,
   signal: AbortSignal,
 ): Promise<void> {
-  await old(db, 'outbox', before).whereIn('stato', ['queued', 'failed', 'uncertain']).update({ stato: 'cancelled' })
+  const unsent = ['queued', 'failed', 'uncertain']
+  await inBatches(
+    () => old(db, 'outbox', before).whereIn('stato', unsent),
+    signal,
+    async (ids) => {
+      await db('outbox').whereIn('id', ids).whereIn('stato', unsent).update({ stato: 'cancelled' })
+    },
+  )
   const worded = () => old(db, 'outbox', before).whereNot({ stato: 'sending' }).where(hasWords)
   await inBatches(worded, signal, async (ids) => {
     await db('outbox').whereIn('id', ids).whereNot({ stato: 'sending' }).update(BLANK)

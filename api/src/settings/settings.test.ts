@@ -87,7 +87,7 @@ describe('settings', () => {
   it('refuses a notice that is too long, and says how long it may be', async () => {
     const { status, body } = await put([{ key: 'message_setting', value: { val: true, message: 'x'.repeat(5_001) } }])
     expect(status).toBe(422)
-    expect(body).toHaveProperty('errors.message_setting', ['Scrivi al massimo 5000 caratteri'])
+    expect(body).toHaveProperty('errors.message_setting', ['Scrivi al massimo 5.000 caratteri'])
     const long = { val: true, message: '€'.repeat(5_000) }
     expect((await put([{ key: 'message_setting', value: long }])).status).toBe(200)
     expect(await read('message_setting')).toEqual({ value: long })

@@ -1,12 +1,12 @@
 import { normalise, words } from '@cortile/contract/normalise.ts'
 import { seeded } from '../../demo/random.ts'
+import { chunks } from '../../src/db/chunks.ts'
 import { sqlTime } from '../../src/db/time.ts'
 import { transact } from '../../src/db/transaction.ts'
 import type { TestServer } from '../test-server.ts'
 
 const NAMES = ['Anna', 'Luca', 'Giulia', 'Nicolò', 'Zoè', 'Marta', 'Pietro', 'Sara', 'Davide', 'Irene']
 const SURNAMES = ['Rossi', 'Bianchi', "D'Amico", 'De Luca', 'Fontana', 'Verdi', 'Neri', 'Gallo', 'Conti', 'Greco']
-const ROWS_AT_ONCE = 500
 
 /**
  * Fills an empty database with `members` members in ten groups and what they bring along: one in fifty waits to be
@@ -66,7 +66,7 @@ export async function fillCentre({ database: { db }, time }: TestServer, members
 
   await transact(db, async (trx) => {
     const insert = async (table: string, rows: readonly object[]) => {
-      for (let n = 0; n < rows.length; n += ROWS_AT_ONCE) await trx(table).insert(rows.slice(n, n + ROWS_AT_ONCE))
+      for (const some of chunks(rows)) await trx(table).insert(some)
     }
     await insert('gruppi', groups)
     await insert('quote', fees)

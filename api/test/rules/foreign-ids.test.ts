@@ -10,6 +10,8 @@ import { addressOf, endpoints, nameOf, requestOf, type Request } from './request
 /** security.md section 3, rule 1: a member's token and the ids of others: 0 leaks. */
 const STRANGERS = scale(20, 200)
 const SECRET = 'Zzyzx'
+/** Logging in or out is not about a record; a booking has a test of its own. */
+const records = endpoints.filter(({ path }) => !/prenota|\/auth\/|csrf/.test(path))
 
 describe('a member who knows the ids of others', () => {
   let server: TestServer
@@ -45,11 +47,9 @@ describe('a member who knows the ids of others', () => {
     }
   }
 
-  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  it.each(records.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s tells nothing of them',
-    async (name, endpoint) => {
-      // A week is nobody's, and logging in or out is not about a record.
-      if (/logout|prenota|\/auth\/|csrf/.test(name)) return
+    async (_, endpoint) => {
       const before = await dump(server.database)
       const random = seeded(STRANGERS)
       for (const stranger of random.shuffled(strangers)) {

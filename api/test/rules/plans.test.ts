@@ -42,7 +42,7 @@ describe(`a centre of ${MEMBERS} members`, () => {
     somebody = await fillCentre(server, MEMBERS)
     ;({ token } = await server.staff('s-admin'))
     await countRows(server.database.db, tables)
-  }, 300_000)
+  })
   afterAll(() => server.stop())
 
   const plansOf = (path: string) =>

@@ -17,7 +17,8 @@ z.config({
           return issue.minimum === 1 ? 'Scegli almeno un elemento' : `Servono almeno ${issue.minimum} elementi`
         return `Il valore minimo è ${issue.minimum}`
       case 'too_big':
-        if (issue.origin === 'string') return `Scrivi al massimo ${issue.maximum} caratteri`
+        if (issue.origin === 'string')
+          return `Scrivi al massimo ${issue.maximum.toLocaleString('it-IT', { useGrouping: true })} caratteri`
         if (issue.origin === 'array') return `Al massimo ${issue.maximum} elementi`
         return `Il valore massimo è ${issue.maximum}`
       case 'invalid_format':

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { Attachment } from './attachment.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Instant, RequiredLine, RequiredLines, wholeNumber } from './fields.ts'
-import { ATTACHMENT_MAX_BYTES, MAIL_MAX_CHARS, TEXT_MAX_CHARS } from './limits.ts'
+import { MAIL_MAX_CHARS, TEXT_MAX_CHARS } from './limits.ts'
 import { Page, pageQuery } from './page.ts'
+import { ATTACHMENT_TOO_LARGE } from './texts.ts'
 
 /**
  * To whom: every confirmed member or the one of `obj_id`, the members of the group `obj_id`, enabled staff, its
@@ -12,16 +14,6 @@ export const mailTypes = ['anagrafica', 'admins', 'users', 'group', 'preview'] a
 export type MailType = (typeof mailTypes)[number]
 
 export const MAIL_REQUIRED = 'Inserisci un oggetto e un messaggio.'
-
-/** A file as it came with a form. The browser sends a `File`; the server gets this. */
-export const Attachment = z.object({
-  filename: RequiredLine(TEXT_MAX_CHARS),
-  content_type: RequiredLine(TEXT_MAX_CHARS),
-  content: z
-    .instanceof(Uint8Array)
-    .check(z.refine((bytes) => bytes.length <= ATTACHMENT_MAX_BYTES, { error: 'L’allegato supera i 10 MB' })),
-})
-export type Attachment = z.infer<typeof Attachment>
 
 export const BulkMail = z
   .object({
@@ -58,7 +50,7 @@ export const QueuedMail = z.object({
 })
 export type QueuedMail = z.infer<typeof QueuedMail>
 
-export const MAIL_NOT_FAILED = 'Si può riprovare solo una mail non inviata'
+export const MAIL_NOT_FAILED = 'Si può riprovare solo una mail non riuscita'
 export const MAIL_NOT_WAITING = 'Questa mail non è più in coda'
 
 export const mailer = {
@@ -72,7 +64,7 @@ export const mailer = {
     status: 202,
     reply: z.object({ message: z.string(), count: z.int() }),
     idempotent: true,
-    refusals: { 413: 'L’allegato supera i 10 MB' },
+    refusals: { 413: ATTACHMENT_TOO_LARGE },
   }),
   pending: endpoint({
     method: 'GET',

@@ -6,18 +6,22 @@ import { ById, Instant } from './fields.ts'
 import { Movimento } from './saldo.ts'
 import { AccessLog } from './scanner.ts'
 
+/** On the form of the public signup, or on paper before somebody of the staff. */
+export const consentWays = ['iscrizione', 'scrivania'] as const
+export type ConsentWay = (typeof consentWays)[number]
+
 /** What was answered, to which version of the text, when, how (`modo`) and, at the desk, before whom. Never changed. */
 export const ConsentRecord = z.object({
   consenso: z.enum(['privacy_accettata', 'autorizza_intervento_medico', 'autorizza_foto_video']),
   valore: z.boolean(),
   versione: z.string(),
-  modo: z.string(),
+  modo: z.enum(consentWays),
   user: z.nullable(z.string()),
   created_at: Instant,
 })
 export type ConsentRecord = z.infer<typeof ConsentRecord>
 
-/** Everything that is kept about one member, for the person itself: every movement and every access, newest first. */
+/** A member's record, consents, accesses, movements, fees and booked weeks, for the person itself: all of them, newest first. */
 export const PersonalData = z.object({
   exported_at: Instant,
   anagrafica: Anagrafica,
@@ -44,7 +48,7 @@ export const privacy = {
     method: 'GET',
     path: '/api/anagrafica/:id/export',
     grant: 'privacy.read',
-    summary: 'Tutti i dati di un iscritto',
+    summary: 'Scheda, consensi, accessi, movimenti, quote e settimane di un iscritto',
     params: ById,
     status: 200,
     reply: PersonalData,
@@ -53,7 +57,7 @@ export const privacy = {
     method: 'GET',
     path: '/api/my-anagrafica/export',
     grant: 'my-anagrafica',
-    summary: 'Tutti i propri dati',
+    summary: 'Tutta la propria scheda: consensi, accessi, movimenti, quote e settimane',
     status: 200,
     reply: PersonalData,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { NewAnagrafica } from './anagrafica.input.ts'
 import { endpoint } from './endpoint.ts'
+import { TOO_MANY_REQUESTS } from './texts.ts'
 
 /** A consent without which nobody is enrolled. */
 const Yes = (error: string) => z.literal(true, { error })
@@ -36,7 +37,7 @@ export const signup = {
     refusals: {
       403: 'Iscrizioni chiuse: con il messaggio dell’impostazione',
       422: SIGNUP_WAITING,
-      429: 'Troppe richieste',
+      429: TOO_MANY_REQUESTS,
     },
   }),
 }
