@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { seeded } from '../../demo/random.ts'
 import { openDoor, MINUTE, type Door } from '../../test/door.ts'
 import { insertAnagrafica } from '../../test/fixtures.ts'
 import { scale } from '../../test/scale.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { giveTurns } from '../../test/turns.ts'
 import { connect, type Db } from '../db/connect.ts'
 import type { Staff } from '../http/actor.ts'
 import { logAccess } from './log-access.ts'
@@ -29,19 +31,14 @@ describe('the rollups of the accesses', () => {
   })
   beforeEach(async () => {
     await server.reset()
-    seed = 7
+    random = seeded(7)
     server.time.now = new Date('2026-03-28T20:00:00.000Z')
     door = await openDoor(server)
     people = []
     for (const card_id of CARDS) people.push(await insertAnagrafica(server, { card_id, gruppo_id: door.medie }))
   })
 
-  let seed = 7
-  /** A whole number below `n`, the same ones in every run. */
-  const random = (n: number): number => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((seed / 2_147_483_648) * n)
-  }
+  let random = seeded(7)
   const arrive = async (now: string) => {
     server.time.now = new Date(now)
     await door.logIn('scanner')
@@ -93,22 +90,22 @@ describe('the rollups of the accesses', () => {
 
   /** One thing that happens at the door or at the desk, now or a while ago. */
   const happen = async (token: string) => {
-    const card_id = CARDS[random(CARDS.length)]
-    const id = people[random(people.length)]
-    const what = random(10)
+    const card_id = random.pick(CARDS)
+    const id = random.pick(people)
+    const what = random.int(0, 9)
     if (what < 5) await door.read({ card_id, allowed_groups: [door.medie] })
     else if (what < 7)
-      await door.read({ card_id, allowed_groups: [door.medie], read_at: door.ago(random(300) * MINUTE) })
-    else if (what < 8) await door.read({ card_id: random(2) === 0 ? '9999999999' : card_id })
-    else await server.call('POST', `/api/presence/force-${random(2) === 0 ? 'enter' : 'exit'}/${id}`, { token })
+      await door.read({ card_id, allowed_groups: [door.medie], read_at: door.ago(random.int(0, 299) * MINUTE) })
+    else if (what < 8) await door.read({ card_id: random.chance(0.5) ? '9999999999' : card_id })
+    else await server.call('POST', `/api/presence/force-${random.chance(0.5) ? 'enter' : 'exit'}/${id}`, { token })
   }
-  /** A night around a change of the clock: 26 hours, in steps of some minutes. */
+  /** A night around a change of the clock: some 26 hours, in steps of some minutes. */
   const night = async (begin: string) => {
     await arrive(begin)
     const { token } = await server.staff('admin')
     const steps = scale(120, 1_500)
     for (let n = 0; n < steps; n += 1) {
-      door.later((random(2) * 26 * HOUR) / steps)
+      door.later((2 * random.next() * 26 * HOUR) / steps)
       if (n % 40 === 0) await door.logIn('scanner')
       await happen(token)
     }
@@ -185,10 +182,7 @@ describe('the rollups of the accesses', () => {
     await server.database.db.transaction(async (trx) => {
       await logAccess(trx, actor, entry, ZONE, server.time.now)
       rebuilt = rebuildRollups(other, ZONE, () => undefined)
-      for (let n = 0; n < 50; n += 1) {
-        await trx.select(trx.raw('1'))
-        await new Promise(setImmediate)
-      }
+      await giveTurns(trx)
     })
     await rebuilt
     expect(await stored()).toEqual(await counted())

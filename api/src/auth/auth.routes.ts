@@ -4,6 +4,7 @@ import { staffOf } from '../http/actor.ts'
 import { outsideTransaction, serve } from '../http/serve.ts'
 import { xsrfCookie } from '../http/xsrf.ts'
 import { readNotice } from '../settings/setting.model.ts'
+import { endSession } from './end-session.ts'
 import { loginAnagrafica } from './login-anagrafica.ts'
 import { login } from './login.ts'
 import { sendResetLink } from './password-link.ts'
@@ -38,7 +39,7 @@ export const authRoutes = serve(auth, {
   },
 
   logout: async ({ db, actor, header }) => {
-    if (actor.kind !== 'nobody') await db('tokens').where({ id: actor.tokenId }).delete()
+    await endSession(db, actor)
     header('Clear-Site-Data', '"cache"')
     return null
   },

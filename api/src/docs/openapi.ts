@@ -12,7 +12,7 @@ const KEPT = new Set([404, 409, 422])
 const LATER = new Set([429, 503])
 
 /** The OpenAPI 3.1 document of every call in the contract, made from the contract itself, so that it can't say anything else. */
-export function describe(appUrl: string): Record<string, unknown> {
+export function openApiDocument(appUrl: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const each of operations)
     paths[each.path] = { ...paths[each.path], [each.endpoint.method.toLowerCase()]: operation(each) }

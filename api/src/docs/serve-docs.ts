@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Middleware } from 'koa'
+import type { DocsPath } from '../http/docs-paths.ts'
 import { isKnown } from '../http/etag.ts'
-import { describe } from './openapi.ts'
+import { openApiDocument } from './openapi.ts'
 import { docsPage } from './page.ts'
 import { style } from './style.ts'
 
-/** Where the API describes itself, to everybody. */
-export const DOCS = ['/api/openapi.json', '/api/docs', '/api/docs/style.css'] as const
-
 /** `/api/openapi.json` for programs, `/api/docs` and its stylesheet for people: made once, at the start. */
 export function serveDocs(appUrl: string): Middleware {
-  const files: Record<(typeof DOCS)[number], { type: string; text: string }> = {
-    '/api/openapi.json': { type: 'application/json; charset=utf-8', text: JSON.stringify(describe(appUrl)) },
+  const files: Record<DocsPath, { type: string; text: string }> = {
+    '/api/openapi.json': { type: 'application/json; charset=utf-8', text: JSON.stringify(openApiDocument(appUrl)) },
     '/api/docs': { type: 'text/html; charset=utf-8', text: docsPage(appUrl) },
     '/api/docs/style.css': { type: 'text/css; charset=utf-8', text: style },
   }

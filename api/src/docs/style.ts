@@ -18,9 +18,9 @@ export const style = `:root {
 html { scroll-padding-top: 1rem; -webkit-text-size-adjust: 100%; }
 body {
   margin: 0; background: var(--page); color: var(--text);
-  font: 1rem/1.55 'Atkinson Hyperlegible Next Variable', 'Atkinson Hyperlegible', system-ui, sans-serif;
+  font: 1rem/1.55 system-ui, sans-serif;
 }
-h1, h2 { font-family: 'Bricolage Grotesque Variable', 'Bricolage Grotesque', system-ui, sans-serif; line-height: 1.15; margin: 0; }
+h1, h2 { line-height: 1.15; margin: 0; }
 h1 { font-size: 1.75rem; }
 h2 { font-size: 1.75rem; margin: 0 0 1rem; }
 h3 { font-size: 1rem; margin: 0; line-height: 1.4; }

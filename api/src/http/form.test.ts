@@ -248,8 +248,8 @@ describe('a form', () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     const head = `POST /api/sample HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`
     socket.write(`${head}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000\r\n\r\n`)
-    socket.write(`--x\r\n${disposition('name="file"; filename="a"')}\r\nhalf a fi`)
-    await new Promise((resolve) => setImmediate(resolve))
+    const half = `--x\r\n${disposition('name="file"; filename="a"')}\r\nhalf a fi`
+    await new Promise((resolve) => socket.write(half, resolve))
     socket.destroy()
     expect(await post(form({ text: 'x' }))).toEqual([200, { text: 'x' }])
   })

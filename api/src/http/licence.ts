@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import { DOCS } from '../docs/serve-docs.ts'
+import { DOCS } from './docs-paths.ts'
 import { forbidden } from './refusal.ts'
 
 const EXEMPT = new Set<string>(DOCS)

@@ -1,19 +1,19 @@
 import type { Context } from 'koa'
-import { safeParse, type $ZodType } from 'zod/v4/core'
 import type { Endpoint, Endpoints, Input, Reply } from '@cortile/contract/endpoint.ts'
 import { isGrant, isOpen } from '@cortile/contract/access.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transaction.ts'
+import { limitedCalls } from '../limits/limited-calls.ts'
 import { withinLimits } from '../limits/within-limits.ts'
 import type { Services } from '../services.ts'
 import { nobody, type Actor } from './actor.ts'
 import { authenticate } from './authenticate.ts'
 import { authorise } from './authorise.ts'
-import { readBody } from './body.ts'
 import { checkReply } from './check-reply.ts'
 import { answerRead } from './etag.ts'
-import { answerOnce } from './idempotency.ts'
-import { invalid, keptRefusal, notFound, Refusal, type FieldErrors } from './refusal.ts'
+import { answerOnce, type Answer } from './idempotency.ts'
+import { parseInput } from './parse-input.ts'
+import { keptRefusal, Refusal } from './refusal.ts'
 import { note } from './report-calls.ts'
 import { checkXsrf } from './xsrf.ts'
 
@@ -33,26 +33,26 @@ export type Call<E extends Endpoint> = Input<E> & {
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>
-export type Handlers<F extends Endpoints> = { [K in keyof F]: Handler<F[K]> | Special<F[K]> }
+export type Handlers<F extends Endpoints> = { [K in keyof F]: Handler<F[K]> | HandlerOptions<F[K]> }
 
 /** A handler with something said about how it is called. */
-interface Special<E extends Endpoint> {
+interface HandlerOptions<E extends Endpoint> {
   handler: Handler<E>
   outside?: true
-  gate?: Gate
+  guard?: Guard
 }
 
-/** Lets a call through, or throws why not. */
-type Gate = (db: Db) => Promise<void>
+/** Lets a call through before its input is read, or throws why not. */
+type Guard = (db: Db) => Promise<void>
 
 /** For a handler that has work to do outside its transaction (hashing before it, clearing up after it) and opens it itself. */
-export function outsideTransaction<E extends Endpoint>(handler: Handler<E>): Special<E> {
+export function outsideTransaction<E extends Endpoint>(handler: Handler<E>): HandlerOptions<E> {
   return { handler, outside: true }
 }
 
-/** For a handler behind a gate: who finds it closed is told so, whatever is wrong with what it sent. */
-export function behind<E extends Endpoint>(gate: Gate, handler: Handler<E>): Special<E> {
-  return { handler, gate }
+/** For a handler that may be closed: who finds it so is told so, whatever is wrong with what it sent. */
+export function guardedBy<E extends Endpoint>(guard: Guard, handler: Handler<E>): HandlerOptions<E> {
+  return { handler, guard }
 }
 
 /** One call, ready to be mounted. */
@@ -62,7 +62,7 @@ export interface Served {
 }
 
 /**
- * Joins declared calls with their handlers: authenticate → authorise → parse → limit → handle → reply.
+ * Joins declared calls with their handlers: authenticate → authorise → guard → parse → limit → handle → reply.
  * A missing handler does not compile; `createApp` also refuses to start without it.
  */
 export function serve<F extends Endpoints>(endpoints: F, handlers: Handlers<F>): Served[] {
@@ -71,76 +71,99 @@ export function serve<F extends Endpoints>(endpoints: F, handlers: Handlers<F>):
     const work = (typeof given === 'function' ? { handler: given } : given) as Work | undefined
     if (!isGrant(endpoint.grant))
       throw new Error(`${endpoint.method} ${endpoint.path} names no grant of the grants table`)
+    // The answer of a key is given again: a limit would count what is not done.
+    if (endpoint.idempotent && limitedCalls.has(endpoint))
+      throw new Error(`${endpoint.method} ${endpoint.path} is limited and takes an idempotency key: it can't have both`)
     if (work === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
     return { endpoint, answer: (ctx, services) => answer(ctx, services, endpoint, work) }
   })
 }
 
 /** What stands behind any call. */
-interface Work extends Omit<Special<Endpoint>, 'handler'> {
+interface Work extends Omit<HandlerOptions<Endpoint>, 'handler'> {
   handler: (call: unknown) => Promise<unknown>
 }
 
-async function answer(
-  ctx: Context,
-  services: Services,
-  endpoint: Endpoint,
-  { handler, outside, gate }: Work,
-): Promise<void> {
+async function answer(ctx: Context, services: Services, endpoint: Endpoint, work: Work): Promise<void> {
   const now = services.clock()
   const actor = isOpen(endpoint.grant) ? nobody : await authenticate(ctx, services.db, now)
   note(ctx, { actor })
   checkXsrf(ctx)
   await authorise(services.db, actor, endpoint.grant)
-  await gate?.(services.db)
+  await work.guard?.(services.db)
 
-  const input = await parse(ctx, endpoint)
-  const headers: [string, string][] = []
-  const caller = { ip: ctx.ip, device: ctx.get('User-Agent'), secure: ctx.secure }
-  let subject: number | null = null
-  const about = (anagrafica_id: number) => void (subject = anagrafica_id)
-  const handle = (db: Db) => {
-    // A retried transaction begins anew, its headers and its subject too.
-    headers.length = 0
-    subject = null
-    return handler({
-      ...input,
-      actor,
-      db,
-      now,
-      services,
-      caller,
-      about,
-      header: (name: string, value: string) => headers.push([name, value]),
-    })
-  }
-
+  const input = await parseInput(ctx, endpoint)
+  const attempt = attemptOf(ctx, services, work, { input, actor, now })
   // An empty one was meant to be a key too.
-  const keyed = ctx.req.headers['idempotency-key'] !== undefined
-  if (endpoint.idempotent && keyed) {
-    const first = await answerOnce(
-      services.db,
-      { key: ctx.get('Idempotency-Key'), actor, endpoint, input, now, subject: () => subject },
-      async (trx) => ({ status: endpoint.status, body: await handle(trx) }),
-    )
-    if (first.replayed) ctx.set('Idempotency-Replayed', 'true')
-    if (first.status >= 400) {
-      ctx.status = first.status
-      ctx.body = first.body
-      return
-    }
-    return reply(ctx, services, endpoint, actor, first.body, headers)
+  const keyed = endpoint.idempotent && ctx.req.headers['idempotency-key'] !== undefined
+  const outcome: Answer = keyed
+    ? await answerOnce(
+        services.db,
+        { key: ctx.get('Idempotency-Key'), actor, endpoint, input, now, subject: attempt.subject },
+        async (trx) => ({ status: endpoint.status, body: await attempt.handle(trx) }),
+      )
+    : {
+        status: endpoint.status,
+        body: await withinLimits(services, endpoint, { ip: ctx.ip, actor, body: input['body'] }, now, () =>
+          perform(services.db, endpoint, work, attempt.handle),
+        ),
+        replayed: false,
+      }
+  if (outcome.replayed) ctx.set('Idempotency-Replayed', 'true')
+  if (outcome.status >= 400) {
+    ctx.status = outcome.status
+    ctx.body = outcome.body
+  } else reply(ctx, services, endpoint, actor, outcome.body, attempt.headers)
+}
+
+interface Attempt {
+  handle: (db: Db) => Promise<unknown>
+  /** What the handler adds to the answer. */
+  headers: [string, string][]
+  /** The member that the answer tells about. */
+  subject: () => number | null
+}
+
+function attemptOf(
+  ctx: Context,
+  services: Services,
+  { handler }: Work,
+  given: { input: Record<string, unknown>; actor: Actor; now: Date },
+): Attempt {
+  const { input, ...rest } = given
+  const headers: [string, string][] = []
+  let subject: number | null = null
+  const call = {
+    ...input,
+    ...rest,
+    services,
+    caller: { ip: ctx.ip, device: ctx.get('User-Agent'), secure: ctx.secure },
+    about: (anagrafica_id: number) => void (subject = anagrafica_id),
+    header: (name: string, value: string) => headers.push([name, value]),
   }
-  const who = { ip: caller.ip, actor, body: input['body'] }
-  const body = await withinLimits(services, endpoint, who, now, async () => {
-    const done =
-      endpoint.method === 'GET' || outside === true
-        ? await handle(services.db)
-        : await transact(services.db, (trx) => keptRefusal(handle(trx)))
-    if (done instanceof Refusal) throw done
-    return done
-  })
-  return reply(ctx, services, endpoint, actor, body, headers)
+  return {
+    headers,
+    subject: () => subject,
+    handle: (db) => {
+      // A retried transaction begins anew, its headers and its subject too.
+      headers.length = 0
+      subject = null
+      return handler({ ...call, db })
+    },
+  }
+}
+
+/** In a transaction of its own if the call changes something, unless the handler opens it itself. */
+async function perform(
+  db: Db,
+  { method }: Endpoint,
+  { outside }: Work,
+  handle: (db: Db) => Promise<unknown>,
+): Promise<unknown> {
+  if (method === 'GET' || outside === true) return handle(db)
+  const done = await transact(db, (trx) => keptRefusal(handle(trx)))
+  if (done instanceof Refusal) throw done
+  return done
 }
 
 function reply(
@@ -165,37 +188,4 @@ function reply(
   ctx.type = 'application/json; charset=utf-8'
   ctx.set('Cache-Control', 'no-store')
   ctx.body = text
-}
-
-/** Params that name nothing are a 404; query and body that break their schema a 422 with the texts per field. */
-async function parse(ctx: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
-  const input: Record<string, unknown> = {}
-  if (endpoint.params) {
-    const params = safeParse(endpoint.params, ctx['params'])
-    if (!params.success) throw notFound()
-    input['params'] = params.data
-  }
-  if (endpoint.query) {
-    // `?stato=` is a filter left open, not a filter for nothing.
-    const fields = Object.entries(ctx.query).filter(([, value]) => value !== '')
-    input['query'] = parseFields(endpoint.query, Object.fromEntries(fields))
-  }
-  if (endpoint.body) {
-    const body = await readBody(ctx, endpoint.form)
-    note(ctx, { body })
-    input['body'] = parseFields(endpoint.body, body)
-  }
-  return input
-}
-
-function parseFields(schema: $ZodType, value: unknown): unknown {
-  const parsed = safeParse(schema, value)
-  if (parsed.success) return parsed.data
-  const errors: FieldErrors = {}
-  for (const issue of parsed.error.issues) {
-    const field = issue.path.map(String).join('.') || 'body'
-    const texts = (errors[field] ??= [])
-    if (!texts.includes(issue.message)) texts.push(issue.message)
-  }
-  throw invalid(errors)
 }

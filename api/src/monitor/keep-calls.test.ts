@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { calls } from '@cortile/contract/calls.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { giveTurns } from '../../test/turns.ts'
 import { createApp } from '../app.ts'
 import { connect, type Db } from '../db/connect.ts'
 import type { CallReport } from '../http/report-calls.ts'
@@ -61,11 +62,7 @@ describe('the calls of several processes', () => {
     await server.database.db.transaction(async (trx) => {
       await keepCalls(trx, [toRow(report('/early'))])
       later = keepCalls(other, [toRow(report('/late'))]).then(() => order.push('late'))
-      // Time enough for the other one to end, if it waited for nobody.
-      for (let n = 0; n < 50; n += 1) {
-        await trx.select(trx.raw('1'))
-        await new Promise(setImmediate)
-      }
+      await giveTurns(trx)
       order.push('early')
     })
     await later

@@ -1,9 +1,9 @@
 import { signup, SIGNUP_SENT } from '@cortile/contract/public.ts'
-import { behind, serve } from '../http/serve.ts'
+import { guardedBy, serve } from '../http/serve.ts'
 import { keepOpen, requestSignup } from './request-signup.ts'
 
 export const publicRoutes = serve(signup, {
-  send: behind(keepOpen, async ({ db, body, now, services: { config } }) => {
+  send: guardedBy(keepOpen, async ({ db, body, now, services: { config } }) => {
     await requestSignup(db, body, config.zone, now)
     return { message: SIGNUP_SENT }
   }),
