@@ -4,7 +4,7 @@ import { calls } from '@cortile/contract/calls.ts'
 import { may, roles } from '@cortile/contract/access.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { code, html } from './html.ts'
-import { describe as describeApi } from './openapi.ts'
+import { openApiDocument } from './openapi.ts'
 import { operations } from './operations.ts'
 import { docsPage } from './page.ts'
 
@@ -46,12 +46,12 @@ describe('the description of the API', () => {
   it('is valid OpenAPI 3.1', async () => {
     const { body } = await server.call('GET', '/api/openapi.json')
     expect(validated(body)).toEqual({ valid: true, version: '3.1', errors: null })
-    expect(validated({ ...describeApi(URL_OF_TESTS), paths: 7 })).toMatchObject({ valid: false })
+    expect(validated({ ...openApiDocument(URL_OF_TESTS), paths: 7 })).toMatchObject({ valid: false })
   })
 
   it('tells of each call what it can answer, and with which headers', () => {
     const at = (path: string) => {
-      const found: unknown = describeApi(URL_OF_TESTS)
+      const found: unknown = openApiDocument(URL_OF_TESTS)
       return expect(found).toHaveProperty(['paths', ...path.split(' ')], expect.anything())
     }
     at('/api/cassa/checkout post responses 200 headers Idempotency-Replayed')
