@@ -177,6 +177,7 @@ describe('HTTP in general', () => {
 })
 
 describe('a licence key', () => {
+  const KEY = { 'licence-key': 'chiave' }
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ env: { LICENCE_KEY: 'chiave' } })
@@ -196,6 +197,15 @@ describe('a licence key', () => {
     expect(await call('/sanctum/csrf-cookie')).toBe(204)
     expect((await server.call('GET', '/remotes.json')).body).toMatchObject({ licence_key: 'chiave' })
   })
+
+  it.each(['/API/groups', '/Api/groups', '/api/Groups', '//api/groups', '/%61pi/groups'])(
+    'is not got around by spelling a call %s, which is no call',
+    async (path) => {
+      const { token } = await server.staff('admin')
+      const reply = await server.call('GET', path, { token, headers: path.startsWith('/api/') ? KEY : {} })
+      expect(reply.status).toBe(404)
+    },
+  )
 })
 
 /** A body of unknown length, as a client sends that streams. */

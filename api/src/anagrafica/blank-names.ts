@@ -1,6 +1,7 @@
-import { normalise } from '@cortile/contract/normalise.ts'
+import { normalise, UNCOMPARED } from '@cortile/contract/normalise.ts'
 
-const WORD = /[\p{L}\p{M}\p{N}'’ʼ`´]+/gu
+/** From its first letter on: a sign that stands alone is between two words. */
+const WORD = new RegExp(`[\\p{L}\\p{N}][\\p{L}\\p{N}${UNCOMPARED}]*`, 'gu')
 
 /**
  * A text with every run of these words blanked, whatever the accents, the case and the signs between them:

@@ -45,6 +45,12 @@ describe('auth', () => {
       if (status === 419) expect(reply.body).toEqual({ message: 'Sessione scaduta, riprova' })
     })
 
+    it.each(['GET', 'HEAD'])('is not asked of a %s, which changes nothing', async (method) => {
+      const { token } = await server.staff('admin')
+      const reply = await server.call(method, '/api/groups', { token, headers: { 'X-XSRF-TOKEN': 'x' } })
+      expect(reply.status).toBe(200)
+    })
+
     it('checks the token first', async () => {
       const reply = await server.call('PUT', '/api/settings', { token: '1|nothing', headers: { 'X-XSRF-TOKEN': 'x' } })
       expect(reply.status).toBe(401)

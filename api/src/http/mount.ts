@@ -19,7 +19,8 @@ export function mount(app: Koa, served: readonly Served[], services: Services): 
   }
 
   // Literal paths before those with parameters: `/api/anagrafica/requests` is nobody's id.
-  const router = new Router()
+  // Spelt otherwise it is no call: what looks at the address before it is routed must see the same as the router.
+  const router = new Router({ sensitive: true })
   const literalFirst = [...served].sort((one, other) => parametersOf(one) - parametersOf(other))
   for (const { endpoint, answer } of literalFirst) {
     router.register(endpoint.path, [endpoint.method], async (ctx) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import pino, { type Logger } from 'pino'
@@ -20,6 +21,8 @@ import { findAppKey } from './app-key.ts'
 const DATABASE_WAIT_MS = 60_000
 /** Screens look again every 10 s: on a connection that closes at that very moment the call would be lost. */
 const KEEP_ALIVE_MS = 75_000
+/** When a stop leaves what still hangs, as the mail in the hands of a slow mail server; the promise to operators is 15 s. */
+const STOP_MS = 14_000
 
 /**
  * Listens, migrates, then serves until SIGTERM or SIGINT; resolves once it serves.
@@ -50,8 +53,10 @@ export async function runServer(given: Config, root: string): Promise<void> {
     if (stopping) return
     stopping = true
     log.info('stopping')
-    await drain(server)
-    await Promise.all([delivery.stop(), retention.stop(), monitor.stop()])
+    // A mail that is left in hand stays claimed, and is sent again by whoever runs when the claim is over.
+    setTimeout(() => process.exit(0), STOP_MS)
+    // The monitor last of all calls, but not after a mail.
+    await Promise.all([delivery.stop(), retention.stop(), drain(server).then(() => monitor.stop())])
     await db.destroy()
     process.exit(0)
   }
@@ -94,6 +99,7 @@ const answerWhileStarting: RequestListener = (req, res) => {
   res.writeHead(alive ? 200 : 503, {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
+    'X-Request-Id': randomUUID(),
     ...(!alive && { 'Retry-After': '5' }),
   })
   res.end(JSON.stringify(alive ? { status: 'ok' } : { message: UNAVAILABLE }))

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
@@ -54,6 +54,11 @@ async function start(env: Record<string, string | undefined>): Promise<Run> {
     started.process.once('exit', (code) => reject(new Error(`ended with ${code}: ${started.said()}`)))
   })
   return { ...started, url }
+}
+
+function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address()
+  return typeof address === 'object' && address ? address.port : 0
 }
 
 async function stop(server: Run): Promise<number | null> {
@@ -120,12 +125,46 @@ describe('the server as a process', () => {
     expect(await inFlight).toEqual(Array.from({ length: 6 }, () => ({ status: 'fulfilled', value: 200 })))
   })
 
+  it('does not wait for a mail server that says nothing any more', async () => {
+    const silent = createServer((socket) => void socket.on('error', () => undefined).write('220 oratorio.test\r\n'))
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const greeted = once(silent, 'connection')
+    const server = await start({ ...where, DEMO: 'true', SMTP_URL: `smtp://127.0.0.1:${portOf(silent)}` })
+    const email = 'admin@oratorio.test'
+    await fetch(`${server.url}/api/auth/forgot-password`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email }),
+    })
+    await greeted
+    expect(await stop(server)).toBe(0)
+    silent.close()
+    // Whoever waits longer than operators do sees how the mail ended; this one is left to be sent again.
+    expect(server.said()).not.toContain('mail refused')
+    const left = await database.db('outbox').select('to_address', 'stato')
+    expect(left).toEqual([{ to_address: email, stato: 'sending' }])
+  })
+
   it('writes what the monitor has not written yet before it ends', async () => {
     const server = await start(where)
     const calls = Array.from({ length: 20 }, () => fetch(`${server.url}/api/groups`).then(({ status }) => status))
     expect(new Set(await Promise.all(calls))).toEqual(new Set([401]))
     expect(await stop(server)).toBe(0)
     expect(await database.db('monitor_logs').count<{ n: number }[]>('* as n')).toEqual([{ n: 20 }])
+  })
+
+  it('while it waits for its database says that it lives and cannot serve yet', async () => {
+    const unused = createServer().listen(0, '127.0.0.1')
+    await once(unused, 'listening')
+    const port = portOf(unused)
+    unused.close()
+    run(SERVER, { ...where, PORT: String(port), DATABASE_URL: 'mysql://nobody@127.0.0.1:1/none' })
+    const live = (): Promise<Response> => fetch(`http://127.0.0.1:${port}/health/live`).catch(() => live())
+    expect((await live()).status).toBe(200)
+    const { status, headers } = await fetch(`http://127.0.0.1:${port}/api/groups`)
+    expect([status, headers.get('Retry-After')]).toEqual([503, '5'])
+    expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it('starts three times at once on one empty database', async () => {
@@ -141,8 +180,7 @@ describe('the server as a process', () => {
   it('says in one line that its port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
-    const address: AddressInfo | string | null = taken.address()
-    const port = typeof address === 'object' && address ? address.port : 0
+    const port = portOf(taken)
     const server = run(SERVER, { ...where, PORT: String(port) })
     expect(await ended(server)).toBe(1)
     expect(server.said()).toMatch(new RegExp(`^Port ${port} is already taken\\. [^\\n]+\\n$`))

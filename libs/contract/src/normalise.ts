@@ -1,4 +1,11 @@
 /**
+ * What a name is compared without, as it stands in a character class: accents, marks that nobody sees, and apostrophes,
+ * of which phones and copied texts have many.
+ */
+export const UNCOMPARED = "\\p{M}\\p{Cf}'‘’‛ʹʼ`´′＇"
+const UNCOMPARED_SIGNS = new RegExp(`[${UNCOMPARED}]`, 'gu')
+
+/**
  * The form in which names are compared, searched and sorted: lower case, without accents and apostrophes,
  * any other punctuation as one space. `Nicolò D'Amico` → `nicolo damico`.
  *
@@ -7,7 +14,7 @@
 export function normalise(text: string): string {
   return text
     .normalize('NFD')
-    .replace(/[\p{M}'’ʼ`´]/gu, '')
+    .replace(UNCOMPARED_SIGNS, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
