@@ -1,6 +1,7 @@
 import cors from '@koa/cors'
 import Koa from 'koa'
 import helmet from 'koa-helmet'
+import { calls } from '@cortile/contract/calls.ts'
 import { anagraficaRoutes } from './anagrafica/anagrafica.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { cassaRoutes } from './cassa/cassa.routes.ts'
@@ -9,6 +10,7 @@ import { serveDocs } from './docs/serve-docs.ts'
 import { erRoutes } from './er/er.routes.ts'
 import { groupsAccessRulesRoutes } from './groups-access-rules/groups-access-rules.routes.ts'
 import { groupsRoutes } from './groups/groups.routes.ts'
+import type { Served } from './http/serve.ts'
 import { drainBody } from './http/body.ts'
 import { answerErrors } from './http/errors.ts'
 import { frontEnds } from './http/front-ends.ts'
@@ -86,9 +88,17 @@ export function createApp(
   app.use(health(services, isStopping))
   app.use(licence(config.licenceKey))
   app.use(serveDocs(config.appUrl))
+  expectDeclared(served)
   mount(app, served, services)
   app.use(frontEnds(root, config))
   return app
+}
+
+/** Throws for a call that the contract does not list: no test and no description would know of it. */
+function expectDeclared(all: readonly Served[]): void {
+  const declared = new Set(Object.values(calls).flatMap((feature) => Object.values(feature)))
+  for (const { endpoint } of all)
+    if (!declared.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is served but declared nowhere`)
 }
 
 /** Scripts only from here and from the configured module hosts; emotion writes inline styles. Source: security.md section 2. */

@@ -9,8 +9,8 @@ import type { Served } from './serve.ts'
 const API = /^\/(api|sanctum)(\/|$)/
 
 /**
- * Puts the served calls behind their addresses. Throws if the contract declares a call that nobody serves:
- * the server then does not start.
+ * Puts the served calls behind their addresses. Throws if the contract declares a call that nobody serves: the server
+ * then does not start.
  */
 export function mount(app: Koa, served: readonly Served[], services: Services): void {
   const answered = new Set(served.map(({ endpoint }) => endpoint))

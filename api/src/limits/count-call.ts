@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transaction.ts'
-import { tooMany } from '../http/refusal.ts'
+import { tooMany, type Refusal } from '../http/refusal.ts'
 import { keysOf, type Hashes } from './keys.ts'
 import type { Limit, Suspicion } from './limited-calls.ts'
 import { openFrom, type Rule, type Tally } from './rule.ts'
@@ -73,8 +73,7 @@ function stepsOf(limit: Limit, { account, caller, pair }: Counted): Step[] {
 
 /** `tried`: the wrong tries of the account with this one. */
 function ruleOf({ rule, suspicion }: Pick<Step, 'rule' | 'suspicion'>, tried: number): Rule {
-  if (!suspicion || tried <= suspicion.from) return rule
-  return tried <= suspicion.knockFrom ? suspicion.pair : suspicion.knock
+  return suspicion && tried > suspicion.from ? suspicion.pair : rule
 }
 
 interface Blocked {
@@ -114,18 +113,23 @@ async function countAll(
   }
 }
 
-/** 429 with the time that is left. Whoever has to come a second time is noted now, and its wait begins. */
-async function refusalOf(db: Db, { key, rule }: Blocked, at: number) {
-  const knocks = !('span' in rule) && rule.free === 0
-  if (knocks) await noteKnock(db, key, rule.forget, at)
+/** 429 with the time that is left. */
+async function refusalOf(db: Db, { key, rule }: Blocked, at: number): Promise<Refusal> {
   const tally = (await readTallies(db, [key], at)).get(key)
   return tooMany(waitLeft(rule, tally, at))
 }
 
-async function noteKnock(db: Db, key: string, forget: number, at: number): Promise<void> {
-  await db('limits')
-    .where({ key, points: 0 })
-    .update({ points: 1, expire: at + forget })
+/**
+ * What a stranger hears of a wrong try at an account that is being guessed at, instead of being told that it was wrong:
+ * the 429 that would have come, had it not been compared. Null where that is not so.
+ */
+export async function unsaid(db: Db, limit: Limit, { account, pair }: Counted, now: Date): Promise<Refusal | null> {
+  const { suspicion } = limit
+  if (!suspicion || account === undefined || pair === undefined) return null
+  const at = now.getTime()
+  const tallies = await readTallies(db, [account, pair], at)
+  if (pointsOf(tallies, account) <= suspicion.from) return null
+  return tooMany(waitLeft(suspicion.pair, tallies.get(pair), at))
 }
 
 function pointsOf(tallies: ReadonlyMap<string, Tally>, key: string | undefined): number {

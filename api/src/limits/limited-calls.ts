@@ -34,12 +34,9 @@ export interface Limit {
 }
 
 export interface Suspicion {
-  /** From so many wrong tries of an account on, whoever made them, a stranger has one try, … */
+  /** From so many wrong tries of an account on, whoever made them, a stranger has other waits, and is not told of a wrong try. */
   from: number
   pair: Waits
-  /** … and from so many on it has to come a second time. */
-  knockFrom: number
-  knock: Waits
 }
 
 const minutes = (...waits: number[]) => waits.map((wait) => wait * MINUTE)
@@ -55,9 +52,6 @@ const everyTry: Waits = { free: Number.MAX_SAFE_INTEGER, waits: [0], forget: DAY
 const guessedAt: Suspicion = {
   from: 20,
   pair: { free: 1, waits: minutes(15, 30, 60, 120, 240, 480, 960, 1_440), forget: 2 * DAY },
-  knockFrom: 1_000,
-  // Whoever comes for the first time is sent away and tries after a minute, then not before the next day.
-  knock: { free: 0, waits: [2 * DAY, MINUTE, DAY], forget: 2 * DAY },
 }
 
 /** Mails that a stranger makes us send to somebody: from one caller address, and from all that are not known. */

@@ -5,7 +5,6 @@ import { plansOf } from '../../test/plans.ts'
 import { startTestServer, type TestReply, type TestServer } from '../../test/test-server.ts'
 import { createApp } from '../app.ts'
 import { hashPassword } from '../auth/password.ts'
-import { hashAccount, hashCaller, keysOf } from './keys.ts'
 
 const PASSWORD = 'una frase abbastanza lunga'
 const STAGE = '192.0.2.1'
@@ -130,14 +129,14 @@ describe('wrong passwords', () => {
   describe('at an account that is being guessed at', () => {
     const attack = () => times(20, (n) => wrong(caller(n)))
 
-    it('leave a stranger one try, then a long wait', async () => {
+    it('leave a stranger one try, then a long wait; whether a wrong one was compared is not said', async () => {
       expect(await attack()).toEqual(all(20, 422))
-      expect((await wrong()).status).toBe(422)
+      expect([(await wrong()).status, seconds(await wrong())]).toEqual([429, 900])
       const reply = await enter()
       expect([reply.status, seconds(reply)]).toEqual([429, 900])
       later(15 * MINUTE)
-      expect((await wrong()).status).toBe(422)
       expect(seconds(await wrong())).toBe(1800)
+      expect(seconds(await enter())).toBe(1800)
       expect((await enter(caller(99))).status).toBe(200)
     })
 
@@ -148,38 +147,17 @@ describe('wrong passwords', () => {
       expect((await enter()).status).toBe(200)
       later(31 * 24 * HOUR)
       await attack()
-      expect(await times(2, () => wrong())).toEqual([422, 429])
+      expect(await times(2, () => wrong())).toEqual([429, 429])
     })
 
     it('that arrive at once from as many callers count each', async () => {
       const replies = await Promise.all(Array.from({ length: 40 }, (_, n) => wrong(caller(n % 8))))
-      const compared = replies.filter(({ status }) => status === 422).length
+      const told = replies.filter(({ status }) => status === 422).length
+      const { n: compared } = await server.database.db('limits').max('points as n').first<{ n: number }>()
+      expect(told).toBeLessThanOrEqual(20)
       // At least four callers made the twenty; of the others each has its one.
       expect(compared).toBeGreaterThanOrEqual(20)
       expect(compared).toBeLessThanOrEqual(24)
-      expect(await server.database.db('limits').max('points as n').first()).toEqual({ n: compared })
-    })
-
-    it('make a stranger come twice once a thousand were wrong', async () => {
-      await enter('198.51.100.1')
-      await wrong(caller(1))
-      const who = (ip: string) => ({
-        caller: hashCaller(server.services.appKey, ip),
-        account: hashAccount(server.services.appKey, email),
-      })
-      const { account } = keysOf('login', who(STAGE))
-      await server.database.db('limits').where({ key: account }).update({ points: 1_000 })
-
-      expect(seconds(await enter())).toBe(60)
-      later(59 * SECOND)
-      expect([(await enter()).status, seconds(await enter())]).toEqual([429, 1])
-      expect((await enter('198.51.100.1')).status).toBe(200)
-      later(SECOND)
-      expect((await wrong()).status).toBe(422)
-      expect(seconds(await enter())).toBe(24 * 3_600)
-      expect(seconds(await enter(caller(2)))).toBe(60)
-      later(MINUTE)
-      expect((await enter(caller(2))).status).toBe(200)
     })
   })
 

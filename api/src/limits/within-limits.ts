@@ -4,7 +4,7 @@ import { transact } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
-import { countCall, type Counted } from './count-call.ts'
+import { countCall, unsaid, type Counted } from './count-call.ts'
 import { inTurn } from './in-turn.ts'
 import { hashAccount, hashCaller, keysOf, type Hashes } from './keys.ts'
 import { KNOWN_MS, limitedCalls, type Limit } from './limited-calls.ts'
@@ -40,8 +40,9 @@ export async function withinLimits<T>(
       if (limit.forgives === 'success') await forgive(db, limit, { counted, hashes, known }, now)
       return done
     } catch (error) {
-      if (limit.forgives === 'mistakes' && error instanceof Refusal && error.errors) await takeBack(db, counted)
-      throw error
+      if (!(error instanceof Refusal)) throw error
+      if (limit.forgives === 'mistakes' && error.errors) await takeBack(db, counted)
+      throw (await unsaid(db, limit, counted, now)) ?? error
     }
   }
   return limit.forgives === 'nothing' ? tried() : inTurn(keysOf(limit.name, hashes).caller, tried)
