@@ -154,6 +154,26 @@ describe('the server as a process', () => {
     expect(await database.db('monitor_logs').count<{ n: number }[]>('* as n')).toEqual([{ n: 20 }])
   })
 
+  it('says nothing of what it was sent: security.md section 3, rule 8', async () => {
+    const server = await start({ ...where, DEMO: 'true' })
+    const json = { 'Content-Type': 'application/json', 'User-Agent': 'cnry', 'X-Request-Id': 'cnry' }
+    const send = (path: string, body: string, headers: Record<string, string> = json) =>
+      fetch(`${server.url}${path}`, { method: 'POST', headers, body }).then(({ status }) => status)
+    const person = { nome: 'Cnry', cognome: 'Cnry', data_nascita: '2015-01-02', luogo_nascita: 'cnry', note: 'cnry' }
+    const statuses = [
+      await send('/api/auth/login', JSON.stringify({ email: 'cnry@x.test', password: 'cnry' })),
+      await send('/api/auth/get-otp', JSON.stringify({ email: 'cnry@x.test' })),
+      await send('/api/public?cnry=cnry', JSON.stringify({ ...person, cnry: 'cnry' })),
+      await send('/api/public', '{"cnry": cnry'),
+      await send('/api/cnry/cnry', 'cnry'),
+      await send('/api/mailer/send', 'cnry', { Authorization: 'Bearer 1|cnry', 'Idempotency-Key': 'cnry' }),
+    ]
+    expect(statuses).toEqual([422, 200, 422, 400, 404, 401])
+    expect(await stop(server)).toBe(0)
+    expect(server.said()).toContain('/api/public')
+    expect(server.said()).not.toMatch(/cnry/i)
+  })
+
   it('while it waits for its database says that it lives and cannot serve yet', async () => {
     const unused = createServer().listen(0, '127.0.0.1')
     await once(unused, 'listening')
