@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { calls } from '@cortile/contract/calls.ts'
 
@@ -25,6 +26,26 @@ describe('HTTP in general', () => {
   ])('%s %s is a 404 in JSON', async (method, path) => {
     const { status, body } = await server.call(method, path, { token })
     expect([status, body]).toEqual([404, { message: 'Elemento non trovato' }])
+  })
+
+  it.each([
+    ['what is no HTTP', 'GET / HTTP/1.1\r\nHost x\r\n\r\n', 400],
+    ['headers without an end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'an expectation that nobody has',
+      'GET / HTTP/1.1\r\nHost: x\r\nExpect: the-best\r\nConnection: close\r\n\r\n',
+      417,
+    ],
+  ])('%s is refused as everything else is', async (_, sent, status) => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      let heard = ''
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(sent))
+      socket.on('data', (chunk) => (heard += chunk.toString()))
+      socket.on('end', () => resolve(heard)).on('error', reject)
+    })
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toMatch(/^X-Request-Id: [0-9a-f-]{36}\r$/m)
+    expect(answer).toMatch(/\{"message":"[A-Z][^"]+"\}/)
   })
 
   it('an address that nobody can read is a 404 too', async () => {

@@ -7,6 +7,7 @@ import { createApp } from '../src/app.ts'
 import { openSession } from '../src/auth/token.ts'
 import { readConfig, type Config } from '../src/config.ts'
 import { startMonitor } from '../src/monitor/monitor.ts'
+import { answerBrokenRequests } from '../src/http/broken-requests.ts'
 import type { Services } from '../src/services.ts'
 import { sqlTime } from '../src/db/time.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
@@ -77,6 +78,7 @@ export async function startTestServer({
   const built = app ? app(services) : createApp(services, { root })
   const handle = built.callback()
   const server = createServer((req, res) => void handle(req, res))
+  answerBrokenRequests(server)
   const url = await listen(server)
 
   let users = 0

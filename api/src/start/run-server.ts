@@ -10,6 +10,7 @@ import { ConfigError, type Config } from '../config.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { isUnreachable } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
+import { answerBrokenRequests } from '../http/broken-requests.ts'
 import { drain } from '../http/drain.ts'
 import { startDelivery } from '../mail/deliver.ts'
 import { createTransport } from '../mail/transport.ts'
@@ -34,6 +35,7 @@ export async function runServer(given: Config, root: string): Promise<void> {
   let listener: RequestListener = answerWhileStarting
   let stopping = false
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (req, res) => listener(req, res))
+  answerBrokenRequests(server)
   const port = await listen(server, given)
   const config = { ...given, port, appUrl: given.appUrl.replace(/:0$/, `:${port}`) }
 
