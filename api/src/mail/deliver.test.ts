@@ -36,7 +36,7 @@ describe('the outbox', () => {
     sink.refuse = null
   })
 
-  const { mailFrom } = { mailFrom: 'Oratorio <no-reply@oratorio.test>' }
+  const mailFrom = 'Oratorio <no-reply@oratorio.test>'
   const smtp = () => createTransport({ smtpUrl: sink.url, mailFrom, varDir: '' })
   const rows = () => server.database.db('outbox').orderBy('id').select<Record<string, unknown>[]>('*')
   const put = (mail: Partial<Mail> = {}) => enqueue(server.database.db, { ...NICE, ...mail }, server.time.now)

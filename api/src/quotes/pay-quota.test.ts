@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { insertAnagrafica, insertBooking, insertFee, insertGroup, insertWeek } from '../../test/fixtures.ts'
+import { insertDues } from '../../test/dues.ts'
+import { insertAnagrafica, insertBooking, insertFee, insertWeek } from '../../test/fixtures.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 const KEY = '0190f3a2-4a6b-7c1d-8e2f-0123456789ab'
@@ -22,11 +23,7 @@ describe('PUT /api/quotes/{type}/{id}/pay', () => {
   beforeEach(async () => {
     await server.reset()
     ;({ token, id: operator } = await server.staff('contabile'))
-    gruppo_id = await insertGroup(server, 'Medie')
-    who = await insertAnagrafica(server, { gruppo_id })
-    fee = await insertFee(server, [gruppo_id], { created_at: '2026-09-01 10:00:00.000' })
-    week = await insertWeek(server, '2027-06-14', { descrizione: 'Il mare', totale: 1 })
-    await insertBooking(server, week, who)
+    ;({ gruppo_id, who, fee, week } = await insertDues(server))
   })
 
   const send = (what: string, { method = 'pagato', anagrafica_id = who }: Record<string, unknown> = {}, key?: string) =>

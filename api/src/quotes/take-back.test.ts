@@ -1,4 +1,5 @@
-import { insertAnagrafica, insertBooking, insertFee, insertGroup, insertWeek } from '../../test/fixtures.ts'
+import { insertDues } from '../../test/dues.ts'
+import { insertAnagrafica, insertFee, insertWeek } from '../../test/fixtures.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
@@ -19,11 +20,7 @@ describe('DELETE /api/quotes/{type}/{id}/pay', () => {
   beforeEach(async () => {
     await server.reset()
     ;({ token, id: operator } = await server.staff('contabile'))
-    gruppo_id = await insertGroup(server, 'Medie')
-    who = await insertAnagrafica(server, { gruppo_id, saldo: 5_000 })
-    fee = await insertFee(server, [gruppo_id], { created_at: '2026-09-01 10:00:00.000' })
-    week = await insertWeek(server, '2027-06-14', { descrizione: 'Il mare', totale: 1 })
-    await insertBooking(server, week, who)
+    ;({ gruppo_id, who, fee, week } = await insertDues(server, 5_000))
   })
 
   const call = async (method: string, path: string, body?: unknown, as = token) => {

@@ -13,6 +13,20 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+/** A line of the monitor. */
+const monitored = (timestamp: string) => ({
+  method: 'GET',
+  url: '/',
+  status: 200,
+  status_text: 'OK',
+  request_fields: '[]',
+  request_bytes: 0,
+  response_fields: '[]',
+  response_bytes: 0,
+  ms: 1,
+  timestamp,
+})
+
 describe('retention', () => {
   let server: TestServer
   const goOn = new AbortController().signal
@@ -35,19 +49,7 @@ describe('retention', () => {
     expect([table, await left(table)]).toEqual([table, 1])
   }
 
-  it('keeps the monitor seven days', () =>
-    expectKept('monitor_logs', 7 * DAY, (timestamp) => ({
-      method: 'GET',
-      url: '/',
-      status: 200,
-      status_text: 'OK',
-      request_fields: '[]',
-      request_bytes: 0,
-      response_fields: '[]',
-      response_bytes: 0,
-      ms: 1,
-      timestamp,
-    })))
+  it('keeps the monitor seven days', () => expectKept('monitor_logs', 7 * DAY, monitored))
 
   it('keeps codes as long as their wrong tries count', () =>
     expectKept('otp_codes', DAY + 10 * MINUTE, (created_at) => ({
@@ -181,21 +183,9 @@ describe('retention', () => {
   })
 
   it('finds what is old by an index', async () => {
-    const call = (timestamp: string) => ({
-      method: 'GET',
-      url: '/',
-      status: 200,
-      status_text: 'OK',
-      request_fields: '[]',
-      request_bytes: 0,
-      response_fields: '[]',
-      response_bytes: 0,
-      ms: 1,
-      timestamp,
-    })
-    const rows = Array.from({ length: 100 }, (_, n) => call(at(-n * HOUR)))
+    const rows = Array.from({ length: 100 }, (_, n) => monitored(at(-n * HOUR)))
     for (let n = 0; n < 30; n += 1) await db()('monitor_logs').insert(rows)
-    await db()('monitor_logs').insert(call(at(-8 * DAY)))
+    await db()('monitor_logs').insert(monitored(at(-8 * DAY)))
     const plans = await plansOf(server, 'monitor_logs', () => run())
     expect(plans).toEqual([expect.stringContaining('monitor_logs_timestamp_index')])
     expect(await left('monitor_logs')).toBe(3_000)
