@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type Koa from 'koa'
 import pino from 'pino'
@@ -7,7 +7,7 @@ import { createApp } from '../src/app.ts'
 import { openSession } from '../src/auth/token.ts'
 import { readConfig, type Config } from '../src/config.ts'
 import { startMonitor } from '../src/monitor/monitor.ts'
-import { answerBrokenRequests } from '../src/http/broken-requests.ts'
+import { makeServer } from '../src/http/make-server.ts'
 import type { Services } from '../src/services.ts'
 import { sqlTime } from '../src/db/time.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
@@ -77,8 +77,7 @@ export async function startTestServer({
   }
   const built = app ? app(services) : createApp(services, { root })
   const handle = built.callback()
-  const server = createServer((req, res) => void handle(req, res))
-  answerBrokenRequests(server)
+  const server = makeServer((req, res) => void handle(req, res))
   const url = await listen(server)
 
   let users = 0
