@@ -24,9 +24,12 @@ export function callSection(call: Operation, appUrl: string): Html {
     ${call.body && bodyTable('Nel corpo, JSON', call.body, 'sent')}
     ${call.files.length > 0 && html`<p>Anche come <code>multipart/form-data</code>, con al massimo un file: ${call.files.map(code)}.</p>`}
     <details>
-      <summary>Risposta <span class="status good">${endpoint.status}</span>${reply ? '' : ' senza corpo'}</summary>
-      ${reply ? bodyTable(`Risposta di ${id}`, reply, 'answered') : html`<p>La risposta non ha corpo.</p>`}
-      ${endpoint.method === 'GET' && endpoint.status === READ && html`<p>Porta un ETag: con If-None-Match la risposta è <span class="status">304</span> finché nulla cambia.</p>`}
+      <summary>
+        Risposta
+        <span class="status good">${endpoint.status}</span>${reply ? '' : endpoint.csv ? ' un file' : ' senza corpo'}
+      </summary>
+      ${reply ? bodyTable(`Risposta di ${id}`, reply, 'answered') : endpoint.csv ? html`<p>Un file <code>text/csv</code>: separato da punti e virgola, UTF-8 con BOM, una riga di intestazione.</p>` : html`<p>La risposta non ha corpo.</p>`}
+      ${endpoint.method === 'GET' && endpoint.status === READ && !endpoint.csv && html`<p>Porta un ETag: con If-None-Match la risposta è <span class="status">304</span> finché nulla cambia.</p>`}
     </details>
     <details>
       <summary>Errori ${call.refusals.map(({ status }) => html`<span class="status">${status}</span> `)}</summary>
@@ -77,6 +80,6 @@ function errors({ id, refusals }: Operation): Html {
 }
 
 function answerLines({ endpoint, example }: Operation): string {
-  const head = `HTTP/1.1 ${endpoint.status}`
+  const head = `HTTP/1.1 ${endpoint.status}${endpoint.csv ? '\nContent-Type: text/csv; charset=utf-8' : ''}`
   return example.reply === undefined ? head : `${head}\n\n${JSON.stringify(example.reply, null, 2)}`
 }

@@ -93,6 +93,7 @@ function success({ endpoint, reply, example }: Operation): Record<string, unknow
       description: 'Riuscita',
       headers,
       ...(reply && { content: { 'application/json': { schema: reply, example: example.reply } } }),
+      ...(endpoint.csv && { content: { 'text/csv': { schema: text } } }),
     },
     ...(read && {
       304: { description: 'Non è cambiato: If-None-Match ha l’ETag di adesso', headers: { ...REQUEST_ID, ...ETAG } },

@@ -42,6 +42,13 @@ export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024
 /** Words of a mail to many. */
 export const MAIL_MAX_CHARS = 50_000
 
+/** Rows of a file of members, taken in by one transaction. */
+export const IMPORT_MAX_ROWS = 5_000
+/** Its columns: more than any registry has. */
+export const IMPORT_MAX_COLUMNS = 100
+/** Days of a statement: a year, also a leap one. */
+export const STATEMENT_MAX_DAYS = 366
+
 /** How long a password link lives, in minutes. */
 export const RESET_LINK_MINUTES = 60
 
