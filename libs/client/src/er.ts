@@ -21,10 +21,31 @@ const erApi = api.injectEndpoints({
       ...call(anagrafica.weeks),
       providesTags: (_reply, _error, { params }) => [weeksOf(params.id)],
     }),
-    /** Also when refused: the week has changed under the screen. */
-    bookWeek: build.mutation({ ...call(er.book), invalidatesTags: moved }),
-    unbookWeek: build.mutation({ ...call(er.unbook), invalidatesTags: moved }),
+    /** Shown before the server has said yes, and taken back if it says no; asked again either way. */
+    bookWeek: build.mutation({
+      ...call(er.book),
+      invalidatesTags: moved,
+      onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.catch(dispatch(show(params, true)).undo)
+      },
+    }),
+    unbookWeek: build.mutation({
+      ...call(er.unbook),
+      invalidatesTags: moved,
+      onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.catch(dispatch(show(params, false)).undo)
+      },
+    }),
   }),
 })
+
+function show({ id, anagraficaId }: { id: unknown; anagraficaId: unknown }, booked: boolean) {
+  return erApi.util.updateQueryData('memberWeeks', { params: { id: Number(anagraficaId) } }, (weeks) => {
+    const week = weeks.find((each) => each.id === Number(id))
+    if (!week || week.prenotata === booked) return
+    week.prenotata = booked
+    week.totale += booked ? 1 : -1
+  })
+}
 
 export const { useMemberWeeksQuery, useBookWeekMutation, useUnbookWeekMutation } = erApi

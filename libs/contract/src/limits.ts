@@ -33,6 +33,8 @@ export const BORN_FROM = '1900-01-01'
 export const COINS_MAX = 1_000_000
 
 export const TOAST_MS = 3_000
+/** How often a page that others change is asked again. */
+export const POLL_MS = 10_000
 export const HTTP_TIMEOUT_MS = 120_000
 export const LOGGING_OUT_MS = 1_000
 

@@ -12,8 +12,8 @@ export interface CallRequest {
   query?: Readonly<Record<string, unknown>> | undefined
   body?: unknown
   idempotencyKey?: string | undefined
-  /** Its failures are shown by the screen itself, in place of a toast. */
-  quiet?: boolean | undefined
+  /** Its failures are shown by the screen itself, in place of a toast; `again`: those after its first answer. */
+  quiet?: boolean | 'again' | undefined
 }
 
 /** Why a call failed. `offline`: no answer came; `timeout`: none within two minutes. */
@@ -25,14 +25,14 @@ export interface ApiError {
   /** What a refusal says beside its message: a scan that was refused names the member and its group. */
   details?: Readonly<Record<string, unknown>>
   /** The screen says it itself: no toast. */
-  quiet?: true
+  quiet?: true | 'again'
 }
 
 const OFFLINE = 'Il server non risponde: controlla la rete e riprova'
 
 export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError> = async (request, { signal }) => {
   const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS)
-  const quiet = request.quiet === true ? { quiet: true as const } : {}
+  const quiet = request.quiet ? { quiet: request.quiet } : {}
   try {
     const response = await fetch(addressOf(request), {
       method: request.endpoint.method,
@@ -69,7 +69,8 @@ function bodyOf({ endpoint, body }: CallRequest): string | FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
     if (value instanceof Blob) form.append(name, value)
-    else if (value !== undefined && value !== null) form.append(name, String(value))
+    else if (value !== undefined && value !== null)
+      form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   }
   return form
 }
