@@ -14,9 +14,9 @@ const anagraficaApi = api.injectEndpoints({
       ...call(anagrafica.read),
       providesTags: (_reply, _error, { params }) => [one(params.id)],
     }),
-    requests: build.query({ ...call(anagrafica.requests), providesTags: [REQUESTS] }),
+    requests: build.query({ ...call(anagrafica.requests, { quiet: 'again' }), providesTags: [REQUESTS] }),
     /** Who of the members the requests of a page look like. */
-    similar: build.query({ ...call(anagrafica.similar), providesTags: [REQUESTS, LIST] }),
+    similar: build.query({ ...call(anagrafica.similar, { quiet: true }), providesTags: [REQUESTS, LIST] }),
     /** Also when refused: somebody else has let it in. */
     confirmRequest: build.mutation({
       ...call(anagrafica.confirm),

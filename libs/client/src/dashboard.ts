@@ -4,8 +4,8 @@ import { call } from '@cortile/frame/call.ts'
 
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    dashboardStats: build.query(call(dashboard.stats)),
-    dashboardPrivate: build.query(call(dashboard.private)),
+    dashboardStats: build.query(call(dashboard.stats, { quiet: 'again' })),
+    dashboardPrivate: build.query(call(dashboard.private, { quiet: 'again' })),
   }),
 })
 

@@ -16,9 +16,10 @@ type Swap<F> = Exclude<F, Attachment> | File
 
 /**
  * Turns a declared call into the definition of an RTK Query endpoint; the reply has the contract's type. `quiet`: the
- * screen shows this call's failures itself, in place of a toast.
+ * screen shows this call's failures itself, in place of a toast; `again`: only those after its first answer, for a call
+ * that is repeated by itself.
  */
-export function call<E extends Endpoint>(endpoint: E, { quiet = false }: { quiet?: boolean } = {}) {
+export function call<E extends Endpoint>(endpoint: E, { quiet = false }: { quiet?: boolean | 'again' } = {}) {
   return {
     // RTK Query stores the argument beside its result; the endpoint itself, with its schemas, stays out of the store.
     query: (arg: CallArg<E>): CallRequest => ({ endpoint, quiet, ...(arg as Partial<CallRequest> | undefined) }),

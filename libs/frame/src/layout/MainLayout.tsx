@@ -11,6 +11,7 @@ import { useAppSelector } from '../store.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
+import { PaletteButton } from './PaletteButton.tsx'
 
 const SIDE_PX = 248
 const atDesk = '@media (min-width: 1024px)'
@@ -98,6 +99,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
         <TopLink to="/home" aria-label="Cortile, vai alla home" style={{ flexShrink: 0 }}>
           <Brand size={24} />
         </TopLink>
+        {hasMenu && <PaletteButton />}
         {hasMenu ? (
           <EndLink to="/profilo" aria-label={`Profilo di ${session.user?.name ?? ''}`}>
             <UserRound size={20} aria-hidden />
