@@ -61,6 +61,13 @@ interface ScreenOptions {
   reloaded?: boolean
 }
 
+/** The keys under which calls have left the page, in order. */
+export function keysSent(): string[] {
+  return jest
+    .mocked(globalThis.fetch)
+    .mock.calls.flatMap(([, init]) => new Headers(init?.headers).get('Idempotency-Key') ?? [])
+}
+
 /** Draws one screen in the real frame with a real store, over answers that can't drift from the contract. */
 export function renderScreen(
   ui: ReactNode,

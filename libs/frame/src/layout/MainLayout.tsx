@@ -75,6 +75,7 @@ const Main = styled.main({
   '&:focus': { outline: 'none' },
   [atDesk]: { padding: '24px 32px 64px' },
   '& > *': { maxWidth: 1200, marginInline: 'auto' },
+  '@media print': { padding: 0 },
   // Room for the bar that holds a page's actions on a phone.
   '@media (max-width: 767.98px)': { '&:has([data-kit-actions])': { paddingBottom: 104 } },
 })
@@ -88,13 +89,18 @@ export function MainLayout({ children }: { children: ReactNode }) {
   return (
     <Page>
       <Skip
+        data-screen-only
         href={`${pathname.slice(1)}#contenuto`}
         onClick={(event) => (event.preventDefault(), main.current?.focus())}
       >
         Vai al contenuto
       </Skip>
-      {session.notice?.val && <Banner>{session.notice.message}</Banner>}
-      <Top>
+      {session.notice?.val && (
+        <div data-screen-only>
+          <Banner>{session.notice.message}</Banner>
+        </div>
+      )}
+      <Top data-screen-only>
         {hasMenu && <MenuDrawer />}
         <TopLink to="/home" aria-label="Cortile, vai alla home" style={{ flexShrink: 0 }}>
           <Brand size={24} />
@@ -113,12 +119,16 @@ export function MainLayout({ children }: { children: ReactNode }) {
       </Top>
       <Below>
         {hasMenu && (
-          <Side>
+          <Side data-screen-only>
             <Menu />
           </Side>
         )}
         <Main ref={main} tabIndex={-1} id="contenuto">
-          {hasMenu && <Breadcrumb />}
+          {hasMenu && (
+            <div data-screen-only>
+              <Breadcrumb />
+            </div>
+          )}
           {children}
         </Main>
       </Below>

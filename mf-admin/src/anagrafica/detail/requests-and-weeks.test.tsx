@@ -107,8 +107,7 @@ describe('Opzioni ER', () => {
       'GET /api/anagrafica/:id/settimane': () => [week({ prenotata: booked, totale: booked ? 18 : 17 })],
       'DELETE /api/er/:id/anagrafiche/:anagraficaId': () => {
         booked = false
-        const { prenotata: _, ...rest } = week({ totale: 17 })
-        return rest
+        return { ...week({ totale: 17 }), prenotata: undefined }
       },
     })
     const tick = await dialog.findByRole('checkbox')
