@@ -1,16 +1,23 @@
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
 
-/** Where a fee stands; null is unpaid. */
-export function FeeState({ stato }: Pick<QuotaRow, 'stato'>) {
+type Stato = QuotaRow['stato']
+
+/** Where a fee stands, in words; null is unpaid. */
+export function stateWord(stato: Stato): string {
   switch (stato) {
     case null:
-      return <Tag tone="avviso">Da pagare</Tag>
+      return 'Da pagare'
     case 'pagato':
-      return <Tag tone="dentro">Pagata</Tag>
+      return 'Pagata'
     case 'saldo':
-      return <Tag tone="dentro">Pagata con il saldo</Tag>
+      return 'Pagata con il saldo'
     case 'ignorato':
-      return <Tag tone="neutro">Non dovuta</Tag>
+      return 'Non dovuta'
   }
+}
+
+export function FeeState({ stato }: { stato: Stato }) {
+  const tone = stato === null ? 'avviso' : stato === 'ignorato' ? 'neutro' : 'dentro'
+  return <Tag tone={tone}>{stateWord(stato)}</Tag>
 }

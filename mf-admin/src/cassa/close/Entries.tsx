@@ -1,0 +1,80 @@
+import styled from '@emotion/styled'
+import { useCloseEntriesQuery } from '@cortile/client/chiusura.ts'
+import type { CloseEntry } from '@cortile/contract/chiusura.ts'
+import { PAGE_SIZE } from '@cortile/contract/limits.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { Link } from '@cortile/frame/router.ts'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { importo, surnameFirst, time } from '@cortile/kit/format.ts'
+import { PagedTable } from '@cortile/kit/PagedTable.tsx'
+import type { Column } from '@cortile/kit/table-column.ts'
+import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { PageGone } from '../../PageGone.tsx'
+import { usePaging } from '../../use-paging.ts'
+import { kindName } from './kinds.ts'
+
+const Root = styled.section({ display: 'grid', gap: 12, minWidth: 0 })
+const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.lead), lineHeight: 1.3 })
+
+const rowKey = ({ kind, id }: CloseEntry) => `${kind} ${id}`
+const columns: readonly Column<CloseEntry>[] = [
+  { id: 'ora', header: 'Ora', width: '72px', cell: ({ created_at }) => time(created_at) },
+  { id: 'tipo', header: 'Tipo', width: '160px', cell: ({ kind }) => kindName[kind] },
+  {
+    id: 'iscritto',
+    header: 'Iscritto',
+    card: 'title',
+    cell: ({ anagrafica }) =>
+      anagrafica ? <Link to={`/anagrafica/${anagrafica.id}`}>{surnameFirst(anagrafica)}</Link> : 'Iscritto eliminato',
+  },
+  { id: 'descrizione', header: 'Descrizione', width: 'minmax(0, 1.5fr)', cell: ({ descrizione }) => descrizione },
+  { id: 'operatore', header: 'Operatore', cell: ({ user }) => user ?? 'Utente eliminato' },
+  {
+    id: 'importo',
+    header: 'Monete',
+    card: 'aside',
+    align: 'end',
+    width: '104px',
+    cell: ({ importo: coins }) => importo(coins),
+  },
+]
+
+/** Every operation of a day, the latest first. */
+export function Entries({ day }: { day: string }) {
+  const { paging, turn, resize } = usePaging(PAGE_SIZE)
+  const { data, currentData, error, isFetching, refetch } = useCloseEntriesQuery({ query: { date: day, ...paging } })
+  const shown = error ? currentData : data
+  return (
+    <Root aria-label="Operazioni">
+      <Title>Operazioni</Title>
+      <PagedTable
+        caption="Operazioni del giorno"
+        columns={columns}
+        rows={shown?.data}
+        rowKey={rowKey}
+        fetching={isFetching && (currentData === undefined || error !== undefined)}
+        error={error ? { message: isApiError(error) ? error.message : undefined, onRetry: () => void refetch() } : null}
+        empty={
+          shown && shown.total > 0 ? (
+            <PageGone lastPage={shown.last_page} onPage={turn}>
+              In questa pagina non ci sono operazioni.
+            </PageGone>
+          ) : (
+            <EmptyState>Nessuna operazione in questo giorno.</EmptyState>
+          )
+        }
+        pagination={
+          shown && {
+            label: 'Pagine delle operazioni',
+            page: paging.page,
+            lastPage: shown.last_page,
+            perPage: paging.per_page,
+            total: shown.total,
+            onPage: turn,
+            onPerPage: resize,
+          }
+        }
+      />
+    </Root>
+  )
+}
