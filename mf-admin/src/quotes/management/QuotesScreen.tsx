@@ -1,0 +1,105 @@
+import { useExportQuotesMutation, useQuotesQuery } from '@cortile/client/quotes.ts'
+import { PAGE_SIZE } from '@cortile/contract/limits.ts'
+import type { Quota } from '@cortile/contract/quotes.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { numero } from '@cortile/kit/format.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { PagedTable } from '@cortile/kit/PagedTable.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { ExportButton } from '../../ExportButton.tsx'
+import { PageGone } from '../../PageGone.tsx'
+import { useDialog } from '../../use-dialog.ts'
+import { useFocusAfterRemoval } from '../../use-focus-after-removal.ts'
+import { usePaging } from '../../use-paging.ts'
+import { columnsFor, rowKey, toQuota } from './columns.tsx'
+import { QuotaDialog } from './QuotaDialog.tsx'
+import { RemoveQuotaDialog } from './RemoveQuotaDialog.tsx'
+
+/** The fees of the centre, the latest first: made, followed and removed. */
+export function QuotesScreen() {
+  const { paging, turn, resize } = usePaging(PAGE_SIZE)
+  const { data, currentData, error, isFetching, refetch } = useQuotesQuery({ query: paging })
+  const shown = error ? currentData : data
+  const [save] = useExportQuotesMutation()
+  const form = useDialog<true>()
+  const removal = useDialog<Quota>()
+  const { show: remove } = removal
+  const columns = useMemo(() => columnsFor(remove), [remove])
+  const { heir, onRemoved } = useFocusAfterRemoval<HTMLButtonElement>(
+    !removal.open && !shown?.data.some(({ id }) => id === removal.about?.id),
+  )
+  return (
+    <>
+      <PageHeader
+        title="Quote"
+        subtitle={<span role="status">{shown ? countOf(shown.total) : '\u00a0'}</span>}
+        actions={
+          <>
+            <ExportButton disabled={shown?.total === 0} save={() => save().unwrap()} />
+            <Button
+              ref={heir}
+              variant="contained"
+              startIcon={<Plus size={20} aria-hidden />}
+              onClick={() => form.show(true)}
+            >
+              Nuova quota
+            </Button>
+          </>
+        }
+      />
+      <PagedTable
+        caption="Quote"
+        columns={columns}
+        rows={shown?.data}
+        rowKey={rowKey}
+        link={toQuota}
+        fetching={isFetching && (currentData === undefined || error !== undefined)}
+        error={error ? { message: isApiError(error) ? error.message : undefined, onRetry: () => void refetch() } : null}
+        empty={
+          shown && shown.total > 0 ? (
+            <PageGone lastPage={shown.last_page} onPage={turn}>
+              In questa pagina non ci sono quote.
+            </PageGone>
+          ) : (
+            <EmptyState
+              action={
+                <Button variant="outlined" onClick={() => form.show(true)}>
+                  Crea la prima
+                </Button>
+              }
+            >
+              Non ci sono ancora quote.
+            </EmptyState>
+          )
+        }
+        pagination={
+          shown && {
+            page: paging.page,
+            lastPage: shown.last_page,
+            perPage: paging.per_page,
+            total: shown.total,
+            onPage: turn,
+            onPerPage: resize,
+          }
+        }
+      />
+      <QuotaDialog key={form.opening} open={form.open} onClose={form.hide} />
+      {removal.about && (
+        <RemoveQuotaDialog
+          key={`removal ${removal.opening}`}
+          open={removal.open}
+          quota={removal.about}
+          onRemoved={onRemoved}
+          onClose={removal.hide}
+        />
+      )}
+    </>
+  )
+}
+
+function countOf(total: number): string {
+  return `${numero(total)} ${total === 1 ? 'quota' : 'quote'}`
+}
