@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type Koa from 'koa'
 import pino from 'pino'
@@ -7,9 +7,10 @@ import { createApp } from '../src/app.ts'
 import { openSession } from '../src/auth/token.ts'
 import { readConfig, type Config } from '../src/config.ts'
 import { startMonitor } from '../src/monitor/monitor.ts'
-import { answerBrokenRequests } from '../src/http/broken-requests.ts'
+import { makeServer } from '../src/http/make-server.ts'
 import type { Services } from '../src/services.ts'
 import { sqlTime } from '../src/db/time.ts'
+import { formOf } from './form.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestReply {
@@ -21,6 +22,7 @@ export interface TestReply {
 
 export interface TestRequest {
   token?: string | undefined
+  /** A text is sent as it is, fields with a file among them as a form, everything else as JSON. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -77,8 +79,7 @@ export async function startTestServer({
   }
   const built = app ? app(services) : createApp(services, { root })
   const handle = built.callback()
-  const server = createServer((req, res) => void handle(req, res))
-  answerBrokenRequests(server)
+  const server = makeServer((req, res) => void handle(req, res))
   const url = await listen(server)
 
   let users = 0
@@ -145,15 +146,16 @@ async function call(
   path: string,
   { token, body, headers = {} }: TestRequest = {},
 ): Promise<TestReply> {
+  const form = formOf(body)
   const response = await fetch(`${url}${path}`, {
     method,
     redirect: 'manual',
     headers: {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      ...(body !== undefined && typeof body !== 'string' && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && typeof body !== 'string' && !form && { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: form ?? (typeof body === 'string' ? body : JSON.stringify(body)) }),
   })
   const text = await response.text()
   const isJson = response.headers.get('Content-Type')?.includes('json') ?? false

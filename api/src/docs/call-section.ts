@@ -21,8 +21,8 @@ export function callSection(call: Operation, appUrl: string): Html {
     </dl>
     ${Object.keys(call.params).length > 0 && fieldTable('Nel percorso', call.params, Object.keys(call.params))}
     ${Object.keys(call.query).length > 0 && fieldTable('Nell’indirizzo, dopo il ?', call.query, call.requiredQuery)}
-    ${call.body && bodyTable('Nel corpo, JSON', call.body, 'sent')}
-    ${call.files.length > 0 && html`<p>Anche come <code>multipart/form-data</code>, con al massimo un file: ${call.files.map(code)}.</p>`}
+    ${call.body && bodyTable(call.needsFile ? 'Nel corpo, multipart/form-data' : 'Nel corpo, JSON', call.body, 'sent')}
+    ${call.files.length > 0 && aboutFiles(call)}
     <details>
       <summary>
         Risposta
@@ -43,6 +43,11 @@ export function callSection(call: Operation, appUrl: string): Html {
       <pre tabindex="0" aria-label="Risposta di esempio: ${id}"><code>${answerLines(call)}</code></pre>
     </details>
   </article>`
+}
+
+function aboutFiles({ files, needsFile }: Operation): Html {
+  if (needsFile) return html`<p>Con un file, obbligatorio: ${files.map(code)}.</p>`
+  return html`<p>Anche come <code>multipart/form-data</code>, con al massimo un file: ${files.map(code)}.</p>`
 }
 
 export function method(name: string): Html {

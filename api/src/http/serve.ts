@@ -117,7 +117,7 @@ async function answer(ctx: Context, services: Services, endpoint: Endpoint, work
   } else if (endpoint.csv) {
     ctx.status = endpoint.status
     // What a handler of such a call gives: `Handler`.
-    answerCsv(ctx, outcome.body as Csv)
+    answerCsv(ctx, services.log, outcome.body as Csv)
   } else reply(ctx, services, endpoint, actor, outcome.body, attempt.headers)
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import pino, { type Logger } from 'pino'
 import { UNAVAILABLE } from '@cortile/contract/texts.ts'
 import { loadDemo } from '../../demo/load-demo.ts'
@@ -10,8 +10,8 @@ import { ConfigError, type Config } from '../config.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { isUnreachable } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
-import { answerBrokenRequests } from '../http/broken-requests.ts'
 import { drain } from '../http/drain.ts'
+import { makeServer } from '../http/make-server.ts'
 import { startDelivery } from '../mail/deliver.ts'
 import { createTransport } from '../mail/transport.ts'
 import { startMonitor } from '../monitor/monitor.ts'
@@ -20,8 +20,6 @@ import { findAppKey } from './app-key.ts'
 
 /** How long a start waits for a database that is not there yet, as when both are started together. */
 const DATABASE_WAIT_MS = 60_000
-/** Screens look again every 10 s: on a connection that closes at that very moment the call would be lost. */
-const KEEP_ALIVE_MS = 75_000
 /** When a stop leaves what still hangs, as the mail in the hands of a slow mail server; the promise to operators is 15 s. */
 const STOP_MS = 14_000
 
@@ -34,8 +32,7 @@ export async function runServer(given: Config, root: string): Promise<void> {
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
   let listener: RequestListener = answerWhileStarting
   let stopping = false
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (req, res) => listener(req, res))
-  answerBrokenRequests(server)
+  const server = makeServer((req, res) => listener(req, res))
   const port = await listen(server, given)
   const config = { ...given, port, appUrl: given.appUrl.replace(/:0$/, `:${port}`) }
 

@@ -14,6 +14,11 @@ const anagraficaApi = api.injectEndpoints({
       ...call(anagrafica.read),
       providesTags: (_reply, _error, { params }) => [one(params.id)],
     }),
+    /** Whose a card is; that it is nobody's is shown beside the reader. */
+    memberOfCard: build.query({
+      ...call(anagrafica.card, { quiet: true }),
+      providesTags: (member) => (member ? [one(member.id)] : []),
+    }),
     requests: build.query({ ...call(anagrafica.requests, { quiet: 'again' }), providesTags: [REQUESTS] }),
     /** Who of the members the requests of a page look like. */
     similar: build.query({ ...call(anagrafica.similar, { quiet: true }), providesTags: [REQUESTS, LIST] }),
@@ -54,6 +59,7 @@ const anagraficaApi = api.injectEndpoints({
 export const {
   useAnagraficheQuery,
   useAnagraficaQuery,
+  useLazyMemberOfCardQuery,
   useRequestsQuery,
   useSimilarQuery,
   useConfirmRequestMutation,

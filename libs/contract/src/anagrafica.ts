@@ -95,8 +95,6 @@ const Search = z.string().check(
 const filters = {
   /** Every word must begin a word of nome or cognome. */
   search: z.optional(Search),
-  /** Another name of `search`. */
-  filter: z.optional(Search),
   /** A group's id, or 0 for the members of none. */
   gruppo: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   hasCard: z.optional(Flag),
@@ -105,6 +103,8 @@ const filters = {
   er: z.optional(Flag),
   /** With unpaid fees, or without; ignored without `anagrafica.fees`. */
   hasToPay: z.optional(Flag),
+  /** Another name of `search`. */
+  filter: z.optional(Search),
 }
 export const AnagraficaFilters = z.object(filters)
 export type AnagraficaFilters = z.infer<typeof AnagraficaFilters>
