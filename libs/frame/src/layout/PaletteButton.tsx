@@ -4,6 +4,7 @@ import { canHover } from '@cortile/kit/media.ts'
 import { Dialog } from '@cortile/kit/mui.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { radius, rem, type } from '@cortile/kit/tokens.ts'
+import { hidden } from '@cortile/kit/VisuallyHidden.tsx'
 import { Search } from 'lucide-react'
 import { useEffect, useState, type ComponentType } from 'react'
 
@@ -21,8 +22,8 @@ const Button = styled.button({
   font: 'inherit',
   cursor: 'pointer',
   '&:hover': { backgroundColor: paint.sunken, color: paint.text },
-  '& > span, & > kbd': { display: 'none' },
-  '@media (min-width: 640px)': { '& > span': { display: 'inline' } },
+  '& > kbd': { display: 'none' },
+  '@media (max-width: 639.98px)': { '& > span': hidden },
   [canHover]: { '@media (min-width: 1024px)': { '& > kbd': { display: 'inline' } } },
 })
 const Key = styled.kbd({
@@ -49,9 +50,9 @@ export function PaletteButton() {
   useHotkey(open)
   return (
     <>
-      <Button type="button" aria-haspopup="dialog" aria-label="Cerca" aria-keyshortcuts="Control+K" onClick={open}>
+      <Button type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={open}>
         <Search size={20} aria-hidden />
-        <span aria-hidden>Cerca</span>
+        <span>Cerca</span>
         <Key aria-hidden>Ctrl K</Key>
       </Button>
       {state === 'failed' && (

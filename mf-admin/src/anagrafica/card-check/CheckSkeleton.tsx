@@ -8,7 +8,7 @@ export function CheckSkeleton({ code }: { code: string }) {
     <Panel>
       <Loading label={`Verifica della card ${code} in corso…`}>
         <Record>
-          <div style={{ width: '100%' }}>
+          <div style={{ display: 'grid', gap: 6, width: '100%' }}>
             <Skeleton width={260} height={34} />
             <Skeleton width={140} height={20} />
           </div>
@@ -17,7 +17,7 @@ export function CheckSkeleton({ code }: { code: string }) {
             <Skeleton width={84} height={26} round />
             <Skeleton width={72} height={20} />
           </States>
-          <Skeleton width={150} height={44} round />
+          <Skeleton width={147} height={44} />
         </Record>
       </Loading>
     </Panel>
