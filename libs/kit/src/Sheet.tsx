@@ -1,7 +1,8 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
+import { narrow } from './media.ts'
 import { paint } from './paint.ts'
-import { fonts, radius, rem, type } from './tokens.ts'
+import { fonts, light, radius, rem, type } from './tokens.ts'
 
 export interface SheetProps {
   /** Whose paper it is. */
@@ -12,7 +13,17 @@ export interface SheetProps {
   children: ReactNode
 }
 
+const onPaper = {
+  '--mui-palette-background-paper': '#fff',
+  '--mui-palette-text-primary': light.text,
+  '--mui-palette-text-secondary': light.muted,
+  '--mui-palette-divider': light.line,
+  color: light.text,
+} as const
+
 const Root = styled.article({
+  boxSizing: 'border-box',
+  width: '100%',
   maxWidth: 760,
   marginInline: 'auto',
   padding: 'clamp(16px, 4vw, 40px)',
@@ -20,7 +31,8 @@ const Root = styled.article({
   borderRadius: radius.medium,
   backgroundColor: paint.surface,
   overflowWrap: 'anywhere',
-  '@media print': { maxWidth: 'none', padding: 0, border: 0 },
+  // Paper is white, whatever the screen is.
+  '@media print': { maxWidth: 'none', padding: 0, border: 0, ...onPaper },
 })
 const Head = styled.header({
   display: 'flex',
@@ -56,6 +68,8 @@ export const SheetTable = styled.table({
   width: '100%',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
+  // Between words only: figures and dates stay whole, whatever is beside them.
+  overflowWrap: 'break-word',
   '& caption': {
     padding: '16px 0 8px',
     textAlign: 'start',
@@ -68,6 +82,7 @@ export const SheetTable = styled.table({
     verticalAlign: 'top',
     borderBottom: `1px solid ${paint.line}`,
   },
+  [narrow]: { fontSize: rem(type.small), '& th, & td': { paddingInline: 4 } },
   '& :is(th, td):first-of-type': { paddingInlineStart: 0 },
   '& :is(th, td):last-of-type': { paddingInlineEnd: 0 },
   '& thead th': { fontSize: rem(type.small), color: paint.muted },

@@ -42,7 +42,7 @@ export function Account({ member, readAt }: AccountProps) {
       <PageHeader
         title="Saldo"
         subtitle={<Link to={`/anagrafica/${member.id}`}>{surnameFirst(member)}</Link>}
-        actions={
+        tools={
           <>
             <ExportButton
               disabled={logs.data?.total === 0}

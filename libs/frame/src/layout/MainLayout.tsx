@@ -58,6 +58,10 @@ const TopLink = styled(Link)({
 })
 // At the end of the bar: as wide as its name, shorter where there is no room, a line of its own in very large text.
 const EndLink = styled(TopLink)({ flex: '1 1 80px', maxWidth: 'max-content', marginInlineStart: 'auto' })
+// Beside menu and search a phone has no room for a name: the link says it.
+const OwnLink = styled(EndLink)({
+  '@media (max-width: 479.98px)': { flex: '0 0 auto', '& > span': { display: 'none' } },
+})
 const Below = styled.div({ flex: 1, display: 'flex', alignItems: 'stretch', minWidth: 0 })
 const Side = styled.aside({
   display: 'none',
@@ -107,10 +111,10 @@ export function MainLayout({ children }: { children: ReactNode }) {
         </TopLink>
         {hasMenu && <PaletteButton />}
         {hasMenu ? (
-          <EndLink to="/profilo" aria-label={`Profilo di ${session.user?.name ?? ''}`}>
+          <OwnLink to="/profilo" aria-label={`Profilo di ${session.user?.name ?? ''}`}>
             <UserRound size={20} aria-hidden />
             <span>{session.user?.name}</span>
-          </EndLink>
+          </OwnLink>
         ) : pathname === '/home' ? (
           <EndLink to="/profilo">Profilo</EndLink>
         ) : (

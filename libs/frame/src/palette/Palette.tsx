@@ -13,7 +13,14 @@ import { useFound } from './use-found.ts'
 const Top = styled.div({ padding: 16, borderBottom: `1px solid ${paint.line}`, backgroundColor: paint.surface })
 const Box = styled.div(boxStyle)
 const Input = styled.input(controlStyle)
-const Results = styled.div({ overflowY: 'auto', height: 'min(60dvh, 480px)', padding: '8px 8px 16px' })
+const Results = styled.div({
+  display: 'flex',
+  flexDirection: 'column',
+  height: 'min(60dvh, 480px)',
+  padding: '8px 8px 0',
+})
+// What scrolls is the list itself: the field, which has the focus, leads through it.
+const Listbox = styled.div({ minHeight: 0, overflowY: 'auto', paddingBlockEnd: 16 })
 const Nothing = styled.p({ margin: 0, padding: '24px 16px', textAlign: 'center', color: paint.muted })
 
 /** Goes to a member or a page by a few letters of its name. */
@@ -87,10 +94,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
       </Top>
       <Results>
         {failed && <Nothing role="alert">La ricerca degli iscritti non risponde. Riprova tra poco.</Nothing>}
-        <div role="listbox" id={list.id} aria-label="Risultati">
+        <Listbox role="listbox" id={list.id} aria-label="Risultati">
           <Lines title="Iscritti" lines={members} {...list} />
           <Lines title="Pagine" lines={pages} {...list} />
-        </div>
+        </Listbox>
         {lines.length === 0 && !waiting && !failed && (
           <Nothing>Nessun iscritto e nessuna pagina con questo nome.</Nothing>
         )}

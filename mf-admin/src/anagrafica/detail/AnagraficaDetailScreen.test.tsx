@@ -142,7 +142,7 @@ describe('the record of a member', () => {
         last_log: null,
       }),
     )
-    expect(await screen.findByText('Nessuna card associata')).toBeInTheDocument()
+    expect(await screen.findByText('Nessuna card')).toBeInTheDocument()
     expect(screen.getByText('Nessun Gruppo')).toBeInTheDocument()
     expect(await valueOf('Codice fiscale')).toHaveTextContent('Non indicato')
     expect(await valueOf('Ultimo accesso')).toHaveTextContent('Nessun accesso')

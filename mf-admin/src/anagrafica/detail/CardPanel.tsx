@@ -42,7 +42,7 @@ export function CardPanel({ member }: { member: Anagrafica }) {
   const card = (
     <>
       <CreditCard size={20} aria-hidden />
-      <span>{code ?? 'Nessuna card associata'}</span>
+      <span>{code ?? 'Nessuna card'}</span>
     </>
   )
   const missing = code === null || undefined

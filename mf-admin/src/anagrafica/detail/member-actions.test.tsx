@@ -142,7 +142,7 @@ describe('what can be done with a member', () => {
     expect(dialog).toHaveTextContent("L'utenza Rossi Anna ha una card associata.")
     await user.click(within(dialog).getByRole('button', { name: 'Rimuovi' }))
     expect(await screen.findByText('Card rimossa con successo')).toBeInTheDocument()
-    expect(await screen.findByText('Nessuna card associata')).toBeInTheDocument()
+    expect(await screen.findByText('Nessuna card')).toBeInTheDocument()
     expect(sent(asked, 'PUT /api/anagrafica/:id').map(({ body }) => body)).toEqual([{ card_id: null }])
   })
 

@@ -5,15 +5,20 @@ import { date, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import type { Column } from '@cortile/kit/table-column.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
+import { TwoLines } from '../../TwoLines.tsx'
 
 const Says = styled.ul({ margin: 0, padding: 0, listStyle: 'none', '& b': { fontWeight: 600 } })
 const Quiet = styled.span({ color: paint.muted })
 
 export const columns: readonly Column<ImportRow>[] = [
-  { id: 'riga', header: 'Riga', align: 'end', width: '64px', cell: ({ line }) => numero(line) },
-  { id: 'iscritto', header: 'Iscritto', card: 'title', cell: (row) => surnameFirst(row) || '–' },
-  { id: 'nascita', header: 'Nascita', width: '112px', cell: ({ data_nascita }) => date(data_nascita) || '–' },
-  { id: 'stato', header: 'Esito', card: 'aside', width: '136px', cell: ({ stato }) => <Outcome stato={stato} /> },
+  { id: 'riga', header: 'Riga', align: 'end', width: '56px', cell: ({ line }) => numero(line) },
+  {
+    id: 'iscritto',
+    header: 'Iscritto',
+    card: 'title',
+    cell: (row) => <TwoLines under={date(row.data_nascita)}>{surnameFirst(row) || 'Senza nome'}</TwoLines>,
+  },
+  { id: 'stato', header: 'Esito', card: 'aside', width: '120px', cell: ({ stato }) => <Outcome stato={stato} /> },
   {
     id: 'note',
     header: 'Che cosa sapere',

@@ -33,7 +33,7 @@ export function AnagraficaScreen() {
       <PageHeader
         title="Anagrafica"
         subtitle={<span role="status">{shown ? countOf(shown.total, narrowed) : '\u00a0'}</span>}
-        actions={
+        tools={
           <>
             {exports && (
               <ExportButton disabled={shown?.total === 0} save={() => save({ query: toFilters(query) }).unwrap()} />
@@ -43,12 +43,14 @@ export function AnagraficaScreen() {
                 Importa
               </ButtonLink>
             )}
-            {creates && (
-              <ButtonLink to="/anagrafica/nuovo" startIcon={<UserPlus size={20} aria-hidden />}>
-                Nuova anagrafica
-              </ButtonLink>
-            )}
           </>
+        }
+        actions={
+          creates && (
+            <ButtonLink to="/anagrafica/nuovo" startIcon={<UserPlus size={20} aria-hidden />}>
+              Nuova anagrafica
+            </ButtonLink>
+          )
         }
       />
       <Stack>

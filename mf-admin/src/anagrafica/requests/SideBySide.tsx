@@ -20,7 +20,10 @@ const Table = styled.table({
   '& tbody tr:nth-of-type(odd)': { backgroundColor: paint.sunken },
   '& th': { textAlign: 'start', fontSize: rem(type.small), fontWeight: 600, color: paint.muted },
   '& td': { padding: 0 },
-  [narrow]: { '& tr': { gridTemplateColumns: '1fr 1fr' }, '& tr > :first-of-type': { gridColumn: '1 / -1' } },
+  [narrow]: {
+    '& tr': { gridTemplateColumns: '1fr 1fr' },
+    '& tbody th, & thead th:first-of-type': { gridColumn: '1 / -1' },
+  },
 })
 const Other = styled.span({
   display: 'inline-flex',

@@ -48,7 +48,7 @@ describe('the close of a day', () => {
     expect(await screen.findByRole('heading', { name: 'Chiusura del 20/11/2026' })).toBeInTheDocument()
     expect(screen.getByText('20,50 monete')).toBeInTheDocument()
     const kinds = within(screen.getByRole('table', { name: 'Per tipo' }))
-    expect(cells(kinds.getByRole('row', { name: /^Quote pagate/ }))).toEqual(['Quote pagate', '3', '1', '20,50'])
+    expect(cells(kinds.getByRole('row', { name: /^Quote pagate/ }))).toEqual(['Quote pagate', '31 annullata', '20,50'])
     expect(kinds.getByText('Acquisti in cassa (senza denaro)')).toBeInTheDocument()
     expect(screen.getByRole('table', { name: 'Chiara De Luca: incasso 20,50 monete' })).toBeInTheDocument()
     expect(screen.getByRole('table', { name: 'Utente eliminato: incasso 0 monete' })).toBeInTheDocument()

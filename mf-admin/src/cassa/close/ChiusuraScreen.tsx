@@ -26,7 +26,7 @@ export function ChiusuraScreen() {
       <div data-screen-only>
         <PageHeader
           title="Chiusura del giorno"
-          actions={
+          tools={
             <>
               <ExportButton disabled={!operations} save={() => save({ query: { date: day } }).unwrap()} />
               <PrintButton disabled={!shown} />

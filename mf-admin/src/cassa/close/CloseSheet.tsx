@@ -16,6 +16,11 @@ const Total = styled.p({
 })
 const Says = styled.p({ margin: '4px 0 0', color: paint.muted })
 
+const Taken = styled.span({ display: 'block', color: paint.muted, fontSize: rem(type.small) })
+
+// Under one another in every table of the sheet.
+const figures = { width: '6.5em' }
+
 const money: readonly string[] = moneyKinds
 
 /** The paper of a day: the money that should be there, by kind and by operator. */
@@ -39,13 +44,10 @@ function Kinds({ caption, kinds }: { caption: string; kinds: readonly KindTotal[
       <thead>
         <tr>
           <th scope="col">Tipo</th>
-          <th scope="col" data-align="end">
+          <th scope="col" data-align="end" style={figures}>
             Operazioni
           </th>
-          <th scope="col" data-align="end">
-            Annullate
-          </th>
-          <th scope="col" data-align="end">
+          <th scope="col" data-align="end" style={figures}>
             Importo
           </th>
         </tr>
@@ -57,8 +59,10 @@ function Kinds({ caption, kinds }: { caption: string; kinds: readonly KindTotal[
               {kindNames[kind]}
               {!money.includes(kind) && ' (senza denaro)'}
             </td>
-            <td data-align="end">{numero(operazioni)}</td>
-            <td data-align="end">{numero(annullate)}</td>
+            <td data-align="end">
+              {numero(operazioni)}
+              {annullate > 0 && <Taken>{annullate === 1 ? '1 annullata' : `${numero(annullate)} annullate`}</Taken>}
+            </td>
             <td data-align="end">{importo(coins)}</td>
           </tr>
         ))}

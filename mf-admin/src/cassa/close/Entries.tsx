@@ -10,6 +10,7 @@ import { PagedTable } from '@cortile/kit/PagedTable.tsx'
 import type { Column } from '@cortile/kit/table-column.ts'
 import { fonts, rem, type } from '@cortile/kit/tokens.ts'
 import { PageGone } from '../../PageGone.tsx'
+import { TwoLines } from '../../TwoLines.tsx'
 import { usePaging } from '../../use-paging.ts'
 import { kindName } from './kinds.ts'
 
@@ -18,8 +19,7 @@ const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type
 
 const rowKey = ({ kind, id }: CloseEntry) => `${kind} ${id}`
 const columns: readonly Column<CloseEntry>[] = [
-  { id: 'ora', header: 'Ora', width: '72px', cell: ({ created_at }) => time(created_at) },
-  { id: 'tipo', header: 'Tipo', width: '160px', cell: ({ kind }) => kindName[kind] },
+  { id: 'ora', header: 'Ora', width: '64px', cell: ({ created_at }) => time(created_at) },
   {
     id: 'iscritto',
     header: 'Iscritto',
@@ -27,14 +27,19 @@ const columns: readonly Column<CloseEntry>[] = [
     cell: ({ anagrafica }) =>
       anagrafica ? <Link to={`/anagrafica/${anagrafica.id}`}>{surnameFirst(anagrafica)}</Link> : 'Iscritto eliminato',
   },
-  { id: 'descrizione', header: 'Descrizione', width: 'minmax(0, 1.5fr)', cell: ({ descrizione }) => descrizione },
+  {
+    id: 'tipo',
+    header: 'Operazione',
+    width: 'minmax(0, 1.5fr)',
+    cell: ({ kind, descrizione }) => <TwoLines under={descrizione}>{kindName[kind]}</TwoLines>,
+  },
   { id: 'operatore', header: 'Operatore', cell: ({ user }) => user ?? 'Utente eliminato' },
   {
     id: 'importo',
     header: 'Monete',
     card: 'aside',
     align: 'end',
-    width: '104px',
+    width: '88px',
     cell: ({ importo: coins }) => importo(coins),
   },
 ]

@@ -13,6 +13,7 @@ import { SelectField } from '@cortile/kit/SelectField.tsx'
 import type { Column, RowLink } from '@cortile/kit/table-column.ts'
 import { ExportButton } from '../../ExportButton.tsx'
 import { PageGone } from '../../PageGone.tsx'
+import { TwoLines } from '../../TwoLines.tsx'
 import { FeeState } from '../FeeState.tsx'
 import { stateOptions, useStateFilter } from './use-state-filter.ts'
 
@@ -35,14 +36,17 @@ const columns: readonly Column<QuotaMember>[] = [
     card: 'aside',
     cell: ({ anagrafica }) => <GroupChip group={anagrafica.gruppo} />,
   },
-  { id: 'stato', header: 'Stato', width: '176px', cell: ({ stato }) => <FeeState stato={stato} /> },
   {
-    id: 'aggiornata',
-    header: 'Aggiornata',
-    width: '104px',
-    cell: ({ updated_at }) => (updated_at === null ? '–' : date(dayOf(updated_at))),
+    id: 'stato',
+    header: 'Stato',
+    width: '168px',
+    cell: ({ stato, updated_at }) => (
+      <TwoLines under={updated_at && date(dayOf(updated_at))}>
+        <FeeState stato={stato} />
+      </TwoLines>
+    ),
   },
-  { id: 'importo', header: 'Monete', align: 'end', width: '96px', cell: ({ importo: coins }) => importo(coins) },
+  { id: 'importo', header: 'Monete', align: 'end', width: '80px', cell: ({ importo: coins }) => importo(coins) },
 ]
 
 /** Everybody a fee is about, by how it stands with them; the filter stands in the address. */
@@ -69,7 +73,7 @@ export function QuotaMembers({ quota }: { quota: Quota }) {
             ))}
           </Chips>
         }
-        actions={<ExportButton disabled={shown?.total === 0} save={() => save({ params, query: filter }).unwrap()} />}
+        tools={<ExportButton disabled={shown?.total === 0} save={() => save({ params, query: filter }).unwrap()} />}
       />
       <Stack>
         <Filter>

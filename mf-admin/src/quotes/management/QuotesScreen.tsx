@@ -36,18 +36,16 @@ export function QuotesScreen() {
       <PageHeader
         title="Quote"
         subtitle={<span role="status">{shown ? countOf(shown.total) : '\u00a0'}</span>}
+        tools={<ExportButton disabled={shown?.total === 0} save={() => save().unwrap()} />}
         actions={
-          <>
-            <ExportButton disabled={shown?.total === 0} save={() => save().unwrap()} />
-            <Button
-              ref={heir}
-              variant="contained"
-              startIcon={<Plus size={20} aria-hidden />}
-              onClick={() => form.show(true)}
-            >
-              Nuova quota
-            </Button>
-          </>
+          <Button
+            ref={heir}
+            variant="contained"
+            startIcon={<Plus size={20} aria-hidden />}
+            onClick={() => form.show(true)}
+          >
+            Nuova quota
+          </Button>
         }
       />
       <PagedTable

@@ -6,6 +6,7 @@ import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { IconButton } from '@cortile/kit/mui.ts'
 import type { Column, RowLink } from '@cortile/kit/table-column.ts'
 import { Trash2 } from 'lucide-react'
+import { TwoLines } from '../../TwoLines.tsx'
 
 const Chips = styled.span({ display: 'flex', flexWrap: 'wrap', gap: 6 })
 
@@ -24,7 +25,9 @@ export function columnsFor(remove: (quota: Quota) => void): readonly Column<Quot
       header: 'Descrizione',
       card: 'title',
       width: 'minmax(0, 2fr)',
-      cell: ({ descrizione }) => descrizione,
+      cell: ({ descrizione, created_at }) => (
+        <TwoLines under={`Creata il ${date(dayOf(created_at))}`}>{descrizione}</TwoLines>
+      ),
     },
     {
       id: 'gruppi',
@@ -32,10 +35,9 @@ export function columnsFor(remove: (quota: Quota) => void): readonly Column<Quot
       width: 'minmax(0, 2fr)',
       cell: ({ groups }) => <GroupsOf groups={groups} />,
     },
-    { id: 'creata', header: 'Creata il', width: '104px', cell: ({ created_at }) => date(dayOf(created_at)) },
-    { id: 'importo', header: 'Monete', align: 'end', width: '96px', cell: ({ importo: coins }) => importo(coins) },
-    { id: 'pagate', header: 'Pagate', align: 'end', width: '72px', cell: ({ pagate }) => numero(pagate) },
-    { id: 'da-pagare', header: 'Da pagare', align: 'end', width: '88px', cell: ({ da_pagare }) => numero(da_pagare) },
+    { id: 'importo', header: 'Monete', align: 'end', width: '88px', cell: ({ importo: coins }) => importo(coins) },
+    { id: 'pagate', header: 'Pagate', align: 'end', width: '64px', cell: ({ pagate }) => numero(pagate) },
+    { id: 'da-pagare', header: 'Da pagare', align: 'end', width: '72px', cell: ({ da_pagare }) => numero(da_pagare) },
     {
       id: 'azioni',
       header: 'Azioni',

@@ -57,7 +57,7 @@ function Paper({ member, fee, back }: PaperProps) {
       <div data-screen-only>
         <PageHeader
           title="Ricevuta"
-          actions={
+          tools={
             <>
               <ButtonLink to={back} variant="outlined">
                 Torna alle quote

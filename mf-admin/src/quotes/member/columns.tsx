@@ -5,6 +5,7 @@ import { date, dayOf, importo } from '@cortile/kit/format.ts'
 import { Button } from '@cortile/kit/mui.ts'
 import type { Column } from '@cortile/kit/table-column.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
+import { TwoLines } from '../../TwoLines.tsx'
 import { FeeState } from '../FeeState.tsx'
 
 interface RowActions {
@@ -31,13 +32,16 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
         </What>
       ),
     },
-    { id: 'importo', header: 'Monete', align: 'end', width: '104px', cell: (row) => importo(row.importo) },
-    { id: 'stato', header: 'Stato', width: '176px', cell: (row) => <FeeState stato={row.stato} /> },
+    { id: 'importo', header: 'Monete', align: 'end', width: '80px', cell: (row) => importo(row.importo) },
     {
-      id: 'aggiornata',
-      header: 'Aggiornata',
-      width: '112px',
-      cell: (row) => date(dayOf(row.updated_at ?? row.created_at)),
+      id: 'stato',
+      header: 'Stato',
+      width: '168px',
+      cell: (row) => (
+        <TwoLines under={date(dayOf(row.updated_at ?? row.created_at))}>
+          <FeeState stato={row.stato} />
+        </TwoLines>
+      ),
     },
     {
       id: 'azioni',
@@ -45,7 +49,7 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
       headerHidden: true,
       card: 'actions',
       align: 'end',
-      width: '232px',
+      width: '200px',
       cell: (row) => (
         <Actions data-row={rowKey(row)}>
           {row.stato === null ? (

@@ -36,7 +36,7 @@ export function MemberStatement({ member }: { member: Anagrafica }) {
         <PageHeader
           title="Estratto conto"
           subtitle={<Link to={`/anagrafica/${member.id}/saldo`}>{surnameFirst(member)}</Link>}
-          actions={
+          tools={
             <>
               <ExportButton
                 disabled={!shown || shown.movements.length === 0}
