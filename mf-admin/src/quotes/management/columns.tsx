@@ -15,8 +15,11 @@ export const rowKey = ({ id }: Quota) => id
 export const toQuota: RowLink<Quota> = {
   LinkComponent: RouteLink,
   to: ({ id }) => `/gestione/quote/${id}`,
-  label: ({ descrizione }) => `${descrizione}: vedi chi la paga`,
+  // It begins with what the link shows, so that who speaks to the page can say that.
+  label: (quota) => `${quota.descrizione} ${madeOn(quota)}: vedi chi la paga`,
 }
+
+const madeOn = ({ created_at }: Quota) => `Creata il ${date(dayOf(created_at))}`
 
 export function columnsFor(remove: (quota: Quota) => void): readonly Column<Quota>[] {
   return [
@@ -25,9 +28,7 @@ export function columnsFor(remove: (quota: Quota) => void): readonly Column<Quot
       header: 'Descrizione',
       card: 'title',
       width: 'minmax(0, 2fr)',
-      cell: ({ descrizione, created_at }) => (
-        <TwoLines under={`Creata il ${date(dayOf(created_at))}`}>{descrizione}</TwoLines>
-      ),
+      cell: (quota) => <TwoLines under={madeOn(quota)}>{quota.descrizione}</TwoLines>,
     },
     {
       id: 'gruppi',
