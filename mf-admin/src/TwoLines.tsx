@@ -18,8 +18,8 @@ const Under = styled.span({ color: paint.muted, fontSize: rem(type.small), fontW
 export function TwoLines({ children, under }: { children: ReactNode; under: ReactNode }) {
   return (
     <Root>
-      <span>{children}</span>
-      <Under>{under}</Under>
+      {/* Drawn apart, they are also read and copied apart. */}
+      <span>{children}</span> <Under>{under}</Under>
     </Root>
   )
 }

@@ -13,6 +13,7 @@ const Table = styled.table({
   display: 'block',
   border: `1px solid ${paint.line}`,
   borderRadius: radius.medium,
+  overflow: 'clip',
   overflowWrap: 'anywhere',
   '& caption': { display: 'block', padding: '12px 16px', textAlign: 'start', borderBottom: `1px solid ${paint.line}` },
   '& thead, & tbody': { display: 'block' },
