@@ -2,14 +2,12 @@ import styled from '@emotion/styled'
 import { useCloseEntriesQuery } from '@cortile/client/chiusura.ts'
 import type { CloseEntry } from '@cortile/contract/chiusura.ts'
 import { PAGE_SIZE } from '@cortile/contract/limits.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
 import { Link } from '@cortile/frame/router.ts'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { importo, surnameFirst, time } from '@cortile/kit/format.ts'
-import { PagedTable } from '@cortile/kit/PagedTable.tsx'
 import type { Column } from '@cortile/kit/table-column.ts'
 import { fonts, rem, type } from '@cortile/kit/tokens.ts'
-import { PageGone } from '../../PageGone.tsx'
+import { PagedList } from '../../PagedList.tsx'
 import { TwoLines } from '../../TwoLines.tsx'
 import { usePaging } from '../../use-paging.ts'
 import { kindName } from './kinds.ts'
@@ -46,39 +44,20 @@ const columns: readonly Column<CloseEntry>[] = [
 
 /** Every operation of a day, the latest first. */
 export function Entries({ day }: { day: string }) {
-  const { paging, turn, resize } = usePaging(PAGE_SIZE)
-  const { data, currentData, error, isFetching, refetch } = useCloseEntriesQuery({ query: { date: day, ...paging } })
-  const shown = error ? currentData : data
+  const paging = usePaging(PAGE_SIZE)
+  const list = useCloseEntriesQuery({ query: { date: day, ...paging.paging } })
   return (
     <Root aria-label="Operazioni">
       <Title>Operazioni</Title>
-      <PagedTable
+      <PagedList
         caption="Operazioni del giorno"
         columns={columns}
-        rows={shown?.data}
         rowKey={rowKey}
-        fetching={isFetching && (currentData === undefined || error !== undefined)}
-        error={error ? { message: isApiError(error) ? error.message : undefined, onRetry: () => void refetch() } : null}
-        empty={
-          shown && shown.total > 0 ? (
-            <PageGone lastPage={shown.last_page} onPage={turn}>
-              In questa pagina non ci sono operazioni.
-            </PageGone>
-          ) : (
-            <EmptyState>Nessuna operazione in questo giorno.</EmptyState>
-          )
-        }
-        pagination={
-          shown && {
-            label: 'Pagine delle operazioni',
-            page: paging.page,
-            lastPage: shown.last_page,
-            perPage: paging.per_page,
-            total: shown.total,
-            onPage: turn,
-            onPerPage: resize,
-          }
-        }
+        list={list}
+        paging={paging}
+        label="Pagine delle operazioni"
+        empty={<EmptyState>Nessuna operazione in questo giorno.</EmptyState>}
+        gone="In questa pagina non ci sono operazioni."
       />
     </Root>
   )

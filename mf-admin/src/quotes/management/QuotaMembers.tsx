@@ -2,17 +2,15 @@ import styled from '@emotion/styled'
 import { useExportQuotaMembersMutation, useQuotaMembersQuery } from '@cortile/client/quotes.ts'
 import { PAGE_SIZE } from '@cortile/contract/limits.ts'
 import type { Quota, QuotaMember } from '@cortile/contract/quotes.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
 import { RouteLink } from '@cortile/frame/RouteLink.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { date, dayOf, importo, monete, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
-import { PagedTable } from '@cortile/kit/PagedTable.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { SelectField } from '@cortile/kit/SelectField.tsx'
 import type { Column, RowLink } from '@cortile/kit/table-column.ts'
 import { ExportButton } from '../../ExportButton.tsx'
-import { PageGone } from '../../PageGone.tsx'
+import { PagedList, shownPage } from '../../PagedList.tsx'
 import { TwoLines } from '../../TwoLines.tsx'
 import { FeeState } from '../FeeState.tsx'
 import { stateOptions, useStateFilter } from './use-state-filter.ts'
@@ -51,15 +49,12 @@ const columns: readonly Column<QuotaMember>[] = [
 
 /** Everybody a fee is about, by how it stands with them; the filter stands in the address. */
 export function QuotaMembers({ quota }: { quota: Quota }) {
-  const { stato, choose, paging, turn, resize } = useStateFilter(PAGE_SIZE)
+  const { stato, choose, ...paging } = useStateFilter(PAGE_SIZE)
   const params = { id: quota.id }
   const filter = stato === '' ? {} : { stato }
-  const { data, currentData, error, isFetching, refetch } = useQuotaMembersQuery({
-    params,
-    query: { ...filter, ...paging },
-  })
+  const list = useQuotaMembersQuery({ params, query: { ...filter, ...paging.paging } })
   const [save] = useExportQuotaMembersMutation()
-  const shown = error ? currentData : data
+  const shown = shownPage(list)
   return (
     <>
       <PageHeader
@@ -84,37 +79,19 @@ export function QuotaMembers({ quota }: { quota: Quota }) {
             onChange={(event) => choose(event.target.value)}
           />
         </Filter>
-        <PagedTable
+        <PagedList
           caption={`Iscritti della quota ${quota.descrizione}`}
           columns={columns}
-          rows={shown?.data}
           rowKey={rowKey}
           link={toFees}
-          fetching={isFetching && (currentData === undefined || error !== undefined)}
-          error={
-            error ? { message: isApiError(error) ? error.message : undefined, onRetry: () => void refetch() } : null
-          }
+          list={list}
+          paging={paging}
           empty={
-            shown && shown.total > 0 ? (
-              <PageGone lastPage={shown.last_page} onPage={turn}>
-                In questa pagina non c’è nessuno.
-              </PageGone>
-            ) : (
-              <EmptyState>
-                {stato === '' ? 'Nessun iscritto deve questa quota.' : 'Nessun iscritto con questo stato.'}
-              </EmptyState>
-            )
+            <EmptyState>
+              {stato === '' ? 'Nessun iscritto deve questa quota.' : 'Nessun iscritto con questo stato.'}
+            </EmptyState>
           }
-          pagination={
-            shown && {
-              page: paging.page,
-              lastPage: shown.last_page,
-              perPage: paging.per_page,
-              total: shown.total,
-              onPage: turn,
-              onPerPage: resize,
-            }
-          }
+          gone="In questa pagina non c’è nessuno."
         />
       </Stack>
     </>

@@ -45,7 +45,7 @@ describe('one fee', () => {
       'Sala',
       'Anna',
       'Coro',
-      'Pagata con il saldo10/01/2026',
+      'Pagata con il saldo 10/01/2026',
       '10,50',
     ])
   })

@@ -53,7 +53,7 @@ describe('the fees of the centre', () => {
     open([quota({ groups: [coro, danza, { ...coro, id: 5, nome: 'Teatro' }, { ...coro, id: 6, nome: 'Calcio' }] })])
     const row = await screen.findByRole('row', { name: /Tessera 2026/ })
     expect([...row.children].map(({ textContent }) => textContent)).toEqual([
-      'Tessera 2026Creata il 10/01/2026',
+      'Tessera 2026 Creata il 10/01/2026',
       'CoroDanzaTeatroe altri 1',
       '10,50',
       '12',

@@ -1,16 +1,14 @@
 import { useExportQuotesMutation, useQuotesQuery } from '@cortile/client/quotes.ts'
 import { PAGE_SIZE } from '@cortile/contract/limits.ts'
 import type { Quota } from '@cortile/contract/quotes.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { Button } from '@cortile/kit/mui.ts'
-import { PagedTable } from '@cortile/kit/PagedTable.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { ExportButton } from '../../ExportButton.tsx'
-import { PageGone } from '../../PageGone.tsx'
+import { PagedList, shownPage } from '../../PagedList.tsx'
 import { useDialog } from '../../use-dialog.ts'
 import { useFocusAfterRemoval } from '../../use-focus-after-removal.ts'
 import { usePaging } from '../../use-paging.ts'
@@ -20,9 +18,9 @@ import { RemoveQuotaDialog } from './RemoveQuotaDialog.tsx'
 
 /** The fees of the centre, the latest first: made, followed and removed. */
 export function QuotesScreen() {
-  const { paging, turn, resize } = usePaging(PAGE_SIZE)
-  const { data, currentData, error, isFetching, refetch } = useQuotesQuery({ query: paging })
-  const shown = error ? currentData : data
+  const paging = usePaging(PAGE_SIZE)
+  const list = useQuotesQuery({ query: paging.paging })
+  const shown = shownPage(list)
   const [save] = useExportQuotesMutation()
   const form = useDialog<true>()
   const removal = useDialog<Quota>()
@@ -48,41 +46,25 @@ export function QuotesScreen() {
           </Button>
         }
       />
-      <PagedTable
+      <PagedList
         caption="Quote"
         columns={columns}
-        rows={shown?.data}
         rowKey={rowKey}
         link={toQuota}
-        fetching={isFetching && (currentData === undefined || error !== undefined)}
-        error={error ? { message: isApiError(error) ? error.message : undefined, onRetry: () => void refetch() } : null}
+        list={list}
+        paging={paging}
         empty={
-          shown && shown.total > 0 ? (
-            <PageGone lastPage={shown.last_page} onPage={turn}>
-              In questa pagina non ci sono quote.
-            </PageGone>
-          ) : (
-            <EmptyState
-              action={
-                <Button variant="outlined" onClick={() => form.show(true)}>
-                  Crea la prima
-                </Button>
-              }
-            >
-              Non ci sono ancora quote.
-            </EmptyState>
-          )
+          <EmptyState
+            action={
+              <Button variant="outlined" onClick={() => form.show(true)}>
+                Crea la prima
+              </Button>
+            }
+          >
+            Non ci sono ancora quote.
+          </EmptyState>
         }
-        pagination={
-          shown && {
-            page: paging.page,
-            lastPage: shown.last_page,
-            perPage: paging.per_page,
-            total: shown.total,
-            onPage: turn,
-            onPerPage: resize,
-          }
-        }
+        gone="In questa pagina non ci sono quote."
       />
       <QuotaDialog key={form.opening} open={form.open} onClose={form.hide} />
       {removal.about && (
