@@ -20,7 +20,7 @@ export const adminModule = defineModule('admin', {
   ReceiptScreen: () => import('./quotes/member/ReceiptScreen.tsx').then((file) => file.ReceiptScreen),
   QuotesScreen: () => import('./quotes/management/QuotesScreen.tsx').then((file) => file.QuotesScreen),
   QuotaScreen: () => import('./quotes/management/QuotaScreen.tsx').then((file) => file.QuotaScreen),
-  ChiusuraScreen: () => import('./cassa/close/ChiusuraScreen.tsx').then((file) => file.ChiusuraScreen),
+  ChiusuraScreen: () => import('./chiusura/ChiusuraScreen.tsx').then((file) => file.ChiusuraScreen),
   GroupsScreen: () => import('./groups/GroupsScreen.tsx').then((file) => file.GroupsScreen),
   ListinoScreen: () => import('./cassa/ListinoScreen.tsx').then((file) => file.ListinoScreen),
 })

@@ -20,14 +20,13 @@ const anagraficaApi = api.injectEndpoints({
       providesTags: (member) => (member ? [one(member.id)] : []),
     }),
     requests: build.query({ ...call(anagrafica.requests, { quiet: 'again' }), providesTags: [REQUESTS] }),
-    /** Who of the members the requests of a page look like. */
-    similar: build.query({ ...call(anagrafica.similar, { quiet: true }), providesTags: [REQUESTS, LIST] }),
+    /** Who of the members the requests of a page look like, or one that is about to be let in. */
+    similar: build.query({ ...call(anagrafica.similar, { quiet: 'again' }), providesTags: [REQUESTS, LIST] }),
     /** Also when refused: somebody else has let it in. */
     confirmRequest: build.mutation({
       ...call(anagrafica.confirm),
       invalidatesTags: (_reply, _error, { params }) => [one(params.id), LIST, REQUESTS, GROUPS],
     }),
-    unlockOtp: build.mutation(call(anagrafica.unlockOtp)),
     exportMembers: build.mutation(call(anagrafica.csv)),
     /** A new or moved member changes the counts of the groups too. */
     createAnagrafica: build.mutation({ ...call(anagrafica.create), invalidatesTags: [LIST, GROUPS] }),
@@ -62,8 +61,8 @@ export const {
   useLazyMemberOfCardQuery,
   useRequestsQuery,
   useSimilarQuery,
+  useLazySimilarQuery,
   useConfirmRequestMutation,
-  useUnlockOtpMutation,
   useExportMembersMutation,
   useCreateAnagraficaMutation,
   useUpdateAnagraficaMutation,

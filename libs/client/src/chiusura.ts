@@ -4,8 +4,8 @@ import { call } from '@cortile/frame/call.ts'
 
 const chiusuraApi = api.injectEndpoints({
   endpoints: (build) => ({
-    dayClose: build.query(call(chiusura.read)),
-    closeEntries: build.query(call(chiusura.entries)),
+    dayClose: build.query(call(chiusura.read, { quiet: 'again' })),
+    closeEntries: build.query(call(chiusura.entries, { quiet: 'again' })),
     exportDay: build.mutation(call(chiusura.csv)),
   }),
 })

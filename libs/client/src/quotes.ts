@@ -28,15 +28,16 @@ const quotesApi = api.injectEndpoints({
       ...call(quotes.ofMember),
       providesTags: (_reply, _error, { params }) => [feesOf(params.id)],
     }),
-    paymentReceipt: build.query(call(quotes.receipt)),
+    paymentReceipt: build.query({
+      ...call(quotes.receipt),
+      providesTags: (_reply, _error, { query }) => [feesOf(query.anagrafica_id)],
+    }),
     exportQuotes: build.mutation(call(quotes.csv)),
     exportQuotaMembers: build.mutation(call(quotes.membersCsv)),
     /** A new fee, or one less, is owed by many. */
     createQuota: build.mutation({ ...call(quotes.create), invalidatesTags: ['Quota', 'Anagrafica'] }),
-    removeQuota: build.mutation({
-      ...call(quotes.remove),
-      invalidatesTags: (_reply, error) => (error ? [] : ['Quota', 'Anagrafica']),
-    }),
+    /** Also when refused: somebody else has removed it. */
+    removeQuota: build.mutation({ ...call(quotes.remove), invalidatesTags: ['Quota', 'Anagrafica'] }),
     /** Its refusals are shown in the dialog. */
     payQuota: build.mutation({
       ...call(quotes.pay, { quiet: true }),

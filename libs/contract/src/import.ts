@@ -96,12 +96,10 @@ const MappingText = z.pipe(
   Mapping,
 )
 
-const File = Attachment
-
 /** Without a mapping the columns are guessed by their names. */
-export const FileToPreview = z.object({ file: File, mapping: z.optional(MappingText) })
+export const FileToPreview = z.object({ file: Attachment, mapping: z.optional(MappingText) })
 export type FileToPreview = z.infer<typeof FileToPreview>
-export const FileToImport = z.object({ file: File, mapping: MappingText })
+export const FileToImport = z.object({ file: Attachment, mapping: MappingText })
 export type FileToImport = z.infer<typeof FileToImport>
 
 /** A column as the file has it, with the first values in it, and what it is taken for. */

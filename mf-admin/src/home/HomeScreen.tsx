@@ -1,12 +1,12 @@
 import styled from '@emotion/styled'
 import { useDashboardPrivateQuery, useDashboardStatsQuery } from '@cortile/client/dashboard.ts'
 import { may } from '@cortile/contract/access.ts'
-import { POLL_MS } from '@cortile/contract/limits.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
 import { callerOf } from '@cortile/frame/session/session.ts'
 import { useAppSelector } from '@cortile/frame/store.ts'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { polling } from '../polling.ts'
 import { Figures } from './figures/Figures.tsx'
 import { Freshness } from './Freshness.tsx'
 import { GoTo } from './GoTo.tsx'
@@ -14,9 +14,6 @@ import { Numbers } from './Numbers.tsx'
 import { RequestsLink } from './RequestsLink.tsx'
 
 const Sections = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
-
-/** Whoever comes back to the page finds it of now. */
-const polling = { pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnFocus: true }
 
 /** The first page of the office: who waits, how things stand in numbers and charts, and the way to everything else. */
 export function HomeScreen() {

@@ -42,7 +42,7 @@ export function PaletteButton() {
   const close = () => setState('closed')
   const open = () => {
     setState('coming')
-    import('../palette/Palette.tsx').then(
+    load().then(
       ({ Palette }) => setState((now) => (now === 'coming' ? { Palette } : now)),
       () => setState((now) => (now === 'coming' ? 'failed' : now)),
     )
@@ -56,7 +56,7 @@ export function PaletteButton() {
         <Key aria-hidden>Ctrl K</Key>
       </Button>
       {state === 'failed' && (
-        <Dialog open onClose={close} aria-label="Cerca">
+        <Dialog open onClose={close} slotProps={{ paper: { 'aria-label': 'Cerca' } }}>
           <ErrorState onRetry={open}>La ricerca non si è caricata</ErrorState>
         </Dialog>
       )}
@@ -65,10 +65,14 @@ export function PaletteButton() {
   )
 }
 
+const load = () => import('../palette/Palette.tsx')
+
 /** Ctrl+K, or ⌘K; not over a dialog, which has the word. */
 function useHotkey(act: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      // Its code is on its way before the second key: what is typed next is meant for it.
+      if (event.key === 'Control' || event.key === 'Meta') load().catch(() => undefined)
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
       if (!document.querySelector('[role="dialog"]')) act()

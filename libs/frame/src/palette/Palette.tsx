@@ -56,15 +56,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
       else if (current) go(current)
     }
   }
-  const list = { id: `${id}-lines`, current, optionId: (line: Found) => `${id} ${line.path}`, onChoose: go }
+  const list = { id: `${id}-lines`, current, optionId: (line: Found) => `${id}-${lines.indexOf(line)}`, onChoose: go }
   return (
     <Dialog
       open
       onClose={onClose}
       maxWidth="sm"
       fullWidth
-      aria-label="Cerca"
-      slotProps={{ container: { sx: { alignItems: 'flex-start' } } }}
+      slotProps={{ container: { sx: { alignItems: 'flex-start' } }, paper: { 'aria-label': 'Cerca' } }}
     >
       <Top>
         <Box>

@@ -19,7 +19,9 @@ export function useFound(text: string) {
   const caller = useAppSelector(({ session }) => callerOf(session))
   const { rows } = useRunning()
   const asked = useLater(text.trim().slice(0, SEARCH_MAX_CHARS), PAUSE_MS)
-  const askable = may(caller, 'anagrafica.read') && words(asked).length > 0 && words(asked).length <= SEARCH_MAX_WORDS
+  // A door or a till alone has no records to lead to.
+  const leads = may(caller, 'anagrafica.read') && rows.some(({ path }) => path === '/anagrafica/:id')
+  const askable = leads && words(asked).length > 0 && words(asked).length <= SEARCH_MAX_WORDS
   const { data, isFetching, isError } = useFoundMembersQuery(
     askable ? { query: { search: asked, per_page: MEMBERS } } : skipToken,
   )

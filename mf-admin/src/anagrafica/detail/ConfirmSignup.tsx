@@ -1,6 +1,5 @@
-import { useSimilarQuery } from '@cortile/client/anagrafica.ts'
 import { useMay } from '@cortile/client/use-may.ts'
-import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import type { Anagrafica, SimilarMember } from '@cortile/contract/anagrafica.ts'
 import { Button } from '@cortile/kit/mui.ts'
 import { Check } from 'lucide-react'
 import { SimilarDialog } from '../requests/SimilarDialog.tsx'
@@ -10,14 +9,18 @@ import { useDialog } from '../../use-dialog.ts'
 /** Makes a member of a request; whoever looks like one already is compared first. */
 export function ConfirmSignup({ member }: { member: Anagrafica }) {
   const approves = useMay('requests.manage')
-  const { data } = useSimilarQuery({ query: { id: member.id } }, { skip: !approves })
-  const { approve, busy } = useApprove(member.id)
-  const dialog = useDialog<true>()
+  const { look, confirm, busy } = useApprove(member.id)
+  const dialog = useDialog<readonly SimilarMember[]>()
   if (!approves) return null
-  const similar = data?.find(({ id }) => id === member.id)?.similar ?? []
-  const confirm = async () => {
-    await approve()
+  const approve = async () => {
+    await confirm()
     dialog.hide()
+  }
+  const begin = async () => {
+    const found = await look()
+    if (found === null) return
+    if (found.length > 0) dialog.show(found)
+    else await approve()
   }
   return (
     <>
@@ -26,19 +29,21 @@ export function ConfirmSignup({ member }: { member: Anagrafica }) {
         startIcon={<Check size={20} aria-hidden />}
         loading={busy}
         loadingPosition="start"
-        onClick={() => (similar.length > 0 ? dialog.show(true) : void confirm())}
+        onClick={() => void begin()}
       >
         Conferma Iscrizione
       </Button>
-      <SimilarDialog
-        key={dialog.opening}
-        open={dialog.open}
-        request={member}
-        similar={similar}
-        busy={busy}
-        onApprove={() => void confirm()}
-        onClose={dialog.hide}
-      />
+      {dialog.about && (
+        <SimilarDialog
+          key={dialog.opening}
+          open={dialog.open}
+          request={member}
+          similar={dialog.about}
+          busy={busy}
+          onApprove={() => void approve()}
+          onClose={dialog.hide}
+        />
+      )}
     </>
   )
 }

@@ -44,9 +44,7 @@ describe('Conferma Iscrizione', () => {
       'GET /api/anagrafica/requests/similar': [{ id: 12, similar: [{ member: sampleRow({ id: 40 }), per: 'nome' }] }],
       'PUT /api/anagrafica/requests/:id': confirmed(),
     })
-    await screen.findByText('Richiesta di iscrizione')
-    await waitFor(() => expect(asked.some(({ call }) => call.endsWith('/similar'))).toBe(true))
-    await user.click(screen.getByRole('button', { name: 'Conferma Iscrizione' }))
+    await user.click(await screen.findByRole('button', { name: 'Conferma Iscrizione' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Esiste già?' }))
     expect(asked.some(({ call }) => call.startsWith('PUT'))).toBe(false)
     await user.click(dialog.getByRole('button', { name: 'Approva lo stesso' }))

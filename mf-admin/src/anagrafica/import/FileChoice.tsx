@@ -6,7 +6,7 @@ import { focusRing, paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { radius, target } from '@cortile/kit/tokens.ts'
 import { FileSpreadsheet } from 'lucide-react'
-import { useState, type DragEvent } from 'react'
+import { useEffect, useState, type DragEvent } from 'react'
 
 const Root = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 24px' })
 const Drop = styled.label({
@@ -41,6 +41,7 @@ interface FileChoiceProps {
 /** Chosen with a click, or dropped. */
 export function FileChoice({ name, disabled, onChoose }: FileChoiceProps) {
   const [over, setOver] = useState(false)
+  useDropsKept()
   const drag = (is: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setOver(is)
@@ -82,6 +83,17 @@ export function FileChoice({ name, disabled, onChoose }: FileChoiceProps) {
       </Root>
     </Panel>
   )
+}
+
+/** A file that is dropped beside the box would make the browser leave the page. */
+function useDropsKept() {
+  useEffect(() => {
+    const keep = (event: Event) => event.preventDefault()
+    for (const type of ['dragover', 'drop']) document.addEventListener(type, keep)
+    return () => {
+      for (const type of ['dragover', 'drop']) document.removeEventListener(type, keep)
+    }
+  }, [])
 }
 
 /** The heads of our own columns, as Italian spreadsheets open a file. */

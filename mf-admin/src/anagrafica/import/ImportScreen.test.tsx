@@ -57,7 +57,7 @@ describe('the import of members', () => {
   it('shows first what will happen, the rows that need a hand before the others', async () => {
     const opened = open()
     await choose(opened)
-    expect(await screen.findByText('1 valide, 1 già presenti, 1 con errori')).toBeInTheDocument()
+    expect(await screen.findByText('1 valida, 1 già presente, 1 con errori')).toBeInTheDocument()
     const table = within(screen.getByRole('table', { name: 'Righe del file' }))
     const wrong = table.getByRole('row', { name: /Rossi Luca/ })
     for (const text of ["Inserisci l'email", 'Il gruppo «Boh» non c’è', 'Troppe celle'])
@@ -66,8 +66,8 @@ describe('the import of members', () => {
     expect(table.queryByRole('row', { name: /Rossi Anna/ })).toBeNull()
 
     await opened.user.selectOptions(screen.getByRole('combobox', { name: 'Mostra' }), 'Già presenti (1)')
-    expect(table.getByRole('row', { name: /Sala Ugo/ })).toHaveTextContent('È già Sala Ugo, 01/01/1991')
-    expect(table.getByRole('link', { name: 'Sala Ugo' })).toHaveAttribute('href', '/anagrafica/40')
+    expect(table.getByRole('row', { name: /Sala Ugo/ })).toHaveTextContent(/È già Sala Ugo.*, 01\/01\/1991/)
+    expect(table.getByRole('link', { name: /^Sala Ugo/ })).toHaveAttribute('href', '/anagrafica/40')
     expect(opened.asked.map(({ call }) => call)).toEqual(['POST /api/anagrafica/import/preview'])
   })
 
@@ -105,7 +105,7 @@ describe('the import of members', () => {
     expect(await screen.findByText(text)).toBeInTheDocument()
     broken = false
     await choose(opened, file('altro.csv'))
-    expect(await screen.findByText('1 valide, 0 già presenti, 0 con errori')).toBeInTheDocument()
+    expect(await screen.findByText('1 valida, 0 già presenti, 0 con errori')).toBeInTheDocument()
     expect(screen.queryByText(text)).toBeNull()
     expect(screen.getByText('altro.csv')).toBeInTheDocument()
   })

@@ -44,7 +44,7 @@ export function ImportScreen() {
               <Stack data-stale={looking || undefined} aria-busy={looking}>
                 <Columns
                   columns={report.columns}
-                  disabled={importing}
+                  disabled={importing || looking}
                   onChange={(mapping) => void job.match(mapping)}
                 />
                 <Rows report={report} />

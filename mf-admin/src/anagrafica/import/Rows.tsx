@@ -44,7 +44,8 @@ export function Rows({ report }: { report: ImportReport }) {
         <div>
           <Title>Righe del file</Title>
           <span role="status">
-            {numero(valide)} valide, {numero(doppie)} già presenti, {numero(errate)} con errori
+            {numero(valide)} {valide === 1 ? 'valida' : 'valide'}, {numero(doppie)} già{' '}
+            {doppie === 1 ? 'presente' : 'presenti'}, {numero(errate)} con errori
           </span>
         </div>
         <Filter>

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
 import { fieldNames, importFields, type ImportRow } from '@cortile/contract/import.ts'
-import { Link } from '@cortile/frame/router.ts'
 import { date, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import type { Column } from '@cortile/kit/table-column.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { TwoLines } from '../../TwoLines.tsx'
+import { MemberInNewTab } from '../MemberInNewTab.tsx'
 
 const Says = styled.ul({ margin: 0, padding: 0, listStyle: 'none', '& b': { fontWeight: 600 } })
 const Quiet = styled.span({ color: paint.muted })
@@ -52,7 +52,7 @@ function About({ row: { errors, stato, twin } }: { row: ImportRow }) {
           {twin.id === null ? (
             `la riga ${numero(twin.line ?? 0)}`
           ) : (
-            <Link to={`/anagrafica/${twin.id}`}>{surnameFirst(twin)}</Link>
+            <MemberInNewTab member={{ ...twin, id: twin.id }} />
           )}
           {`, ${date(twin.data_nascita)}`}
         </Quiet>

@@ -28,6 +28,16 @@ export function useImport() {
   const [preview] = usePreviewImportMutation()
   const [run, { isLoading: importing }] = useImportMembersMutation()
 
+  const restart = () => {
+    asked.current += 1
+    setFile(null)
+    setReport(null)
+    setWrong(null)
+    setLooking(false)
+    setDone(null)
+    setAttempt(null)
+  }
+
   const look = async (chosen: File, mapping?: Mapping) => {
     const turn = (asked.current += 1)
     setLooking(true)
@@ -43,17 +53,17 @@ export function useImport() {
   }
 
   const choose = async (chosen: File) => {
-    setReport(null)
-    setDone(null)
-    setAttempt(null)
+    restart()
+    const turn = asked.current
     if (chosen.size > ATTACHMENT_MAX_BYTES) return setWrong(TOO_LARGE)
     try {
       // What was looked at is what is imported, whatever another programme does to the file meanwhile.
       const kept = new File([await chosen.arrayBuffer()], chosen.name, { type: 'text/csv' })
+      if (turn !== asked.current) return
       setFile(kept)
       await look(kept)
     } catch {
-      setWrong(UNREADABLE)
+      if (turn === asked.current) setWrong(UNREADABLE)
     }
   }
 
@@ -89,14 +99,6 @@ export function useImport() {
     /** Takes a column for something else, and looks again. */
     match: (mapping: Mapping) => (file ? look(file, mapping) : Promise.resolve()),
     importAll,
-    restart: () => {
-      asked.current += 1
-      setFile(null)
-      setReport(null)
-      setWrong(null)
-      setLooking(false)
-      setDone(null)
-      setAttempt(null)
-    },
+    restart,
   }
 }

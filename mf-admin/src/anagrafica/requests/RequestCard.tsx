@@ -1,13 +1,14 @@
 import styled from '@emotion/styled'
 import type { AnagraficaRow, SimilarMember } from '@cortile/contract/anagrafica.ts'
 import { Link } from '@cortile/frame/router.ts'
-import { age, date, dateTime, dayOf, surnameFirst } from '@cortile/kit/format.ts'
+import { date, dateTime, surnameFirst } from '@cortile/kit/format.ts'
 import { narrow } from '@cortile/kit/media.ts'
 import { Button } from '@cortile/kit/mui.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { fonts, radius, rem, target, type } from '@cortile/kit/tokens.ts'
 import { Check, Users } from 'lucide-react'
+import { ageWords } from '../age-words.ts'
 import { MailLink, PhoneLink } from '../detail/ContactLinks.tsx'
 import { useDialog } from '../../use-dialog.ts'
 import { SimilarDialog } from './SimilarDialog.tsx'
@@ -23,6 +24,7 @@ const Root = styled.article({
   borderRadius: radius.medium,
   backgroundColor: paint.surface,
   overflowWrap: 'anywhere',
+  '&[data-gone]': { backgroundColor: paint.sunken },
   [narrow]: { padding: 16 },
 })
 const Words = styled.div({ flex: '1 1 320px', minWidth: 0, display: 'grid', gap: 4 })
@@ -48,38 +50,51 @@ const Approve = styled(Button)({ minHeight: target.kiosk, minWidth: 148, fontSiz
 
 interface RequestCardProps {
   request: AnagraficaRow
-  /** Members that it looks like, the surest first. */
+  /** Not any more: somebody else has let it in, or sent it away. */
+  waits: boolean
+  /** Members that it looks like, the surest first, as far as is known. */
   similar: readonly SimilarMember[]
+  /** Whether the list has just slid under the pointer. */
+  isSliding: () => boolean
   onApproved: () => void
 }
 
 /** Somebody who has asked to be enrolled, with what the desk needs to say yes. */
-export function RequestCard({ request, similar, onApproved }: RequestCardProps) {
-  const { approve, busy } = useApprove(request.id)
+export function RequestCard({ request, waits, similar, isSliding, onApproved }: RequestCardProps) {
+  const { look, confirm, busy } = useApprove(request.id)
   const dialog = useDialog<readonly SimilarMember[]>()
   const name = surnameFirst(request)
-  const confirm = async () => {
-    if (await approve()) onApproved()
+  const approve = async () => {
+    if (await confirm()) onApproved()
     dialog.hide()
   }
-  const twins = similar.length > 0
+  const begin = async () => {
+    if (busy) return
+    const found = await look()
+    if (found === null) return
+    if (found.length > 0) dialog.show(found)
+    else await approve()
+  }
   return (
-    <Root aria-label={name}>
+    <Root aria-label={name} data-gone={!waits || undefined}>
       <Words>
         <Name>
           <Link to={`/anagrafica/${request.id}`}>{name}</Link>
-          {twins && (
+          {similar.length > 0 && (
             <Tag tone="avviso" icon={<Users size={16} aria-hidden />}>
               Esiste già?
             </Tag>
           )}
         </Name>
-        <Line>{born(request)}</Line>
+        <Line>
+          Data di nascita {date(request.data_nascita)}, {request.luogo_nascita}: {ageWords(request)}
+        </Line>
         <Contacts person={request} />
         <Quiet>Arrivata il {dateTime(request.created_at)}</Quiet>
       </Words>
       <Actions>
-        {twins && (
+        {!waits && <Tag tone="neutro">Non è più in attesa</Tag>}
+        {waits && similar.length > 0 && (
           <Button
             variant="outlined"
             color="inherit"
@@ -90,17 +105,22 @@ export function RequestCard({ request, similar, onApproved }: RequestCardProps) 
             Confronta
           </Button>
         )}
-        <Approve
-          data-approve
-          variant="contained"
-          startIcon={<Check size={24} aria-hidden />}
-          aria-label={`Approva ${name}`}
-          loading={busy}
-          loadingPosition="start"
-          onClick={() => (twins ? dialog.show(similar) : void confirm())}
-        >
-          Approva
-        </Approve>
+        {waits && (
+          <Approve
+            data-approve
+            variant="contained"
+            startIcon={<Check size={24} aria-hidden />}
+            aria-label={`Approva ${name}`}
+            loading={busy}
+            loadingPosition="start"
+            // A key that is held down would run down the list.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            // A key says which one it means; a pointer may have meant the one that stood here.
+            onClick={({ detail }) => void (detail > 0 && isSliding() ? undefined : begin())}
+          >
+            Approva
+          </Approve>
+        )}
       </Actions>
       {dialog.about && (
         <SimilarDialog
@@ -109,18 +129,12 @@ export function RequestCard({ request, similar, onApproved }: RequestCardProps) 
           request={request}
           similar={dialog.about}
           busy={busy}
-          onApprove={() => void confirm()}
+          onApprove={() => void approve()}
           onClose={dialog.hide}
         />
       )}
     </Root>
   )
-}
-
-function born({ data_nascita, luogo_nascita, minorenne }: AnagraficaRow): string {
-  const years = age(data_nascita, dayOf(new Date()))
-  const born = `Data di nascita ${date(data_nascita)}, ${luogo_nascita}`
-  return `${born}: ${years} ${years === 1 ? 'anno' : 'anni'}, ${minorenne ? 'minorenne' : 'maggiorenne'}`
 }
 
 /** How the family is reached: of a minor its guardian. */

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+import { api } from '@cortile/frame/api.ts'
 import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
 import { sampleMember, samplePage, sampleRow } from '../sample-members.ts'
 import { compare } from './compare.ts'
@@ -97,6 +98,35 @@ describe('the signup requests', () => {
     await user.click(await approve('Bianchi'))
     expect(await screen.findByText('La richiesta è già stata confermata')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Bianchi Anna' })).toBeNull())
+  })
+
+  it('approves nobody while it is not known whether they exist already', async () => {
+    let broken = true
+    const { user, asked } = open({
+      'GET /api/anagrafica/requests/similar': ({ query }) =>
+        broken && query['id'] !== undefined ? refusal(500, 'Errore interno') : [],
+    })
+    await user.click(await approve('Bianchi'))
+    expect(await screen.findByText('Errore interno')).toBeInTheDocument()
+    expect(asked.some(({ call }) => call.startsWith('PUT'))).toBe(false)
+    broken = false
+    await user.click(await approve('Bianchi'))
+    expect(await screen.findByText('Anagrafica confermata con successo')).toBeInTheDocument()
+  })
+
+  it('keeps the place of whom somebody else has let in', async () => {
+    let gone = false
+    const { store } = open({
+      'GET /api/anagrafica/requests': () => samplePage(gone ? people.slice(1) : people),
+    })
+    await approve('Bianchi')
+    gone = true
+    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Anagrafica', id: 'REQUESTS' }])))
+    const card = within(screen.getByRole('article', { name: 'Bianchi Anna' }))
+    expect(await card.findByText('Non è più in attesa')).toBeInTheDocument()
+    expect(card.queryByRole('button')).toBeNull()
+    expect(screen.getAllByRole('article')).toHaveLength(3)
+    expect(screen.getByText('2 richieste in attesa')).toBeInTheDocument()
   })
 
   it('keeps the list and says what failed', async () => {

@@ -1,38 +1,44 @@
 import styled from '@emotion/styled'
 import { useRequestsQuery, useSimilarQuery } from '@cortile/client/anagrafica.ts'
-import type { SimilarMember } from '@cortile/contract/anagrafica.ts'
-import { PAGE_SIZE, POLL_MS } from '@cortile/contract/limits.ts'
+import { PAGE_SIZE } from '@cortile/contract/limits.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Pagination } from '@cortile/kit/Pagination.tsx'
+import { paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { PageGone } from '../../PageGone.tsx'
+import { shownPage } from '../../PagedList.tsx'
+import { polling } from '../../polling.ts'
 import { usePaging } from '../../use-paging.ts'
-import { RequestCard } from './RequestCard.tsx'
+import { Requests } from './Requests.tsx'
 import { RequestsSkeleton } from './RequestsSkeleton.tsx'
-import { useNextInLine } from './use-next-in-line.ts'
 
 const Stack = styled.div({ display: 'grid', gap: 16 })
-const List = styled.ul({ display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' })
-
-const NOBODY: readonly SimilarMember[] = []
+const Old = styled.strong({ color: paint.avviso.main })
 
 /** Who has asked to be enrolled, the first to arrive first; asked again by itself. */
 export function RichiesteScreen() {
   const { paging, turn, resize } = usePaging(PAGE_SIZE)
-  const polling = { pollingInterval: POLL_MS, skipPollingIfUnfocused: true }
-  const { data, currentData, error, isFetching, refetch } = useRequestsQuery({ query: paging }, polling)
+  const list = useRequestsQuery({ query: paging }, polling)
   const { currentData: similar } = useSimilarQuery({ query: paging }, polling)
-  const shown = error ? (currentData ?? data) : data
-  const { list, follow } = useNextInLine(shown?.data)
+  const { error, isFetching, refetch } = list
+  const shown = shownPage(list)
   return (
     <>
-      <PageHeader title="Richieste" subtitle={<span role="status">{shown ? countOf(shown.total) : '\u00a0'}</span>} />
+      <PageHeader
+        title="Richieste"
+        subtitle={
+          <span role="status">
+            {shown ? countOf(shown.total) : '\u00a0'}
+            {shown && error && <Old>: ora non si aggiornano</Old>}
+          </span>
+        }
+      />
       <Stack>
-        {error && (
+        {error && !shown && (
           <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
             {isApiError(error) ? error.message : undefined}
           </ErrorState>
@@ -51,17 +57,7 @@ export function RichiesteScreen() {
           </Panel>
         )}
         {shown && shown.data.length > 0 && (
-          <List ref={list} aria-label="Richieste in attesa">
-            {shown.data.map((request) => (
-              <li key={request.id}>
-                <RequestCard
-                  request={request}
-                  similar={similar?.find(({ id }) => id === request.id)?.similar ?? NOBODY}
-                  onApproved={() => follow(request.id)}
-                />
-              </li>
-            ))}
-          </List>
+          <Requests key={`${shown.current_page} ${shown.per_page}`} rows={shown.data} similar={similar ?? []} />
         )}
         {shown && (
           <Pagination

@@ -1,12 +1,11 @@
 import styled from '@emotion/styled'
 import type { AnagraficaRow, SimilarMember } from '@cortile/contract/anagrafica.ts'
-import { Link } from '@cortile/frame/router.ts'
-import { surnameFirst } from '@cortile/kit/format.ts'
 import { narrow } from '@cortile/kit/media.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { radius, rem, type } from '@cortile/kit/tokens.ts'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
 import { EqualNot } from 'lucide-react'
+import { MemberInNewTab } from '../MemberInNewTab.tsx'
 import { compare, standing } from './compare.ts'
 
 const Table = styled.table({
@@ -58,11 +57,7 @@ export function SideBySide({ request, member, per }: { request: AnagraficaRow } 
             Richiesta
           </th>
           <th role="columnheader" scope="col">
-            Iscritto:{' '}
-            <Link to={`/anagrafica/${member.id}`} target="_blank">
-              {surnameFirst(member)}
-              <VisuallyHidden> (si apre in un’altra scheda)</VisuallyHidden>
-            </Link>
+            Iscritto: <MemberInNewTab member={member} />
           </th>
         </tr>
       </thead>

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { useMemberQuotesQuery } from '@cortile/client/quotes.ts'
 import type { Anagrafica, QuotaRow } from '@cortile/contract/anagrafica.ts'
+import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
 import { Link } from '@cortile/frame/router.ts'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
@@ -75,7 +76,6 @@ export function MemberQuotes({ member }: { member: Anagrafica }) {
 function owedIn(rows: readonly QuotaRow[]): string {
   const owed = rows.filter(({ stato }) => stato === null)
   if (owed.length === 0) return 'Tutto pagato'
-  // Whole hundredths: amounts have two decimals at most.
-  const importo = owed.reduce((sum, row) => sum + Math.round(row.importo * 100), 0) / 100
+  const importo = fromHundredths(owed.reduce((sum, row) => sum + toHundredths(row.importo), 0))
   return `${numero(owed.length)} da pagare, in tutto ${monete(importo)}`
 }

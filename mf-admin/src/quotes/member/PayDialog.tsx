@@ -37,13 +37,14 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
   // Pressed again after no answer came, it counts once.
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
+  const [over, setOver] = useState(false)
   const [pay, { isLoading }] = usePayQuotaMutation()
-  const close = isLoading || !open ? undefined : onClose
-
   const settle = () => {
     onSettled()
     onClose()
   }
+  const close = isLoading || !open ? undefined : over ? settle : onClose
+
   const confirm = async () => {
     setWrong(null)
     const params = { type: row.type, id: row.id }
@@ -58,11 +59,9 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
     } catch (error) {
       if (!isApiError(error)) return
       if (isSettled(error, { again: sent === attempt })) setAttempt(null)
-      // Settled meanwhile: what stands behind the dialog is asked again and tells.
-      if (error.status === 409) {
-        notify.error(error.message)
-        settle()
-      } else setWrong(error.message)
+      setWrong(error.message)
+      // Settled meanwhile: there is nothing left to pay here, and the page behind shows how it stands.
+      if (error.status === 409) setOver(true)
     }
   }
   return (
@@ -74,16 +73,18 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
           <br />
           {surnameFirst(member)}
         </p>
-        <PayMethods
-          value={method}
-          saldo={member.saldo}
-          missing={missing}
-          disabled={isLoading}
-          onChange={(next) => {
-            setMethod(next)
-            setWrong(null)
-          }}
-        />
+        {!over && (
+          <PayMethods
+            value={method}
+            saldo={member.saldo}
+            missing={missing}
+            disabled={isLoading}
+            onChange={(next) => {
+              setMethod(next)
+              setWrong(null)
+            }}
+          />
+        )}
         {wrong !== null && (
           <Notice tone="errore">
             <p>{wrong}</p>
@@ -94,9 +95,11 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
         <Button color="inherit" variant="outlined" disabled={isLoading} onClick={close}>
           Chiudi
         </Button>
-        <Button variant="contained" loading={isLoading} onClick={open ? () => void confirm() : undefined}>
-          {method === 'ignorato' ? 'Segna come non dovuta' : 'Conferma il pagamento'}
-        </Button>
+        {!over && (
+          <Button variant="contained" loading={isLoading} onClick={open ? () => void confirm() : undefined}>
+            {method === 'ignorato' ? 'Segna come non dovuta' : 'Conferma il pagamento'}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   )

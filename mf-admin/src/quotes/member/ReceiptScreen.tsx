@@ -62,15 +62,17 @@ function Paper({ member, fee, back }: PaperProps) {
               <ButtonLink to={back} variant="outlined">
                 Torna alle quote
               </ButtonLink>
-              <PrintButton disabled={!receipt} />
+              <PrintButton disabled={!receipt || isFetching || error !== undefined} />
             </>
           }
         />
       </div>
       {error && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {isApiError(error) ? error.message : undefined}
-        </ErrorState>
+        <div data-screen-only>
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+            {isApiError(error) ? error.message : undefined}
+          </ErrorState>
+        </div>
       )}
       {receipt ? (
         <ReceiptSheet receipt={receipt} />

@@ -44,12 +44,12 @@ export function TakeBackDialog({ open, member, row, onSettled, onClose }: TakeBa
       onCancel={onClose}
     >
       {paid ? 'Vuoi annullare il pagamento di' : 'Vuoi rimettere da pagare'} «{row.descrizione}» di{' '}
-      {surnameFirst(member)}? La quota torna da pagare.
+      {surnameFirst(member)}? Se è ancora dovuta, torna da pagare.
     </ConfirmDialog>
   )
 }
 
 function moneyOf({ stato, importo }: QuotaRow): string | undefined {
-  if (stato === 'saldo') return `${monete(importo)} tornano sul saldo.`
+  if (stato === 'saldo') return `${monete(importo)} ${importo === 1 ? 'torna' : 'tornano'} sul saldo.`
   return stato === 'pagato' ? `Restituisci ${monete(importo)} a chi ha pagato.` : undefined
 }

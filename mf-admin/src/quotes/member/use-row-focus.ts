@@ -11,7 +11,9 @@ export function useRowFocus(rows: readonly QuotaRow[] | undefined) {
     const now = before && rows?.find((row) => rowKey(row) === rowKey(before))
     if (!before || now?.stato === before.stato) return
     changed.current = null
-    list.current?.querySelector<HTMLElement>(`[data-row="${rowKey(before)}"] button`)?.focus()
+    const button = list.current?.querySelector<HTMLElement>(`[data-row="${rowKey(before)}"] button`)
+    // A fee that is not owed any more has gone with its payment.
+    ;(button ?? document.querySelector('h1'))?.focus()
   }, [rows])
   const follow = (row: QuotaRow) => {
     changed.current = row

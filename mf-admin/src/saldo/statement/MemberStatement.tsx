@@ -42,7 +42,7 @@ export function MemberStatement({ member }: { member: Anagrafica }) {
                 disabled={!shown || shown.movements.length === 0}
                 save={() => save({ params, query: period }).unwrap()}
               />
-              <PrintButton disabled={!shown} />
+              <PrintButton disabled={!shown || isFetching || error !== undefined} />
             </>
           }
         />
@@ -52,9 +52,11 @@ export function MemberStatement({ member }: { member: Anagrafica }) {
           <PeriodFields period={period} errors={wrong} onChange={choose} />
         </div>
         {error && Object.keys(wrong).length === 0 && (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {isApiError(error) ? error.message : undefined}
-          </ErrorState>
+          <div data-screen-only>
+            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+              {isApiError(error) ? error.message : undefined}
+            </ErrorState>
+          </div>
         )}
         {shown && (
           <StatementSheet member={member} statement={shown}>

@@ -1,4 +1,4 @@
-import { CalendarDate } from '@cortile/contract/fields.ts'
+import { Day } from '@cortile/contract/fields.ts'
 import { checked } from '@cortile/frame/checked.ts'
 import { useSearchParams } from '@cortile/frame/router.ts'
 import { dayOf } from '@cortile/kit/format.ts'
@@ -14,12 +14,12 @@ export function usePeriod(): readonly [Period, (change: Partial<Period>) => void
   const [params, setParams] = useSearchParams()
   const today = dayOf(new Date())
   const period = {
-    from: checked(CalendarDate, params.get('dal')).data ?? `${today.slice(0, 4)}-01-01`,
-    to: checked(CalendarDate, params.get('al')).data ?? today,
+    from: checked(Day, params.get('dal')).data ?? `${today.slice(0, 4)}-01-01`,
+    to: checked(Day, params.get('al')).data ?? today,
   }
   const choose = (change: Partial<Period>) => {
     const { from, to } = { ...period, ...change }
-    setParams({ dal: from, al: to }, { preventScrollReset: true })
+    setParams({ dal: from, al: to }, { preventScrollReset: true, replace: true })
   }
   return [period, choose]
 }

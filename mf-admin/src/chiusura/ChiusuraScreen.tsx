@@ -4,8 +4,9 @@ import { isApiError } from '@cortile/frame/api-errors.ts'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
-import { ExportButton } from '../../ExportButton.tsx'
-import { PrintButton } from '../../PrintButton.tsx'
+import { ExportButton } from '../ExportButton.tsx'
+import { PrintButton } from '../PrintButton.tsx'
+import { polling } from '../polling.ts'
 import { CloseSheet } from './CloseSheet.tsx'
 import { DayChooser } from './DayChooser.tsx'
 import { Entries } from './Entries.tsx'
@@ -17,9 +18,14 @@ const SHEET_PX = 420
 /** What was taken on a day, by kind and by operator, and every operation of it. */
 export function ChiusuraScreen() {
   const { day, today, choose } = useDay()
-  const { data, currentData, error, isFetching, refetch } = useDayCloseQuery({ query: { date: day } })
+  const {
+    currentData: shown,
+    error,
+    isFetching,
+    fulfilledTimeStamp,
+    refetch,
+  } = useDayCloseQuery({ query: { date: day } }, polling)
   const [save] = useExportDayMutation()
-  const shown = error ? currentData : data
   const operations = shown?.kinds.some(({ operazioni, annullate }) => operazioni + annullate > 0) ?? false
   return (
     <>
@@ -29,7 +35,7 @@ export function ChiusuraScreen() {
           tools={
             <>
               <ExportButton disabled={!operations} save={() => save({ query: { date: day } }).unwrap()} />
-              <PrintButton disabled={!shown} />
+              <PrintButton disabled={!shown || error !== undefined} />
             </>
           }
         />
@@ -39,11 +45,13 @@ export function ChiusuraScreen() {
           <DayChooser day={day} today={today} onChoose={choose} />
         </div>
         {error && (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {isApiError(error) ? error.message : undefined}
-          </ErrorState>
+          <div data-screen-only>
+            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+              {isApiError(error) ? error.message : undefined}
+            </ErrorState>
+          </div>
         )}
-        {shown && <CloseSheet close={shown} />}
+        {shown && <CloseSheet close={shown} readAt={fulfilledTimeStamp ?? 0} />}
         {!shown && !error && (
           <Loading>
             <Skeleton height={SHEET_PX} />

@@ -1,6 +1,6 @@
 import type { CloseKind } from '@cortile/contract/chiusura.ts'
 
-/** How each kind of operation is called, and what it does to the money of the day. */
+/** How each kind of operation is called. */
 export const kindNames: Readonly<Record<CloseKind, string>> = {
   pagato: 'Quote pagate',
   saldo: 'Quote dal saldo',

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { moneyKinds, type DayClose, type KindTotal } from '@cortile/contract/chiusura.ts'
-import { date, importo, monete, numero } from '@cortile/kit/format.ts'
+import { date, dayOf, importo, monete, numero, time } from '@cortile/kit/format.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { Sheet, SheetTable } from '@cortile/kit/Sheet.tsx'
 import { fonts, rem, type } from '@cortile/kit/tokens.ts'
@@ -23,15 +23,29 @@ const figures = { width: '6.5em' }
 
 const money: readonly string[] = moneyKinds
 
+interface CloseSheetProps {
+  close: DayClose
+  /** When it was read, in ms: a day goes on. */
+  readAt: number
+}
+
 /** The paper of a day: the money that should be there, by kind and by operator. */
-export function CloseSheet({ close }: { close: DayClose }) {
+export function CloseSheet({ close, readAt }: CloseSheetProps) {
   return (
-    <Sheet centre={close.centre} title={`Chiusura del ${date(close.date)}`} about="Importi in monete">
+    <Sheet
+      centre={close.centre}
+      title={`Chiusura del ${date(close.date)}`}
+      about={`Importi in monete, aggiornati alle ${time(new Date(readAt))} del ${date(dayOf(new Date(readAt)))}`}
+    >
       <Total>{monete(close.incasso)}</Total>
       <Says>Incasso del giorno: quote pagate e ricariche, meno i prelievi.</Says>
       <Kinds caption="Per tipo" kinds={close.kinds} />
-      {close.operators.map(({ user, incasso, kinds }) => (
-        <Kinds key={user ?? ''} caption={`${user ?? 'Utente eliminato'}: incasso ${monete(incasso)}`} kinds={kinds} />
+      {close.operators.map(({ user, incasso, kinds }, index) => (
+        <Kinds // Two may have one name.
+          key={index}
+          caption={`${user ?? 'Utente eliminato'}: incasso ${monete(incasso)}`}
+          kinds={kinds}
+        />
       ))}
     </Sheet>
   )

@@ -10,6 +10,7 @@ export function useDay() {
   return {
     day: checked(Day, params.get('giorno')).data ?? today,
     today,
-    choose: (day: string) => setParams(day === today ? {} : { giorno: day }, { preventScrollReset: true }),
+    choose: (day: string) =>
+      setParams(day === today ? {} : { giorno: day }, { preventScrollReset: true, replace: true }),
   }
 }

@@ -7,9 +7,10 @@ import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { importo, surnameFirst, time } from '@cortile/kit/format.ts'
 import type { Column } from '@cortile/kit/table-column.ts'
 import { fonts, rem, type } from '@cortile/kit/tokens.ts'
-import { PagedList } from '../../PagedList.tsx'
-import { TwoLines } from '../../TwoLines.tsx'
-import { usePaging } from '../../use-paging.ts'
+import { PagedList } from '../PagedList.tsx'
+import { TwoLines } from '../TwoLines.tsx'
+import { usePaging } from '../use-paging.ts'
+import { polling } from '../polling.ts'
 import { kindName } from './kinds.ts'
 
 const Root = styled.section({ display: 'grid', gap: 12, minWidth: 0 })
@@ -45,7 +46,7 @@ const columns: readonly Column<CloseEntry>[] = [
 /** Every operation of a day, the latest first. */
 export function Entries({ day }: { day: string }) {
   const paging = usePaging(PAGE_SIZE)
-  const list = useCloseEntriesQuery({ query: { date: day, ...paging.paging } })
+  const list = useCloseEntriesQuery({ query: { date: day, ...paging.paging } }, polling)
   return (
     <Root aria-label="Operazioni">
       <Title>Operazioni</Title>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { DayField } from '../../DayField.tsx'
+import { DayField } from '../DayField.tsx'
 import { Button } from '@cortile/kit/mui.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
