@@ -118,7 +118,7 @@ async function saveFiles(page: Page, member: AnagraficaRow): Promise<void> {
   await expectFile(
     page,
     '/cassa/chiusura',
-    'Data;Ora;Tipo;Cognome;Nome;Descrizione;Entrata;Uscita;Operatore',
+    'Data;Ora;Tipo;Cognome;Nome;Descrizione;Entrata;Uscita;Monete spese;Monete rese;Operatore',
     `Quota dal saldo;${member.cognome};${member.nome};`,
   )
 }

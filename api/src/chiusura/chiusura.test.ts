@@ -183,25 +183,28 @@ describe('the close of a day', () => {
     })
   })
 
-  it('is a file too, with what came in and what went out in columns of their own', async () => {
+  it('is a file too: money in and out, coins spent and given back, each in a column of its own', async () => {
     const gone = await insertAnagrafica(server, { cognome: '', data_nascita: null, erased_at: NOON })
     await pay(1_050, { created_at: '2026-11-21 07:00:00.000' })
     await pay(-1_050, { created_at: '2026-11-21 08:00:00.000' })
     await pay(500, { metodo: 'saldo', created_at: '2026-11-21 08:10:00.000' })
+    await pay(-500, { metodo: 'saldo', created_at: '2026-11-21 08:15:00.000' })
     await move(2_000, { created_at: '2026-11-21 08:20:00.000' })
     await move(-35, { created_at: '2026-11-21 08:30:00.000', user_id: null })
     await insertMovement(server, gone, -150, '1 Gelato', { created_at: NOON, tipo: 'cassa', user_id: chiara })
     const { body, headers } = await server.call('GET', '/api/cassa/chiusura/csv?date=2026-11-21', { token })
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="chiusura-2026-11-21.csv"')
     const day = '21/11/2026'
+    const head = ['Data', 'Ora', 'Tipo', 'Cognome', 'Nome', 'Descrizione']
     expect(rowsOf(body)).toEqual([
-      ['Data', 'Ora', 'Tipo', 'Cognome', 'Nome', 'Descrizione', 'Entrata', 'Uscita', 'Operatore'],
-      [day, '10:30:00', 'Cassa', '', '', '1 Gelato', '1,50', '', 'Suor Chiara'],
-      [day, '09:30:00', 'Prelievo', 'Rossi', 'Anna', 'A mano', '', '0,35', ''],
-      [day, '09:20:00', 'Ricarica', 'Rossi', 'Anna', 'A mano', '20,00', '', 'Suor Chiara'],
-      [day, '09:10:00', 'Quota dal saldo', 'Rossi', 'Anna', 'Tessera', '5,00', '', 'Suor Chiara'],
-      [day, '09:00:00', 'Quota pagata', 'Rossi', 'Anna', 'Tessera', '', '10,50', 'Suor Chiara'],
-      [day, '08:00:00', 'Quota pagata', 'Rossi', 'Anna', 'Tessera', '10,50', '', 'Suor Chiara'],
+      [...head, 'Entrata', 'Uscita', 'Monete spese', 'Monete rese', 'Operatore'],
+      [day, '10:30:00', 'Cassa', '', '', '1 Gelato', '', '', '1,50', '', 'Suor Chiara'],
+      [day, '09:30:00', 'Prelievo', 'Rossi', 'Anna', 'A mano', '', '0,35', '', '', ''],
+      [day, '09:20:00', 'Ricarica', 'Rossi', 'Anna', 'A mano', '20,00', '', '', '', 'Suor Chiara'],
+      [day, '09:15:00', 'Quota dal saldo', 'Rossi', 'Anna', 'Tessera', '', '', '', '5,00', 'Suor Chiara'],
+      [day, '09:10:00', 'Quota dal saldo', 'Rossi', 'Anna', 'Tessera', '', '', '5,00', '', 'Suor Chiara'],
+      [day, '09:00:00', 'Quota pagata', 'Rossi', 'Anna', 'Tessera', '', '10,50', '', '', 'Suor Chiara'],
+      [day, '08:00:00', 'Quota pagata', 'Rossi', 'Anna', 'Tessera', '10,50', '', '', '', 'Suor Chiara'],
     ])
   })
 })

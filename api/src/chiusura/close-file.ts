@@ -1,4 +1,4 @@
-import type { CloseEntry, CloseKind } from '@cortile/contract/chiusura.ts'
+import { moneyKinds, type CloseEntry, type CloseKind } from '@cortile/contract/chiusura.ts'
 import type { Db } from '../db/connect.ts'
 import { daySpan } from '../db/time.ts'
 import { clockCells, inAndOutCells, type Cell, type Csv } from '../http/csv.ts'
@@ -18,7 +18,19 @@ export async function closeFile(db: Db, date: string, zone: string): Promise<Csv
   const operations = await allOperations(db, daySpan(zone, date))
   return {
     name: `chiusura-${date}`,
-    head: ['Data', 'Ora', 'Tipo', 'Cognome', 'Nome', 'Descrizione', 'Entrata', 'Uscita', 'Operatore'],
+    head: [
+      'Data',
+      'Ora',
+      'Tipo',
+      'Cognome',
+      'Nome',
+      'Descrizione',
+      'Entrata',
+      'Uscita',
+      'Monete spese',
+      'Monete rese',
+      'Operatore',
+    ],
     rows: rowsOf(closeEntries(db, operations), zone),
   }
 }
@@ -26,6 +38,12 @@ export async function closeFile(db: Db, date: string, zone: string): Promise<Csv
 async function* rowsOf(entries: AsyncIterable<CloseEntry>, zone: string): AsyncGenerator<Cell[]> {
   for await (const { kind, created_at, anagrafica, descrizione, importo, user } of entries) {
     const name = [anagrafica?.cognome ?? null, anagrafica?.nome ?? null]
-    yield [...clockCells(zone, created_at), KINDS[kind], ...name, descrizione, ...inAndOutCells(importo), user]
+    yield [...clockCells(zone, created_at), KINDS[kind], ...name, descrizione, ...amountCells(kind, importo), user]
   }
+}
+
+/** Money in and out, then coins spent and given back: only the first two add up to the day's `incasso`. */
+function amountCells(kind: CloseKind, coins: number): Cell[] {
+  const cells = inAndOutCells(coins)
+  return moneyKinds.some((money) => money === kind) ? [...cells, '', ''] : ['', '', ...cells]
 }
