@@ -153,10 +153,15 @@ describe('the totals of a day', () => {
         expect(own.reduce((sum, { importo }) => sum + toHundredths(importo), 0)).toBe(of(kind))
       }
       const lines = rowsOf(await get(`/csv?date=${day}`)).slice(1)
-      const cells = lines.map(([, , , , , , entrata = '', uscita = '']) => hundredths(entrata) - hundredths(uscita))
-      expect([cells.length, cells.reduce((sum, each) => sum + each, 0)]).toEqual([
+      const cells = lines.map(([, , , , , , entrata = '', uscita = '', spese = '', rese = '']) => ({
+        money: hundredths(entrata) - hundredths(uscita),
+        coins: hundredths(spese) - hundredths(rese),
+      }))
+      const sumOf = (what: 'money' | 'coins') => cells.reduce((sum, each) => sum + each[what], 0)
+      expect([cells.length, sumOf('money'), sumOf('coins')]).toEqual([
         counted,
-        [...whole.values()].reduce((sum, each) => sum + each, 0),
+        toHundredths(close.incasso),
+        of('saldo') + of('cassa'),
       ])
     }
   })
