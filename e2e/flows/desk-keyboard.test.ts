@@ -54,7 +54,7 @@ test('a record is found, changed, given a card and its fee paid and taken back, 
   })
   await test.step('the payment is taken back, once confirmed', async () => {
     await enter(page, `Annulla il pagamento di ${fee}`)
-    await expect(page.getByRole('dialog')).toContainText('La quota torna da pagare.')
+    await expect(page.getByRole('dialog')).toContainText('Se è ancora dovuta, torna da pagare.')
     await enter(page, 'Annulla il pagamento')
     await expect(page.getByText('Pagamento annullato con successo')).toBeVisible()
     await expectFocusOn(page, `Paga ${fee}`)
