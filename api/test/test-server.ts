@@ -7,7 +7,7 @@ import { createApp } from '../src/app.ts'
 import { openSession } from '../src/auth/token.ts'
 import { readConfig, type Config } from '../src/config.ts'
 import { startMonitor } from '../src/monitor/monitor.ts'
-import { makeServer } from '../src/http/make-server.ts'
+import { BACKLOG, makeServer } from '../src/http/make-server.ts'
 import type { Services } from '../src/services.ts'
 import { sqlTime } from '../src/db/time.ts'
 import { formOf } from './form.ts'
@@ -133,7 +133,7 @@ async function insertMember(database: TestDatabase, now: Date): Promise<number> 
 
 function listen(server: Server): Promise<string> {
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
+    server.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG }, () => {
       const address: AddressInfo | string | null = server.address()
       resolve(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
     })
