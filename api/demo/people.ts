@@ -9,6 +9,9 @@ const SUSPENDED = 12
 const WRONG_EMAILS = 5
 const ADULT_YEARS = 18
 
+/** Which of the requests are of somebody who is a member already. */
+const ENROLLED_AGAIN = [3, 11]
+
 /** A member or a request as made up; money, presence and what is derived come later. */
 export interface Person {
   id: number
@@ -66,7 +69,17 @@ export function makePeople(random: Random, clock: DemoClock): Person[] {
   for (const person of random.shuffled(confirmed).slice(0, SUSPENDED)) person.sospeso = true
   const reachable = confirmed.filter(({ guardian, email }) => guardian === null && email !== null)
   for (const person of reachable.slice(0, WRONG_EMAILS)) person.error_email = true
+  const requests = people.filter(({ is_request }) => is_request)
+  const children = confirmed.filter(({ guardian, sospeso }) => guardian !== null && !sospeso)
+  for (const index of ENROLLED_AGAIN) assign(requests[index], samePerson(children[index]))
   return people
+}
+
+/** Who fills in the form again though a member already: another telephone, everything else as before. */
+function samePerson(child: Person | undefined): Partial<Person> {
+  if (child === undefined) return {}
+  const { nome, cognome, born, luogo_nascita, codice_fiscale, indirizzo_residenza, email, guardian } = child
+  return { nome, cognome, born, luogo_nascita, codice_fiscale, indirizzo_residenza, email, guardian }
 }
 
 function assign(person: Person | undefined, change: Partial<Person>): void {

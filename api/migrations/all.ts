@@ -16,6 +16,7 @@ import { firstSettings } from './0014-first-settings.ts'
 import { mail } from './0015-mail.ts'
 import { monitor } from './0016-monitor.ts'
 import { house } from './0017-house.ts'
+import { codiceFiscale } from './0018-codice-fiscale.ts'
 
 /** The schema's history in order: a list and not a directory, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   mail,
   monitor,
   house,
+  codiceFiscale,
 ]

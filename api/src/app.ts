@@ -5,6 +5,7 @@ import { calls } from '@cortile/contract/calls.ts'
 import { anagraficaRoutes } from './anagrafica/anagrafica.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { cassaRoutes } from './cassa/cassa.routes.ts'
+import { chiusuraRoutes } from './chiusura/chiusura.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { serveDocs } from './docs/serve-docs.ts'
 import { erRoutes } from './er/er.routes.ts'
@@ -21,6 +22,7 @@ import { mount } from './http/mount.ts'
 import { readableAddress } from './http/readable-address.ts'
 import { reportCalls } from './http/report-calls.ts'
 import { requestId } from './http/request-id.ts'
+import { importRoutes } from './import/import.routes.ts'
 import { mailerRoutes } from './mailer/mailer.routes.ts'
 import { monitorRoutes } from './monitor/monitor.routes.ts'
 import { myAnagraficaRoutes } from './my-anagrafica/my-anagrafica.routes.ts'
@@ -40,6 +42,7 @@ import { usersRoutes } from './users/users.routes.ts'
 const served = [
   ...authRoutes,
   ...anagraficaRoutes,
+  ...importRoutes,
   ...saldoRoutes,
   ...groupsRoutes,
   ...settingsRoutes,
@@ -47,6 +50,7 @@ const served = [
   ...presenceRoutes,
   ...groupsAccessRulesRoutes,
   ...cassaRoutes,
+  ...chiusuraRoutes,
   ...erRoutes,
   ...quotesRoutes,
   ...myAnagraficaRoutes,
@@ -131,7 +135,7 @@ function crossOrigin(allowed: readonly string[]): Koa.Middleware {
   return cors({
     origin: (ctx) => (allowed.includes(ctx.get('Origin')) ? ctx.get('Origin') : ''),
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'licence-key', 'X-XSRF-TOKEN'],
-    exposeHeaders: ['ETag', 'Idempotency-Replayed', 'Retry-After', 'X-Request-Id'],
+    exposeHeaders: ['Content-Disposition', 'ETag', 'Idempotency-Replayed', 'Retry-After', 'X-Request-Id'],
     credentials: true,
     maxAge: 600,
   })

@@ -7,9 +7,10 @@ import { createApp } from '../src/app.ts'
 import { openSession } from '../src/auth/token.ts'
 import { readConfig, type Config } from '../src/config.ts'
 import { startMonitor } from '../src/monitor/monitor.ts'
-import { makeServer } from '../src/http/make-server.ts'
+import { BACKLOG, makeServer } from '../src/http/make-server.ts'
 import type { Services } from '../src/services.ts'
 import { sqlTime } from '../src/db/time.ts'
+import { formOf } from './form.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestReply {
@@ -21,6 +22,7 @@ export interface TestReply {
 
 export interface TestRequest {
   token?: string | undefined
+  /** A text is sent as it is, fields with a file among them as a form, everything else as JSON. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -131,7 +133,7 @@ async function insertMember(database: TestDatabase, now: Date): Promise<number> 
 
 function listen(server: Server): Promise<string> {
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
+    server.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG }, () => {
       const address: AddressInfo | string | null = server.address()
       resolve(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
     })
@@ -144,15 +146,16 @@ async function call(
   path: string,
   { token, body, headers = {} }: TestRequest = {},
 ): Promise<TestReply> {
+  const form = formOf(body)
   const response = await fetch(`${url}${path}`, {
     method,
     redirect: 'manual',
     headers: {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      ...(body !== undefined && typeof body !== 'string' && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && typeof body !== 'string' && !form && { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: form ?? (typeof body === 'string' ? body : JSON.stringify(body)) }),
   })
   const text = await response.text()
   const isJson = response.headers.get('Content-Type')?.includes('json') ?? false

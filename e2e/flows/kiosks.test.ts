@@ -1,22 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { anagrafica, type AnagraficaRow } from '@cortile/contract/anagrafica.ts'
-import { auth } from '@cortile/contract/auth.ts'
-import { DEMO_PASSWORD, expect, logIn, test, type Page } from '../support/test.ts'
+import { apiOf } from '../support/api.ts'
+import { expect, logIn, test, type Page } from '../support/test.ts'
 import { readDigits } from '../support/reader.ts'
 import { expectAccessible } from '../support/axe.ts'
 
 /** Members as the API tells an administrator, for what a test must know before it starts. */
-async function members(url: string, query: string): Promise<AnagraficaRow[]> {
-  const login = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@oratorio.test', password: DEMO_PASSWORD }),
-  })
-  const { token } = auth.login.reply.parse(await login.json())
-  const headers = { Authorization: `Bearer ${token}` }
-  const list = await fetch(`${url}/api/anagrafica?per_page=500&${query}`, { headers })
-  return anagrafica.list.reply.parse(await list.json()).data
+async function members(url: string, query: Record<string, string>): Promise<AnagraficaRow[]> {
+  const admin = await apiOf(url, 'admin')
+  return (await admin.call(anagrafica.list, { query: { per_page: 500, ...query } })).data
 }
 
 const readCard = (page: Page, card: string | null) => readDigits(page, card ?? '')
@@ -26,10 +19,10 @@ test('the door reads cards: in, out, unknown, suspended, and five without a paus
   server,
   complaints,
 }) => {
-  const outside = (await members(server.url, 'hasCard=1&stato=attivo')).filter(
+  const outside = (await members(server.url, { hasCard: '1', stato: 'attivo' })).filter(
     (member) => member.stato_accesso === 'fuori',
   )
-  const [suspended] = (await members(server.url, 'hasCard=1&stato=sospeso')).filter(
+  const [suspended] = (await members(server.url, { hasCard: '1', stato: 'sospeso' })).filter(
     (member) => member.stato_accesso === 'fuori',
   )
   const [one, ...others] = outside
@@ -62,7 +55,7 @@ test('the till charges a card, says the new balance, and refuses what is too muc
   server,
   complaints,
 }) => {
-  const cards = (await members(server.url, 'hasCard=1&stato=attivo')).sort((a, b) => b.saldo - a.saldo)
+  const cards = (await members(server.url, { hasCard: '1', stato: 'attivo' })).sort((a, b) => b.saldo - a.saldo)
   const [rich, poor] = [cards[0], cards.at(-1)]
   if (!rich || !poor) throw new Error('the demo data has no cards')
   await logIn(page, 'cassa', '/mf-cassa/')
@@ -84,7 +77,7 @@ test('the till charges a card, says the new balance, and refuses what is too muc
 })
 
 test('a parent enters with the mailed code and chooses among siblings', async ({ page, server }) => {
-  const minors = await members(server.url, '')
+  const minors = await members(server.url, {})
   const shared = minors.filter(({ email_tutore }) => email_tutore !== null)
   const address = shared.find(({ email_tutore, id }) =>
     shared.some((other) => other.id !== id && other.email_tutore === email_tutore),

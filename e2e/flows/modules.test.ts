@@ -45,7 +45,7 @@ test('a module that has gone leaves the rest alive, and comes back by Riprova', 
   try {
     await logIn(page, 'admin')
     await expect(page.getByText('Modulo non disponibile')).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveCount(9)
+    await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveCount(13)
     await page.getByRole('link', { name: 'Profilo' }).first().click()
     await expect(page.getByRole('heading', { name: 'Profilo', level: 1 })).toBeVisible()
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Cassa' }).click()

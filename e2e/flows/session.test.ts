@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { DEMO_PASSWORD, expect, logIn, test } from '../support/test.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { mailedLink } from '../support/mailbox.ts'
 
 const LOGIN_NEEDED = "Devi effettuare l'accesso per visualizzare questa pagina."
 
@@ -91,7 +90,7 @@ test('a forgotten password: mail, link, new password', async ({ page, server }) 
     page.getByText("Se l'indirizzo fornito è valido, riceverai una mail con il link per resettare la password."),
   ).toBeVisible()
 
-  const link = await mailedLink(server.varDir)
+  const link = await mailedLink(server.varDir, 'contabile@oratorio.test')
   await page.goto(link)
   await expect(page.getByLabel('Email')).toHaveValue('contabile@oratorio.test')
   await expect(page.getByLabel('Email')).not.toBeEditable()
@@ -143,21 +142,3 @@ test('an unknown page says so, with status 404', async ({ page, complaints }) =>
   await expect(page.getByText('La pagina che stai cercando non esiste o è stata spostata.')).toBeVisible()
   complaints.length = 0
 })
-
-/** The link of the newest mail in the folder that stands in for SMTP. */
-async function mailedLink(varDir: string): Promise<string> {
-  const folder = join(varDir, 'mail')
-  let found: string | undefined
-  await expect(() => {
-    const [newest] = readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
-      .sort()
-      .reverse()
-    const text = readFileSync(join(folder, newest ?? ''), 'utf8')
-      .replace(/=\n/g, '')
-      .replace(/=3D/g, '=')
-    found = /https?:\/\/[^\s"]+\/reset\/[^\s"<]+/.exec(text)?.[0]
-    expect(found).toBeDefined()
-  }).toPass()
-  return found ?? ''
-}

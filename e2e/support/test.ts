@@ -6,6 +6,8 @@ export const DEMO_PASSWORD = 'Oratorio-demo-2026'
 export { expect, roles, type Role, type Page }
 
 interface WorkerFixtures {
+  /** A file that names one has a server of its own, so that others don't meet what it leaves behind. */
+  ownServer: string | null
   /** A server with demo data, shared by the tests of one worker. */
   server: RunningServer
 }
@@ -16,6 +18,8 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // Tests with another value of an option of the worker never share one.
+  ownServer: [null, { option: true, scope: 'worker' }],
   server: [
     async ({}, use, workerInfo) => {
       const server = await startServer({

@@ -10,7 +10,17 @@ export const adminModule = defineModule('admin', {
     import('./anagrafica/detail/AnagraficaDetailScreen.tsx').then((file) => file.AnagraficaDetailScreen),
   EditAnagraficaScreen: () =>
     import('./anagrafica/form/EditAnagraficaScreen.tsx').then((file) => file.EditAnagraficaScreen),
+  RichiesteScreen: () => import('./anagrafica/requests/RichiesteScreen.tsx').then((file) => file.RichiesteScreen),
+  VerificaTesseraScreen: () =>
+    import('./anagrafica/card-check/VerificaTesseraScreen.tsx').then((file) => file.VerificaTesseraScreen),
+  ImportScreen: () => import('./anagrafica/import/ImportScreen.tsx').then((file) => file.ImportScreen),
   SaldoScreen: () => import('./saldo/SaldoScreen.tsx').then((file) => file.SaldoScreen),
+  StatementScreen: () => import('./saldo/statement/StatementScreen.tsx').then((file) => file.StatementScreen),
+  MemberQuotesScreen: () => import('./quotes/member/MemberQuotesScreen.tsx').then((file) => file.MemberQuotesScreen),
+  ReceiptScreen: () => import('./quotes/member/ReceiptScreen.tsx').then((file) => file.ReceiptScreen),
+  QuotesScreen: () => import('./quotes/management/QuotesScreen.tsx').then((file) => file.QuotesScreen),
+  QuotaScreen: () => import('./quotes/management/QuotaScreen.tsx').then((file) => file.QuotaScreen),
+  ChiusuraScreen: () => import('./chiusura/ChiusuraScreen.tsx').then((file) => file.ChiusuraScreen),
   GroupsScreen: () => import('./groups/GroupsScreen.tsx').then((file) => file.GroupsScreen),
   ListinoScreen: () => import('./cassa/ListinoScreen.tsx').then((file) => file.ListinoScreen),
 })

@@ -1,9 +1,9 @@
 import { moduleNames, type ModuleName } from '@cortile/contract/routes.ts'
 import { frame } from '@cortile/frame/frame.tsx'
-import { setLicenceKey } from '@cortile/frame/licence.ts'
 import { isLoadedModule, type ModuleSource } from '@cortile/frame/module.ts'
 import { fetchRemotes, type RemoteModules } from '@cortile/frame/remotes.ts'
 import { startFailed } from '@cortile/frame/start-failed.ts'
+import { setTold } from '@cortile/frame/told.ts'
 
 /** A module at an address that is known only now; the shell knows it by its name alone. */
 function source(remotes: RemoteModules, name: ModuleName): ModuleSource {
@@ -26,6 +26,6 @@ function source(remotes: RemoteModules, name: ModuleName): ModuleSource {
 }
 
 fetchRemotes().then((remotes) => {
-  setLicenceKey(remotes.licenceKey)
+  setTold(remotes.told)
   frame({ modules: moduleNames.map((name) => source(remotes, name)) })
 }, startFailed)

@@ -3,13 +3,12 @@ import { toPage, type PageOf, type PageQuery } from '@cortile/contract/page.ts'
 import type { AccessLog } from '@cortile/contract/scanner.ts'
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/connect.ts'
-import { isoTime, sqlTime } from '../db/time.ts'
+import { isoTime, sqlTime, type Span } from '../db/time.ts'
 
 /** Which logs: one member's, or those of a span of time. */
 export interface LogFilter {
   anagrafica_id?: number
-  /** From `from` up to, but not including, `before`. */
-  span?: { from: Date; before: Date }
+  span?: Span
 }
 
 /** One page of the access logs, newest first. */

@@ -1,10 +1,10 @@
 import { may } from '@cortile/contract/access.ts'
-import { anagrafica } from '@cortile/contract/anagrafica.ts'
+import { anagrafica, type AnagraficaFilters } from '@cortile/contract/anagrafica.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { unlockOtp } from '../auth/unlock-otp.ts'
 import { dayIn } from '../db/time.ts'
 import { memberWeeks } from '../er/settimana.model.ts'
-import { callerOf, staffOf } from '../http/actor.ts'
+import { callerOf, staffOf, type Actor } from '../http/actor.ts'
 import { outsideTransaction, serve } from '../http/serve.ts'
 import { birthOf } from './anagrafica.model.ts'
 import { changeAnagrafica } from './change-anagrafica.ts'
@@ -14,16 +14,25 @@ import { eraseAnagrafica } from './erase-anagrafica.ts'
 import { findByCard } from './find-by-card.ts'
 import { findPage } from './find-page.ts'
 import { findRequests } from './find-requests.ts'
+import { membersFile } from './members-file.ts'
 import { seeMember } from './see-member.ts'
 import { showMember } from './show-member.ts'
 import { showPage } from './show-page.ts'
+import { showSimilar } from './show-similar.ts'
+
+/** The filters without that on the fees, where the caller may not see them. */
+function allowed<F extends AnagraficaFilters>(actor: Actor, filters: F): F {
+  return may(callerOf(actor), 'anagrafica.fees') ? filters : { ...filters, hasToPay: undefined }
+}
 
 export const anagraficaRoutes = serve(anagrafica, {
   list: async ({ db, actor, query, now, services }) => {
-    const seesFees = may(callerOf(actor), 'anagrafica.fees')
-    const { ids, total } = await findPage(db, seesFees ? query : { ...query, hasToPay: undefined })
+    const { ids, total } = await findPage(db, allowed(actor, query))
     return toPage(query, total, await showPage(db, actor, ids, services.config.zone, now))
   },
+
+  csv: ({ db, actor, query, now, services }) =>
+    membersFile(db, actor, allowed(actor, query), services.config.zone, now),
 
   read: ({ db, actor, params: { id }, now, services }) => showMember(db, actor, id, services.config.zone, now),
 
@@ -31,6 +40,8 @@ export const anagraficaRoutes = serve(anagrafica, {
     const { ids, total } = await findRequests(db, query)
     return toPage(query, total, await showPage(db, actor, ids, services.config.zone, now))
   },
+
+  similar: ({ db, actor, query, now, services }) => showSimilar(db, actor, query, services.config.zone, now),
 
   confirm: async ({ db, actor, params: { id }, now, services: { config } }) => {
     await confirmRequest(db, staffOf(actor), id, now)

@@ -39,9 +39,9 @@ export async function changeAnagrafica(
   }
   await withFreeCard(trx, change.card_id, trx('anagrafiche').where({ id }).update(columns))
   if (changes('nome', change, stored) || changes('cognome', change, stored))
-    await indexName(trx, id, { nome: change.nome ?? stored.nome, cognome: change.cognome ?? stored.cognome })
+    await indexName(trx, { id, nome: change.nome ?? stored.nome, cognome: change.cognome ?? stored.cognome })
   if (moved) await trx('tokens').where({ anagrafica_id: id }).delete()
-  await recordConsents(trx, { modo: 'scrivania', user_id: actor.id }, id, answers, now)
+  await recordConsents(trx, { modo: 'scrivania', user_id: actor.id }, [{ anagrafica_id: id, answers }], now)
 }
 
 /**

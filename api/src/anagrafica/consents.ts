@@ -1,4 +1,5 @@
 import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
+import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/connect.ts'
 import { sqlTime } from '../db/time.ts'
 
@@ -23,15 +24,16 @@ export function newAnswers(fields: AnagraficaChange, stored?: Record<Consent, nu
 /** How consents were given, and before whom: at the desk to a user, or by a family that asked to be enrolled. */
 export type Given = { modo: 'scrivania'; user_id: number } | { modo: 'iscrizione'; user_id: null }
 
-/** Appends answers. The booleans of the member only repeat the last of them. */
+/** Appends the answers of some members. The booleans of a member only repeat the last of them. */
 export async function recordConsents(
   trx: Db,
   given: Given,
-  anagrafica_id: number,
-  answers: Answers,
+  answered: readonly { anagrafica_id: number; answers: Answers }[],
   now: Date,
 ): Promise<void> {
   const common = { versione: TEXT_VERSION, ...given, created_at: sqlTime(now) }
-  const rows = Object.entries(answers).map(([consenso, valore]) => ({ anagrafica_id, consenso, valore, ...common }))
-  if (rows.length > 0) await trx('consensi').insert(rows)
+  const rows = answered.flatMap(({ anagrafica_id, answers }) =>
+    Object.entries(answers).map(([consenso, valore]) => ({ anagrafica_id, consenso, valore, ...common })),
+  )
+  for (const some of chunks(rows)) await trx('consensi').insert(some)
 }

@@ -6,7 +6,6 @@ import type { Staff } from '../http/actor.ts'
 import { forbidden, invalid } from '../http/refusal.ts'
 import { isOn } from '../settings/setting.model.ts'
 import { addMember } from './add-member.ts'
-import { withFreeCard } from './free-card.ts'
 import { keepGroup } from './keep-group.ts'
 
 /**
@@ -26,5 +25,5 @@ export async function createAnagrafica(
   await keepGroup(trx, fields.gruppo_id)
 
   const given = { modo: 'scrivania', user_id: actor.id } as const
-  return withFreeCard(trx, fields.card_id, addMember(trx, { fields, is_request: false, given }, now))
+  return addMember(trx, fields, { is_request: false, given }, now)
 }

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex'
-import type { AnagraficaQuery } from '@cortile/contract/anagrafica.ts'
+import type { AnagraficaFilters, AnagraficaQuery } from '@cortile/contract/anagrafica.ts'
 import { words } from '@cortile/contract/normalise.ts'
 import type { Db } from '../db/connect.ts'
 import { debtorIds } from '../quotes/owed.model.ts'
 
 /** A text greater than every text that begins with `prefix`, under the exact collation of both databases. */
 const after = (prefix: string) => `${prefix}\u{10FFFF}`
+
+const ORDER = ['a.cognome_norm', 'a.nome_norm', 'a.id']
 
 /**
  * The ids of one page of confirmed members in the order `cognome, nome, id`, and how many there are in all.
@@ -15,7 +17,7 @@ export async function findPage(db: Db, query: AnagraficaQuery): Promise<{ ids: n
   const [counted, rows]: [{ total: number } | undefined, { id: number }[]] = await Promise.all([
     matching(db, query).count('* as total').first<{ total: number } | undefined>(),
     matching(db, query)
-      .orderBy(['a.cognome_norm', 'a.nome_norm', 'a.id'])
+      .orderBy(ORDER)
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page)
       .select<{ id: number }[]>('a.id'),
@@ -23,9 +25,14 @@ export async function findPage(db: Db, query: AnagraficaQuery): Promise<{ ids: n
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 }
 }
 
+/** The ids of all of them, in the same order. */
+export function findAll(db: Db, filters: AnagraficaFilters): Promise<number[]> {
+  return matching(db, filters).orderBy(ORDER).pluck<number[]>('a.id')
+}
+
 function matching(
   db: Db,
-  { search, filter, gruppo, hasCard, stato, er, hasToPay }: AnagraficaQuery,
+  { search, filter, gruppo, hasCard, stato, er, hasToPay }: AnagraficaFilters,
 ): Knex.QueryBuilder {
   const found = db('anagrafiche as a').where('a.is_request', 0).whereNull('a.erased_at')
   const asked = search ?? filter ?? ''

@@ -36,6 +36,7 @@ function factsOf(error: unknown, depth = 0): Facts {
 const UNIQUE = new Set([1062, 1586])
 const FOREIGN_KEY = new Set([1216, 1217, 1451, 1452])
 const CHECK = new Set([3819, 4025])
+const DUPLICATE_INDEX = 1061
 /** Deadlock (also a failed certification on Galera), lock wait, row changed since read, error during commit. */
 const RETRYABLE = new Set([1213, 1205, 1020, 1180])
 /**
@@ -70,6 +71,12 @@ export function isForeignKeyViolation(error: unknown): boolean {
 export function isCheckViolation(error: unknown): boolean {
   const { errno, code } = factsOf(error)
   return CHECK.has(errno) || code === 'SQLITE_CONSTRAINT_CHECK'
+}
+
+/** An index of that name is there already. */
+export function isIndexThere(error: unknown): boolean {
+  const { errno, message } = factsOf(error)
+  return errno === DUPLICATE_INDEX || /index \w+ already exists$/.test(message)
 }
 
 /** The transaction lost against another and may be run again from its start. When retries are used up: a 503. */

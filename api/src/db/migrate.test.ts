@@ -75,6 +75,24 @@ describe(`migrate on ${engine}`, () => {
     expect(await test.db('madri')).toHaveLength(1)
   })
 
+  it('goes on from an index that was made before the kill', async () => {
+    const columns = ['madre_id']
+    const index = { table: 'figlie', name: 'figlie_madre_index', columns }
+    const indexed: Migration[] = [
+      ...two,
+      { name: '0003-index', indexes: [index, { ...index, name: 'figlie_altro_index' }] },
+    ]
+    await migrate(test.db, undefined, two)
+    await test.db.schema.alterTable('figlie', (table) => void table.index(columns, 'figlie_madre_index'))
+    await migrate(test.db, undefined, indexed)
+    await expect(
+      test.db.schema.alterTable('figlie', (table) => void table.index(columns, 'figlie_altro_index')),
+    ).rejects.toThrow(/already exists|Duplicate key name/)
+    await expect(
+      migrate(test.db, undefined, [{ name: '0004', indexes: [{ ...index, table: 'nonne' }] }]),
+    ).rejects.toThrow()
+  })
+
   it('never removes rows: says so and stops', async () => {
     await test.db.schema.createTable('madri', (table) => void table.increments('id'))
     await test.db('madri').insert({ id: 7 })

@@ -1,6 +1,6 @@
 import { migrations } from '../../migrations/all.ts'
 import { compareExactly, exclusively, type Db } from './connect.ts'
-import { createTables, type Migration } from './migration.ts'
+import { createIndexes, createTables, type Migration } from './migration.ts'
 import { sqlTime } from './time.ts'
 
 const RECORD = 'schema_migrations'
@@ -21,8 +21,9 @@ async function makeRecord(db: Db): Promise<void> {
 
 async function apply(db: Db, migration: Migration): Promise<void> {
   const record = { name: migration.name, applied_at: sqlTime(new Date()) }
-  if ('tables' in migration) {
-    await createTables(db, migration.name, migration.tables)
+  if (!('rows' in migration)) {
+    if ('tables' in migration) await createTables(db, migration.name, migration.tables)
+    else await createIndexes(db, migration.indexes)
     await db(RECORD).insert(record)
     return
   }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { asciiColumn, compareExactly, type Db } from './connect.ts'
+import { isIndexThere } from './errors.ts'
 
 /** Adds a column of ASCII text compared byte by byte: hashes, keys, digits. */
 export type Ascii = (name: string, length: number) => Knex.ColumnBuilder
@@ -9,13 +10,21 @@ export interface Table {
   readonly columns: (table: Knex.CreateTableBuilder, ascii: Ascii) => void
 }
 
+/** An index of a table that a step before has made. */
+export interface Index {
+  readonly table: string
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
 /**
- * One step of the schema's history, applied once and never changed after a release. `tables` are made in order;
- * `rows` runs after them, in one transaction with the record that the migration is done. A migration has one of
- * the two: MySQL's CREATE TABLE can't be undone, so tables and rows must not depend on ending together.
+ * One step of the schema's history, applied once and never changed after a release. `tables` and `indexes` are made in
+ * order; `rows` runs in one transaction with the record that the migration is done. A migration has one of the three:
+ * MySQL's DDL can't be undone, so tables and rows must not depend on ending together.
  */
 export type Migration =
   | { readonly name: string; readonly tables: readonly Table[] }
+  | { readonly name: string; readonly indexes: readonly Index[] }
   | { readonly name: string; readonly rows: (trx: Db) => Promise<void> }
 
 /** Makes the tables; first removes what a run that was killed half-way left of them. Throws if one holds rows. */
@@ -26,6 +35,17 @@ export async function createTables(db: Db, migration: string, tables: readonly T
       compareExactly(db, table)
       columns(table, (column, length) => asciiColumn(db, table, column, length))
     })
+  }
+}
+
+/** Makes the indexes; one that a run left that was killed half-way is taken as made. */
+export async function createIndexes(db: Db, indexes: readonly Index[]): Promise<void> {
+  for (const { table, name, columns } of indexes) {
+    try {
+      await db.schema.alterTable(table, (altered) => void altered.index([...columns], name))
+    } catch (error) {
+      if (!isIndexThere(error)) throw error
+    }
   }
 }
 

@@ -99,6 +99,17 @@ export function startOfDay(zone: string, day: string): Date {
   return instantIn(zone, day)
 }
 
+/** A span of time: from `from` up to, but not including, `before`. */
+export interface Span {
+  from: Date
+  before: Date
+}
+
+/** Some calendar days in the zone, from the first to the last, both whole; one day unless another is named. */
+export function daySpan(zone: string, first: string, last = first): Span {
+  return { from: startOfDay(zone, first), before: startOfDay(zone, addDays(last, 1)) }
+}
+
 /** `isoTime` for a column that may be null. */
 export function isoTimeOrNull(sql: string | null): string | null {
   return sql === null ? null : isoTime(sql)

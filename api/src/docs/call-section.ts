@@ -21,12 +21,15 @@ export function callSection(call: Operation, appUrl: string): Html {
     </dl>
     ${Object.keys(call.params).length > 0 && fieldTable('Nel percorso', call.params, Object.keys(call.params))}
     ${Object.keys(call.query).length > 0 && fieldTable('Nell’indirizzo, dopo il ?', call.query, call.requiredQuery)}
-    ${call.body && bodyTable('Nel corpo, JSON', call.body, 'sent')}
-    ${call.files.length > 0 && html`<p>Anche come <code>multipart/form-data</code>, con al massimo un file: ${call.files.map(code)}.</p>`}
+    ${call.body && bodyTable(call.needsFile ? 'Nel corpo, multipart/form-data' : 'Nel corpo, JSON', call.body, 'sent')}
+    ${call.files.length > 0 && aboutFiles(call)}
     <details>
-      <summary>Risposta <span class="status good">${endpoint.status}</span>${reply ? '' : ' senza corpo'}</summary>
-      ${reply ? bodyTable(`Risposta di ${id}`, reply, 'answered') : html`<p>La risposta non ha corpo.</p>`}
-      ${endpoint.method === 'GET' && endpoint.status === READ && html`<p>Porta un ETag: con If-None-Match la risposta è <span class="status">304</span> finché nulla cambia.</p>`}
+      <summary>
+        Risposta
+        <span class="status good">${endpoint.status}</span>${reply ? '' : endpoint.csv ? ' un file' : ' senza corpo'}
+      </summary>
+      ${reply ? bodyTable(`Risposta di ${id}`, reply, 'answered') : endpoint.csv ? html`<p>Un file <code>text/csv</code>: separato da punti e virgola, UTF-8 con BOM, una riga di intestazione.</p>` : html`<p>La risposta non ha corpo.</p>`}
+      ${endpoint.method === 'GET' && endpoint.status === READ && !endpoint.csv && html`<p>Porta un ETag: con If-None-Match la risposta è <span class="status">304</span> finché nulla cambia.</p>`}
     </details>
     <details>
       <summary>Errori ${call.refusals.map(({ status }) => html`<span class="status">${status}</span> `)}</summary>
@@ -40,6 +43,11 @@ export function callSection(call: Operation, appUrl: string): Html {
       <pre tabindex="0" aria-label="Risposta di esempio: ${id}"><code>${answerLines(call)}</code></pre>
     </details>
   </article>`
+}
+
+function aboutFiles({ files, needsFile }: Operation): Html {
+  if (needsFile) return html`<p>Con un file, obbligatorio: ${files.map(code)}.</p>`
+  return html`<p>Anche come <code>multipart/form-data</code>, con al massimo un file: ${files.map(code)}.</p>`
 }
 
 export function method(name: string): Html {
@@ -77,6 +85,6 @@ function errors({ id, refusals }: Operation): Html {
 }
 
 function answerLines({ endpoint, example }: Operation): string {
-  const head = `HTTP/1.1 ${endpoint.status}`
+  const head = `HTTP/1.1 ${endpoint.status}${endpoint.csv ? '\nContent-Type: text/csv; charset=utf-8' : ''}`
   return example.reply === undefined ? head : `${head}\n\n${JSON.stringify(example.reply, null, 2)}`
 }

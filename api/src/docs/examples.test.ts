@@ -9,7 +9,9 @@ describe('the examples of the description', () => {
   }
   const named = operations.map((operation) => [operation.id, operation] as const)
 
-  it.each(named)('of %s are accepted by its own schemas', (_id, { endpoint, example }) => {
+  const file = { filename: 'x', content_type: 'text/csv', content: new Uint8Array(1) }
+
+  it.each(named)('of %s are accepted by its own schemas', (_id, { endpoint, example, files }) => {
     const { params, query, body, reply } = endpoint
     const asText = (fields: Record<string, unknown>) =>
       Object.fromEntries(
@@ -17,7 +19,8 @@ describe('the examples of the description', () => {
       )
     if (params) expect(problems(params, asText(example.params))).toEqual([])
     if (query) expect(problems(query, asText(example.query))).toEqual([])
-    if (body) expect(problems(body, example.body)).toEqual([])
+    const sent = Object.assign({}, example.body, Object.fromEntries(files.map((name) => [name, file])))
+    if (body) expect(problems(body, sent)).toEqual([])
     if (reply) expect(problems(reply, example.reply)).toEqual([])
     else expect(example.reply).toBeUndefined()
   })

@@ -77,12 +77,14 @@ const idempotencyKey = {
   example: '0190f3a2-4a6b-7c1d-8e2f-0123456789ab',
 }
 
-function bodyOf({ endpoint, files, example }: Operation, schema: JsonSchema): Record<string, unknown> {
+function bodyOf({ endpoint, files, needsFile, example }: Operation, schema: JsonSchema): Record<string, unknown> {
   const json = { schema, example: example.body }
   if (!endpoint.form) return { 'application/json': json }
   const binary = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' }
   const properties = { ...schema.properties, ...Object.fromEntries(files.map((name) => [name, binary])) }
-  return { 'multipart/form-data': { schema: { ...schema, properties } }, 'application/json': json }
+  if (!needsFile) return { 'multipart/form-data': { schema: { ...schema, properties } }, 'application/json': json }
+  const required = [...files, ...(schema.required ?? [])]
+  return { 'multipart/form-data': { schema: { ...schema, properties, required } } }
 }
 
 function success({ endpoint, reply, example }: Operation): Record<string, unknown> {
@@ -93,6 +95,7 @@ function success({ endpoint, reply, example }: Operation): Record<string, unknow
       description: 'Riuscita',
       headers,
       ...(reply && { content: { 'application/json': { schema: reply, example: example.reply } } }),
+      ...(endpoint.csv && { content: { 'text/csv': { schema: text } } }),
     },
     ...(read && {
       304: { description: 'Non è cambiato: If-None-Match ha l’ETag di adesso', headers: { ...REQUEST_ID, ...ETAG } },

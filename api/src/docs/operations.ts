@@ -24,6 +24,8 @@ export interface Operation {
   body: JsonSchema | undefined
   /** Names of the files that a form may carry. */
   files: string[]
+  /** Without one of them there is nothing to send: no JSON will do. */
+  needsFile: boolean
   reply: JsonSchema | undefined
   refusals: Refused[]
   example: {
@@ -48,6 +50,7 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): Operati
   const given = endpoint.body && jsonSchemaOf(endpoint.body, 'input')
   const reply = endpoint.reply ? jsonSchemaOf(endpoint.reply, 'output') : undefined
   const body = given && withoutFiles(given)
+  const files = given ? filesIn(given) : []
   return {
     id: `${feature}.${name}`,
     feature,
@@ -58,7 +61,8 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): Operati
     query: endpoint.query ? withDefaults(endpoint) : {},
     requiredQuery: query?.required ?? [],
     body,
-    files: given ? filesIn(given) : [],
+    files,
+    needsFile: files.some((name) => given?.required?.includes(name)),
     reply,
     refusals: refusalsOf(endpoint),
     example: {
@@ -111,5 +115,6 @@ function withoutFiles(schema: JsonSchema): JsonSchema {
   const files = filesIn(schema)
   if (files.length === 0) return schema
   const fields = Object.entries(propertiesOf(schema)).filter(([name]) => !files.includes(name))
-  return { ...schema, properties: Object.fromEntries(fields) }
+  const required = (schema.required ?? []).filter((name) => !files.includes(name))
+  return { ...schema, properties: Object.fromEntries(fields), required }
 }

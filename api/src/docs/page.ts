@@ -23,6 +23,8 @@ const TITLES: Readonly<Record<string, string>> = {
   users: 'Utenti',
   sessions: 'Sessioni',
   mailer: 'Mailer',
+  import: 'Importazione degli iscritti',
+  chiusura: 'Chiusura del giorno',
   monitor: 'Monitor',
   system: 'Sistema',
 }

@@ -1,3 +1,4 @@
+import { exampleValues } from './example-values.ts'
 import type { Operation } from './operations.ts'
 
 const KEY = '0190f3a2-4a6b-7c1d-8e2f-0123456789ab'
@@ -23,7 +24,7 @@ function formLines(body: unknown, files: readonly string[]): string[] {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
   return [
     ...fields.map(([name, value]) => `-F ${quoted(`${name}=${String(value)}`)}`),
-    ...files.map((name) => `-F ${quoted(`${name}=@programma.pdf`)}`),
+    ...files.map((name) => `-F ${quoted(`${name}=@${String(exampleValues[name])}`)}`),
   ]
 }
 

@@ -34,13 +34,15 @@ export function answerErrors(log: Logger, production: boolean) {
   }
 }
 
-function codeOf(error: unknown): string {
+/** What went wrong, in a word that carries nobody’s data. */
+export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return typeof error
   const code = 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : error.constructor.name
 }
 
-function framesOf(error: unknown): string[] {
+/** Where it went wrong; without the message, which may quote the data. */
+export function framesOf(error: unknown): string[] {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   return stack
     .split('\n')

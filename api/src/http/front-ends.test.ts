@@ -97,6 +97,7 @@ describe('the front ends', () => {
         mf_cassa: 'https://moduli.example/cassa/mf-manifest.json',
         mf_self_service: '/mf-self-service/mf-manifest.json',
       },
+      app_url: 'http://oratorio.test',
     })
   })
 

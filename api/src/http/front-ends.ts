@@ -23,12 +23,13 @@ const ONE_YEAR_SECONDS = 31_536_000
  * a module can be taken away and put back while the server runs. A page is the app's `index.html`, with status 404
  * where the table of routes knows no such page; a missing asset is 404 and never HTML.
  */
-export function frontEnds(root: string, config: Pick<Config, 'modules' | 'licenceKey'>): Middleware {
+export function frontEnds(root: string, config: Pick<Config, 'modules' | 'licenceKey' | 'appUrl'>): Middleware {
   const remotes = {
     modules: Object.fromEntries(
       Object.entries(MODULES).map(([name, folder]) => [name, config.modules[name] ?? `/${folder}/mf-manifest.json`]),
     ),
     ...(config.licenceKey !== undefined && { licence_key: config.licenceKey }),
+    app_url: config.appUrl,
   }
 
   return async (ctx, next) => {

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { safeParse, type $ZodType } from 'zod/v4/core'
+import { safeParse, type $ZodError, type $ZodType } from 'zod/v4/core'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { readBody } from './body.ts'
 import { invalid, notFound, type FieldErrors } from './refusal.ts'
@@ -32,11 +32,16 @@ export async function parseInput(ctx: Context, endpoint: Endpoint): Promise<Reco
 function parseFields(schema: $ZodType, value: unknown): unknown {
   const parsed = safeParse(schema, value)
   if (parsed.success) return parsed.data
+  throw invalid(errorsIn(parsed.error))
+}
+
+/** What a schema finds wrong, by field: each text once. */
+export function errorsIn({ issues }: Pick<$ZodError, 'issues'>): FieldErrors {
   const errors: FieldErrors = {}
-  for (const issue of parsed.error.issues) {
+  for (const issue of issues) {
     const field = issue.path.map(String).join('.') || 'body'
     const texts = (errors[field] ??= [])
     if (!texts.includes(issue.message)) texts.push(issue.message)
   }
-  throw invalid(errors)
+  return errors
 }

@@ -10,6 +10,7 @@ import { nobody, type Actor } from './actor.ts'
 import { authenticate } from './authenticate.ts'
 import { authorise } from './authorise.ts'
 import { checkReply } from './check-reply.ts'
+import { answerCsv, type Csv } from './csv.ts'
 import { answerRead } from './etag.ts'
 import { answerOnce, type Answer } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
@@ -32,7 +33,7 @@ export type Call<E extends Endpoint> = Input<E> & {
   about: (anagrafica_id: number) => void
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<E extends { csv: true } ? Csv : Reply<E>>
 export type Handlers<F extends Endpoints> = { [K in keyof F]: Handler<F[K]> | HandlerOptions<F[K]> }
 
 /** A handler with something said about how it is called. */
@@ -113,6 +114,10 @@ async function answer(ctx: Context, services: Services, endpoint: Endpoint, work
   if (outcome.status >= 400) {
     ctx.status = outcome.status
     ctx.body = outcome.body
+  } else if (endpoint.csv) {
+    ctx.status = endpoint.status
+    // What a handler of such a call gives: `Handler`.
+    answerCsv(ctx, services.log, outcome.body as Csv)
   } else reply(ctx, services, endpoint, actor, outcome.body, attempt.headers)
 }
 

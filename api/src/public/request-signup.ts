@@ -2,6 +2,7 @@ import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
 import { normalise } from '@cortile/contract/normalise.ts'
 import { SIGNUP_CLOSED, SIGNUP_WAITING, type Signup } from '@cortile/contract/public.ts'
 import { addMember } from '../anagrafica/add-member.ts'
+import { takeTurn } from '../anagrafica/take-turn.ts'
 import type { Db } from '../db/connect.ts'
 import { dayIn } from '../db/time.ts'
 import { forbidden, invalid, unprocessable } from '../http/refusal.ts'
@@ -22,18 +23,7 @@ export async function requestSignup(trx: Db, fields: Signup, zone: string, now: 
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
   await takeTurn(trx)
   if (await isWaiting(trx, fields)) throw unprocessable(SIGNUP_WAITING)
-  await addMember(trx, { fields, is_request: true, given: { modo: 'iscrizione', user_id: null } }, now)
-}
-
-/**
- * From here to the end of the transaction no other request is filed, so that none is overlooked. A row that all of them
- * write, because a row that waits for nobody yet can't be locked, and on a cluster only what is written collides.
- */
-async function takeTurn(trx: Db): Promise<void> {
-  await trx('contatori')
-    .insert({ nome: 'iscrizioni', valore: 1 })
-    .onConflict('nome')
-    .merge({ valore: trx.raw('?? + 1', ['contatori.valore']) })
+  await addMember(trx, fields, { is_request: true, given: { modo: 'iscrizione', user_id: null } }, now)
 }
 
 async function isWaiting(trx: Db, { nome, cognome, data_nascita }: Signup): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { PageQuery } from '@cortile/contract/page.ts'
 import type { Quota } from '@cortile/contract/quotes.ts'
 import type { Db } from '../db/connect.ts'
 import { isoTime } from '../db/time.ts'
+import { notFound } from '../http/refusal.ts'
 import { owersOf } from './owed.model.ts'
 
 interface FeeRow {
@@ -15,6 +16,8 @@ interface FeeRow {
   created_at: string
 }
 
+const FEE = ['id', 'descrizione', 'importo', 'created_at']
+
 /** One page of the fees, newest first, with their groups and how many members have settled and owe them; and the number of all fees. */
 export async function quotaPage(db: Db, { page, per_page }: PageQuery): Promise<{ rows: Quota[]; total: number }> {
   const [counted, fees] = await Promise.all([
@@ -22,15 +25,26 @@ export async function quotaPage(db: Db, { page, per_page }: PageQuery): Promise<
     newestFirst(db)
       .limit(per_page)
       .offset((page - 1) * per_page)
-      .select<FeeRow[]>('id', 'descrizione', 'importo', 'created_at'),
+      .select<FeeRow[]>(FEE),
   ])
   return { rows: await whole(db, fees), total: counted?.total ?? 0 }
 }
 
-/** One fee as in the list; undefined if there is none. */
-export async function oneQuota(db: Db, id: number): Promise<Quota | undefined> {
-  const fees = await existing(db).where({ id }).select<FeeRow[]>('id', 'descrizione', 'importo', 'created_at')
-  return (await whole(db, fees))[0]
+/** The ids of all fees, newest first. */
+export function quotaIds(db: Db): Promise<number[]> {
+  return newestFirst(db).pluck<number[]>('id')
+}
+
+/** These fees as in the list, newest first; one that is not there (any more) is left out. */
+export async function quotasOf(db: Db, ids: readonly number[]): Promise<Quota[]> {
+  return whole(db, await newestFirst(db).whereIn('id', ids).select<FeeRow[]>(FEE))
+}
+
+/** One fee as in the list. 404 for an unknown or a deleted one. */
+export async function seeQuota(db: Db, id: number): Promise<Quota> {
+  const [quota] = await quotasOf(db, [id])
+  if (!quota) throw notFound()
+  return quota
 }
 
 function existing(db: Db): Knex.QueryBuilder {

@@ -3,13 +3,16 @@ import { quotes } from '@cortile/contract/quotes.ts'
 import { quotaRow } from '../anagrafica/member-shape.ts'
 import { seeMember } from '../anagrafica/see-member.ts'
 import { staffOf } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { holdAccount } from '../saldo/account.ts'
 import { createQuota } from './create-quota.ts'
 import { owedBy } from './owed.model.ts'
 import { payQuota } from './pay-quota.ts'
-import { oneQuota, quotaPage } from './quota.model.ts'
+import { quotaMembersFile } from './quota-members-file.ts'
+import { quotaMemberPage } from './quota-members.model.ts'
+import { quotaPage, seeQuota } from './quota.model.ts'
+import { quotesFile } from './quotes-file.ts'
+import { receipt } from './receipt.ts'
 import { removeQuota } from './remove-quota.ts'
 import { takeBack } from './take-back.ts'
 
@@ -19,11 +22,22 @@ export const quotesRoutes = serve(quotes, {
     return toPage(query, total, rows)
   },
 
-  create: async ({ db, body, now }) => {
-    const quota = await oneQuota(db, await createQuota(db, body, now))
-    if (!quota) throw notFound()
-    return quota
+  csv: ({ db, now, services }) => quotesFile(db, services.config.zone, now),
+
+  read: ({ db, params: { id } }) => seeQuota(db, id),
+
+  members: async ({ db, params: { id }, query: { stato, ...page } }) => {
+    await seeQuota(db, id)
+    const { rows, total } = await quotaMemberPage(db, { quota_id: id, stato }, page)
+    return toPage(page, total, rows)
   },
+
+  membersCsv: async ({ db, params: { id }, query: { stato }, now, services }) => {
+    await seeQuota(db, id)
+    return quotaMembersFile(db, { quota_id: id, stato }, services.config.zone, now)
+  },
+
+  create: async ({ db, body, now }) => seeQuota(db, await createQuota(db, body, now)),
 
   remove: async ({ db, params, now }) => {
     await removeQuota(db, params.id, now)
@@ -45,4 +59,6 @@ export const quotesRoutes = serve(quotes, {
     await holdAccount(db, anagrafica_id)
     return quotaRow(await takeBack(db, staffOf(actor), { ...params, anagrafica_id }, now))
   },
+
+  receipt: ({ db, params, query, now, services: { config } }) => receipt(db, { ...params, ...query }, config, now),
 })

@@ -36,3 +36,26 @@ export interface Payment extends Pick<Settled, 'anagrafica_id' | 'importo' | 'mo
 export async function appendPayment(trx: Db, payment: Payment, now: Date): Promise<void> {
   await trx('pagamenti').insert({ ...payment, created_at: sqlTime(now) })
 }
+
+/** A payment as it was taken, with the name of who took it; in hundredths, at its time in the database. */
+export interface TakenPayment {
+  id: number
+  metodo: Settled['stato']
+  descrizione: string
+  importo: number
+  user: string | null
+  created_at: string
+}
+
+/** The last that a member paid for a fee or week, or took back; undefined where it never did either. */
+export function lastPayment(
+  db: Db,
+  which: Pick<Payment, 'anagrafica_id' | 'quota_id' | 'settimana_id'>,
+): Promise<TakenPayment | undefined> {
+  const of = Object.fromEntries(Object.entries(which).map(([column, id]) => [`p.${column}`, id]))
+  return db('pagamenti as p')
+    .leftJoin('users as u', 'u.id', 'p.user_id')
+    .where(of)
+    .orderBy('p.id', 'desc')
+    .first<TakenPayment | undefined>('p.id', 'p.metodo', 'p.descrizione', 'p.importo', 'u.name as user', 'p.created_at')
+}

@@ -5,7 +5,9 @@ import { staffOf } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { holdAccount, seeAccount } from './account.ts'
 import { moveSaldo } from './move-saldo.ts'
+import { movementsFile } from './movements-file.ts'
 import { movementsOf } from './movimento.model.ts'
+import { statement } from './statement.ts'
 
 export const saldoRoutes = serve(saldo, {
   move: async ({ db, actor, params: { id }, body, now, about }) => {
@@ -24,5 +26,15 @@ export const saldoRoutes = serve(saldo, {
     await seeAccount(db, id)
     const { rows, total } = await movementsOf(db, id, query)
     return toPage(query, total, rows)
+  },
+
+  statement: async ({ db, params: { id }, query, services: { config } }) => {
+    await seeAccount(db, id)
+    return statement(db, id, query, config)
+  },
+
+  csv: async ({ db, params: { id }, query, now, services }) => {
+    await seeAccount(db, id)
+    return movementsFile(db, id, query, services.config.zone, now)
   },
 })

@@ -2,7 +2,7 @@ import { scanner } from '@cortile/contract/scanner.ts'
 import { accessLogPage } from '../access/access-log-page.ts'
 import { cardHolder } from '../access/card-holder.ts'
 import { seeMember } from '../anagrafica/see-member.ts'
-import { addDays, startOfDay } from '../db/time.ts'
+import { daySpan } from '../db/time.ts'
 import { staffOf } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { readCard } from './read-card.ts'
@@ -10,8 +10,7 @@ import { readCard } from './read-card.ts'
 export const scannerRoutes = serve(scanner, {
   list: ({ db, query: { date, ...page }, services: { config } }) => {
     if (date === undefined) return accessLogPage(db, {}, page)
-    const span = { from: startOfDay(config.zone, date), before: startOfDay(config.zone, addDays(date, 1)) }
-    return accessLogPage(db, { span }, page)
+    return accessLogPage(db, { span: daySpan(config.zone, date) }, page)
   },
 
   history: async ({ db, params: { id }, query }) => {

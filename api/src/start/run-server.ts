@@ -11,7 +11,7 @@ import { connect, type Db } from '../db/connect.ts'
 import { isUnreachable } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { drain } from '../http/drain.ts'
-import { makeServer } from '../http/make-server.ts'
+import { BACKLOG, makeServer } from '../http/make-server.ts'
 import { startDelivery } from '../mail/deliver.ts'
 import { createTransport } from '../mail/transport.ts'
 import { startMonitor } from '../monitor/monitor.ts'
@@ -86,7 +86,7 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
       const noSuchAddress = error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL'
       reject(noSuchAddress ? new ConfigError(`HOST: an address of this machine, not "${host}"`) : error)
     })
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address !== null ? address.port : port)
     })

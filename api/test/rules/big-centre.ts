@@ -11,7 +11,7 @@ const SURNAMES = ['Rossi', 'Bianchi', "D'Amico", 'De Luca', 'Fontana', 'Verdi', 
 /**
  * Fills an empty database with `members` members in ten groups and what they bring along: one in fifty waits to be
  * confirmed, one in two hundred is inside, two in three have a card; three accesses and a movement each, a booked week
- * for one in ten. Gives the id of somebody in the middle.
+ * for one in ten, a fee paid by one in four. Gives the id of somebody in the middle.
  */
 export async function fillCentre({ database: { db }, time }: TestServer, members: number): Promise<number> {
   const random = seeded(members)
@@ -84,10 +84,10 @@ export async function fillCentre({ database: { db }, time }: TestServer, members
       'access_logs',
       people.flatMap(({ id }) => [log(id, 0), log(id, 1), log(id, 2)]),
     )
-    const movement = { operazione: 100, descrizione: 'Ricarica', tipo: 'manuale', created_at: at(0) }
+    const movement = { operazione: 100, descrizione: 'Ricarica', tipo: 'manuale' }
     await insert(
       'saldo_movimenti',
-      people.map(({ id }) => ({ anagrafica_id: id, ...movement })),
+      people.map(({ id }) => ({ anagrafica_id: id, ...movement, created_at: at(id) })),
     )
     const booked = people.filter(({ id }) => id % 10 === 0)
     await insert(
@@ -103,6 +103,17 @@ export async function fillCentre({ database: { db }, time }: TestServer, members
         stato: 'pagato',
         importo: 1_000,
         ...stamps,
+      })),
+    )
+    await insert(
+      'pagamenti',
+      settled.map(({ id, gruppo_id }) => ({
+        anagrafica_id: id,
+        quota_id: gruppo_id,
+        descrizione: `Quota ${gruppo_id}`,
+        metodo: 'pagato',
+        importo: 1_000,
+        created_at: at(id),
       })),
     )
   })

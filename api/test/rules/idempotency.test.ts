@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { sqlTime } from '../../src/db/time.ts'
+import { csvFile } from '../form.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { id, openCentre, type Centre } from './centre.ts'
 import { stableDump } from './dump.ts'
@@ -17,6 +18,7 @@ const otherwise: Record<string, Record<string, unknown>> = {
   'PUT /api/anagrafica/:id/saldo': { operazione: -2.51 },
   'PUT /api/quotes/:type/:id/pay': { method: 'pagato' },
   'POST /api/mailer/send': { message: 'Altro' },
+  'POST /api/anagrafica/import': { file: csvFile('Cognome;Nome\nGalli;Ugo') },
   'POST /api/my-anagrafica/prenota': { settimana_er_id: id.weekBooked },
 }
 

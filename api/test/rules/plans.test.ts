@@ -1,3 +1,5 @@
+import { checkCharacter } from '@cortile/contract/codice-fiscale.ts'
+import { csvFile } from '../form.ts'
 import { allPlansOf, countRows } from '../plans.ts'
 import { scale } from '../scale.ts'
 import { tables } from '../test-database.ts'
@@ -5,6 +7,8 @@ import { startTestServer, type TestServer } from '../test-server.ts'
 import { fillCentre } from './big-centre.ts'
 
 const MEMBERS = scale(10_000, 100_000)
+/** One in fifty. */
+const WAITING = 50
 
 /** Read whole only by their indexes, if at all; the others are the house's own few rows. */
 const GROWING = [
@@ -47,7 +51,11 @@ describe(`a centre of ${MEMBERS} members`, () => {
 
   const plansOf = (path: string) =>
     allPlansOf(server.database.db, async () => {
-      const { status } = await server.call('GET', path.replace(':somebody', String(somebody)), { token })
+      const { status } = await server.call(
+        'GET',
+        path.replace(':somebody', String(somebody)).replace(':waiting', String(WAITING)),
+        { token },
+      )
       expect([path, status]).toEqual([path, 200])
     })
 
@@ -68,9 +76,15 @@ describe(`a centre of ${MEMBERS} members`, () => {
     '/api/anagrafica?hasToPay=1',
     '/api/anagrafica?hasToPay=0',
     '/api/anagrafica/requests?page=3',
+    '/api/anagrafica/requests/similar?per_page=500',
+    '/api/anagrafica/requests/similar?id=:waiting',
     '/api/anagrafica/:somebody',
     '/api/anagrafica/:somebody/settimane',
     '/api/anagrafica/:somebody/saldo/logs',
+    '/api/anagrafica/:somebody/saldo/statement?from=2026-11-01&to=2026-11-30',
+    '/api/anagrafica/:somebody/saldo/csv?from=2026-11-01',
+    '/api/anagrafica/csv',
+    '/api/anagrafica/csv?hasToPay=1&er=1',
     '/api/anagrafica/card/0000000001',
     `/api/scanner?page=${LAST}`,
     '/api/scanner?date=2026-11-20&page=2',
@@ -80,6 +94,17 @@ describe(`a centre of ${MEMBERS} members`, () => {
     '/api/er',
     '/api/er/3',
     '/api/quotes',
+    '/api/quotes/3',
+    '/api/quotes/3/anagrafiche',
+    `/api/quotes/3/anagrafiche?page=${Math.floor(LAST / 11)}`,
+    '/api/quotes/3/anagrafiche?stato=da_pagare',
+    '/api/quotes/3/anagrafiche?stato=pagato',
+    '/api/quotes/3/anagrafiche/csv',
+    '/api/quotes/csv',
+    '/api/quotes/tesseramento/3/receipt?anagrafica_id=52',
+    '/api/cassa/chiusura',
+    '/api/cassa/chiusura/operazioni?page=3',
+    '/api/cassa/chiusura/csv',
     '/api/quotes/anagrafica/:somebody',
     '/api/users',
     '/api/dashboard/stats',
@@ -88,6 +113,21 @@ describe(`a centre of ${MEMBERS} members`, () => {
     const plans = await plansOf(path)
     expect(plans.length).toBeGreaterThan(1)
     expect(plans.flatMap(scansIn)).toEqual([])
+  })
+
+  it('an import looks for those who are there already by the indexes of names, tax codes and cards', async () => {
+    const rows = Array.from({ length: 1_000 }, (_, n) => {
+      const code = `RSSMRA85T10A${String(n).padStart(3, '0')}`
+      return `Nome ${n};Rossi ${n};10/12/1985;Lodi;a@b.it;${code}${checkCharacter(code)};${String(n).padStart(10, '0')}`
+    })
+    const file = csvFile(['Nome;Cognome;Nato il;Nato a;Mail;CF;Card', ...rows].join('\n'))
+    const plans = await allPlansOf(server.database.db, async () => {
+      const { status } = await server.call('POST', '/api/anagrafica/import/preview', { token, body: { file } })
+      expect(status).toBe(200)
+    })
+    expect(plans.flatMap(scansIn)).toEqual([])
+    for (const index of ['anagrafiche_codice_fiscale_index', 'anagrafiche_list_index', 'anagrafiche_card_id_unique'])
+      expect(plans.some((plan) => plan.includes(index))).toBe(true)
   })
 
   it('would notice one that does', async () => {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { safeParse, type $ZodType } from 'zod/v4/core'
+import { formFields } from '../form.ts'
 import type { TestReply } from '../test-server.ts'
 import type { Request } from './requests.ts'
 
@@ -20,10 +21,19 @@ export function judged(
   // In an address everything is text, and an empty field is one left open.
   const texts = Object.entries(query ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)])
   const asked: unknown = Object.fromEntries(texts.filter(([, value]) => value !== ''))
-  // As it arrives: JSON knows no NaN and no infinity.
-  const arrived: unknown = body && JSON.parse(JSON.stringify(body))
-  const fields = wrongFields(endpoint.query, asked) ?? wrongFields(endpoint.body, arrived)
+  const fields = wrongFields(endpoint.query, asked) ?? wrongFields(endpoint.body, body && arrived(body))
   return fields && { status: 422, fields }
+}
+
+/** As the server gets it: JSON knows no NaN and no infinity, and of a form an empty field was left open. */
+function arrived(body: Record<string, unknown>): unknown {
+  const form = formFields(body)
+  if (!form) return JSON.parse(JSON.stringify(body))
+  const read = (value: string | File) =>
+    typeof value === 'string'
+      ? value
+      : { filename: value.name, content_type: value.type, content: new Uint8Array(value.size) }
+  return Object.fromEntries(form.filter(([, value]) => value !== '').map(([name, value]) => [name, read(value)]))
 }
 
 /** Words of the library's own English, which must never reach anybody. */

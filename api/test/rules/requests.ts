@@ -3,9 +3,10 @@ import { calls } from '@cortile/contract/calls.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { toJSONSchema } from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
+import { csvFile } from '../form.ts'
 import { address, card, CODE, id, PASSWORD } from './centre.ts'
 
-/** What a call is made with, before it meets HTTP. */
+/** What a call is made with, before it meets HTTP; a body with a file among its fields is a form. */
 export interface Request {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
@@ -22,6 +23,30 @@ const child = {
   telefono_tutore: '333 7654321',
 }
 const yes = { privacy_accettata: true, autorizza_intervento_medico: true, autorizza_foto_video: false }
+/** Two who are new, one who waits already, one without a name. */
+const members = {
+  file: csvFile(
+    [
+      'Cognome;Nome;Nato il;Nato a;Email;Gruppo;Privacy;Tutore;Mail genitore;Tel genitore',
+      'Galli;Ugo;1/2/1990;Lodi;ugo@famiglia.test;giovani;sì;;;',
+      'Galli;Ida;3/4/1991;Lodi;ida@famiglia.test;;no;;;',
+      'Verdi;Carla;05-05-2015;Lodi;;;;Papà;papa@famiglia.test;333 7654321',
+      'Galli;;3/4/1991;Lodi;ida@famiglia.test;;;;;',
+    ].join('\r\n'),
+  ),
+  mapping: JSON.stringify([
+    'cognome',
+    'nome',
+    'data_nascita',
+    'luogo_nascita',
+    'email',
+    'gruppo',
+    'privacy_accettata',
+    'nome_tutore',
+    'email_tutore',
+    'telefono_tutore',
+  ]),
+}
 const newPassword = 'un’altra frase lunga'
 const due = { type: 'tesseramento', id: id.fee }
 const paid = { type: 'tesseramento', id: id.feePaid }
@@ -41,13 +66,19 @@ export const requests: Record<string, Request> = {
   'GET /api/anagrafica': {
     query: { page: 1, per_page: 20, search: 'anna', gruppo: id.medie, hasCard: 1, stato: 'attivo', er: 1, hasToPay: 1 },
   },
+  'GET /api/anagrafica/csv': {
+    query: { search: 'anna', gruppo: id.medie, hasCard: 1, stato: 'attivo', er: 1, hasToPay: 1 },
+  },
   'GET /api/anagrafica/:id': { params: { id: id.anna } },
   'GET /api/anagrafica/requests': { query: { page: 1, per_page: 20 } },
+  'GET /api/anagrafica/requests/similar': { query: { page: 1, per_page: 20, id: id.carla } },
   'PUT /api/anagrafica/requests/:id': { params: { id: id.carla } },
   'GET /api/anagrafica/:id/settimane': { params: { id: id.anna } },
   'POST /api/anagrafica/:id/unlock-otp': { params: { id: id.anna } },
   'GET /api/anagrafica/card/:card_id': { params: { card_id: card.anna } },
   'POST /api/anagrafica': { body: { ...child, ...yes, gruppo_id: id.medie, card_id: card.free, note: 'Noci' } },
+  'POST /api/anagrafica/import/preview': { body: members },
+  'POST /api/anagrafica/import': { body: members },
   'PUT /api/anagrafica/:id': {
     params: { id: id.anna },
     body: { ...child, email: 'nuova@famiglia.test', stato: 'sospeso' },
@@ -55,6 +86,11 @@ export const requests: Record<string, Request> = {
   'DELETE /api/anagrafica/:id': { params: { id: id.dario } },
   'PUT /api/anagrafica/:id/saldo': { params: { id: id.anna }, body: { operazione: -2.5, descrizione: 'Resa' } },
   'GET /api/anagrafica/:id/saldo/logs': { params: { id: id.anna }, query: { page: 1, per_page: 10 } },
+  'GET /api/anagrafica/:id/saldo/statement': {
+    params: { id: id.anna },
+    query: { from: '2026-11-01', to: '2026-11-30' },
+  },
+  'GET /api/anagrafica/:id/saldo/csv': { params: { id: id.anna }, query: { from: '2026-11-01', to: '2026-11-30' } },
   'GET /api/groups': {},
   'POST /api/groups': { body: { nome: 'Ado', colore: '#123456' } },
   'PUT /api/groups/:id': { params: { id: id.medie }, body: { nome: 'ER Grandi', colore: '#654321' } },
@@ -82,6 +118,9 @@ export const requests: Record<string, Request> = {
   'PUT /api/cassa/listino/:id': { params: { id: id.gelato }, body: { nome: 'Cono', costo: -2 } },
   'DELETE /api/cassa/listino/:id': { params: { id: id.gelato } },
   'POST /api/cassa/checkout': { body: { card_id: card.anna, items: [{ item: id.gelato, quantity: 2 }] } },
+  'GET /api/cassa/chiusura': { query: { date: '2026-11-21' } },
+  'GET /api/cassa/chiusura/operazioni': { query: { page: 1, per_page: 20, date: '2026-11-21' } },
+  'GET /api/cassa/chiusura/csv': { query: { date: '2026-11-21' } },
   'GET /api/er': {},
   'GET /api/er/:id': { params: { id: id.weekBooked } },
   'POST /api/er': {
@@ -92,11 +131,16 @@ export const requests: Record<string, Request> = {
   'POST /api/er/:id/anagrafiche/:anagraficaId': { params: { id: id.week, anagraficaId: id.dario } },
   'DELETE /api/er/:id/anagrafiche/:anagraficaId': { params: { id: id.weekBooked, anagraficaId: id.anna } },
   'GET /api/quotes': { query: { page: 1, per_page: 20 } },
+  'GET /api/quotes/csv': {},
+  'GET /api/quotes/:id': { params: { id: id.fee } },
+  'GET /api/quotes/:id/anagrafiche': { params: { id: id.fee }, query: { page: 1, per_page: 20, stato: 'da_pagare' } },
+  'GET /api/quotes/:id/anagrafiche/csv': { params: { id: id.fee }, query: { stato: 'da_pagare' } },
   'POST /api/quotes': { body: { descrizione: 'Tessera 2027', importo: 12.5, groups: [id.medie, id.giovani] } },
   'DELETE /api/quotes/:id': { params: { id: id.feePaid } },
   'GET /api/quotes/anagrafica/:id': { params: { id: id.anna } },
   'PUT /api/quotes/:type/:id/pay': { params: due, body: { method: 'saldo', anagrafica_id: id.anna } },
   'DELETE /api/quotes/:type/:id/pay': { params: paid, query: { anagrafica_id: id.anna } },
+  'GET /api/quotes/:type/:id/receipt': { params: paid, query: { anagrafica_id: id.anna } },
   'GET /api/my-anagrafica': {},
   'POST /api/my-anagrafica/prenota': { body: { settimana_er_id: id.week } },
   'GET /api/dashboard/stats': {},

@@ -8,6 +8,7 @@ export default {
   testEnvironmentOptions: { url: 'http://localhost/', customExportConditions: [''] },
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  setupFiles: [join(import.meta.dirname, 'jest-file.cjs')],
   setupFilesAfterEnv: ['@testing-library/jest-dom', join(import.meta.dirname, 'jest-patience.cjs')],
   testTimeout: 30_000,
   transform: {

@@ -67,13 +67,14 @@ function frame(side, root) {
 }
 
 /**
- * Screens of the frame stay lazy, and what only the entries use needs no sharing.
+ * Screens and the palette of the frame stay lazy, and what only the entries use needs no sharing.
  *
  * @param {string} file  below libs/frame/src
  */
 function isSharedFrameFile(file) {
   return (
     /\.tsx?$/.test(file) &&
+    !/^palette[\\/]/.test(file) &&
     !/(\.test\.tsx?|\.d\.ts|Screen\.tsx|testing\.tsx|^frame\.tsx|^standalone\.ts|^start-failed\.ts|^remotes\.ts)$/.test(
       file,
     )

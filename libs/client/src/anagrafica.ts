@@ -3,6 +3,7 @@ import { api } from '@cortile/frame/api.ts'
 import { call } from '@cortile/frame/call.ts'
 
 const LIST = { type: 'Anagrafica', id: 'LIST' } as const
+const REQUESTS = { type: 'Anagrafica', id: 'REQUESTS' } as const
 const GROUPS = { type: 'Group', id: 'LIST' } as const
 const one = (id: unknown) => ({ type: 'Anagrafica', id: Number(id) }) as const
 
@@ -13,6 +14,20 @@ const anagraficaApi = api.injectEndpoints({
       ...call(anagrafica.read),
       providesTags: (_reply, _error, { params }) => [one(params.id)],
     }),
+    /** Whose a card is; that it is nobody's is shown beside the reader. */
+    memberOfCard: build.query({
+      ...call(anagrafica.card, { quiet: true }),
+      providesTags: (member) => (member ? [one(member.id)] : []),
+    }),
+    requests: build.query({ ...call(anagrafica.requests, { quiet: 'again' }), providesTags: [REQUESTS] }),
+    /** Who of the members the requests of a page look like, or one that is about to be let in. */
+    similar: build.query({ ...call(anagrafica.similar, { quiet: 'again' }), providesTags: [REQUESTS, LIST] }),
+    /** Also when refused: somebody else has let it in. */
+    confirmRequest: build.mutation({
+      ...call(anagrafica.confirm),
+      invalidatesTags: (_reply, _error, { params }) => [one(params.id), LIST, REQUESTS, GROUPS],
+    }),
+    exportMembers: build.mutation(call(anagrafica.csv)),
     /** A new or moved member changes the counts of the groups too. */
     createAnagrafica: build.mutation({ ...call(anagrafica.create), invalidatesTags: [LIST, GROUPS] }),
     updateAnagrafica: build.mutation({
@@ -35,7 +50,7 @@ const anagraficaApi = api.injectEndpoints({
     /** The record itself is not asked again: there is none any more. */
     removeAnagrafica: build.mutation({
       ...call(anagrafica.remove),
-      invalidatesTags: (_reply, error) => (error ? [] : [LIST, GROUPS]),
+      invalidatesTags: (_reply, error) => (error ? [] : [LIST, REQUESTS, GROUPS]),
     }),
   }),
 })
@@ -43,6 +58,12 @@ const anagraficaApi = api.injectEndpoints({
 export const {
   useAnagraficheQuery,
   useAnagraficaQuery,
+  useLazyMemberOfCardQuery,
+  useRequestsQuery,
+  useSimilarQuery,
+  useLazySimilarQuery,
+  useConfirmRequestMutation,
+  useExportMembersMutation,
   useCreateAnagraficaMutation,
   useUpdateAnagraficaMutation,
   useSetStatoMutation,

@@ -8,6 +8,11 @@ const saldoApi = api.injectEndpoints({
       ...call(saldo.logs),
       providesTags: (_reply, _error, { params }) => [{ type: 'Saldo', id: Number(params.id) }],
     }),
+    statement: build.query({
+      ...call(saldo.statement),
+      providesTags: (_reply, _error, { params }) => [{ type: 'Saldo', id: Number(params.id) }],
+    }),
+    exportMovements: build.mutation(call(saldo.csv)),
     /** Its refusals are shown on the form. */
     moveSaldo: build.mutation({
       ...call(saldo.move, { quiet: true }),
@@ -20,4 +25,4 @@ const saldoApi = api.injectEndpoints({
   }),
 })
 
-export const { useSaldoLogsQuery, useMoveSaldoMutation } = saldoApi
+export const { useSaldoLogsQuery, useStatementQuery, useExportMovementsMutation, useMoveSaldoMutation } = saldoApi

@@ -46,6 +46,9 @@ const grants = {
   'otp.unlock': ['s-admin', 'admin', 'user'],
   'anagrafica.edit': ['s-admin', 'admin', 'user'],
   'anagrafica.remove': admins,
+  /** Everybody's data as one file, out and in. */
+  'anagrafica.export': ['s-admin', 'admin', 'contabile'],
+  'anagrafica.import': admins,
   /** A balance and its movements; the role user only while a setting opens it (`openedBy`). */
   'saldo.manage': ['s-admin', 'admin', 'contabile'],
   /** Somebody let in or out by hand. */
@@ -77,6 +80,8 @@ const grants = {
   'listino.read': [...desk, 'cassa'],
   'listino.manage': ['s-admin', 'admin', 'contabile'],
   'cassa.checkout': [...desk, 'cassa'],
+  /** What was taken on a day, by kind and by operator. */
+  'cassa.close': ['s-admin', 'admin', 'contabile'],
   /** One's own record. */
   'my-anagrafica': ['member'],
   'home.desk': desk,

@@ -92,12 +92,9 @@ const Search = z.string().check(
   }),
 )
 
-export const AnagraficaQuery = z.object({
-  ...pageQuery,
+const filters = {
   /** Every word must begin a word of nome or cognome. */
   search: z.optional(Search),
-  /** Another name of `search`. */
-  filter: z.optional(Search),
   /** A group's id, or 0 for the members of none. */
   gruppo: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   hasCard: z.optional(Flag),
@@ -106,8 +103,21 @@ export const AnagraficaQuery = z.object({
   er: z.optional(Flag),
   /** With unpaid fees, or without; ignored without `anagrafica.fees`. */
   hasToPay: z.optional(Flag),
-})
+  /** Another name of `search`. */
+  filter: z.optional(Search),
+}
+export const AnagraficaFilters = z.object(filters)
+export type AnagraficaFilters = z.infer<typeof AnagraficaFilters>
+
+export const AnagraficaQuery = z.object({ ...pageQuery, ...filters })
 export type AnagraficaQuery = z.infer<typeof AnagraficaQuery>
+
+/** By what two records look like the same person; the first two say so almost for certain. */
+export const likenesses = ['codice_fiscale', 'nome_e_nascita', 'nome'] as const
+
+/** A member that a request may be about. */
+export const SimilarMember = z.object({ member: AnagraficaRow, per: z.enum(likenesses) })
+export type SimilarMember = z.infer<typeof SimilarMember>
 
 export const CARD_FREE = 'Card non associata a nessuna utenza'
 export const ALREADY_CONFIRMED = 'La richiesta è già stata confermata'
@@ -141,6 +151,25 @@ export const anagrafica = {
     query: z.object(pageQuery),
     status: 200,
     reply: Page(AnagraficaRow),
+  }),
+  similar: endpoint({
+    method: 'GET',
+    path: '/api/anagrafica/requests/similar',
+    grant: 'requests.manage',
+    summary: 'Gli iscritti che somigliano alle richieste di una pagina, o a una sola: forse sono già loro',
+    query: z.object({ ...pageQuery, id: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)) }),
+    status: 200,
+    reply: z.array(z.object({ id: Id, similar: z.array(SimilarMember) })),
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/api/anagrafica/csv',
+    grant: 'anagrafica.export',
+    summary: 'Gli iscritti che corrispondono ai filtri come file per un foglio di calcolo',
+    query: AnagraficaFilters,
+    status: 200,
+    reply: null,
+    csv: true,
   }),
   confirm: endpoint({
     method: 'PUT',

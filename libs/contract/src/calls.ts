@@ -1,11 +1,13 @@
 import { anagrafica } from './anagrafica.ts'
 import { auth } from './auth.ts'
 import { cassa } from './cassa.ts'
+import { chiusura } from './chiusura.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoints } from './endpoint.ts'
 import { er } from './er.ts'
 import { groupsAccessRules } from './groups-access-rules.ts'
 import { groups } from './groups.ts'
+import { memberImport } from './import.ts'
 import { mailer } from './mailer.ts'
 import { monitor } from './monitor.ts'
 import { myAnagrafica } from './my-anagrafica.ts'
@@ -24,6 +26,7 @@ import { users } from './users.ts'
 export const calls: Readonly<Record<string, Endpoints>> = {
   auth,
   anagrafica,
+  import: memberImport,
   saldo,
   groups,
   settings,
@@ -31,6 +34,7 @@ export const calls: Readonly<Record<string, Endpoints>> = {
   presence,
   'groups-access-rules': groupsAccessRules,
   cassa,
+  chiusura,
   er,
   quotes,
   'my-anagrafica': myAnagrafica,

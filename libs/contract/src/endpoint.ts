@@ -20,8 +20,10 @@ export interface Endpoint {
   form?: true
   /** Status of success. */
   status: 200 | 201 | 202 | 204
-  /** Shape of the answer; `null` when there is no body (204). */
+  /** Shape of the answer; `null` when there is no body (204), or a file. */
   reply: $ZodType | null
+  /** Answers with a file for a spreadsheet, row by row. */
+  csv?: true
   /** Honours `Idempotency-Key`: contract.md section 2. */
   idempotent?: true
   /** Refusals of its own, beside those that every call can give: status → when. */

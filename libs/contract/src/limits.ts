@@ -33,6 +33,8 @@ export const BORN_FROM = '1900-01-01'
 export const COINS_MAX = 1_000_000
 
 export const TOAST_MS = 3_000
+/** How often a page that others change is asked again. */
+export const POLL_MS = 10_000
 export const HTTP_TIMEOUT_MS = 120_000
 export const LOGGING_OUT_MS = 1_000
 
@@ -41,6 +43,13 @@ export const BODY_MAX_BYTES = 1024 * 1024
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024
 /** Words of a mail to many. */
 export const MAIL_MAX_CHARS = 50_000
+
+/** Rows of a file of members, taken in by one transaction. */
+export const IMPORT_MAX_ROWS = 5_000
+/** Its columns: more than any registry has. */
+export const IMPORT_MAX_COLUMNS = 100
+/** Days of a statement: a year, also a leap one. */
+export const STATEMENT_MAX_DAYS = 366
 
 /** How long a password link lives, in minutes. */
 export const RESET_LINK_MINUTES = 60

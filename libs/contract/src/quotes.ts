@@ -42,6 +42,42 @@ export const QUOTA_UNPAID = 'La quota non è pagata'
 /** A row of a member's fees: `id` is the fee's or the week's. */
 const ByType = z.object({ type: z.enum(['tesseramento', 'settimana']), id: wholeNumber(1, Number.MAX_SAFE_INTEGER) })
 
+/** A member and its state of one fee; `importo` is what it paid, or owes. */
+export const QuotaMember = z.object({
+  anagrafica: z.object({ id: Id, nome: z.string(), cognome: z.string(), gruppo: z.nullable(GroupRef) }),
+  stato: QuotaRow.shape.stato,
+  importo: z.number(),
+  updated_at: z.nullable(Instant),
+})
+export type QuotaMember = z.infer<typeof QuotaMember>
+
+/** How a fee stands with a member, as a filter says it. */
+export const quotaStates = ['da_pagare', ...payMethods] as const
+const byState = { stato: z.optional(z.enum(quotaStates)) }
+
+/** A payment on paper: `id` counts the payments of the centre, `user` took it. */
+export const PaymentReceipt = z.object({
+  id: Id,
+  centre: z.string(),
+  anagrafica: z.object({
+    id: Id,
+    nome: z.string(),
+    cognome: z.string(),
+    codice_fiscale: z.nullable(z.string()),
+    /** Of a minor. */
+    nome_tutore: z.nullable(z.string()),
+  }),
+  type: QuotaRow.shape.type,
+  descrizione: z.string(),
+  importo: z.number(),
+  metodo: z.enum(['pagato', 'saldo']),
+  user: z.nullable(z.string()),
+  created_at: Instant,
+})
+export type PaymentReceipt = z.infer<typeof PaymentReceipt>
+
+const ofMember = { anagrafica_id: wholeNumber(1, Number.MAX_SAFE_INTEGER) }
+
 export const quotes = {
   list: endpoint({
     method: 'GET',
@@ -51,6 +87,45 @@ export const quotes = {
     query: z.object(pageQuery),
     status: 200,
     reply: Page(Quota),
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/api/quotes/csv',
+    grant: 'quotes.manage',
+    summary: 'Le quote come file per un foglio di calcolo',
+    status: 200,
+    reply: null,
+    csv: true,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/quotes/:id',
+    grant: 'quotes.manage',
+    summary: 'Una quota',
+    params: ById,
+    status: 200,
+    reply: Quota,
+  }),
+  members: endpoint({
+    method: 'GET',
+    path: '/api/quotes/:id/anagrafiche',
+    grant: 'quotes.manage',
+    summary: 'Chi deve una quota e chi l’ha saldata, per cognome e nome',
+    params: ById,
+    query: z.object({ ...pageQuery, ...byState }),
+    status: 200,
+    reply: Page(QuotaMember),
+  }),
+  membersCsv: endpoint({
+    method: 'GET',
+    path: '/api/quotes/:id/anagrafiche/csv',
+    grant: 'quotes.manage',
+    summary: 'Chi deve una quota e chi l’ha saldata, come file per un foglio di calcolo',
+    params: ById,
+    query: z.object(byState),
+    status: 200,
+    reply: null,
+    csv: true,
   }),
   create: endpoint({
     method: 'POST',
@@ -97,9 +172,20 @@ export const quotes = {
     grant: 'quotes.manage',
     summary: 'Annulla il pagamento di una quota',
     params: ByType,
-    query: z.object({ anagrafica_id: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
+    query: z.object(ofMember),
     status: 200,
     reply: QuotaRow,
+    refusals: { 409: QUOTA_UNPAID },
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/quotes/:type/:id/receipt',
+    grant: 'quotes.manage',
+    summary: 'La ricevuta del pagamento di una quota',
+    params: ByType,
+    query: z.object(ofMember),
+    status: 200,
+    reply: PaymentReceipt,
     refusals: { 409: QUOTA_UNPAID },
   }),
 }

@@ -8,20 +8,32 @@ const menu = (caller: (typeof roles)[number]) =>
 
 describe('routes', () => {
   it('shows everyone of the desk the same menu, but for what only some of them manage', () => {
-    const desk = ['/home', '/anagrafica', '/cassa', '/accessi/access-point', '/profilo', '/profilo/logout']
-    expect(menu('user')).toEqual(desk)
-    expect(menu('contabile')).toEqual([...desk.slice(0, 3), '/cassa/listino-prezzi', ...desk.slice(3)])
-    const people = ['/home', '/anagrafica', '/anagrafica/nuovo', '/anagrafica/gruppi']
-    expect(menu('s-admin')).toEqual([...people, '/cassa', '/cassa/listino-prezzi', ...desk.slice(3)])
-    expect(menu('admin')).toEqual(menu('s-admin'))
+    const user = [
+      '/home',
+      '/anagrafica',
+      '/anagrafica/richieste',
+      '/anagrafica/verifica-tessera',
+      '/cassa',
+      '/accessi/access-point',
+      '/profilo',
+      '/profilo/logout',
+    ]
+    const money = ['/cassa/listino-prezzi', '/cassa/chiusura', '/gestione/quote']
+    expect(menu('user')).toEqual(user)
+    expect(new Set(menu('contabile'))).toEqual(
+      new Set([...user.filter((path) => path !== '/anagrafica/richieste'), ...money]),
+    )
+    expect(new Set(menu('admin'))).toEqual(new Set([...user, ...money, '/anagrafica/nuovo', '/anagrafica/gruppi']))
+    expect(menu('s-admin')).toEqual(menu('admin'))
   })
 
   it('groups the menu by the first part of the address', () => {
     expect(menuOf(shell, 'admin').map(({ segment, rows }) => [segment, rows.length])).toEqual([
       ['home', 1],
-      ['anagrafica', 3],
-      ['cassa', 2],
+      ['anagrafica', 5],
+      ['cassa', 3],
       ['accessi', 1],
+      ['gestione', 1],
       ['profilo', 2],
     ])
   })

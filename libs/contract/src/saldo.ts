@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { ById, Id, Instant, RequiredLine } from './fields.ts'
+import { ById, CalendarDate, Day, Id, Instant, RequiredLine } from './fields.ts'
+import { STATEMENT_MAX_DAYS } from './limits.ts'
 import { Coins } from './money.ts'
 import { Page, pageQuery } from './page.ts'
 
@@ -20,6 +21,29 @@ export const NewMovimento = z.object({
   descrizione: RequiredLine(),
 })
 export type NewMovimento = z.infer<typeof NewMovimento>
+
+const MS_PER_DAY = 86_400_000
+const daysOf = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / MS_PER_DAY + 1
+
+/** A stretch of calendar days in the centre's zone, both included. */
+const Period = z.object({ from: Day, to: Day }).check(
+  z.refine((period) => daysOf(period) >= 1, { error: 'La fine non può venire prima dell’inizio', path: ['to'] }),
+  z.refine((period) => daysOf(period) <= STATEMENT_MAX_DAYS, {
+    error: 'Scegli un periodo di un anno al massimo',
+    path: ['from'],
+  }),
+)
+
+/** A member's balance over some days: what there was before them, every movement, oldest first, and what was left. */
+export const Statement = z.object({
+  centre: z.string(),
+  from: CalendarDate,
+  to: CalendarDate,
+  opening: z.number(),
+  closing: z.number(),
+  movements: z.array(StaffMovimento),
+})
+export type Statement = z.infer<typeof Statement>
 
 export const saldo = {
   move: endpoint({
@@ -43,5 +67,26 @@ export const saldo = {
     query: z.object(pageQuery),
     status: 200,
     reply: Page(StaffMovimento),
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: '/api/anagrafica/:id/saldo/statement',
+    grant: 'saldo.manage',
+    summary: 'L’estratto conto di un iscritto in un periodo',
+    params: ById,
+    query: Period,
+    status: 200,
+    reply: Statement,
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/api/anagrafica/:id/saldo/csv',
+    grant: 'saldo.manage',
+    summary: 'I movimenti del saldo di un iscritto come file per un foglio di calcolo, tutti o di un periodo',
+    params: ById,
+    query: z.partial(z.object({ from: Day, to: Day })),
+    status: 200,
+    reply: null,
+    csv: true,
   }),
 }

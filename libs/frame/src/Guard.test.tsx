@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { defineModule } from './module.ts'
+import { routes } from '@cortile/contract/routes.ts'
+import type { LoadedModule } from './module.ts'
 import { entered } from './session/session.ts'
 import { Pages } from './Pages.tsx'
 import { refusal, renderScreen, sessionOf } from './testing.tsx'
@@ -7,16 +8,16 @@ import { refusal, renderScreen, sessionOf } from './testing.tsx'
 const page = (at: string, options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
   renderScreen(<Pages />, { as: 'admin', path: '*', at, ...options })
 const other = () => Promise.resolve(() => <h1>Un’altra pagina</h1>)
-const admin = defineModule('admin', {
-  HomeScreen: () => Promise.resolve(() => <h1>La home</h1>),
-  AnagraficaScreen: () => Promise.resolve(() => <h1>Gli iscritti</h1>),
-  AnagraficaDetailScreen: () => Promise.resolve(() => <h1>Un iscritto</h1>),
-  NewAnagraficaScreen: other,
-  EditAnagraficaScreen: other,
-  SaldoScreen: other,
-  ListinoScreen: other,
-  GroupsScreen: () => Promise.resolve(() => <h1>I gruppi</h1>),
-})
+const admin: LoadedModule = {
+  name: 'admin',
+  screens: {
+    ...Object.fromEntries(routes.filter(({ module }) => module === 'admin').map(({ screen: name }) => [name, other])),
+    HomeScreen: () => Promise.resolve(() => <h1>La home</h1>),
+    AnagraficaScreen: () => Promise.resolve(() => <h1>Gli iscritti</h1>),
+    AnagraficaDetailScreen: () => Promise.resolve(() => <h1>Un iscritto</h1>),
+    GroupsScreen: () => Promise.resolve(() => <h1>I gruppi</h1>),
+  },
+}
 const load = () => Promise.resolve(admin)
 
 describe('the guard', () => {

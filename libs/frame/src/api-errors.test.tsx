@@ -1,5 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { Pages } from './Pages.tsx'
+import { settings } from '@cortile/contract/settings.ts'
+import { api } from './api.ts'
+import { call } from './call.ts'
 import { sessionCalls } from './session/session-calls.ts'
 import { refusal, renderScreen } from './testing.tsx'
 
@@ -48,5 +51,48 @@ describe('a call that fails', () => {
     const { here } = fail(503, 'Servizio temporaneamente non disponibile', true)
     expect(await screen.findByText('Servizio temporaneamente non disponibile')).toBeVisible()
     expect(here()).toBe('/profilo')
+  })
+})
+
+describe('a call that is repeated by itself', () => {
+  const repeated = api.injectEndpoints({
+    endpoints: (build) => ({ repeatedSetting: build.query(call(settings.readPublic, { quiet: 'again' })) }),
+  }).endpoints.repeatedSetting
+  const toasts = () => screen.queryAllByRole('alert')
+
+  it('says aloud that it has failed the first time only, and again once nothing is kept of it', async () => {
+    let count = 0
+    const { store } = renderScreen(<Pages />, {
+      as: 'user',
+      path: '*',
+      at: '/profilo',
+      replies: { [CALL]: () => refusal(500, `Errore interno ${++count}`) },
+    })
+    const ask = () => act(() => store.dispatch(repeated.initiate({ params: { key: 'x' } }, { forceRefetch: true })))
+    await ask()
+    expect(await screen.findByText('Errore interno 1')).toBeVisible()
+    await ask()
+    await ask()
+    expect(count).toBe(3)
+    expect(toasts().map(({ textContent }) => textContent)).toEqual(['Errore interno 1'])
+    act(() => void store.dispatch(api.util.resetApiState()))
+    await ask()
+    expect(await screen.findByText('Errore interno 4')).toBeVisible()
+  })
+
+  it('says nothing aloud when it has succeeded before: the screen shows what it had', async () => {
+    let broken = false
+    const { store } = renderScreen(<Pages />, {
+      as: 'user',
+      path: '*',
+      at: '/profilo',
+      replies: { [CALL]: () => (broken ? refusal(500, 'Errore interno') : { value: true }) },
+    })
+    const ask = () => act(() => store.dispatch(repeated.initiate({ params: { key: 'x' } }, { forceRefetch: true })))
+    await ask()
+    broken = true
+    const { isError } = await ask()
+    expect(isError).toBe(true)
+    expect(toasts()).toEqual([])
   })
 })

@@ -1,29 +1,36 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
 import { UNAUTHENTICATED } from '@cortile/contract/texts.ts'
+import type { api } from './api.ts'
 import type { ApiError } from './http.ts'
 import { notify } from './notices.tsx'
 import { serviceGone } from './outage.ts'
 import { left } from './session/session.ts'
 import { clearTokens } from './session/tokens.ts'
 
+type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
+
 /** What happens to a call that failed, for every screen alike: spec.md section 8. No screen shows an error toast of its own; a quiet call's screen shows none at all. */
-export const apiErrors: Middleware =
-  ({ dispatch }) =>
-  (next) =>
-  (action) => {
-    if (isRejectedWithValue(action) && isApiError(action.payload)) {
-      const { status, message, quiet } = action.payload
-      if (status === 401 && message === UNAUTHENTICATED) {
-        // The server has forgotten the token: there is nothing left to tell it.
-        clearTokens()
-        dispatch(left({ asked: false }))
-      } else {
-        if (status === 503) dispatch(serviceGone())
-        if (!quiet) notify.error(message)
-      }
+export const apiErrors: Middleware<object, ApiState> = (store) => (next) => (action) => {
+  if (isRejectedWithValue(action) && isApiError(action.payload)) {
+    const { status, message, quiet } = action.payload
+    if (status === 401 && message === UNAUTHENTICATED) {
+      // The server has forgotten the token: there is nothing left to tell it.
+      clearTokens()
+      store.dispatch(left({ asked: false }))
+    } else {
+      if (status === 503) store.dispatch(serviceGone())
+      if (!quiet || (quiet === 'again' && !answeredBefore(store.getState(), action.meta.arg))) notify.error(message)
     }
-    return next(action)
   }
+  return next(action)
+}
+
+/** Whether a query has had an answer, good or bad, before the one that is just arriving. */
+function answeredBefore({ api: { queries } }: ApiState, arg: unknown): boolean {
+  if (typeof arg !== 'object' || arg === null || !('queryCacheKey' in arg)) return false
+  const known = queries[String(arg.queryCacheKey)]
+  return known?.data !== undefined || known?.error !== undefined
+}
 
 /** Whether what a hook or an `unwrap()` threw is a refusal of the API. */
 export function isApiError(value: unknown): value is ApiError {

@@ -7,7 +7,18 @@ import { baseQuery } from './http.ts'
  */
 export const api = createApi({
   baseQuery,
-  tagTypes: ['AccessLog', 'Anagrafica', 'Group', 'Listino', 'Presence', 'Saldo', 'Session', 'Setting'],
+  tagTypes: [
+    'AccessLog',
+    'Anagrafica',
+    'Group',
+    'Listino',
+    'Presence',
+    'Quota',
+    'Saldo',
+    'Session',
+    'Setting',
+    'Settimana',
+  ],
   endpoints: () => ({}),
   // A screen that is opened again shows what it had and asks whether it still holds; the server's ETag makes that cheap.
   refetchOnMountOrArgChange: true,

@@ -1,16 +1,25 @@
 import type { Endpoint, Reply, Request } from '@cortile/contract/endpoint.ts'
+import type { Attachment } from '@cortile/contract/attachment.ts'
 import type { CallRequest } from './http.ts'
 
 /** What a hook or a trigger takes: the call's input; nothing for a call without any; the key of the attempt where a repeat must not act twice. */
 export type CallArg<E extends Endpoint> = keyof Request<E> extends never
   ? void
-  : Request<E> & (E extends { idempotent: true } ? { idempotencyKey: string } : unknown)
+  : (E extends { form: true } ? FormRequest<E> : Request<E>) &
+      (E extends { idempotent: true } ? { idempotencyKey: string } : unknown)
+
+/** A form's input with the browser's own files. */
+type FormRequest<E extends Endpoint> = Omit<Request<E>, 'body'> & {
+  body: Request<E> extends { body: infer B } ? { [K in keyof B]: Attachment extends B[K] ? Swap<B[K]> : B[K] } : never
+}
+type Swap<F> = Exclude<F, Attachment> | File
 
 /**
  * Turns a declared call into the definition of an RTK Query endpoint; the reply has the contract's type. `quiet`: the
- * screen shows this call's failures itself, in place of a toast.
+ * screen shows this call's failures itself, in place of a toast; `again`: only those after its first answer, for a call
+ * that is repeated by itself.
  */
-export function call<E extends Endpoint>(endpoint: E, { quiet = false }: { quiet?: boolean } = {}) {
+export function call<E extends Endpoint>(endpoint: E, { quiet = false }: { quiet?: boolean | 'again' } = {}) {
   return {
     // RTK Query stores the argument beside its result; the endpoint itself, with its schemas, stays out of the store.
     query: (arg: CallArg<E>): CallRequest => ({ endpoint, quiet, ...(arg as Partial<CallRequest> | undefined) }),

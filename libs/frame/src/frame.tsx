@@ -1,4 +1,5 @@
 import '@cortile/kit/fonts.css'
+import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -18,9 +19,12 @@ export function frame(options: FrameOptions): void {
   addEventListener('storage', ({ key }) => {
     if (key === null || TOKEN_KEYS.includes(key)) location.reload()
   })
+  const store = makeStore()
+  // What is asked every few seconds rests while nobody looks, and everything on the screen is asked again once the network is back.
+  setupListeners(store.dispatch)
   createRoot(root).render(
     <StrictMode>
-      <AppFrame {...options} store={makeStore()}>
+      <AppFrame {...options} store={store}>
         <BrowserRouter basename={base}>
           <Pages />
         </BrowserRouter>

@@ -1,8 +1,9 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { HTTP_TIMEOUT_MS } from '@cortile/contract/limits.ts'
-import { licenceKey } from './licence.ts'
+import { nameIn, saveFile } from './save-file.ts'
 import { bearerToken } from './session/tokens.ts'
+import { licenceKey } from './told.ts'
 
 /** One call on its way: the declared endpoint with the caller's input, and the key of the attempt where it has one. */
 export interface CallRequest {
@@ -11,8 +12,8 @@ export interface CallRequest {
   query?: Readonly<Record<string, unknown>> | undefined
   body?: unknown
   idempotencyKey?: string | undefined
-  /** Its failures are shown by the screen itself, in place of a toast. */
-  quiet?: boolean | undefined
+  /** Its failures are shown by the screen itself, in place of a toast; `again`: those after its first answer. */
+  quiet?: boolean | 'again' | undefined
 }
 
 /** Why a call failed. `offline`: no answer came; `timeout`: none within two minutes. */
@@ -24,22 +25,26 @@ export interface ApiError {
   /** What a refusal says beside its message: a scan that was refused names the member and its group. */
   details?: Readonly<Record<string, unknown>>
   /** The screen says it itself: no toast. */
-  quiet?: true
+  quiet?: true | 'again'
 }
 
 const OFFLINE = 'Il server non risponde: controlla la rete e riprova'
 
 export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError> = async (request, { signal }) => {
   const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS)
-  const quiet = request.quiet === true ? { quiet: true as const } : {}
+  const quiet = request.quiet ? { quiet: request.quiet } : {}
   try {
     const response = await fetch(addressOf(request), {
       method: request.endpoint.method,
       credentials: 'include',
       headers: headersOf(request),
       signal: AbortSignal.any([signal, timeout]),
-      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      ...(request.body !== undefined && { body: bodyOf(request) }),
     })
+    if (response.ok && request.endpoint.csv) {
+      saveFile(await response.blob(), nameIn(response.headers.get('Content-Disposition')))
+      return { data: null }
+    }
     const text = await response.text()
     const reply: unknown = text === '' ? null : JSON.parse(text)
     return response.ok ? { data: reply } : { error: { ...refusalOf(response.status, reply), ...quiet } }
@@ -59,13 +64,25 @@ function addressOf({ endpoint, params = {}, query = {} }: CallRequest): string {
   return url.href
 }
 
+function bodyOf({ endpoint, body }: CallRequest): string | FormData {
+  if (endpoint.form === undefined || !isRecord(body)) return JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof Blob) form.append(name, value)
+    else if (value !== undefined && value !== null)
+      form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  return form
+}
+
 function headersOf({ endpoint, body, idempotencyKey }: CallRequest): Record<string, string> {
   const token = bearerToken()
   const licence = licenceKey()
   const xsrf = endpoint.method === 'GET' ? undefined : /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
   return {
     Accept: 'application/json',
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    // Of a form the browser says it itself, with the boundary it chose.
+    ...(body !== undefined && endpoint.form === undefined && { 'Content-Type': 'application/json' }),
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(licence !== undefined && { 'licence-key': licence }),
     ...(xsrf !== undefined && { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) }),

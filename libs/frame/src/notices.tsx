@@ -45,6 +45,7 @@ const Toasts = styled(ToastContainer)({
   '--toastify-toast-top': '72px',
   '--toastify-toast-bd-radius': `${radius.medium}px`,
   '& .Toastify__toast': { border: `1px solid ${paint.line}` },
+  '@media print': { display: 'none' },
   '& .Toastify__close-button': { color: 'inherit', opacity: 1 },
 })
 

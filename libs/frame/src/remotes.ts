@@ -22,7 +22,8 @@ export class ModuleUnavailable extends Error {
 
 /** The modules whose addresses are told at run time. */
 export interface RemoteModules {
-  licenceKey: string | undefined
+  /** What the server told. */
+  told: Remotes
   /** What the module exposes. Rejects with `ModuleUnavailable`; the next call then starts from nothing. */
   load(name: string): Promise<unknown>
   /** Makes the next `load` start from nothing: call it when a screen of a loaded module doesn't arrive. */
@@ -52,7 +53,7 @@ export async function fetchRemotes(): Promise<RemoteModules> {
     return attempt
   }
   return {
-    licenceKey: remotes.licence_key,
+    told: remotes,
     load,
     forget,
     preload: (name) => load(name).then(nothing, nothing),

@@ -61,6 +61,13 @@ interface ScreenOptions {
   reloaded?: boolean
 }
 
+/** The keys under which calls have left the page, in order. */
+export function keysSent(): string[] {
+  return jest
+    .mocked(globalThis.fetch)
+    .mock.calls.flatMap(([, init]) => new Headers(init?.headers).get('Idempotency-Key') ?? [])
+}
+
 /** Draws one screen in the real frame with a real store, over answers that can't drift from the contract. */
 export function renderScreen(
   ui: ReactNode,
@@ -164,8 +171,7 @@ async function answer(as: Caller, replies: Replies, asked: Asked[], request: Req
   const [endpoint, params] = endpointOf(request.method, url.pathname)
   const name = nameOf(endpoint)
   if (!(name in replies)) throw new Error(`no reply for ${request.method} ${url.pathname}`)
-  const text = await request.text()
-  const body: unknown = text === '' ? undefined : JSON.parse(text)
+  const body = await bodyOf(request)
   const call: Asked = { call: name, params, query: Object.fromEntries(url.searchParams), body }
   asked.push(call)
   const given = replies[name]
@@ -174,8 +180,25 @@ async function answer(as: Caller, replies: Replies, asked: Asked[], request: Req
   if (!may(as, endpoint.grant) && openedBy(as, endpoint.grant) === null) throw new Error(`${as} may not call ${name}`)
   for (const part of ['params', 'query', 'body'] as const)
     if (endpoint[part]) fitting(endpoint[part], call[part], `${part} of ${name}`)
+  if (endpoint.csv) return new Response(String(reply), { status: endpoint.status, headers: fileHeaders })
   if (endpoint.reply === null) return new Response(null, { status: endpoint.status })
   return Response.json(fitting(endpoint.reply, reply, `the reply to ${name}`), { status: endpoint.status })
+}
+
+const fileHeaders = { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="prova.csv"' }
+
+/** A form's files as the server reads them. */
+async function bodyOf(request: Request): Promise<unknown> {
+  if (!request.headers.get('Content-Type')?.startsWith('multipart/')) {
+    const text = await request.text()
+    return text === '' ? undefined : JSON.parse(text)
+  }
+  const fields = [...(await request.formData())].map(async ([name, value]): Promise<[string, unknown]> => {
+    if (typeof value === 'string') return [name, value]
+    const content = new Uint8Array(await value.arrayBuffer())
+    return [name, { filename: value.name, content_type: value.type || 'application/octet-stream', content }]
+  })
+  return Object.fromEntries(await Promise.all(fields))
 }
 
 function isAnswer(given: unknown): given is Answer {

@@ -9,6 +9,8 @@ export interface PageHeaderProps {
   subtitle?: ReactNode
   /** Buttons; under 768 px they become a bar at the bottom of the screen. */
   actions?: ReactNode
+  /** Buttons that are wanted now and then; they stay in the page at any width. */
+  tools?: ReactNode
 }
 
 const Root = styled.header({
@@ -34,6 +36,8 @@ const Title = styled.h1({
 
 const Subtitle = styled.div({ color: paint.muted })
 
+const Tools = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8, [narrow]: { flexBasis: '100%' } })
+
 const Actions = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
@@ -54,13 +58,14 @@ const Actions = styled.div({
 })
 
 /** Title of a page; the heading takes the focus after a navigation. */
-export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, actions, tools }: PageHeaderProps) {
   return (
     <Root>
       <Words>
         <Title tabIndex={-1}>{title}</Title>
         {subtitle && <Subtitle>{subtitle}</Subtitle>}
       </Words>
+      {tools && <Tools>{tools}</Tools>}
       {actions && <Actions data-kit-actions>{actions}</Actions>}
     </Root>
   )

@@ -29,7 +29,8 @@ export interface PagedTableProps<Row> {
   skeletonRows?: number | undefined
 }
 
-const Root = styled.div({ display: 'flex', flexDirection: 'column', gap: 12 })
+// Rows out of sight keep the width that they were last drawn with: of a window made narrower, they would widen the page.
+const Root = styled.div({ display: 'flex', flexDirection: 'column', gap: 12, contain: 'inline-size' })
 const Table = styled.table(tableStyle)
 
 /** A list of records: a table whose rows are links, cards under 768 px, with its pages. */

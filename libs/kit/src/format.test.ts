@@ -40,7 +40,7 @@ describe('monete', () => {
 
   it('lines up in columns', () => {
     expect(importo(12)).toBe('12,00')
-    expect(importo(-1234.5)).toBe('-1.234,50')
+    expect(importo(-1234.5)).toBe('−1.234,50')
     expect(numero(18250)).toBe('18.250')
   })
 })

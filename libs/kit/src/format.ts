@@ -27,7 +27,7 @@ export function signedMonete(coins: number): string {
 
 /** `12,50`: always two decimals and no unit, for columns whose heading says "monete". */
 export function importo(coins: number): string {
-  return cents.format(coins)
+  return cents.format(coins).replace('-', '−')
 }
 
 /** `18.250`: a count. */

@@ -22,6 +22,11 @@ export const base: Components = {
         'html:has([data-kit-actions])': { scrollPaddingBottom: BOTTOM_BAR_PX + 16 },
         'body:has([data-kit-actions])': { paddingBottom: BOTTOM_BAR_PX },
       },
+      // On paper stands what the page is about, not the way around in it.
+      '@media print': {
+        '[data-screen-only]': { display: 'none !important' },
+        'body, html': { minHeight: 0, paddingBottom: '0 !important', backgroundColor: '#fff' },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         // A progress bar measures time; with it, a toast would be gone before it could be read.
         '*:not([role="progressbar"]), *::before, *::after': {

@@ -4,16 +4,16 @@ import { MenuIcon } from '@cortile/frame/layout/MenuIcon.tsx'
 import { RouteLink } from '@cortile/frame/RouteLink.tsx'
 import { canHover } from '@cortile/kit/media.ts'
 import { paint } from '@cortile/kit/paint.ts'
-import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
+import { radius, rem, type } from '@cortile/kit/tokens.ts'
 
 const Card = styled(RouteLink)({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   alignItems: 'center',
-  gap: 16,
+  gap: 12,
   height: '100%',
-  minHeight: 104,
-  padding: 20,
+  minHeight: 72,
+  padding: '12px 16px',
   border: `1px solid ${paint.line}`,
   borderRadius: radius.medium,
   backgroundColor: paint.surface,
@@ -25,23 +25,17 @@ const Card = styled(RouteLink)({
 const Mark = styled.span({
   display: 'grid',
   placeItems: 'center',
-  width: 48,
-  height: 48,
+  width: 40,
+  height: 40,
   borderRadius: radius.medium,
   backgroundColor: paint.primary.tint,
   color: paint.primary.main,
 })
 
-const Title = styled.span({
-  display: 'block',
-  fontFamily: fonts.title,
-  fontSize: rem(type.lead),
-  fontWeight: 700,
-  lineHeight: 1.3,
-})
-const Purpose = styled.span({ display: 'block', color: paint.muted })
+const Title = styled.span({ display: 'block', fontWeight: 700, lineHeight: 1.3 })
+const Purpose = styled.span({ display: 'block', color: paint.muted, fontSize: rem(type.small), lineHeight: 1.4 })
 
-/** One page of the menu as a large link: its name and what it is for. */
+/** One page of the menu as a link: its name and what it is for. */
 export function HomeCard({ page }: { page: Route }) {
   return (
     <Card to={page.path}>

@@ -1,33 +1,200 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
-import { renderScreen } from '@cortile/frame/testing.tsx'
+import { POLL_MS } from '@cortile/contract/limits.ts'
+import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
 import { HomeScreen } from './HomeScreen.tsx'
+import { sampleFigures, sampleStats, stillWeek } from './sample-dashboard.ts'
 
-const open = (as: Role) => renderScreen(<HomeScreen />, { as, path: '/home', modules: ['admin'] })
-const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+// Not ours, and it measures its drawing, which jsdom can't; what it is given is tested in the kit.
+jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }))
 
-describe('home', () => {
+const STATS = 'GET /api/dashboard/stats'
+const FIGURES = 'GET /api/dashboard/private'
+const open = (as: Role, replies: Replies = {}) =>
+  renderScreen(<HomeScreen />, {
+    as,
+    path: '/home',
+    modules: ['admin'],
+    replies: { [STATS]: sampleStats(), [FIGURES]: sampleFigures(), ...replies },
+  })
+
+const card = (label: string) =>
+  within(screen.getByRole('list', { name: 'In numeri' }))
+    .getByText(label)
+    .closest('li')
+const links = (name: string) =>
+  within(screen.getByRole(name === 'Vai a' ? 'region' : 'list', { name }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+/** A table as lines of its cells. */
+const table = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '))
+
+describe('the dashboard', () => {
   it('greets by first name', () => {
     open('admin')
     expect(screen.getByRole('heading', { name: 'Benvenuto Giulia!' })).toBeInTheDocument()
     expect(screen.getByText('Questa è la tua dashboard personale.')).toBeInTheDocument()
   })
 
-  it('leads an admin everywhere the menu does, except to itself', () => {
+  it('counts everything, in order and as numbers are written here', async () => {
     open('admin')
-    expect(addresses()).toEqual([
-      '/anagrafica',
-      '/anagrafica/nuovo',
-      '/anagrafica/gruppi',
-      '/cassa/listino-prezzi',
-      '/profilo',
-      '/profilo/logout',
-    ])
-    expect(screen.getByText('Cerca un iscritto e apri la sua scheda.')).toBeInTheDocument()
+    await screen.findByText('1.250')
+    expect([...screen.getByRole('list', { name: 'In numeri' }).children].map(({ textContent }) => textContent)).toEqual(
+      ['Iscritti1.250', 'Tessere240', 'Presenze6', 'Accessi Totali23.750', 'Quote da Pagare299', 'Estate Ragazzi8'],
+    )
   })
 
-  it('does not lead who may not manage groups to them', () => {
+  it('leads from a number to what it counts, where that page is there for whoever looks', async () => {
+    open('contabile')
+    await screen.findByText('1.250')
+    expect(links('In numeri')).toEqual(['/anagrafica', '/anagrafica?hasCard=1', '/anagrafica?hasToPay=1'])
+    expect(within(card('Estate Ragazzi') ?? document.body).queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  it('has no card for fees where they may not be seen, neither while it loads', async () => {
+    const stats = Object.fromEntries(Object.entries(sampleStats()).filter(([key]) => key !== 'unpaid'))
+    open('user', { [STATS]: stats })
+    expect(screen.queryByText('Quote da Pagare')).not.toBeInTheDocument()
+    await screen.findByText('1.250')
+    expect(screen.queryByText('Quote da Pagare')).not.toBeInTheDocument()
+    expect(links('In numeri')).toEqual(['/anagrafica', '/anagrafica?hasCard=1'])
+  })
+})
+
+describe('the requests that wait', () => {
+  it.each([
+    [0, 'Nessuna richiesta in attesa'],
+    [1, '1 richiesta in attesa'],
+    [1_250, '1.250 richieste in attesa'],
+  ])('are said, be they %d', async (requests, text) => {
+    open('s-admin', { [STATS]: sampleStats({ requests }) })
+    expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', '/anagrafica/richieste')
+  })
+
+  it('are nothing to whoever may not let anybody in', async () => {
+    open('contabile')
+    await screen.findByText('1.250')
+    expect(screen.queryByText(/in attesa/)).not.toBeInTheDocument()
+  })
+})
+
+describe('the charts', () => {
+  it('each have their numbers in a table', async () => {
+    open('admin')
+    expect(await table('Iscritti per gruppo')).toEqual([
+      'Gruppo | Iscritti | Dentro',
+      'Totale | 42 | 6',
+      'Coro | 12 | 0',
+      'ER Medie | 30 | 6',
+    ])
+    expect(await table('Ingressi e uscite di oggi')).toEqual([
+      'Ora | Ingressi | Uscite',
+      'Totale | 9 | 3',
+      '16:00–17:00 | 9 | 0',
+      '18:00–19:00 | 0 | 3',
+    ])
+    const week = await table('Persone negli ultimi 7 giorni')
+    expect(week).toHaveLength(8)
+    expect(week.slice(-2)).toEqual(['ven 20/11 | 9 | 9 | 3', 'sab 21/11 | 9 | 9 | 3'])
+    expect(await table('Prenotazioni di Estate Ragazzi')).toEqual([
+      'Settimana e gruppi | Posti',
+      'Lo spazio23/11/2026–27/11/2026 | 8',
+      'ER Medie | 7',
+      'Nessun Gruppo | 1',
+    ])
+  })
+
+  it('say the main thing in words', async () => {
+    open('admin')
+    expect(
+      await screen.findByText('42 iscritti in 2 gruppi, 6 dentro adesso. Il più numeroso è ER Medie, con 30.'),
+    ).toBeInTheDocument()
+    expect(screen.getByText('Oggi 9 ingressi e 3 uscite. L’ora più animata: 16:00–17:00.')).toBeInTheDocument()
+  })
+
+  it('stay away as long as the week has seen nobody', async () => {
+    open('admin', { [FIGURES]: sampleFigures({ lastWeek: stillWeek }) })
+    expect(await screen.findByText(/i grafici compaiono con il primo accesso/)).toBeInTheDocument()
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Iscritti per gruppo' })).not.toBeInTheDocument()
+  })
+
+  it('say what is missing where there are no groups and no weeks', async () => {
+    open('admin', { [FIGURES]: sampleFigures({ gruppi: [], gruppiPresence: [], prenotazioni: [] }) })
+    expect(await screen.findByText('Non ci sono ancora gruppi.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Crea il primo gruppo' })).toHaveAttribute('href', '/anagrafica/gruppi')
+    expect(screen.getByText('Nessuna settimana di Estate Ragazzi in programma.')).toBeInTheDocument()
+  })
+})
+
+describe('the way on', () => {
+  it('leads where this role works, but not to itself', () => {
     open('user')
-    expect(addresses()).toEqual(['/anagrafica', '/profilo', '/profilo/logout'])
+    expect(links('Vai a')).toEqual(['/anagrafica', '/anagrafica/richieste', '/anagrafica/verifica-tessera'])
+    expect(screen.getByText('Cerca un iscritto e apri la sua scheda.')).toBeInTheDocument()
+  })
+})
+
+describe('a dashboard that cannot be read', () => {
+  it('says so once, in place and aloud, and reads again on demand', async () => {
+    let broken = true
+    const answer = (good: object) => () => (broken ? refusal(500, 'Errore interno') : good)
+    const { user } = open('admin', { [STATS]: answer(sampleStats()), [FIGURES]: answer(sampleFigures()) })
+    await waitFor(() => expect(screen.getAllByText('Errore interno')).toHaveLength(2))
+    expect(screen.queryByRole('list', { name: 'In numeri' })).not.toBeInTheDocument()
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    expect(await screen.findByText('1.250')).toBeInTheDocument()
+    expect(await table('Iscritti per gruppo')).toHaveLength(4)
+    expect(screen.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument()
+  })
+
+  it('keeps what it can: the numbers when only the charts fail', async () => {
+    open('admin', { [FIGURES]: refusal(500, 'Errore interno') })
+    expect(await screen.findByText('1.250')).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Riprova' })).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Iscritti per gruppo' })).not.toBeInTheDocument()
+  })
+})
+
+describe('as time goes by', () => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+  it('asks again every 10 s and shows what has changed', async () => {
+    let inside = 6
+    const { asked } = open('admin', { [STATS]: () => sampleStats({ inside }) })
+    await waitFor(() => expect(card('Presenze')).toHaveTextContent('6'))
+    inside = 7
+    await wait(POLL_MS - 1_000)
+    expect(asked).toHaveLength(2)
+    await wait(1_000)
+    expect(asked.map(({ call }) => call).toSorted()).toEqual([FIGURES, FIGURES, STATS, STATS])
+    expect(card('Presenze')).toHaveTextContent('7')
+  })
+
+  it('keeps the old figures when that fails, and says how old they are without a toast', async () => {
+    let broken = false
+    const answer = (good: object) => () => (broken ? refusal(500, 'Errore interno') : good)
+    open('admin', { [STATS]: answer(sampleStats()), [FIGURES]: answer(sampleFigures()) })
+    await waitFor(() => expect(screen.getByText(/^Aggiornato alle \d\d:\d\d$/)).toBeInTheDocument())
+    broken = true
+    await wait(POLL_MS)
+    expect(screen.getByText(/^Numeri delle \d\d:\d\d: ora non si aggiornano$/)).toBeInTheDocument()
+    expect(screen.getByText('1.250')).toBeInTheDocument()
+    expect(screen.getByRole('table', { name: 'Iscritti per gruppo' })).toBeInTheDocument()
+    await wait(3 * POLL_MS)
+    expect(screen.queryByText('Errore interno')).not.toBeInTheDocument()
+    broken = false
+    await wait(POLL_MS)
+    expect(screen.getByText(/^Aggiornato alle/)).toBeInTheDocument()
   })
 })

@@ -1,38 +1,54 @@
 import styled from '@emotion/styled'
-import { menuOf } from '@cortile/contract/routes.ts'
-import { useRunning } from '@cortile/frame/running.ts'
+import { useDashboardPrivateQuery, useDashboardStatsQuery } from '@cortile/client/dashboard.ts'
+import { may } from '@cortile/contract/access.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
 import { callerOf } from '@cortile/frame/session/session.ts'
 import { useAppSelector } from '@cortile/frame/store.ts'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
-import { HomeCard } from './HomeCard.tsx'
+import { polling } from '../polling.ts'
+import { Figures } from './figures/Figures.tsx'
+import { Freshness } from './Freshness.tsx'
+import { GoTo } from './GoTo.tsx'
+import { Numbers } from './Numbers.tsx'
+import { RequestsLink } from './RequestsLink.tsx'
 
-const Cards = styled.ul({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
-  gap: 16,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-})
+const Sections = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 
-/** The first page of the office: a greeting and the way to everything this role may open. */
+/** The first page of the office: who waits, how things stand in numbers and charts, and the way to everything else. */
 export function HomeScreen() {
   const session = useAppSelector((state) => state.session)
-  const { rows } = useRunning()
-  const pages = menuOf(rows, callerOf(session)).flatMap((group) => group.rows.filter(({ path }) => path !== '/home'))
+  const stats = useDashboardStatsQuery(undefined, polling)
+  const figures = useDashboardPrivateQuery(undefined, polling)
+  const asked = [stats, figures]
+  const shown = asked.filter(({ data }) => data !== undefined)
+  const missing = asked.filter(({ data, error }) => data === undefined && error !== undefined)
   return (
     <>
       <PageHeader
         title={`Benvenuto ${firstName(session.user?.name)}!`}
         subtitle="Questa è la tua dashboard personale."
       />
-      <Cards>
-        {pages.map((page) => (
-          <li key={page.path}>
-            <HomeCard page={page} />
-          </li>
-        ))}
-      </Cards>
+      <Sections>
+        {may(callerOf(session), 'requests.manage') && <RequestsLink waiting={stats.data?.requests} />}
+        {missing.length > 0 && (
+          <ErrorState
+            onRetry={() => missing.forEach(({ refetch }) => void refetch())}
+            retrying={missing.some(({ isFetching }) => isFetching)}
+          >
+            {isApiError(missing[0]?.error) ? missing[0].error.message : undefined}
+          </ErrorState>
+        )}
+        {!missing.includes(stats) && <Numbers stats={stats.data} />}
+        {missing.length < asked.length && (
+          <Freshness
+            readAt={shown.map(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? 0)}
+            failed={shown.some(({ error }) => error !== undefined)}
+          />
+        )}
+        {!missing.includes(figures) && <Figures data={figures.data} />}
+        <GoTo />
+      </Sections>
     </>
   )
 }

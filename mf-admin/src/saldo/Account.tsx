@@ -1,13 +1,15 @@
-import { useSaldoLogsQuery } from '@cortile/client/saldo.ts'
+import { useExportMovementsMutation, useSaldoLogsQuery } from '@cortile/client/saldo.ts'
 import { LOGS_PAGE_SIZE } from '@cortile/contract/limits.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { AccessDenied } from '@cortile/frame/AccessDenied.tsx'
 import { isApiError } from '@cortile/frame/api-errors.ts'
+import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
 import { Link } from '@cortile/frame/router.ts'
 import { monete, surnameFirst } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { useRef, useState } from 'react'
+import { ExportButton } from '../ExportButton.tsx'
 import { usePaging } from '../use-paging.ts'
 import { MovementForm } from './MovementForm.tsx'
 import { Movements } from './Movements.tsx'
@@ -24,6 +26,7 @@ interface AccountProps {
 export function Account({ member, readAt }: AccountProps) {
   const paging = usePaging(LOGS_PAGE_SIZE)
   const logs = useSaldoLogsQuery({ params: { id: member.id }, query: paging.paging })
+  const [save] = useExportMovementsMutation()
   const figure = useRef<HTMLParagraphElement>(null)
   const [answer, setAnswer] = useState({ saldo: member.saldo, at: 0 })
   // What the server answered to a movement holds until the record has been read again.
@@ -36,7 +39,21 @@ export function Account({ member, readAt }: AccountProps) {
   if (isApiError(logs.error) && logs.error.status === 403) return <AccessDenied />
   return (
     <>
-      <PageHeader title="Saldo" subtitle={<Link to={`/anagrafica/${member.id}`}>{surnameFirst(member)}</Link>} />
+      <PageHeader
+        title="Saldo"
+        subtitle={<Link to={`/anagrafica/${member.id}`}>{surnameFirst(member)}</Link>}
+        tools={
+          <>
+            <ExportButton
+              disabled={logs.data?.total === 0}
+              save={() => save({ params: { id: member.id }, query: {} }).unwrap()}
+            />
+            <ButtonLink to={`/anagrafica/${member.id}/estratto-conto`} variant="outlined">
+              Estratto conto
+            </ButtonLink>
+          </>
+        }
+      />
       <Sections>
         <Top>
           <Panel title="Saldo attuale">

@@ -1,4 +1,4 @@
-import type { Attempt } from './attempt.ts'
+import type { Attempt } from '../attempt.ts'
 import type { MovementValues } from './movement-values.ts'
 
 /** What somebody was writing, and under which key it has been sent without an answer. */

@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { refusal } from '@cortile/frame/testing.tsx'
+import { keysSent, refusal } from '@cortile/frame/testing.tsx'
 import {
   amount,
   balance,
   description,
   findNotice,
   held,
-  keys,
   losesTheNextAnswer,
   movementsIn,
   notice,
@@ -37,8 +36,8 @@ describe('a movement without an answer', () => {
     await waitFor(() => expect(submit()).toHaveFocus())
     await opened.user.keyboard('{Enter}')
     expect(await within(balance()).findByText('32,50 monete')).toBeInTheDocument()
-    expect(keys()).toHaveLength(2)
-    expect(new Set(keys()).size).toBe(1)
+    expect(keysSent()).toHaveLength(2)
+    expect(new Set(keysSent()).size).toBe(1)
     expect(movementsIn(opened)).toEqual([{ operazione: 20, descrizione: 'Ricarica' }])
     expect(notice()).toBeNull()
   })
@@ -60,11 +59,11 @@ describe('a movement without an answer', () => {
     broken = false
     await opened.user.click(submit())
     await waitFor(() => expect(amount()).toHaveValue(''))
-    expect(new Set(keys()).size).toBe(1)
+    expect(new Set(keysSent()).size).toBe(1)
     await write(opened)
     await opened.user.click(submit())
-    await waitFor(() => expect(keys()).toHaveLength(5))
-    expect(new Set(keys()).size).toBe(2)
+    await waitFor(() => expect(keysSent()).toHaveLength(5))
+    expect(new Set(keysSent()).size).toBe(2)
   })
 
   it('is another one once it is changed, and whoever changes it is warned', async () => {
@@ -81,7 +80,7 @@ describe('a movement without an answer', () => {
     await opened.user.clear(amount())
     await opened.user.type(amount(), '2{Enter}')
     expect(await within(balance()).findByText('10,50 monete')).toBeInTheDocument()
-    expect(new Set(keys()).size).toBe(2)
+    expect(new Set(keysSent()).size).toBe(2)
     expect(notice()).toBeNull()
   })
 
@@ -94,8 +93,8 @@ describe('a movement without an answer', () => {
     await opened.user.clear(amount())
     await opened.user.type(amount(), ' 1.5')
     await opened.user.type(description(), ' {Enter}')
-    await waitFor(() => expect(keys()).toHaveLength(2))
-    expect(new Set(keys()).size).toBe(1)
+    await waitFor(() => expect(keysSent()).toHaveLength(2))
+    expect(new Set(keysSent()).size).toBe(1)
   })
 
   it('gets a new key after a definite no', async () => {
@@ -112,7 +111,7 @@ describe('a movement without an answer', () => {
     short = false
     await opened.user.click(submit())
     await waitFor(() => expect(amount()).toHaveValue(''))
-    expect(new Set(keys()).size).toBe(2)
+    expect(new Set(keysSent()).size).toBe(2)
   })
 
   it('is not in doubt where it was turned away at the door', async () => {
@@ -134,7 +133,7 @@ describe('a movement without an answer', () => {
     losesTheNextAnswer()
     await first.user.click(submit())
     await screen.findByText(/invialo di nuovo/)
-    const [key] = keys()
+    const [key] = keysSent()
     first.unmount()
     jest.restoreAllMocks()
 
@@ -143,7 +142,7 @@ describe('a movement without an answer', () => {
     expect(notice()).toHaveTextContent(/^L’ultimo invio non ha avuto risposta\. Non sappiamo/)
     await second.user.click(submit())
     await waitFor(() => expect(amount()).toHaveValue(''))
-    expect(keys()).toEqual([key])
+    expect(keysSent()).toEqual([key])
     expect(sessionStorage).toHaveLength(0)
   })
 

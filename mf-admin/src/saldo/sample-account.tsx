@@ -64,12 +64,6 @@ export const submit = () => form().getByRole('button', { name: /^(Aggiungi|Togli
 export const movementsIn = ({ asked }: Opened) =>
   asked.filter(({ call }) => call === 'PUT /api/anagrafica/:id/saldo').map(({ body }) => body)
 
-/** The keys under which movements have left the page, in order. */
-export const keys = () =>
-  jest
-    .mocked(globalThis.fetch)
-    .mock.calls.flatMap(([, init]) => new Headers(init?.headers).get('Idempotency-Key') ?? [])
-
 /** The next call leaves, and no answer comes. */
 export const losesTheNextAnswer = () =>
   jest.mocked(globalThis.fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'))

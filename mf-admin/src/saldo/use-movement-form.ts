@@ -5,9 +5,9 @@ import type { FieldTexts } from '@cortile/frame/checked.ts'
 import { notify } from '@cortile/frame/notices.tsx'
 import { useEffect, useState } from 'react'
 import { saldoDraft } from '../anagrafica/member-drafts.ts'
+import { attemptFor, isSettled, type Attempt } from '../attempt.ts'
 import { useDraft } from '../use-draft.ts'
 import { useForm } from '../use-form.ts'
-import { attemptFor, isSettled, repeats, type Attempt } from './attempt.ts'
 import { draftOf, movementIn } from './movement-draft.ts'
 import { blank, checkMovement, type MovementValues } from './movement-values.ts'
 
@@ -30,7 +30,7 @@ export function useMovementForm(id: number, onMoved: (saldo: number) => void) {
   }
 
   const send = async (body: NewMovimento, values: MovementValues) => {
-    const sent = attemptFor(body, attempt)
+    const sent = attemptFor(contentOf(body), attempt)
     // Before it leaves: this page may never hear the answer.
     store(draftOf(values, sent))
     setAttempt(sent)
@@ -68,7 +68,11 @@ export function useMovementForm(id: number, onMoved: (saldo: number) => void) {
 function doubtOf(values: MovementValues, attempt: Attempt | null): 'same' | 'other' | null {
   if (attempt === null) return null
   const { data } = checkMovement(values)
-  return data !== null && repeats(data, attempt) ? 'same' : 'other'
+  return data !== null && attempt.content === contentOf(data) ? 'same' : 'other'
+}
+
+function contentOf({ operazione, descrizione }: NewMovimento): string {
+  return JSON.stringify([operazione, descrizione])
 }
 
 /** Several movements in a row mostly go the same way. */

@@ -11,6 +11,7 @@ import { useAppSelector } from '../store.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
+import { PaletteButton } from './PaletteButton.tsx'
 
 const SIDE_PX = 248
 const atDesk = '@media (min-width: 1024px)'
@@ -57,6 +58,10 @@ const TopLink = styled(Link)({
 })
 // At the end of the bar: as wide as its name, shorter where there is no room, a line of its own in very large text.
 const EndLink = styled(TopLink)({ flex: '1 1 80px', maxWidth: 'max-content', marginInlineStart: 'auto' })
+// Beside menu and search a phone has no room for a name: the link says it.
+const OwnLink = styled(EndLink)({
+  '@media (max-width: 479.98px)': { flex: '0 0 auto', '& > span': { display: 'none' } },
+})
 const Below = styled.div({ flex: 1, display: 'flex', alignItems: 'stretch', minWidth: 0 })
 const Side = styled.aside({
   display: 'none',
@@ -74,6 +79,7 @@ const Main = styled.main({
   '&:focus': { outline: 'none' },
   [atDesk]: { padding: '24px 32px 64px' },
   '& > *': { maxWidth: 1200, marginInline: 'auto' },
+  '@media print': { padding: 0 },
   // Room for the bar that holds a page's actions on a phone.
   '@media (max-width: 767.98px)': { '&:has([data-kit-actions])': { paddingBottom: 104 } },
 })
@@ -87,22 +93,28 @@ export function MainLayout({ children }: { children: ReactNode }) {
   return (
     <Page>
       <Skip
+        data-screen-only
         href={`${pathname.slice(1)}#contenuto`}
         onClick={(event) => (event.preventDefault(), main.current?.focus())}
       >
         Vai al contenuto
       </Skip>
-      {session.notice?.val && <Banner>{session.notice.message}</Banner>}
-      <Top>
+      {session.notice?.val && (
+        <div data-screen-only>
+          <Banner>{session.notice.message}</Banner>
+        </div>
+      )}
+      <Top data-screen-only>
         {hasMenu && <MenuDrawer />}
         <TopLink to="/home" aria-label="Cortile, vai alla home" style={{ flexShrink: 0 }}>
           <Brand size={24} />
         </TopLink>
+        {hasMenu && <PaletteButton />}
         {hasMenu ? (
-          <EndLink to="/profilo" aria-label={`Profilo di ${session.user?.name ?? ''}`}>
+          <OwnLink to="/profilo" aria-label={`Profilo di ${session.user?.name ?? ''}`}>
             <UserRound size={20} aria-hidden />
             <span>{session.user?.name}</span>
-          </EndLink>
+          </OwnLink>
         ) : pathname === '/home' ? (
           <EndLink to="/profilo">Profilo</EndLink>
         ) : (
@@ -111,12 +123,16 @@ export function MainLayout({ children }: { children: ReactNode }) {
       </Top>
       <Below>
         {hasMenu && (
-          <Side>
+          <Side data-screen-only>
             <Menu />
           </Side>
         )}
         <Main ref={main} tabIndex={-1} id="contenuto">
-          {hasMenu && <Breadcrumb />}
+          {hasMenu && (
+            <div data-screen-only>
+              <Breadcrumb />
+            </div>
+          )}
           {children}
         </Main>
       </Below>

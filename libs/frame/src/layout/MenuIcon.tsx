@@ -1,7 +1,11 @@
 import {
+  Calculator,
   Dot,
   House,
+  IdCard,
+  Inbox,
   LogOut,
+  Receipt,
   ScanLine,
   Shapes,
   ShoppingBasket,
@@ -14,8 +18,12 @@ import {
 import { createElement } from 'react'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
+  calculator: Calculator,
   home: House,
+  'id-card': IdCard,
+  inbox: Inbox,
   'log-out': LogOut,
+  receipt: Receipt,
   'scan-line': ScanLine,
   shapes: Shapes,
   'shopping-basket': ShoppingBasket,

@@ -142,21 +142,21 @@ describe('the record of a member', () => {
         last_log: null,
       }),
     )
-    expect(await screen.findByText('Nessuna card associata')).toBeInTheDocument()
+    expect(await screen.findByText('Nessuna card')).toBeInTheDocument()
     expect(screen.getByText('Nessun Gruppo')).toBeInTheDocument()
     expect(await valueOf('Codice fiscale')).toHaveTextContent('Non indicato')
     expect(await valueOf('Ultimo accesso')).toHaveTextContent('Nessun accesso')
     expect(screen.getByText('Nessun contatto di emergenza.')).toBeInTheDocument()
   })
 
-  it('shows fees to who gets them', async () => {
-    open(sampleMember(fees), { as: 'contabile' })
-    const table = within(await screen.findByRole('table', { name: 'Quote' }))
-    expect(table.getByRole('row', { name: /Tesseramento 2026 15,50 Da pagare 10\/01\/2026/ })).toBeInTheDocument()
-    expect(
-      table.getByRole('row', { name: /Prima settimana Settimana ER 30,00 Pagata con il saldo 01\/06\/2026/ }),
-    ).toBeInTheDocument()
-    expect(screen.getByText('2 da pagare, in tutto 45,50 monete')).toBeInTheDocument()
+  it('sums up the fees for who gets them, and leads to them', async () => {
+    open(sampleMember({ ...fees, quote_da_pagare: 1, importo_quote_da_pagare: 15.5 }), { as: 'contabile' })
+    const panel = within(await screen.findByRole('region', { name: 'Quote' }))
+    expect(panel.getByText('1 da pagare, in tutto 15,50 monete')).toBeInTheDocument()
+    expect(panel.getByText('Tesseramento 2026')).toBeInTheDocument()
+    expect(panel.queryByText('Prima settimana')).toBeNull()
+    expect(panel.getByText('1 già saldata')).toBeInTheDocument()
+    expect(panel.getByRole('link', { name: 'Apri le quote' })).toHaveAttribute('href', '/anagrafica/12/quote')
   })
 
   it('has no trace of what the server leaves out for a role', async () => {

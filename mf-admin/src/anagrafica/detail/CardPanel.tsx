@@ -1,48 +1,63 @@
 import styled from '@emotion/styled'
 import { useMay } from '@cortile/client/use-may.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
-import { Button } from '@cortile/kit/mui.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { CreditCard } from 'lucide-react'
+import { target } from '@cortile/kit/tokens.ts'
+import { ChevronRight, CreditCard } from 'lucide-react'
 import { useDialog } from '../../use-dialog.ts'
 import { CardDialog } from './CardDialog.tsx'
 
 const Line = styled.div({
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 16px',
-})
-const Code = styled.span({
-  display: 'flex',
   alignItems: 'center',
   gap: 12,
+  minHeight: target.kiosk,
+  padding: '8px 20px',
   fontVariantNumeric: 'tabular-nums',
-  '&[data-missing]': { color: paint.muted },
   '& > svg': { flexShrink: 0, color: paint.muted },
+  '&[data-missing] > span:first-of-type': { color: paint.muted },
 })
+const Opener = styled(Line.withComponent('button'))({
+  width: '100%',
+  border: 0,
+  // The corners of the panel around it.
+  borderRadius: '0 0 13px 13px',
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: paint.sunken },
+})
+const What = styled.span({ marginInlineStart: 'auto', color: paint.primary.main, fontWeight: 600 })
 
 /** The card that opens the door for this member, and the way to give it another. */
 export function CardPanel({ member }: { member: Anagrafica }) {
   const code = member.card_id
   const edits = useMay('anagrafica.edit')
+  // A request has no card until it is let in.
+  const canEdit = edits && !member.isRequest
   const dialog = useDialog<true>()
+  const card = (
+    <>
+      <CreditCard size={20} aria-hidden />
+      <span>{code ?? 'Nessuna card'}</span>
+    </>
+  )
+  const missing = code === null || undefined
   return (
-    <Panel title="Card">
-      <Line>
-        <Code data-missing={code === null || undefined}>
-          <CreditCard size={20} aria-hidden />
-          {code ?? 'Nessuna card associata'}
-        </Code>
-        {edits && !member.isRequest && (
-          <Button variant={code === null ? 'contained' : 'outlined'} onClick={() => dialog.show(true)}>
-            {code === null ? 'Associa una card' : 'Gestisci card'}
-          </Button>
-        )}
-      </Line>
-      <CardDialog key={dialog.opening} open={dialog.open} member={member} canEdit={edits} onClose={dialog.hide} />
+    <Panel title="Card" flush>
+      {edits ? (
+        <Opener type="button" aria-haspopup="dialog" data-missing={missing} onClick={() => dialog.show(true)}>
+          {card}
+          <What>{!canEdit ? 'Stato della card' : code === null ? 'Associa una card' : 'Gestisci card'}</What>
+          <ChevronRight size={20} aria-hidden />
+        </Opener>
+      ) : (
+        <Line data-missing={missing}>{card}</Line>
+      )}
+      <CardDialog key={dialog.opening} open={dialog.open} member={member} canEdit={canEdit} onClose={dialog.hide} />
     </Panel>
   )
 }

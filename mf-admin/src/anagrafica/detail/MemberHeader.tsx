@@ -2,12 +2,13 @@ import styled from '@emotion/styled'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { useMay } from '@cortile/client/use-may.ts'
 import { Link } from '@cortile/frame/router.ts'
-import { age, dayOf, monete, surnameFirst } from '@cortile/kit/format.ts'
+import { monete, surnameFirst } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { PresenceBadge } from '@cortile/kit/PresenceBadge.tsx'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { target } from '@cortile/kit/tokens.ts'
+import { ageWords } from '../age-words.ts'
 import { MemberActions } from './MemberActions.tsx'
 import { MemberGroup } from './MemberGroup.tsx'
 import { StatoSwitch } from './StatoSwitch.tsx'
@@ -24,15 +25,12 @@ const Saldo = styled.span({ gap: 6, '& strong': { color: paint.text, fontVariant
 
 /** Who it is, how things stand and what can be done, in one look. */
 export function MemberHeader({ member }: { member: Anagrafica }) {
-  const years = age(member.data_nascita, dayOf(new Date()))
   return (
     <PageHeader
       title={surnameFirst(member)}
       subtitle={
         <>
-          <Age>
-            {years} {years === 1 ? 'anno' : 'anni'}, {member.minorenne ? 'minorenne' : 'maggiorenne'}
-          </Age>
+          <Age>{ageWords(member)}</Age>
           <States>
             {member.isRequest && (
               <span>

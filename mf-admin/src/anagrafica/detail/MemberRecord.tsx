@@ -4,7 +4,7 @@ import { CardPanel } from './CardPanel.tsx'
 import { Consents } from './Consents.tsx'
 import { Column, Columns, Sections } from './detail-layout.ts'
 import { EmergencyContacts } from './EmergencyContacts.tsx'
-import { Fees } from './Fees.tsx'
+import { FeeSummary } from './FeeSummary.tsx'
 import { HealthNote } from './HealthNote.tsx'
 import { History } from './History.tsx'
 import { MemberAccesses } from './MemberAccesses.tsx'
@@ -31,7 +31,7 @@ export function MemberRecord({ member }: { member: Anagrafica }) {
             <History member={member} />
           </Column>
         </Columns>
-        {member.quote && <Fees member={member} quote={member.quote} />}
+        {member.quote && <FeeSummary member={member} quote={member.quote} />}
         {seesAccesses && !member.isRequest && <MemberAccesses id={member.id} />}
         <RemoveMember member={member} />
       </Sections>

@@ -94,7 +94,7 @@ describe('what can be done with a member', () => {
 
   it('gives a card to who has none: the first ten digits that a reader types', async () => {
     const { user, asked } = open({ card_id: null })
-    await user.click(await screen.findByRole('button', { name: 'Associa una card' }))
+    await user.click(await screen.findByRole('button', { name: /Associa una card/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Card' })
     expect(dialog).toHaveTextContent('Avvicina al lettore la card di Rossi Anna.')
     await card(user, '0025016099')
@@ -106,7 +106,7 @@ describe('what can be done with a member', () => {
 
   it('gives one card: what is read while the dialog fades out is nobody’s', async () => {
     const { user, asked } = open({ card_id: null })
-    await user.click(await screen.findByRole('button', { name: 'Associa una card' }))
+    await user.click(await screen.findByRole('button', { name: /Associa una card/ }))
     await screen.findByRole('dialog', { name: 'Card' })
     await card(user, '0025016099')
     await screen.findByText('Card assegnata con successo')
@@ -126,7 +126,7 @@ describe('what can be done with a member', () => {
         },
       },
     )
-    await user.click(await screen.findByRole('button', { name: 'Associa una card' }))
+    await user.click(await screen.findByRole('button', { name: /Associa una card/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Card' })
     await card(user, '0025016099')
     expect(await within(dialog).findByText('Card già associata a Luca Bianchi')).toBeInTheDocument()
@@ -137,12 +137,12 @@ describe('what can be done with a member', () => {
 
   it('takes a card away', async () => {
     const { user, asked } = open()
-    await user.click(await screen.findByRole('button', { name: 'Gestisci card' }))
+    await user.click(await screen.findByRole('button', { name: /Gestisci card/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Card' })
     expect(dialog).toHaveTextContent("L'utenza Rossi Anna ha una card associata.")
     await user.click(within(dialog).getByRole('button', { name: 'Rimuovi' }))
     expect(await screen.findByText('Card rimossa con successo')).toBeInTheDocument()
-    expect(await screen.findByText('Nessuna card associata')).toBeInTheDocument()
+    expect(await screen.findByText('Nessuna card')).toBeInTheDocument()
     expect(sent(asked, 'PUT /api/anagrafica/:id').map(({ body }) => body)).toEqual([{ card_id: null }])
   })
 
@@ -218,10 +218,21 @@ describe('what can be done with a member', () => {
     expect(screen.queryByRole('region', { name: 'Accessi' })).toBeNull()
   })
 
-  it('keeps card, presence and accesses away from a request', async () => {
-    open({ isRequest: true, card_id: null })
+  it('keeps presence and accesses away from a request, and of its card only says that there is none', async () => {
+    const { user } = open(
+      { isRequest: true, card_id: null },
+      { replies: { 'GET /api/anagrafica/requests/similar': [] } },
+    )
     expect(await screen.findByText('Richiesta di iscrizione')).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /presente|card/i })).toBeNull()
+    expect(screen.queryByRole('button', { name: /presente/i })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Accessi' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /Stato della card/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Card' })
+    expect(dialog).toHaveTextContent("L'utenza Rossi Anna non ha una card associata.")
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Chiudi'])
   })
 })

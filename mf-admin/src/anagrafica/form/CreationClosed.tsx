@@ -1,19 +1,47 @@
 import styled from '@emotion/styled'
 import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
-import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { appUrl } from '@cortile/frame/told.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
+import { radius } from '@cortile/kit/tokens.ts'
+import { QRCodeSVG } from 'qrcode.react'
 
 const Lead = styled.strong({ display: 'block', marginBlockEnd: 4, color: paint.text })
 
-/** In place of the form while the settings don't allow to register anybody here. */
+const Page = styled.div({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 20,
+  padding: '40px 24px',
+  textAlign: 'center',
+  '& > p': { margin: 0, maxWidth: '52ch', color: paint.muted },
+})
+// Dark on light in either scheme, with the quiet border around it that readers look for.
+const Code = styled(QRCodeSVG)({
+  boxSizing: 'content-box',
+  maxWidth: 'calc(100% - 32px)',
+  height: 'auto',
+  padding: 16,
+  borderRadius: radius.medium,
+  backgroundColor: '#fff',
+})
+const QR_PX = 224
+
+/** Where families enrol themselves. */
+const signupAddress = () => `${appUrl()}/iscrizione`
+
+/** In place of the form while the settings don't allow to register anybody here: people register themselves. */
 export function CreationClosed() {
   return (
     <Panel flush>
-      <EmptyState action={<ButtonLink to="/anagrafica">Torna all’elenco</ButtonLink>}>
-        <Explained />
-      </EmptyState>
+      <Page>
+        <p>
+          <Explained />
+        </p>
+        <Code value={signupAddress()} size={QR_PX} level="M" title="Codice QR del modulo di iscrizione" />
+        <ButtonLink to="/anagrafica/richieste">Vai alle richieste</ButtonLink>
+      </Page>
     </Panel>
   )
 }
@@ -33,7 +61,8 @@ function Explained() {
   return (
     <>
       <Lead>La registrazione di nuove anagrafiche non è disponibile in questa sezione</Lead>
-      Chiedi alla persona di compilare il modulo pubblico di iscrizione, poi approva la sua richiesta.
+      Chiedi alla persona di compilare il modulo di iscrizione: lo trova all’indirizzo{' '}
+      <a href={signupAddress()}>{signupAddress()}</a>. Poi approva la sua richiesta.
     </>
   )
 }

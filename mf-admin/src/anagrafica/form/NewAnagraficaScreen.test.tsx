@@ -190,7 +190,10 @@ describe('a new member', () => {
     expect(
       await screen.findByText('La registrazione di nuove anagrafiche non è disponibile in questa sezione'),
     ).toBeVisible()
-    expect(screen.getByText(/compilare il modulo pubblico di iscrizione/)).toBeVisible()
+    expect(screen.getByText(/compilare il modulo di iscrizione/)).toBeVisible()
+    expect(screen.getByTitle('Codice QR del modulo di iscrizione')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'http://localhost/iscrizione' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Vai alle richieste' })).toHaveAttribute('href', '/anagrafica/richieste')
     expect(queryField('Cognome')).toBeNull()
   })
 

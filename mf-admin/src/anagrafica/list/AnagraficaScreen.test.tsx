@@ -23,12 +23,13 @@ function open({
   as = 'admin',
   at = '/anagrafica',
   list = samplePage([anna, luca], 300),
-}: { as?: Role; at?: string; list?: Replies[string] } = {}) {
+  replies = {},
+}: { as?: Role; at?: string; list?: Replies[string]; replies?: Replies } = {}) {
   return renderScreen(<AnagraficaScreen />, {
     as,
     at,
     path: '/anagrafica',
-    replies: { 'GET /api/anagrafica': list, 'GET /api/groups': groups },
+    replies: { 'GET /api/anagrafica': list, 'GET /api/groups': groups, ...replies },
   })
 }
 
@@ -96,6 +97,34 @@ describe('the member list', () => {
     back()
     await waitFor(() => expect(here()).toBe('/anagrafica'))
     expect(screen.getByRole('searchbox')).toHaveValue('')
+  })
+
+  it('saves all members that match, whatever the page', async () => {
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { user, asked } = open({
+      as: 'contabile',
+      at: '/anagrafica?page=2&per_page=50&gruppo=3&search=sa&hasToPay=1',
+      replies: { 'GET /api/anagrafica/csv': 'Cognome;Nome' },
+    })
+    await screen.findByText('300 iscritti trovati')
+    await user.click(screen.getByRole('button', { name: 'Esporta CSV' }))
+    expect(await screen.findByText('File scaricato con successo')).toBeInTheDocument()
+    expect(asked.at(-1)).toMatchObject({
+      call: 'GET /api/anagrafica/csv',
+      query: { gruppo: '3', search: 'sa', hasToPay: '1' },
+    })
+    expect(saved.mock.instances).toMatchObject([{ download: 'prova.csv' }])
+  })
+
+  it('offers import and export to whom they are for', async () => {
+    const { unmount } = open({ as: 'user' })
+    await screen.findByText('300 iscritti')
+    expect(screen.queryByRole('button', { name: 'Esporta CSV' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Importa' })).toBeNull()
+    unmount()
+    open({ as: 'contabile' })
+    expect(await screen.findByRole('button', { name: 'Esporta CSV' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Importa' })).toBeNull()
   })
 
   it('turns pages and changes their size in the address', async () => {

@@ -1,14 +1,15 @@
 import styled from '@emotion/styled'
-import { useAnagraficheQuery } from '@cortile/client/anagrafica.ts'
+import { useAnagraficheQuery, useExportMembersMutation } from '@cortile/client/anagrafica.ts'
 import { useMay } from '@cortile/client/use-may.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
 import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { PagedTable } from '@cortile/kit/PagedTable.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
-import { UserPlus } from 'lucide-react'
+import { FileUp, UserPlus } from 'lucide-react'
+import { ExportButton } from '../../ExportButton.tsx'
 import { columns, rowKey, toDetail } from './columns.tsx'
-import { countFilters, toRequest } from './list-query.ts'
+import { countFilters, toFilters, toRequest } from './list-query.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { NoMembers } from './NoMembers.tsx'
 import { useListQuery } from './use-list-query.ts'
@@ -19,6 +20,9 @@ const Stack = styled.div({ display: 'flex', flexDirection: 'column', gap: 16 })
 export function AnagraficaScreen() {
   const list = useListQuery()
   const creates = useMay('anagrafica.create')
+  const imports = useMay('anagrafica.import')
+  const exports = useMay('anagrafica.export')
+  const [save] = useExportMembersMutation()
   const { query } = list
   const { data, currentData, isFetching, error, refetch } = useAnagraficheQuery({ query: toRequest(query) })
   // Rows of another page may wait for the right ones, but not stand under an address that failed.
@@ -29,6 +33,18 @@ export function AnagraficaScreen() {
       <PageHeader
         title="Anagrafica"
         subtitle={<span role="status">{shown ? countOf(shown.total, narrowed) : '\u00a0'}</span>}
+        tools={
+          <>
+            {exports && (
+              <ExportButton disabled={shown?.total === 0} save={() => save({ query: toFilters(query) }).unwrap()} />
+            )}
+            {imports && (
+              <ButtonLink to="/anagrafica/importa" variant="outlined" startIcon={<FileUp size={20} aria-hidden />}>
+                Importa
+              </ButtonLink>
+            )}
+          </>
+        }
         actions={
           creates && (
             <ButtonLink to="/anagrafica/nuovo" startIcon={<UserPlus size={20} aria-hidden />}>

@@ -49,9 +49,12 @@ export function writeListQuery(query: ListQuery): URLSearchParams {
 
 /** What the API is asked. */
 export function toRequest(query: ListQuery): Request<typeof anagrafica.list>['query'] {
+  return { page: query.page, per_page: query.per_page, ...toFilters(query) }
+}
+
+/** Search and filters, whatever the page. */
+export function toFilters(query: ListQuery): Request<typeof anagrafica.csv>['query'] {
   return {
-    page: query.page,
-    per_page: query.per_page,
     search: query.search.trim() || undefined,
     gruppo: query.gruppo || undefined,
     hasCard: query.hasCard || undefined,

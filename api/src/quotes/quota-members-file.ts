@@ -1,0 +1,32 @@
+import type { QuotaMember } from '@cortile/contract/quotes.ts'
+import { chunks } from '../db/chunks.ts'
+import type { Db } from '../db/connect.ts'
+import { dayIn } from '../db/time.ts'
+import { coinsCell, dayCell, type Cell, type Csv } from '../http/csv.ts'
+import { quotaMemberIds, quotaMembersOf, type OfFee } from './quota-members.model.ts'
+
+const STATES = { pagato: 'Pagata', saldo: 'Pagata col saldo', ignorato: 'Ignorata' } as const
+
+/** All who owe a fee or have settled it, by name. */
+export async function quotaMembersFile(db: Db, which: OfFee, zone: string, now: Date): Promise<Csv> {
+  const ids = await quotaMemberIds(db, which)
+  return {
+    name: `quota-${which.quota_id}-${dayIn(zone, now)}`,
+    head: ['Cognome', 'Nome', 'Gruppo', 'Stato', 'Importo', 'Aggiornata il'],
+    rows: rowsOf(db, which, ids, zone),
+  }
+}
+
+async function* rowsOf(db: Db, which: OfFee, ids: readonly number[], zone: string): AsyncGenerator<Cell[]> {
+  for (const some of chunks(ids))
+    for (const member of await quotaMembersOf(db, which, some)) yield cellsOf(member, zone)
+}
+
+function cellsOf(
+  { anagrafica: { cognome, nome, gruppo }, stato, importo, updated_at }: QuotaMember,
+  zone: string,
+): Cell[] {
+  const updated = updated_at === null ? null : dayIn(zone, new Date(updated_at))
+  const state = stato === null ? 'Da pagare' : STATES[stato]
+  return [cognome, nome, gruppo?.nome ?? null, state, coinsCell(importo), dayCell(updated)]
+}

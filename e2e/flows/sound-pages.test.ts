@@ -1,0 +1,206 @@
+import { may } from '@cortile/contract/access.ts'
+import { anagrafica } from '@cortile/contract/anagrafica.ts'
+import { memberImport, type ImportField } from '@cortile/contract/import.ts'
+import { signup } from '@cortile/contract/public.ts'
+import { routesOf } from '@cortile/contract/routes.ts'
+import { addressesOf, demoRecords } from '../support/addresses.ts'
+import { apiOf, openApi } from '../support/api.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { go } from '../support/go.ts'
+import { expect, logIn, test, type Page } from '../support/test.ts'
+
+/** Every screen of the staff and its dialogs: readable by everybody, in both schemes, at every width. */
+
+test.use({ ownServer: 'sound-pages' })
+
+const DESK = { width: 1280, height: 800 }
+const WIDTHS = [360, 768, 1024, 1440]
+
+for (const role of ['admin', 'contabile'] as const) {
+  test(`every screen of ${role} is sound, light and dark, narrow and wide, and with large text`, async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(180_000)
+    const records = await demoRecords(server.url)
+    await logIn(page, role)
+    const rows = routesOf(['admin']).filter(
+      ({ grant, module }) => module === 'admin' && grant !== null && may(role, grant),
+    )
+    for (const { path, title } of rows)
+      for (const address of addressesOf(path, records))
+        await test.step(`${role} at ${address}`, async () => {
+          await go(page, address)
+          await expect(page).toHaveTitle(`${title} · Cortile`)
+          await expectLoaded(page)
+          await expectBothSchemes(page)
+          await expectEveryWidth(page)
+        })
+  })
+}
+
+test('every dialog of the desk is sound, light and dark, and on a phone', async ({ page, server }) => {
+  test.setTimeout(120_000)
+  const { member, quota } = await demoRecords(server.url)
+  const { booker, twin } = await specialRecords(server.url)
+  await logIn(page, 'admin')
+  const opened = (address: string, button: string | RegExp) =>
+    test.step(`${address}: ${String(button)}`, async () => {
+      await go(page, address)
+      await expectLoaded(page)
+      await page.getByRole('button', { name: button }).first().click()
+      await expectDialog(page)
+    })
+  await opened('/anagrafica/gruppi', 'Nuovo gruppo')
+  await opened('/anagrafica/gruppi', /^Elimina /)
+  await opened('/cassa/listino-prezzi', 'Nuovo prodotto')
+  await opened('/gestione/quote', 'Nuova quota')
+  await opened('/gestione/quote', `Elimina ${quota.descrizione}`)
+  await opened(`/anagrafica/${member.id}`, /^Gruppo: .*Cambia$/)
+  await opened(`/anagrafica/${member.id}`, /Associa una card$|Gestisci card$/)
+  await opened(`/anagrafica/${member.id}`, /^(Non presente|Presente)$/)
+  await opened(`/anagrafica/${member.id}`, 'Elimina')
+  await opened(`/anagrafica/${booker}`, 'Opzioni ER')
+  await opened(`/anagrafica/${booker}/quote`, /^Paga /)
+  await opened(`/anagrafica/${member.id}/quote`, `Annulla il pagamento di ${quota.descrizione}`)
+  await opened('/anagrafica/richieste?per_page=100', `Confronta ${twin}`)
+  await opened('/home', 'Cerca')
+})
+
+test('a file that is looked at before it is imported is sound', async ({ page }) => {
+  await logIn(page, 'admin')
+  await go(page, '/anagrafica/importa')
+  const file = ['Cognome;Nome;Nascita;Luogo;Email', 'Rossi;Anna;1/2/1980;Lodi;a@b.test', 'Rossi;;ieri;;boh'].join('\n')
+  await page
+    .getByLabel('Scegli un file CSV')
+    .setInputFiles({ name: 'iscritti.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await expect(page.getByRole('heading', { name: 'Righe del file' })).toBeVisible()
+  await page.getByLabel('Mostra').selectOption('')
+  await expectBothSchemes(page)
+  await expectEveryWidth(page)
+})
+
+for (const [address, polled] of [
+  ['/home', '/api/dashboard/private'],
+  ['/anagrafica/richieste', '/api/anagrafica/requests'],
+] as const) {
+  test(`${address} does not move when it is asked again`, async ({ page, server }) => {
+    await page.clock.install()
+    await logIn(page, 'admin')
+    await page.goto(address)
+    await expectLoaded(page)
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Reflect.set(window, 'shifts', shifts)
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if (Reflect.get(entry, 'hadRecentInput') === false) shifts.push(Number(Reflect.get(entry, 'value')))
+      }).observe({ type: 'layout-shift' })
+    })
+    for (const round of [1, 2]) {
+      // Somebody asks to be enrolled meanwhile: the page has something new to show.
+      await openApi(server.url).call(signup.send, { body: newcomer(`${address.length}${round}`) })
+      const again = page.waitForResponse((response) => new URL(response.url()).pathname === polled)
+      await page.clock.fastForward(10_500)
+      await (await again).finished()
+      await twoFrames(page)
+    }
+    const shifts: unknown = await page.evaluate('window.shifts')
+    expect(shifts).toEqual([])
+  })
+}
+
+test('the list of members shows five hundred at once', async ({ page, server }) => {
+  const admin = await apiOf(server.url, 'admin')
+  const lines = Array.from(
+    { length: 250 },
+    (_, index) => `Zanzi;Iscritto ${index};01/02/1980;Lodi;z${index}@lista.test`,
+  )
+  const body = new FormData()
+  body.set(
+    'file',
+    new File([['Cognome;Nome;Nascita;Luogo;Email', ...lines].join('\n')], 'iscritti.csv', { type: 'text/csv' }),
+  )
+  const mapping = ['cognome', 'nome', 'data_nascita', 'luogo_nascita', 'email'] satisfies ImportField[]
+  body.set('mapping', JSON.stringify(mapping))
+  await admin.call(memberImport.run, { body })
+  await logIn(page, 'admin')
+  await go(page, '/anagrafica?per_page=500')
+  await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(500)
+  await expectNoSidewaysScroll(page)
+})
+
+/** Nothing is still on its way. */
+async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+async function expectBothSchemes(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const)
+    await test.step(colorScheme, async () => {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    })
+}
+
+async function expectEveryWidth(page: Page): Promise<void> {
+  for (const width of WIDTHS)
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+    })
+  await page.setViewportSize(DESK)
+  await test.step('text of 200 %', async () => {
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expectNoSidewaysScroll(page)
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  })
+}
+
+async function expectDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0)
+  await expectBothSchemes(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const wide = () => dialog.evaluate((box) => box.scrollWidth - box.clientWidth)
+  await expect.poll(wide, 'the dialog scrolls sideways on a phone').toBeLessThanOrEqual(0)
+  await page.setViewportSize(DESK)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
+
+/** What was painted has been measured, too. */
+async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  )
+}
+
+/** A member who goes to the summer camp and owes a fee, and a request of somebody who is a member already. */
+async function specialRecords(url: string): Promise<{ booker: number; twin: string }> {
+  const admin = await apiOf(url, 'admin')
+  const { data } = await admin.call(anagrafica.list, { query: { hasToPay: 1, per_page: 500 } })
+  const booker = data.find(({ gruppo }) => gruppo?.nome.startsWith('ER'))
+  if (!booker) throw new Error('nobody of the summer camp owes a fee')
+  const { nome, cognome, data_nascita } = booker
+  await openApi(url).call(signup.send, { body: { ...newcomer(nome), nome, cognome, data_nascita } })
+  return { booker: booker.id, twin: `${cognome} ${nome}` }
+}
+
+function newcomer(nome: string) {
+  return {
+    nome: `Gemma ${nome}`,
+    cognome: 'Nuova',
+    data_nascita: '1990-02-03',
+    luogo_nascita: 'Lodi',
+    email: 'gemma.nuova@famiglie.test',
+    nome_tutore: 'Marta Nuova',
+    email_tutore: 'gemma.nuova@famiglie.test',
+    telefono_tutore: '333 1234567',
+    privacy_accettata: true,
+    autorizza_intervento_medico: true,
+    autorizza_foto_video: false,
+  }
+}

@@ -1,0 +1,56 @@
+import { auth } from '@cortile/contract/auth.ts'
+import { DEMO_PASSWORD, expect, type Role } from './test.ts'
+
+/** A call of the contract that answers with something. */
+interface Declared<R> {
+  method: string
+  path: string
+  reply: { parse: (data: unknown) => R }
+}
+
+interface Input {
+  params?: Readonly<Record<string, string | number>>
+  query?: Readonly<Record<string, string | number>>
+  body?: object | FormData
+}
+
+/** The API as somebody calls it; what is refused fails the test. */
+export interface Api {
+  call: <R>(declared: Declared<R>, input?: Input) => Promise<R>
+}
+
+/** The API as one of the demo accounts calls it. */
+export function apiOf(url: string, role: Role): Promise<Api> {
+  return apiOfAccount(url, `${role}@oratorio.test`)
+}
+
+/** The API as an account with the demo password calls it. */
+export async function apiOfAccount(url: string, email: string): Promise<Api> {
+  const { token } = await openApi(url).call(auth.login, { body: { email, password: DEMO_PASSWORD } })
+  return openApi(url, token)
+}
+
+/** The API as a token opens it; without one, as anybody does. */
+export function openApi(url: string, token?: string): Api {
+  return {
+    call: async ({ method, path, reply }, { params = {}, query = {}, body } = {}) => {
+      const address = new URL(
+        path.replace(/:(\w+)/g, (_, name: string) => String(params[name])),
+        url,
+      )
+      for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value))
+      const form = body instanceof FormData
+      const response = await fetch(address, {
+        method,
+        headers: {
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          ...(body && !form && { 'Content-Type': 'application/json' }),
+        },
+        ...(body && { body: form ? body : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      expect(response.ok, `${method} ${address.pathname}: ${text}`).toBe(true)
+      return reply.parse(JSON.parse(text))
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, type Page } from './test.ts'
+
+/** More than any page has to step through. */
+const STEPS = 150
+
+/** Presses Tab, or Shift+Tab, until the focus is on what has this accessible name; says what it passed where it is not met. */
+export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const passed: string[] = []
+  for (let step = 0; step < STEPS; step += 1) {
+    await page.keyboard.press(key)
+    const here = await focusedName(page)
+    if (typeof name === 'string' ? here === name : name.test(here)) return
+    passed.push(here)
+  }
+  throw new Error(`${key} never came to ${String(name)}, but to: ${passed.join(' | ')}`)
+}
+
+/** Tab to it and Enter. */
+export async function enter(page: Page, name: string | RegExp, key?: 'Tab' | 'Shift+Tab'): Promise<void> {
+  await tabTo(page, name, key)
+  await page.keyboard.press('Enter')
+}
+
+/** Writes over what the field holds; a field that Tab comes to has all of it selected. */
+export async function typeInto(page: Page, name: string | RegExp, text: string): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(text)
+}
+
+/** The focus comes to what has this accessible name by itself. */
+export async function expectFocusOn(page: Page, name: string | RegExp): Promise<void> {
+  await expect(page.locator(':focus')).toHaveAccessibleName(name)
+}
+
+/** The accessible name of what has the focus; empty where it has none, or nothing has the focus. */
+async function focusedName(page: Page): Promise<string> {
+  const focus = page.locator(':focus')
+  if ((await focus.count()) === 0) return ''
+  const [line = ''] = (await focus.ariaSnapshot()).split('\n')
+  const quoted = /^'?- '?\w+ ("(?:[^"\\]|\\.)*")/.exec(line)?.[1]
+  return quoted === undefined ? '' : String(JSON.parse(quoted))
+}

@@ -1,0 +1,91 @@
+import { anagrafica } from '@cortile/contract/anagrafica.ts'
+import { auth } from '@cortile/contract/auth.ts'
+import { cassa } from '@cortile/contract/cassa.ts'
+import { groups } from '@cortile/contract/groups.ts'
+import { signup } from '@cortile/contract/public.ts'
+import { quotes } from '@cortile/contract/quotes.ts'
+import { saldo } from '@cortile/contract/saldo.ts'
+import { users } from '@cortile/contract/users.ts'
+import { apiOf, apiOfAccount, openApi, type Api } from './api.ts'
+import { mailedLink } from './mailbox.ts'
+import { asEmail, asPhone, payloads } from './payloads.ts'
+import type { RunningServer } from './server.ts'
+import { DEMO_PASSWORD } from './test.ts'
+
+/** What was made with one payload in each of its texts. */
+export interface Stored {
+  payload: string
+  /** A minor, of a group of its own. */
+  member: number
+  /** Of that group, paid. */
+  quota: number
+}
+
+/** Puts every payload into every text that a screen of the staff shows; all movements are on the account of the first member. */
+export async function storePayloads({ url, varDir }: RunningServer): Promise<Stored[]> {
+  const admin = await apiOf(url, 'admin')
+  const operators = await operatorsOf(url, varDir, admin)
+  const stored: Stored[] = []
+  for (const [index, payload] of payloads.entries()) {
+    const operator = operators[index]
+    if (!operator) throw new Error('every payload has its operator')
+    const group = await admin.call(groups.create, { body: { nome: numbered(payload, index), colore: '#aa3377' } })
+    const person = personOf(payload, index)
+    const { id: member } = await admin.call(anagrafica.create, { body: { ...person, gruppo_id: group.id } })
+    await openApi(url).call(signup.send, { body: { ...person, ...consents } })
+    await admin.call(cassa.createListino, { body: { nome: payload, costo: -1 } })
+    const { id: quota } = await admin.call(quotes.create, {
+      body: { descrizione: payload, importo: 1, groups: [group.id] },
+    })
+    await operator.call(quotes.pay, {
+      params: { type: 'tesseramento', id: quota },
+      body: { method: 'pagato', anagrafica_id: member },
+    })
+    stored.push({ payload, member, quota })
+    const first = stored[0]?.member ?? member
+    await operator.call(saldo.move, { params: { id: first }, body: { operazione: 1, descrizione: payload } })
+  }
+  return stored
+}
+
+/** Names of groups are compared without their marks: the number keeps them apart. */
+export function numbered(payload: string, index: number): string {
+  return `${payload} ${index}`
+}
+
+const consents = { privacy_accettata: true, autorizza_intervento_medico: true, autorizza_foto_video: false }
+
+function personOf(payload: string, index: number) {
+  return {
+    nome: payload,
+    cognome: payload,
+    data_nascita: `${new Date().getFullYear() - 10}-01-${String((index % 28) + 1).padStart(2, '0')}`,
+    luogo_nascita: payload,
+    indirizzo_residenza: payload,
+    telefono: asPhone(payload),
+    email: asEmail(payload, index),
+    nome_tutore: payload,
+    email_tutore: asEmail(payload, index),
+    telefono_tutore: asPhone(payload),
+    nome_contatto_emergenza_1: payload,
+    telefono_contatto_emergenza_1: asPhone(payload),
+    nome_contatto_emergenza_2: payload,
+    telefono_contatto_emergenza_2: asPhone(payload),
+    note: `${payload}\n${payload}`,
+  }
+}
+
+/** An operator named by each payload, let in by the mailed link. */
+async function operatorsOf(url: string, varDir: string, admin: Api): Promise<Api[]> {
+  const addresses = payloads.map((_, index) => `operatore${index}@oratorio.test`)
+  for (const [index, email] of addresses.entries())
+    await admin.call(users.create, { body: { name: payloads[index], email, role: 'contabile' } })
+  return Promise.all(
+    addresses.map(async (email) => {
+      const token = new URL(await mailedLink(varDir, email)).pathname.split('/').at(-1)
+      const body = { token, email, password: DEMO_PASSWORD, password_confirmation: DEMO_PASSWORD }
+      await openApi(url).call(auth.resetPassword, { body })
+      return apiOfAccount(url, email)
+    }),
+  )
+}

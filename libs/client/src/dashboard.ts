@@ -1,0 +1,12 @@
+import { dashboard } from '@cortile/contract/dashboard.ts'
+import { api } from '@cortile/frame/api.ts'
+import { call } from '@cortile/frame/call.ts'
+
+const dashboardApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    dashboardStats: build.query(call(dashboard.stats, { quiet: 'again' })),
+    dashboardPrivate: build.query(call(dashboard.private, { quiet: 'again' })),
+  }),
+})
+
+export const { useDashboardStatsQuery, useDashboardPrivateQuery } = dashboardApi

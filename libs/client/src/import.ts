@@ -1,0 +1,22 @@
+import { memberImport } from '@cortile/contract/import.ts'
+import { api } from '@cortile/frame/api.ts'
+import { call } from '@cortile/frame/call.ts'
+
+const importApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** What is wrong with a file is shown beside it. */
+    previewImport: build.mutation(call(memberImport.preview, { quiet: true })),
+    importMembers: build.mutation({
+      ...call(memberImport.run, { quiet: true }),
+      invalidatesTags: (done) =>
+        done
+          ? [
+              { type: 'Anagrafica', id: 'LIST' },
+              { type: 'Group', id: 'LIST' },
+            ]
+          : [],
+    }),
+  }),
+})
+
+export const { usePreviewImportMutation, useImportMembersMutation } = importApi

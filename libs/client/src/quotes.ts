@@ -1,0 +1,65 @@
+import { quotes } from '@cortile/contract/quotes.ts'
+import { api } from '@cortile/frame/api.ts'
+import { call } from '@cortile/frame/call.ts'
+
+const LIST = { type: 'Quota', id: 'LIST' } as const
+const one = (id: unknown) => ({ type: 'Quota', id: Number(id) }) as const
+const feesOf = (id: unknown) => ({ type: 'Quota', id: `of ${Number(id)}` }) as const
+
+/** What a payment changes: who has paid, and the member's record, balance and place in lists. Also when refused: it has been settled meanwhile. */
+const settled = (member: unknown, { type, id }: { type: string; id: unknown }) => [
+  LIST,
+  ...(type === 'tesseramento' ? [one(id)] : []),
+  feesOf(member),
+  { type: 'Anagrafica', id: Number(member) } as const,
+  { type: 'Anagrafica', id: 'LIST' } as const,
+  { type: 'Saldo', id: Number(member) } as const,
+]
+
+const quotesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    quotes: build.query({ ...call(quotes.list), providesTags: [LIST] }),
+    quota: build.query({ ...call(quotes.read), providesTags: (_reply, _error, { params }) => [one(params.id)] }),
+    quotaMembers: build.query({
+      ...call(quotes.members),
+      providesTags: (_reply, _error, { params }) => [one(params.id)],
+    }),
+    memberQuotes: build.query({
+      ...call(quotes.ofMember),
+      providesTags: (_reply, _error, { params }) => [feesOf(params.id)],
+    }),
+    paymentReceipt: build.query({
+      ...call(quotes.receipt),
+      providesTags: (_reply, _error, { query }) => [feesOf(query.anagrafica_id)],
+    }),
+    exportQuotes: build.mutation(call(quotes.csv)),
+    exportQuotaMembers: build.mutation(call(quotes.membersCsv)),
+    /** A new fee, or one less, is owed by many. */
+    createQuota: build.mutation({ ...call(quotes.create), invalidatesTags: ['Quota', 'Anagrafica'] }),
+    /** Also when refused: somebody else has removed it. */
+    removeQuota: build.mutation({ ...call(quotes.remove), invalidatesTags: ['Quota', 'Anagrafica'] }),
+    /** Its refusals are shown in the dialog. */
+    payQuota: build.mutation({
+      ...call(quotes.pay, { quiet: true }),
+      invalidatesTags: (_reply, _error, { params, body }) => settled(body.anagrafica_id, params),
+    }),
+    takeBackQuota: build.mutation({
+      ...call(quotes.takeBack),
+      invalidatesTags: (_reply, _error, { params, query }) => settled(query.anagrafica_id, params),
+    }),
+  }),
+})
+
+export const {
+  useQuotesQuery,
+  useQuotaQuery,
+  useQuotaMembersQuery,
+  useMemberQuotesQuery,
+  usePaymentReceiptQuery,
+  useExportQuotesMutation,
+  useExportQuotaMembersMutation,
+  useCreateQuotaMutation,
+  useRemoveQuotaMutation,
+  usePayQuotaMutation,
+  useTakeBackQuotaMutation,
+} = quotesApi

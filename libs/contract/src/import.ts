@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { Attachment } from './attachment.ts'
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from './limits.ts'
+import { ATTACHMENT_TOO_LARGE } from './texts.ts'
+
+/** What a column of a file may hold of a member. */
+export const importFields = [
+  'cognome',
+  'nome',
+  'data_nascita',
+  'luogo_nascita',
+  'codice_fiscale',
+  'indirizzo_residenza',
+  'telefono',
+  'email',
+  'gruppo',
+  'card_id',
+  'stato',
+  'nome_tutore',
+  'email_tutore',
+  'telefono_tutore',
+  'nome_contatto_emergenza_1',
+  'telefono_contatto_emergenza_1',
+  'nome_contatto_emergenza_2',
+  'telefono_contatto_emergenza_2',
+  'note',
+  'privacy_accettata',
+  'autorizza_intervento_medico',
+  'autorizza_foto_video',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+/** The name that each has at the head of a column in our own files, and on the screen. */
+export const fieldNames: Readonly<Record<ImportField, string>> = {
+  cognome: 'Cognome',
+  nome: 'Nome',
+  data_nascita: 'Data di nascita',
+  luogo_nascita: 'Luogo di nascita',
+  codice_fiscale: 'Codice fiscale',
+  indirizzo_residenza: 'Indirizzo di residenza',
+  telefono: 'Telefono',
+  email: 'Email',
+  gruppo: 'Gruppo',
+  card_id: 'Card',
+  stato: 'Stato',
+  nome_tutore: 'Nome del tutore',
+  email_tutore: 'Email del tutore',
+  telefono_tutore: 'Telefono del tutore',
+  nome_contatto_emergenza_1: 'Primo contatto di emergenza',
+  telefono_contatto_emergenza_1: 'Telefono del primo contatto',
+  nome_contatto_emergenza_2: 'Secondo contatto di emergenza',
+  telefono_contatto_emergenza_2: 'Telefono del secondo contatto',
+  note: 'Note',
+  privacy_accettata: 'Privacy accettata',
+  autorizza_intervento_medico: 'Autorizza intervento medico',
+  autorizza_foto_video: 'Autorizza foto e video',
+}
+
+/** Without these no row makes a member. */
+export const neededFields = [
+  'cognome',
+  'nome',
+  'data_nascita',
+  'luogo_nascita',
+] as const satisfies readonly ImportField[]
+
+const BROKEN = 'L’abbinamento delle colonne non è valido'
+
+/** For each column of the file, in order, what it holds; `null`: it is left out. */
+const Mapping = z.array(z.nullable(z.enum(importFields)), { error: BROKEN }).check(
+  z.maxLength(IMPORT_MAX_COLUMNS),
+  z.refine((columns) => isOnceEach(columns.filter((field) => field !== null)), {
+    error: 'Due colonne sono abbinate allo stesso campo',
+  }),
+)
+export type Mapping = z.infer<typeof Mapping>
+
+function isOnceEach(fields: readonly unknown[]): boolean {
+  return new Set(fields).size === fields.length
+}
+
+/** A form has only texts: the mapping comes as JSON. */
+const MappingText = z.pipe(
+  z.pipe(
+    z.string({ error: BROKEN }),
+    z.transform((text): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        return undefined
+      }
+    }),
+  ),
+  Mapping,
+)
+
+/** Without a mapping the columns are guessed by their names. */
+export const FileToPreview = z.object({ file: Attachment, mapping: z.optional(MappingText) })
+export type FileToPreview = z.infer<typeof FileToPreview>
+export const FileToImport = z.object({ file: Attachment, mapping: MappingText })
+export type FileToImport = z.infer<typeof FileToImport>
+
+/** A column as the file has it, with the first values in it, and what it is taken for. */
+const ImportColumn = z.object({
+  name: z.string(),
+  samples: z.array(z.string()),
+  field: z.nullable(z.enum(importFields)),
+})
+export type ImportColumn = z.infer<typeof ImportColumn>
+
+/**
+ * A row of the file; `line` as a spreadsheet counts, the head being 1. `valida` will be imported; `doppia` is somebody
+ * who is there already, or earlier in the file (`twin`); `errata` has `errors` by field. A valid one may still have a
+ * `twin`: of the same name, but born on another day.
+ */
+const ImportRow = z.object({
+  line: z.int(),
+  stato: z.enum(['valida', 'doppia', 'errata']),
+  nome: z.string(),
+  cognome: z.string(),
+  data_nascita: z.string(),
+  errors: z.record(z.string(), z.array(z.string())),
+  twin: z.nullable(
+    z.object({
+      /** The member, or null for a row of the same file. */
+      id: z.nullable(Id),
+      line: z.nullable(z.int()),
+      nome: z.string(),
+      cognome: z.string(),
+      data_nascita: z.string(),
+    }),
+  ),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const ImportReport = z.object({
+  columns: z.array(ImportColumn),
+  rows: z.array(ImportRow),
+  valide: z.int(),
+  doppie: z.int(),
+  errate: z.int(),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+export const NOT_A_TABLE = 'Il file non è una tabella: salvalo come CSV dal foglio di calcolo e riprova'
+export const TABLE_EMPTY = 'Il file non ha righe da importare'
+export const TABLE_TOO_LONG = `Il file ha più di ${IMPORT_MAX_ROWS} righe: dividilo in più file`
+export const NOTHING_VALID = 'Nessuna riga si può importare'
+
+export const memberImport = {
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/anagrafica/import/preview',
+    grant: 'anagrafica.import',
+    summary: 'Che cosa succederebbe importando un file di iscritti: non cambia nulla',
+    body: FileToPreview,
+    form: true,
+    status: 200,
+    reply: ImportReport,
+    refusals: { 413: ATTACHMENT_TOO_LARGE, 422: NOT_A_TABLE },
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/api/anagrafica/import',
+    grant: 'anagrafica.import',
+    summary: 'Importa le righe valide di un file di iscritti, tutte insieme o nessuna',
+    body: FileToImport,
+    form: true,
+    status: 201,
+    reply: z.object({ importati: z.int(), doppie: z.int(), errate: z.int() }),
+    idempotent: true,
+    refusals: { 413: ATTACHMENT_TOO_LARGE, 422: NOTHING_VALID },
+  }),
+}

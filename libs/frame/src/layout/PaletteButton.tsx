@@ -1,0 +1,83 @@
+import styled from '@emotion/styled'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { canHover } from '@cortile/kit/media.ts'
+import { Dialog } from '@cortile/kit/mui.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { radius, rem, type } from '@cortile/kit/tokens.ts'
+import { hidden } from '@cortile/kit/VisuallyHidden.tsx'
+import { Search } from 'lucide-react'
+import { useEffect, useState, type ComponentType } from 'react'
+
+const Button = styled.button({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  minWidth: 44,
+  padding: '0 12px',
+  border: `1px solid ${paint.field}`,
+  borderRadius: radius.pill,
+  background: 'none',
+  color: paint.muted,
+  font: 'inherit',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: paint.sunken, color: paint.text },
+  '& > kbd': { display: 'none' },
+  '@media (max-width: 639.98px)': { '& > span': hidden },
+  [canHover]: { '@media (min-width: 1024px)': { '& > kbd': { display: 'inline' } } },
+})
+const Key = styled.kbd({
+  padding: '0 8px',
+  border: `1px solid ${paint.line}`,
+  borderRadius: 6,
+  fontFamily: 'inherit',
+  fontSize: rem(type.small),
+})
+
+type State = 'closed' | 'coming' | 'failed' | { Palette: ComponentType<{ onClose: () => void }> }
+
+/** Opens the palette, as Ctrl+K does everywhere; its code comes when it is first wanted. */
+export function PaletteButton() {
+  const [state, setState] = useState<State>('closed')
+  const close = () => setState('closed')
+  const open = () => {
+    setState('coming')
+    load().then(
+      ({ Palette }) => setState((now) => (now === 'coming' ? { Palette } : now)),
+      () => setState((now) => (now === 'coming' ? 'failed' : now)),
+    )
+  }
+  useHotkey(open)
+  return (
+    <>
+      <Button type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={open}>
+        <Search size={20} aria-hidden />
+        <span>Cerca</span>
+        <Key aria-hidden>Ctrl K</Key>
+      </Button>
+      {state === 'failed' && (
+        <Dialog open onClose={close} slotProps={{ paper: { 'aria-label': 'Cerca' } }}>
+          <ErrorState onRetry={open}>La ricerca non si è caricata</ErrorState>
+        </Dialog>
+      )}
+      {typeof state === 'object' && <state.Palette onClose={close} />}
+    </>
+  )
+}
+
+const load = () => import('../palette/Palette.tsx')
+
+/** Ctrl+K, or ⌘K; not over a dialog, which has the word. */
+function useHotkey(act: () => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      // Its code is on its way before the second key: what is typed next is meant for it.
+      if (event.key === 'Control' || event.key === 'Meta') load().catch(() => undefined)
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      if (!document.querySelector('[role="dialog"]')) act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}

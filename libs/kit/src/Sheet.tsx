@@ -1,0 +1,92 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { narrow } from './media.ts'
+import { paint } from './paint.ts'
+import { fonts, light, radius, rem, type } from './tokens.ts'
+
+export interface SheetProps {
+  /** Whose paper it is. */
+  centre: string
+  title: string
+  /** What it is about: a number, a period. */
+  about?: ReactNode
+  children: ReactNode
+}
+
+const onPaper = {
+  '--mui-palette-background-paper': '#fff',
+  '--mui-palette-text-primary': light.text,
+  '--mui-palette-text-secondary': light.muted,
+  '--mui-palette-divider': light.line,
+  color: light.text,
+} as const
+
+const Root = styled.article({
+  boxSizing: 'border-box',
+  width: '100%',
+  maxWidth: 760,
+  marginInline: 'auto',
+  padding: 'clamp(16px, 4vw, 40px)',
+  border: `1px solid ${paint.line}`,
+  borderRadius: radius.medium,
+  backgroundColor: paint.surface,
+  overflowWrap: 'anywhere',
+  // Paper is white, whatever the screen is.
+  '@media print': { maxWidth: 'none', padding: 0, border: 0, ...onPaper },
+})
+const Head = styled.header({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '4px 24px',
+  paddingBlockEnd: 16,
+  marginBlockEnd: 24,
+  borderBottom: `2px solid ${paint.text}`,
+})
+const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.lead), lineHeight: 1.3 })
+const About = styled.p({ margin: 0, color: paint.muted, fontVariantNumeric: 'tabular-nums' })
+const Centre = styled.p({ margin: 0, fontWeight: 700 })
+
+/** Something to be printed, as it will be on paper. What only the screen needs carries `data-screen-only`. */
+export function Sheet({ centre, title, about, children }: SheetProps) {
+  return (
+    <Root>
+      <Head>
+        <div>
+          <Title>{title}</Title>
+          {about && <About>{about}</About>}
+        </div>
+        <Centre>{centre}</Centre>
+      </Head>
+      {children}
+    </Root>
+  )
+}
+
+/** A table on a sheet: it never becomes cards, paper has its width. */
+export const SheetTable = styled.table({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  // Between words only: figures and dates stay whole, whatever is beside them.
+  overflowWrap: 'break-word',
+  '& caption': {
+    padding: '16px 0 8px',
+    textAlign: 'start',
+    fontFamily: fonts.title,
+    fontWeight: 700,
+  },
+  '& th, & td': {
+    padding: '6px 8px',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    borderBottom: `1px solid ${paint.line}`,
+  },
+  [narrow]: { fontSize: rem(type.small), '& th, & td': { paddingInline: 4 } },
+  '& :is(th, td):first-of-type': { paddingInlineStart: 0 },
+  '& :is(th, td):last-of-type': { paddingInlineEnd: 0 },
+  '& thead th': { fontSize: rem(type.small), color: paint.muted },
+  '& [data-align="end"]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '& tfoot :is(th, td)': { fontWeight: 700, borderBottom: 0 },
+  '& tr': { breakInside: 'avoid' },
+})

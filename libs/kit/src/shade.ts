@@ -1,0 +1,13 @@
+/** How much of the colour is left in its shade. */
+const LEFT = 0.55
+
+/** A darker shade of `#rrggbb`, also as `#rrggbb`; what is no such colour comes back as it is, and black stays black. */
+export function shade(hex: string): string {
+  const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)?.slice(1)
+  if (!parts) return hex
+  return `#${parts.map((part) => twoDigits(Math.round(parseInt(part, 16) * LEFT))).join('')}`
+}
+
+function twoDigits(value: number): string {
+  return value.toString(16).padStart(2, '0')
+}

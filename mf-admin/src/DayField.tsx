@@ -1,0 +1,32 @@
+import { Field } from '@cortile/kit/Field.tsx'
+import { useState } from 'react'
+
+interface DayFieldProps {
+  label: string
+  /** `YYYY-MM-DD`. */
+  value: string
+  max?: string
+  error?: readonly string[] | undefined
+  onChange: (day: string) => void
+}
+
+/** A calendar day. It acts once it is one: while a year is being typed the browser gives 0002, 0020, 0202. */
+export function DayField({ label, value, max = '2999-12-31', error, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <Field
+      label={label}
+      type="date"
+      min="1900-01-01"
+      max={max}
+      value={typed ?? value}
+      error={error}
+      onChange={({ target }) => {
+        const complete = target.value > '1900' && target.value <= max
+        setTyped(complete ? null : target.value)
+        if (complete) onChange(target.value)
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import styled from '@emotion/styled'
+import { narrow } from '@cortile/kit/media.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { rem, type } from '@cortile/kit/tokens.ts'
+import type { ReactNode } from 'react'
+
+const Root = styled.span({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 2,
+  minWidth: 0,
+  // On a card the values stand at its end.
+  [narrow]: { 'td[data-card="line"] &': { justifyItems: 'end', textAlign: 'end' } },
+})
+const Under = styled.span({ color: paint.muted, fontSize: rem(type.small), fontWeight: 400 })
+
+/** A value, and under it what belongs to it: one column where two would not fit. */
+export function TwoLines({ children, under }: { children: ReactNode; under: ReactNode }) {
+  return (
+    <Root>
+      {/* Drawn apart, they are also read and copied apart. */}
+      <span>{children}</span> <Under>{under}</Under>
+    </Root>
+  )
+}

@@ -1,0 +1,39 @@
+import styled from '@emotion/styled'
+import { useMay } from '@cortile/client/use-may.ts'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { monete, surnameFirst } from '@cortile/kit/format.ts'
+import { GroupChip } from '@cortile/kit/GroupChip.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { PresenceBadge } from '@cortile/kit/PresenceBadge.tsx'
+import { StatusDot } from '@cortile/kit/StatusDot.tsx'
+import { ageWords } from '../age-words.ts'
+import { Name, Record, States } from './card-layout.ts'
+
+/** Whose card it is, in one look; everything else stands on the record. */
+export function CheckedMember({ member }: { member: Anagrafica }) {
+  const seesSaldo = useMay('saldo.manage')
+  return (
+    <Panel>
+      <Record>
+        <div>
+          <Name>{surnameFirst(member)}</Name>
+          {ageWords(member)}
+        </div>
+        <States>
+          <GroupChip group={member.gruppo} />
+          <PresenceBadge stato={member.stato_accesso} />
+          <StatusDot stato={member.stato} />
+          {seesSaldo && (
+            <Saldo>
+              Saldo <strong>{monete(member.saldo)}</strong>
+            </Saldo>
+          )}
+        </States>
+        <ButtonLink to={`/anagrafica/${member.id}`}>Apri la scheda</ButtonLink>
+      </Record>
+    </Panel>
+  )
+}
+
+const Saldo = styled.span({ fontVariantNumeric: 'tabular-nums' })

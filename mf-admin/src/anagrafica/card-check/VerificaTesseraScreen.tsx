@@ -1,0 +1,51 @@
+import styled from '@emotion/styled'
+import { useLazyMemberOfCardQuery } from '@cortile/client/anagrafica.ts'
+import { CARD_DIGITS } from '@cortile/contract/limits.ts'
+import { CardReader } from '@cortile/kit/CardReader.tsx'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { Notice } from '@cortile/kit/Notice.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { useState } from 'react'
+import { CheckedMember } from './CheckedMember.tsx'
+import { CheckFailed } from './CheckFailed.tsx'
+import { CheckSkeleton } from './CheckSkeleton.tsx'
+
+const Stack = styled.div({ display: 'grid', justifyItems: 'start', gap: 16, '& > [aria-live]': { width: '100%' } })
+
+/** Says whose a card is. What stands here is always about the card that was read last: a later one takes its place at once. */
+export function VerificaTesseraScreen() {
+  const [check, { currentData: member, error, isFetching, originalArgs }] = useLazyMemberOfCardQuery()
+  const [short, setShort] = useState<string | null>(null)
+  const ask = (card_id: string) => {
+    setShort(null)
+    void check({ params: { card_id } })
+  }
+  return (
+    <>
+      <PageHeader title="Verifica tessera" subtitle="Leggi una card e scopri di chi è." />
+      <Stack>
+        <CardReader onCard={ask} onShort={setShort} />
+        <div aria-live="polite">
+          {short !== null ? (
+            <Notice tone="errore">
+              <p>
+                Lettura incompleta: {short.length} cifre su {CARD_DIGITS}. Riprova.
+              </p>
+            </Notice>
+          ) : originalArgs === undefined ? (
+            <Panel flush>
+              <EmptyState>Avvicina una card al lettore.</EmptyState>
+            </Panel>
+          ) : isFetching ? (
+            <CheckSkeleton code={originalArgs.params.card_id} />
+          ) : error ? (
+            <CheckFailed error={error} code={originalArgs.params.card_id} onRetry={ask} />
+          ) : (
+            member && <CheckedMember member={member} />
+          )}
+        </div>
+      </Stack>
+    </>
+  )
+}

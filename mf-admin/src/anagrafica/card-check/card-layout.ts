@@ -1,0 +1,26 @@
+import styled from '@emotion/styled'
+import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+
+/** What a card says, and the same room while it is being looked up. */
+export const Record = styled.div({
+  display: 'grid',
+  justifyItems: 'start',
+  alignContent: 'start',
+  gap: 16,
+  minHeight: 176,
+})
+export const Name = styled.h2({
+  margin: 0,
+  fontFamily: fonts.title,
+  fontSize: rem(type.title),
+  fontWeight: 700,
+  lineHeight: 1.2,
+  overflowWrap: 'anywhere',
+})
+export const States = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  minHeight: 32,
+})

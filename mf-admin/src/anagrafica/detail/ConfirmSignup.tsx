@@ -1,0 +1,49 @@
+import { useMay } from '@cortile/client/use-may.ts'
+import type { Anagrafica, SimilarMember } from '@cortile/contract/anagrafica.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { Check } from 'lucide-react'
+import { SimilarDialog } from '../requests/SimilarDialog.tsx'
+import { useApprove } from '../requests/use-approve.ts'
+import { useDialog } from '../../use-dialog.ts'
+
+/** Makes a member of a request; whoever looks like one already is compared first. */
+export function ConfirmSignup({ member }: { member: Anagrafica }) {
+  const approves = useMay('requests.manage')
+  const { look, confirm, busy } = useApprove(member.id)
+  const dialog = useDialog<readonly SimilarMember[]>()
+  if (!approves) return null
+  const approve = async () => {
+    await confirm()
+    dialog.hide()
+  }
+  const begin = async () => {
+    const found = await look()
+    if (found === null) return
+    if (found.length > 0) dialog.show(found)
+    else await approve()
+  }
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<Check size={20} aria-hidden />}
+        loading={busy}
+        loadingPosition="start"
+        onClick={() => void begin()}
+      >
+        Conferma Iscrizione
+      </Button>
+      {dialog.about && (
+        <SimilarDialog
+          key={dialog.opening}
+          open={dialog.open}
+          request={member}
+          similar={dialog.about}
+          busy={busy}
+          onApprove={() => void approve()}
+          onClose={dialog.hide}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import styled from '@emotion/styled'
+import { useBookWeekMutation, useUnbookWeekMutation } from '@cortile/client/er.ts'
+import type { MemberWeek } from '@cortile/contract/er.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { CheckField } from '@cortile/kit/CheckField.tsx'
+import { date, monete } from '@cortile/kit/format.ts'
+import { paint } from '@cortile/kit/paint.ts'
+
+const Line = styled.div({ borderBottom: `1px solid ${paint.line}`, 'li:last-of-type > &': { borderBottom: 0 } })
+const Places = styled.span({ color: paint.muted, fontVariantNumeric: 'tabular-nums' })
+
+/** One week: ticked, the member has a place in it. */
+export function WeekLine({ week, anagraficaId }: { week: MemberWeek; anagraficaId: number }) {
+  const [book, booking] = useBookWeekMutation()
+  const [unbook, unbooking] = useUnbookWeekMutation()
+  const busy = booking.isLoading || unbooking.isLoading
+  const full = week.totale >= week.max && !week.prenotata
+  const turn = async () => {
+    if (busy) return
+    const params = { id: week.id, anagraficaId }
+    const work = week.prenotata ? unbook({ params }).unwrap() : book({ params }).unwrap()
+    // The refusal is said by the frame, and the tick goes back by itself.
+    await notify
+      .during(
+        work,
+        week.prenotata
+          ? { pending: 'Annullamento in corso...', success: 'Prenotazione annullata' }
+          : { pending: 'Prenotazione in corso...', success: 'Prenotazione confermata' },
+      )
+      .catch(() => undefined)
+  }
+  return (
+    <Line>
+      <CheckField
+        label={
+          <>
+            <strong>
+              {date(week.data_inizio)} – {date(week.data_fine)}
+            </strong>
+            {week.descrizione && ` ${week.descrizione}`}
+          </>
+        }
+        hint={
+          <Places>
+            {full ? 'Al completo: ' : ''}
+            {week.totale}/{week.max} posti{week.quota > 0 && `, ${monete(week.quota)}`}
+          </Places>
+        }
+        checked={week.prenotata}
+        disabled={full}
+        onChange={() => void turn()}
+      />
+    </Line>
+  )
+}

@@ -1,0 +1,81 @@
+import styled from '@emotion/styled'
+import { useMemberWeeksQuery } from '@cortile/client/er.ts'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import type { MemberWeek } from '@cortile/contract/er.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { dayOf, surnameFirst } from '@cortile/kit/format.ts'
+import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/mui.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { useId } from 'react'
+import { WeekLine } from './WeekLine.tsx'
+
+const Content = styled(DialogContent)({ display: 'grid', gap: 16, alignContent: 'start', '& > p': { margin: 0 } })
+const List = styled.ul({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' })
+const Past = styled.h3({
+  margin: 0,
+  fontFamily: fonts.text,
+  fontSize: rem(type.small),
+  fontWeight: 600,
+  color: paint.muted,
+})
+
+interface WeeksDialogProps {
+  open: boolean
+  member: Anagrafica
+  onClose: () => void
+}
+
+/** Books a member's weeks and gives places back; those to come first. */
+export function WeeksDialog({ open, member, onClose }: WeeksDialogProps) {
+  const title = useId()
+  const { data, error, isFetching, refetch } = useMemberWeeksQuery({ params: { id: member.id } })
+  const today = dayOf(new Date())
+  const past = data?.filter(({ data_fine }) => data_fine < today) ?? []
+  const ahead = data?.filter(({ data_fine }) => data_fine >= today) ?? []
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={title}>
+      <DialogTitle id={title}>Opzioni ER di {surnameFirst(member)}</DialogTitle>
+      <Content>
+        {error && (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+            {isApiError(error) ? error.message : undefined}
+          </ErrorState>
+        )}
+        {!data && !error && (
+          <Loading>
+            <SkeletonLines lines={6} />
+          </Loading>
+        )}
+        {data?.length === 0 && <EmptyState>Non ci sono settimane di Estate Ragazzi.</EmptyState>}
+        {ahead.length > 0 && <Weeks weeks={ahead} member={member} />}
+        {past.length > 0 && (
+          <>
+            <Past>Settimane passate</Past>
+            <Weeks weeks={past} member={member} />
+          </>
+        )}
+      </Content>
+      <DialogActions>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          Chiudi
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Weeks({ weeks, member }: { weeks: readonly MemberWeek[]; member: Anagrafica }) {
+  return (
+    <List>
+      {weeks.map((week) => (
+        <li key={week.id}>
+          <WeekLine week={week} anagraficaId={member.id} />
+        </li>
+      ))}
+    </List>
+  )
+}

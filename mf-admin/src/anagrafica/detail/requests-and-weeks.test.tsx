@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import type { Role } from '@cortile/contract/access.ts'
+import type { MemberWeek } from '@cortile/contract/er.ts'
+import { toPage } from '@cortile/contract/page.ts'
+import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { sampleMember, sampleRow } from '../sample-members.ts'
+import { AnagraficaDetailScreen } from './AnagraficaDetailScreen.tsx'
+
+function open(change: Partial<Anagrafica>, replies: Replies, as: Role = 'admin') {
+  return renderScreen(<AnagraficaDetailScreen />, {
+    as,
+    at: '/anagrafica/12',
+    path: '/anagrafica/:id',
+    replies: {
+      'GET /api/anagrafica/:id': sampleMember(change),
+      'GET /api/scanner/history/:id': toPage({ page: 1, per_page: 10 }, 0, []),
+      'GET /api/settings/:key': { value: false },
+      'GET /api/groups': [],
+      ...replies,
+    },
+  })
+}
+
+describe('Conferma Iscrizione', () => {
+  const waiting = { isRequest: true, card_id: null }
+  const confirmed = () => sampleMember({ card_id: null })
+
+  it('lets a request in', async () => {
+    let member = sampleMember(waiting)
+    const { user } = open(waiting, {
+      'GET /api/anagrafica/:id': () => member,
+      'GET /api/anagrafica/requests/similar': [],
+      'PUT /api/anagrafica/requests/:id': () => (member = confirmed()),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Conferma Iscrizione' }))
+    expect(await screen.findByText('Anagrafica confermata con successo')).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Non presente' })).toBeInTheDocument()
+    expect(screen.queryByText('Richiesta di iscrizione')).toBeNull()
+  })
+
+  it('shows first whom it looks like', async () => {
+    const { user, asked } = open(waiting, {
+      'GET /api/anagrafica/requests/similar': [{ id: 12, similar: [{ member: sampleRow({ id: 40 }), per: 'nome' }] }],
+      'PUT /api/anagrafica/requests/:id': confirmed(),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Conferma Iscrizione' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Esiste già?' }))
+    expect(asked.some(({ call }) => call.startsWith('PUT'))).toBe(false)
+    await user.click(dialog.getByRole('button', { name: 'Approva lo stesso' }))
+    expect(await screen.findByText('Anagrafica confermata con successo')).toBeInTheDocument()
+  })
+
+  it('is not offered to contabile', async () => {
+    open(waiting, {}, 'contabile')
+    expect(await screen.findByText('Richiesta di iscrizione')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Conferma Iscrizione' })).toBeNull()
+  })
+})
+
+describe('Opzioni ER', () => {
+  const er = { gruppo: { id: 3, nome: 'ER Piccoli', colore: '#112233' } }
+  const week = (change: Partial<MemberWeek>): MemberWeek => ({
+    id: 1,
+    data_inizio: '2999-06-14',
+    data_fine: '2999-06-18',
+    max: 25,
+    descrizione: 'Il mare',
+    quota: 45.5,
+    totale: 18,
+    prenotata: false,
+    ...change,
+  })
+  const openWeeks = async (weeks: MemberWeek[], replies: Replies = {}) => {
+    const drawn = open(er, { 'GET /api/anagrafica/:id/settimane': () => weeks, ...replies })
+    await drawn.user.click(await screen.findByRole('button', { name: 'Opzioni ER' }))
+    return { ...drawn, dialog: within(await screen.findByRole('dialog', { name: 'Opzioni ER di Rossi Anna' })) }
+  }
+
+  it('is offered only where the group takes part', async () => {
+    open({}, {})
+    await screen.findByRole('heading', { name: 'Rossi Anna' })
+    expect(screen.queryByRole('button', { name: 'Opzioni ER' })).toBeNull()
+  })
+
+  it('books at once, and goes back when the server refuses', async () => {
+    let answer: (reply: unknown) => void = () => undefined
+    const { user, dialog } = await openWeeks([week({})], {
+      'POST /api/er/:id/anagrafiche/:anagraficaId': () => new Promise((resolve) => (answer = resolve)),
+    })
+    const tick = await dialog.findByRole('checkbox', { name: /14\/06\/2999 – 18\/06\/2999\s+Il mare/ })
+    expect(tick).toHaveAccessibleDescription('18/25 posti, 45,50 monete')
+    await user.click(tick)
+    await waitFor(() => expect(tick).toBeChecked())
+    expect(tick).toHaveAccessibleDescription(/^19\/25/)
+    answer(refusal(422, 'Settimana al completo'))
+    expect(await screen.findByText('Settimana al completo')).toBeInTheDocument()
+    await waitFor(() => expect(tick).not.toBeChecked())
+    expect(tick).toHaveAccessibleDescription(/^18\/25/)
+  })
+
+  it('gives a place back', async () => {
+    let booked = true
+    const { user, dialog, asked } = await openWeeks([], {
+      'GET /api/anagrafica/:id/settimane': () => [week({ prenotata: booked, totale: booked ? 18 : 17 })],
+      'DELETE /api/er/:id/anagrafiche/:anagraficaId': () => {
+        booked = false
+        return { ...week({ totale: 17 }), prenotata: undefined }
+      },
+    })
+    const tick = await dialog.findByRole('checkbox')
+    expect(tick).toBeChecked()
+    await user.click(tick)
+    expect(await screen.findByText('Prenotazione annullata')).toBeInTheDocument()
+    expect(tick).not.toBeChecked()
+    expect(asked.find(({ call }) => call.startsWith('DELETE'))?.params).toEqual({ id: '1', anagraficaId: '12' })
+  })
+
+  it('offers no place in a full week, and keeps past weeks apart', async () => {
+    const { dialog } = await openWeeks([
+      week({ id: 2, data_inizio: '2001-06-11', data_fine: '2001-06-15', descrizione: null, quota: 0 }),
+      week({ totale: 25 }),
+    ])
+    const [full, past] = await dialog.findAllByRole('checkbox')
+    expect(full).toBeDisabled()
+    expect(full).toHaveAccessibleDescription(/^Al completo: 25\/25 posti/)
+    expect(past).toHaveAccessibleName('11/06/2001 – 15/06/2001')
+    expect(dialog.getByRole('heading', { name: 'Settimane passate' })).toBeInTheDocument()
+  })
+
+  it('says that there are no weeks', async () => {
+    const { dialog } = await openWeeks([])
+    expect(await dialog.findByText('Non ci sono settimane di Estate Ragazzi.')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,70 @@
+import styled from '@emotion/styled'
+import { fieldNames, importFields, neededFields, type ImportColumn, type Mapping } from '@cortile/contract/import.ts'
+import { Notice } from '@cortile/kit/Notice.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { SelectField } from '@cortile/kit/SelectField.tsx'
+import { rem, type } from '@cortile/kit/tokens.ts'
+
+const List = styled.ul({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+  gap: '20px 24px',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+const Samples = styled.p({
+  margin: '6px 0 0',
+  fontSize: rem(type.small),
+  color: paint.muted,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+const Missing = styled.div({ marginBlockEnd: 20 })
+
+interface ColumnsProps {
+  columns: readonly ImportColumn[]
+  disabled: boolean
+  onChange: (mapping: Mapping) => void
+}
+
+/** What each column of the file is taken for; a field is given to one column only. */
+export function Columns({ columns, disabled, onChange }: ColumnsProps) {
+  const missing = neededFields.filter((needed) => !columns.some(({ field }) => field === needed))
+  const take = (at: number, chosen: string) => {
+    const field = importFields.find((each) => each === chosen) ?? null
+    onChange(columns.map((column, index) => (index === at ? field : column.field === field ? null : column.field)))
+  }
+  return (
+    <Panel title="Colonne">
+      {missing.length > 0 && (
+        <Missing>
+          <Notice tone="errore">
+            <p>Abbina una colonna a: {missing.map((field) => fieldNames[field]).join(', ')}.</p>
+          </Notice>
+        </Missing>
+      )}
+      <List>
+        {columns.map(({ name, samples, field }, at) => (
+          <li key={at}>
+            <SelectField
+              label={name || `Colonna ${at + 1}`}
+              options={options}
+              value={field ?? ''}
+              disabled={disabled}
+              onChange={(event) => take(at, event.target.value)}
+            />
+            <Samples title={samples.join(', ')}>{samples.join(', ') || 'Nessun valore'}</Samples>
+          </li>
+        ))}
+      </List>
+    </Panel>
+  )
+}
+
+const options = [
+  { value: '', label: 'Non importare' },
+  ...importFields.map((field) => ({ value: field, label: fieldNames[field] })),
+]

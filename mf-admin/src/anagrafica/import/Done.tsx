@@ -1,0 +1,57 @@
+import styled from '@emotion/styled'
+import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { numero } from '@cortile/kit/format.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Imported } from './use-import.ts'
+
+const Root = styled.div({ display: 'grid', justifyItems: 'center', gap: 12, padding: '40px 24px', textAlign: 'center' })
+const Title = styled.h2({
+  margin: 0,
+  fontFamily: fonts.title,
+  fontSize: rem(type.title),
+  '&:focus': { outline: 'none' },
+})
+const Quiet = styled.p({ margin: 0, color: paint.muted })
+const Actions = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: 8,
+  marginBlockStart: 12,
+})
+
+/** What has come of it. */
+export function Done({ done, onAnother }: { done: Imported; onAnother: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const left = [
+    ...(done.doppie > 0
+      ? [done.doppie === 1 ? '1 riga era già presente' : `${numero(done.doppie)} righe erano già presenti`]
+      : []),
+    ...(done.errate > 0 ? [done.errate === 1 ? '1 aveva errori' : `${numero(done.errate)} avevano errori`] : []),
+  ]
+  return (
+    <Panel flush>
+      <Root>
+        <CircleCheck size={48} color={paint.dentro.main} aria-hidden />
+        <Title ref={title} tabIndex={-1}>
+          {done.importati === 1 ? '1 iscritto importato' : `${numero(done.importati)} iscritti importati`}
+        </Title>
+        <Quiet>
+          {left.length === 0 ? 'Tutte le righe del file sono entrate.' : `${left.join(', ')}: non importate.`}
+        </Quiet>
+        <Actions>
+          <Button variant="outlined" onClick={onAnother}>
+            Importa un altro file
+          </Button>
+          <ButtonLink to="/anagrafica">Vai all’elenco</ButtonLink>
+        </Actions>
+      </Root>
+    </Panel>
+  )
+}

@@ -1,0 +1,103 @@
+import styled from '@emotion/styled'
+import { fieldNames, importFields } from '@cortile/contract/import.ts'
+import { saveFile } from '@cortile/frame/save-file.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { focusRing, paint } from '@cortile/kit/paint.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { radius, target } from '@cortile/kit/tokens.ts'
+import { FileSpreadsheet } from 'lucide-react'
+import { useEffect, useState, type DragEvent } from 'react'
+
+const Root = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 24px' })
+const Drop = styled.label({
+  position: 'relative',
+  flex: '1 1 320px',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  minHeight: target.kiosk * 1.5,
+  padding: '12px 20px',
+  border: `2px dashed ${paint.field}`,
+  borderRadius: radius.medium,
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  '&:hover, &[data-over]': { borderColor: paint.primary.main, backgroundColor: paint.primary.tint },
+  '&:has(:focus-visible)': focusRing,
+  '&:has(:disabled)': { cursor: 'not-allowed', backgroundColor: paint.sunken },
+  '& > svg': { flexShrink: 0, color: paint.primary.main },
+  // Over the whole box, so that also what is dropped on it reaches it.
+  '& > input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' },
+})
+const Name = styled.strong({ display: 'block' })
+const Quiet = styled.span({ color: paint.muted })
+
+interface FileChoiceProps {
+  /** Of the file that was chosen. */
+  name: string | null
+  disabled: boolean
+  onChoose: (file: File) => void
+}
+
+/** Chosen with a click, or dropped. */
+export function FileChoice({ name, disabled, onChoose }: FileChoiceProps) {
+  const [over, setOver] = useState(false)
+  useDropsKept()
+  const drag = (is: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(is)
+  }
+  return (
+    <Panel title="File">
+      <Root>
+        <Drop
+          data-over={over || undefined}
+          onDragOver={drag(true)}
+          onDragLeave={drag(false)}
+          onDrop={(event) => {
+            drag(false)(event)
+            const [file] = event.dataTransfer.files
+            if (file && !disabled) onChoose(file)
+          }}
+        >
+          <FileSpreadsheet size={32} aria-hidden />
+          <span>
+            <Name>{name ?? 'Scegli un file CSV'}</Name>
+            <Quiet>{name === null ? 'oppure trascinalo qui, al massimo 10 MB' : 'Scegli un altro file'}</Quiet>
+          </span>
+          <input
+            type="file"
+            accept=".csv,.txt,text/csv"
+            aria-label={name === null ? 'Scegli un file CSV' : `${name}: scegli un altro file`}
+            disabled={disabled}
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              // The same file, corrected, may be chosen again.
+              event.target.value = ''
+              if (file) onChoose(file)
+            }}
+          />
+        </Drop>
+        <Button variant="outlined" color="inherit" onClick={saveTemplate}>
+          Scarica un modello vuoto
+        </Button>
+      </Root>
+    </Panel>
+  )
+}
+
+/** A file that is dropped beside the box would make the browser leave the page. */
+function useDropsKept() {
+  useEffect(() => {
+    const keep = (event: Event) => event.preventDefault()
+    for (const type of ['dragover', 'drop']) document.addEventListener(type, keep)
+    return () => {
+      for (const type of ['dragover', 'drop']) document.removeEventListener(type, keep)
+    }
+  }, [])
+}
+
+/** The heads of our own columns, as Italian spreadsheets open a file. */
+function saveTemplate(): void {
+  const head = importFields.map((field) => fieldNames[field]).join(';')
+  saveFile(new Blob([`\u{FEFF}${head}\r\n`], { type: 'text/csv' }), 'modello-iscritti.csv')
+}

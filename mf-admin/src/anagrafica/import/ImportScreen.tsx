@@ -1,0 +1,76 @@
+import styled from '@emotion/styled'
+import { ActionBar } from '@cortile/kit/ActionBar.tsx'
+import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { numero } from '@cortile/kit/format.ts'
+import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
+import { Button } from '@cortile/kit/mui.ts'
+import { Notice } from '@cortile/kit/Notice.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { Columns } from './Columns.tsx'
+import { Done } from './Done.tsx'
+import { FileChoice } from './FileChoice.tsx'
+import { Rows } from './Rows.tsx'
+import { useImport } from './use-import.ts'
+
+const Stack = styled.div({ display: 'grid', gap: 16, '&[data-stale]': { opacity: 0.6 } })
+
+/** Takes members in from a file of a spreadsheet: what will happen is seen before anything does. */
+export function ImportScreen() {
+  const job = useImport()
+  const { report, done, looking, importing } = job
+  return (
+    <>
+      <PageHeader title="Importa iscritti" subtitle="Da un foglio di calcolo salvato come CSV" />
+      <Stack>
+        {done ? (
+          <Done done={done} onAnother={job.restart} />
+        ) : (
+          <>
+            <FileChoice name={job.name} disabled={importing} onChoose={(file) => void job.choose(file)} />
+            {job.wrong !== null && (
+              <Notice tone="errore">
+                <p>{job.wrong}</p>
+              </Notice>
+            )}
+            {looking && !report && (
+              <Loading label="Lettura del file…">
+                <Panel>
+                  <SkeletonLines lines={6} />
+                </Panel>
+              </Loading>
+            )}
+            {report && (
+              <Stack data-stale={looking || undefined} aria-busy={looking}>
+                <Columns
+                  columns={report.columns}
+                  disabled={importing || looking}
+                  onChange={(mapping) => void job.match(mapping)}
+                />
+                <Rows report={report} />
+                <ActionBar label={says(report.valide)}>
+                  <ButtonLink to="/anagrafica" variant="outlined">
+                    Annulla
+                  </ButtonLink>
+                  <Button
+                    variant="contained"
+                    disabled={report.valide === 0 || looking}
+                    loading={importing}
+                    loadingPosition="start"
+                    onClick={() => void job.importAll()}
+                  >
+                    {report.valide === 1 ? 'Importa 1 iscritto' : `Importa ${numero(report.valide)} iscritti`}
+                  </Button>
+                </ActionBar>
+              </Stack>
+            )}
+          </>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+function says(valid: number): string {
+  return valid === 0 ? 'Nessuna riga si può importare' : 'Le righe valide entrano tutte insieme'
+}

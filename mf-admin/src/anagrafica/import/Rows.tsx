@@ -1,0 +1,80 @@
+import styled from '@emotion/styled'
+import type { ImportReport, ImportRow } from '@cortile/contract/import.ts'
+import { PAGE_SIZE } from '@cortile/contract/limits.ts'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { numero } from '@cortile/kit/format.ts'
+import { PagedTable } from '@cortile/kit/PagedTable.tsx'
+import { SelectField } from '@cortile/kit/SelectField.tsx'
+import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { useState } from 'react'
+import { columns } from './row-columns.tsx'
+
+const Root = styled.section({ display: 'grid', gap: 12, minWidth: 0 })
+const Head = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: 12,
+})
+const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.lead), lineHeight: 1.3 })
+const Filter = styled.div({ minWidth: 220 })
+
+const rowKey = ({ line }: ImportRow) => line
+type Shown = ImportRow['stato'] | ''
+
+/** Every row of the file and what will become of it; those that need a hand first. */
+export function Rows({ report }: { report: ImportReport }) {
+  const { rows, valide, doppie, errate } = report
+  const [chosen, setChosen] = useState<Shown | null>(null)
+  const [paging, setPaging] = useState({ page: 1, perPage: PAGE_SIZE })
+  const shown: Shown = chosen ?? (errate > 0 ? 'errata' : doppie > 0 ? 'doppia' : '')
+  const matching = shown === '' ? rows : rows.filter(({ stato }) => stato === shown)
+  const lastPage = Math.max(1, Math.ceil(matching.length / paging.perPage))
+  const page = Math.min(paging.page, lastPage)
+  const options = [
+    { value: '', label: `Tutte (${numero(rows.length)})` },
+    { value: 'errata', label: `Con errori (${numero(errate)})` },
+    { value: 'doppia', label: `Già presenti (${numero(doppie)})` },
+    { value: 'valida', label: `Valide (${numero(valide)})` },
+  ] as const
+  return (
+    <Root aria-label="Righe del file">
+      <Head>
+        <div>
+          <Title>Righe del file</Title>
+          <span role="status">
+            {numero(valide)} {valide === 1 ? 'valida' : 'valide'}, {numero(doppie)} già{' '}
+            {doppie === 1 ? 'presente' : 'presenti'}, {numero(errate)} con errori
+          </span>
+        </div>
+        <Filter>
+          <SelectField
+            label="Mostra"
+            options={options}
+            value={shown}
+            onChange={(event) => {
+              setChosen(options.find(({ value }) => value === event.target.value)?.value ?? '')
+              setPaging({ ...paging, page: 1 })
+            }}
+          />
+        </Filter>
+      </Head>
+      <PagedTable
+        caption="Righe del file"
+        columns={columns}
+        rows={matching.slice((page - 1) * paging.perPage, page * paging.perPage)}
+        rowKey={rowKey}
+        empty={<EmptyState>Nessuna riga di questo tipo.</EmptyState>}
+        pagination={{
+          page,
+          lastPage,
+          perPage: paging.perPage,
+          total: matching.length,
+          onPage: (next) => setPaging({ ...paging, page: next }),
+          onPerPage: (perPage) => setPaging({ page: 1, perPage }),
+        }}
+      />
+    </Root>
+  )
+}

@@ -1,0 +1,152 @@
+import styled from '@emotion/styled'
+import type { AnagraficaRow, SimilarMember } from '@cortile/contract/anagrafica.ts'
+import { Link } from '@cortile/frame/router.ts'
+import { date, dateTime, surnameFirst } from '@cortile/kit/format.ts'
+import { narrow } from '@cortile/kit/media.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { Tag } from '@cortile/kit/Tag.tsx'
+import { fonts, radius, rem, target, type } from '@cortile/kit/tokens.ts'
+import { Check, Users } from 'lucide-react'
+import { ageWords } from '../age-words.ts'
+import { MailLink, PhoneLink } from '../detail/ContactLinks.tsx'
+import { useDialog } from '../../use-dialog.ts'
+import { SimilarDialog } from './SimilarDialog.tsx'
+import { useApprove } from './use-approve.ts'
+
+const Root = styled.article({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px 24px',
+  padding: '16px 20px',
+  border: `1px solid ${paint.line}`,
+  borderRadius: radius.medium,
+  backgroundColor: paint.surface,
+  overflowWrap: 'anywhere',
+  '&[data-gone]': { backgroundColor: paint.sunken },
+  [narrow]: { padding: 16 },
+})
+const Words = styled.div({ flex: '1 1 320px', minWidth: 0, display: 'grid', gap: 4 })
+const Name = styled.h2({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  margin: 0,
+  fontFamily: fonts.title,
+  fontSize: rem(type.lead),
+  lineHeight: 1.3,
+})
+const Line = styled.p({ margin: 0, display: 'flex', flexWrap: 'wrap', gap: '4px 16px' })
+const Quiet = styled(Line)({ color: paint.muted, fontSize: rem(type.small) })
+const Actions = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  [narrow]: { flex: '1 1 100%', '& > *': { flex: '1 1 45%' } },
+})
+const Approve = styled(Button)({ minHeight: target.kiosk, minWidth: 148, fontSize: rem(type.lead) })
+
+interface RequestCardProps {
+  request: AnagraficaRow
+  /** Not any more: somebody else has let it in, or sent it away. */
+  waits: boolean
+  /** Members that it looks like, the surest first, as far as is known. */
+  similar: readonly SimilarMember[]
+  /** Whether the list has just slid under the pointer. */
+  isSliding: () => boolean
+  onApproved: () => void
+}
+
+/** Somebody who has asked to be enrolled, with what the desk needs to say yes. */
+export function RequestCard({ request, waits, similar, isSliding, onApproved }: RequestCardProps) {
+  const { look, confirm, busy } = useApprove(request.id)
+  const dialog = useDialog<readonly SimilarMember[]>()
+  const name = surnameFirst(request)
+  const approve = async () => {
+    if (await confirm()) onApproved()
+    dialog.hide()
+  }
+  const begin = async () => {
+    if (busy) return
+    const found = await look()
+    if (found === null) return
+    if (found.length > 0) dialog.show(found)
+    else await approve()
+  }
+  return (
+    <Root aria-label={name} data-gone={!waits || undefined}>
+      <Words>
+        <Name>
+          <Link to={`/anagrafica/${request.id}`}>{name}</Link>
+          {similar.length > 0 && (
+            <Tag tone="avviso" icon={<Users size={16} aria-hidden />}>
+              Esiste già?
+            </Tag>
+          )}
+        </Name>
+        <Line>
+          Data di nascita {date(request.data_nascita)}, {request.luogo_nascita}: {ageWords(request)}
+        </Line>
+        <Contacts person={request} />
+        <Quiet>Arrivata il {dateTime(request.created_at)}</Quiet>
+      </Words>
+      <Actions>
+        {!waits && <Tag tone="neutro">Non è più in attesa</Tag>}
+        {waits && similar.length > 0 && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            aria-haspopup="dialog"
+            aria-label={`Confronta ${name}`}
+            onClick={() => dialog.show(similar)}
+          >
+            Confronta
+          </Button>
+        )}
+        {waits && (
+          <Approve
+            data-approve
+            variant="contained"
+            startIcon={<Check size={24} aria-hidden />}
+            aria-label={`Approva ${name}`}
+            loading={busy}
+            loadingPosition="start"
+            // A key that is held down would run down the list.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            // A key says which one it means; a pointer may have meant the one that stood here.
+            onClick={({ detail }) => void (detail > 0 && isSliding() ? undefined : begin())}
+          >
+            Approva
+          </Approve>
+        )}
+      </Actions>
+      {dialog.about && (
+        <SimilarDialog
+          key={dialog.opening}
+          open={dialog.open}
+          request={request}
+          similar={dialog.about}
+          busy={busy}
+          onApprove={() => void approve()}
+          onClose={dialog.hide}
+        />
+      )}
+    </Root>
+  )
+}
+
+/** How the family is reached: of a minor its guardian. */
+function Contacts({ person }: { person: AnagraficaRow }) {
+  const { minorenne } = person
+  const email = minorenne ? person.email_tutore : person.email
+  const phone = minorenne ? person.telefono_tutore : person.telefono
+  return (
+    <Line>
+      {minorenne && person.nome_tutore && <span>Tutore: {person.nome_tutore}</span>}
+      {email && <MailLink address={email} />}
+      {phone && <PhoneLink number={phone} />}
+    </Line>
+  )
+}

@@ -1,0 +1,18 @@
+import styled from '@emotion/styled'
+import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
+
+const Stack = styled.div({ display: 'grid', gap: 12 })
+const HEIGHT_PX = 124
+
+/** Requests to come. */
+export function RequestsSkeleton() {
+  return (
+    <Loading>
+      <Stack>
+        {[1, 2, 3, 4].map((each) => (
+          <Skeleton key={each} height={HEIGHT_PX} />
+        ))}
+      </Stack>
+    </Loading>
+  )
+}

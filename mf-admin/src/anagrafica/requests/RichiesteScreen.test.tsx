@@ -1,0 +1,153 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+import { api } from '@cortile/frame/api.ts'
+import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { sampleMember, samplePage, sampleRow } from '../sample-members.ts'
+import { compare } from './compare.ts'
+import { RichiesteScreen } from './RichiesteScreen.tsx'
+
+const request = (id: number, cognome: string, change: Partial<AnagraficaRow> = {}) =>
+  sampleRow({ id, cognome, isRequest: true, card_id: null, gruppo: null, gruppo_id: null, ...change })
+const people = [request(1, 'Bianchi'), request(2, 'Verdi'), request(3, 'Neri')]
+
+/** Requests that leave the list once they are approved. */
+function open(replies: Replies = {}, rows = people) {
+  let waiting = [...rows]
+  return renderScreen(<RichiesteScreen />, {
+    as: 'user',
+    path: '/anagrafica/richieste',
+    replies: {
+      'GET /api/anagrafica/requests': () => samplePage(waiting),
+      'GET /api/anagrafica/requests/similar': [],
+      'PUT /api/anagrafica/requests/:id': ({ params }) => {
+        waiting = waiting.filter(({ id }) => String(id) !== params['id'])
+        return sampleMember({ id: Number(params['id']) })
+      },
+      ...replies,
+    },
+  })
+}
+const approve = (name: string) => screen.findByRole('button', { name: `Approva ${name} Anna` })
+
+describe('the signup requests', () => {
+  it('says who waits, how the family is reached and since when', async () => {
+    const child = request(4, 'Fontana', {
+      minorenne: true,
+      data_nascita: '2014-03-02',
+      nome_tutore: 'Papà Fontana',
+      email_tutore: 'papa@famiglia.test',
+      telefono_tutore: '333 7654321',
+    })
+    open({}, [child])
+    const card = within(await screen.findByRole('article', { name: 'Fontana Anna' }))
+    expect(screen.getByText('1 richiesta in attesa')).toBeInTheDocument()
+    expect(card.getByText(/02\/03\/2014, Monza: \d+ anni, minorenne/)).toBeInTheDocument()
+    expect(card.getByText('Tutore: Papà Fontana')).toBeInTheDocument()
+    expect(card.getByRole('link', { name: '333 7654321' })).toHaveAttribute('href', 'tel:3337654321')
+    expect(card.getByRole('link', { name: 'papa@famiglia.test' })).toBeInTheDocument()
+    expect(card.getByRole('link', { name: 'Fontana Anna' })).toHaveAttribute('href', '/anagrafica/4')
+    expect(card.getByText('Arrivata il 20/03/2026 20:42')).toBeInTheDocument()
+  })
+
+  it('approves one and gives the focus to the next, of the last one to the one before', async () => {
+    const { user } = open()
+    await user.click(await approve('Verdi'))
+    expect(await screen.findByText('Anagrafica confermata con successo')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Verdi Anna' })).toBeNull())
+    expect(await approve('Neri')).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Neri Anna' })).toBeNull())
+    expect(await approve('Bianchi')).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/quando una famiglia si iscrive/)).toBeInTheDocument()
+  })
+
+  it('shows who may exist already before anything is approved', async () => {
+    const twin = sampleRow({ id: 40, cognome: 'Verdi', data_nascita: '1990-02-03', telefono: '02 999' })
+    const { user, asked } = open({
+      'GET /api/anagrafica/requests/similar': [{ id: 2, similar: [{ member: twin, per: 'nome_e_nascita' }] }],
+    })
+    expect(await screen.findByText('Esiste già?')).toBeInTheDocument()
+    await user.click(await approve('Verdi'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Esiste già?' }))
+    expect(asked.some(({ call }) => call.startsWith('PUT'))).toBe(false)
+    expect(dialog.getByText('Stesso nome e stessa data di nascita')).toBeInTheDocument()
+    expect(dialog.getByText('Ora: Coro, con card, attivo')).toBeInTheDocument()
+    expect(dialog.getByRole('link', { name: /^Verdi Anna/ })).toHaveAttribute('href', '/anagrafica/40')
+    const phones = within(dialog.getByRole('row', { name: /Telefono/ }))
+    expect(phones.getByText('333 0001122')).toBeInTheDocument()
+    expect(phones.getByLabelText('diverso:')).toBeInTheDocument()
+    expect(within(dialog.getByRole('row', { name: /Data di nascita/ })).queryByLabelText('diverso:')).toBeNull()
+
+    await user.click(dialog.getByRole('button', { name: 'Annulla' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Confronta Verdi Anna' }))
+    await user.click(await screen.findByRole('button', { name: 'Approva lo stesso' }))
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Verdi Anna' })).toBeNull())
+  })
+
+  it('shows the list as it is now when somebody else was faster', async () => {
+    let gone = false
+    const { user } = open({
+      'GET /api/anagrafica/requests': () => samplePage(gone ? people.slice(1) : people),
+      'PUT /api/anagrafica/requests/:id': () => {
+        gone = true
+        return refusal(409, 'La richiesta è già stata confermata')
+      },
+    })
+    await user.click(await approve('Bianchi'))
+    expect(await screen.findByText('La richiesta è già stata confermata')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Bianchi Anna' })).toBeNull())
+  })
+
+  it('approves nobody while it is not known whether they exist already', async () => {
+    let broken = true
+    const { user, asked } = open({
+      'GET /api/anagrafica/requests/similar': ({ query }) =>
+        broken && query['id'] !== undefined ? refusal(500, 'Errore interno') : [],
+    })
+    await user.click(await approve('Bianchi'))
+    expect(await screen.findByText('Errore interno')).toBeInTheDocument()
+    expect(asked.some(({ call }) => call.startsWith('PUT'))).toBe(false)
+    broken = false
+    await user.click(await approve('Bianchi'))
+    expect(await screen.findByText('Anagrafica confermata con successo')).toBeInTheDocument()
+  })
+
+  it('keeps the place of whom somebody else has let in', async () => {
+    let gone = false
+    const { store } = open({
+      'GET /api/anagrafica/requests': () => samplePage(gone ? people.slice(1) : people),
+    })
+    await approve('Bianchi')
+    gone = true
+    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Anagrafica', id: 'REQUESTS' }])))
+    const card = within(screen.getByRole('article', { name: 'Bianchi Anna' }))
+    expect(await card.findByText('Non è più in attesa')).toBeInTheDocument()
+    expect(card.queryByRole('button')).toBeNull()
+    expect(screen.getAllByRole('article')).toHaveLength(3)
+    expect(screen.getByText('2 richieste in attesa')).toBeInTheDocument()
+  })
+
+  it('keeps the list and says what failed', async () => {
+    let broken = true
+    const { user } = open({
+      'GET /api/anagrafica/requests': () => (broken ? refusal(500, 'Errore interno') : samplePage(people)),
+    })
+    const retry = await screen.findByRole('button', { name: 'Riprova' })
+    broken = false
+    await user.click(retry)
+    expect(await approve('Bianchi')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull()
+  })
+})
+
+describe('the comparison', () => {
+  it('takes spelling for nothing and leaves out what neither says', () => {
+    const one = sampleRow({ nome: 'Nicolò', telefono: '333-000 11 22', email: null, indirizzo_residenza: null })
+    const other = sampleRow({ nome: 'NICOLO', telefono: '3330001122', email: 'a@b.it', indirizzo_residenza: null })
+    const lines = compare(one, other)
+    expect(lines.filter(({ same }) => !same).map(({ label }) => label)).toEqual(['Email'])
+    expect(lines.map(({ label }) => label)).not.toContain('Indirizzo')
+  })
+})

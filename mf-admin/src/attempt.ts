@@ -1,0 +1,22 @@
+import { isApiError } from '@cortile/frame/api-errors.ts'
+
+/** Something that counts once, which was sent and has no definite answer yet. */
+export interface Attempt {
+  key: string
+  /** What was sent under the key. */
+  content: string
+}
+
+/** The attempt to make for this content: the last one again while nothing has been changed, else one with a new key. */
+export function attemptFor(content: string, last: Attempt | null): Attempt {
+  return last?.content === content ? last : { key: crypto.randomUUID(), content }
+}
+
+/**
+ * Whether a failure says what has become of it. 404, 409 and 422 are the answer to its key and are given again whenever
+ * it is asked; any other no says nothing about an earlier attempt that may have arrived.
+ */
+export function isSettled(error: unknown, { again }: { again: boolean }): boolean {
+  if (!isApiError(error) || typeof error.status !== 'number') return false
+  return [404, 409, 422].includes(error.status) || (error.status < 500 && !again)
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { closeKinds } from '@cortile/contract/chiusura.ts'
+import { toPage } from '@cortile/contract/page.ts'
+import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { ChiusuraScreen } from './ChiusuraScreen.tsx'
+
+const nothing = closeKinds.map((kind) => ({ kind, operazioni: 0, annullate: 0, importo: 0 }))
+const quiet = { centre: 'Oratorio San Luigi', date: '2026-11-20', incasso: 0, kinds: nothing, operators: [] }
+const pagato = { kind: 'pagato', operazioni: 3, annullate: 1, importo: 20.5 }
+const busy = {
+  ...quiet,
+  incasso: 20.5,
+  kinds: nothing.map((total) => (total.kind === 'pagato' ? pagato : total)),
+  operators: [
+    { user: 'Chiara De Luca', incasso: 20.5, kinds: [pagato] },
+    { user: null, incasso: 0, kinds: [{ kind: 'cassa', operazioni: 2, annullate: 0, importo: 7 }] },
+  ],
+}
+const entry = {
+  id: 4,
+  kind: 'pagato',
+  created_at: '2026-11-20T09:05:00.000Z',
+  anagrafica: { id: 12, nome: 'Anna', cognome: 'Rossi' },
+  descrizione: 'Tessera 2026',
+  importo: -10.5,
+  user: 'Chiara De Luca',
+}
+
+const open = (replies: Replies = {}, at = '/cassa/chiusura?giorno=2026-11-20') =>
+  renderScreen(<ChiusuraScreen />, {
+    as: 'contabile',
+    at,
+    path: '/cassa/chiusura',
+    replies: {
+      'GET /api/cassa/chiusura': busy,
+      'GET /api/cassa/chiusura/operazioni': toPage({ page: 1, per_page: 20 }, 2, [
+        entry,
+        { ...entry, id: 5, kind: 'ricarica', anagrafica: null, user: null, importo: 20 },
+      ]),
+      ...replies,
+    },
+  })
+const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
+
+describe('the close of a day', () => {
+  it('says what was taken, by kind and by operator, and lists every operation', async () => {
+    open()
+    expect(await screen.findByRole('heading', { name: 'Chiusura del 20/11/2026' })).toBeInTheDocument()
+    expect(screen.getByText('20,50 monete')).toBeInTheDocument()
+    const kinds = within(screen.getByRole('table', { name: 'Per tipo' }))
+    expect(cells(kinds.getByRole('row', { name: /^Quote pagate/ }))).toEqual(['Quote pagate', '31 annullata', '20,50'])
+    expect(kinds.getByText('Acquisti in cassa (senza denaro)')).toBeInTheDocument()
+    expect(screen.getByRole('table', { name: 'Chiara De Luca: incasso 20,50 monete' })).toBeInTheDocument()
+    expect(screen.getByRole('table', { name: 'Utente eliminato: incasso 0 monete' })).toBeInTheDocument()
+
+    const list = within(screen.getByRole('table', { name: 'Operazioni del giorno' }))
+    const row = await list.findByRole('row', { name: /Rossi Anna/ })
+    expect(cells(row)).toEqual(['10:05', 'Rossi Anna', 'Quota pagata Tessera 2026', 'Chiara De Luca', '−10,50'])
+    expect(within(row).getByRole('link', { name: 'Rossi Anna' })).toHaveAttribute('href', '/anagrafica/12')
+    expect(list.getByText('Iscritto eliminato')).toBeInTheDocument()
+  })
+
+  it('goes from day to day in the address, never past today', async () => {
+    const { user, asked, here } = open()
+    await user.click(await screen.findByRole('button', { name: 'Giorno prima' }))
+    expect(here()).toBe('/cassa/chiusura?giorno=2026-11-19')
+    await waitFor(() =>
+      expect(asked.filter(({ call }) => call.endsWith('chiusura')).map(({ query }) => query)).toEqual([
+        { date: '2026-11-20' },
+        { date: '2026-11-19' },
+      ]),
+    )
+  })
+
+  it('begins with today, and takes nonsense for it', async () => {
+    open({}, '/cassa/chiusura?giorno=boh')
+    await screen.findByRole('heading', { name: /^Chiusura del \d/ })
+    expect(screen.getByRole('button', { name: 'Giorno dopo' })).toBeDisabled()
+  })
+
+  it('has nothing to save of a day on which nothing happened', async () => {
+    const { asked } = open({ 'GET /api/cassa/chiusura': quiet })
+    expect(await screen.findByText('0 monete')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Esporta CSV' })).toBeDisabled()
+    expect(asked.some(({ call }) => call.endsWith('operazioni'))).toBe(false)
+  })
+
+  it('saves the day', async () => {
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { user, asked } = open({ 'GET /api/cassa/chiusura/csv': 'Data;Ora' })
+    await screen.findByText('20,50 monete')
+    await user.click(screen.getByRole('button', { name: 'Esporta CSV' }))
+    expect(await screen.findByText('File scaricato con successo')).toBeInTheDocument()
+    expect(asked.at(-1)).toMatchObject({ query: { date: '2026-11-20' } })
+  })
+
+  it('recovers with Riprova', async () => {
+    let broken = true
+    const { user } = open({ 'GET /api/cassa/chiusura': () => (broken ? refusal(500, 'Errore interno') : busy) })
+    const retry = await screen.findByRole('button', { name: 'Riprova' })
+    broken = false
+    await user.click(retry)
+    expect(await screen.findByText('20,50 monete')).toBeInTheDocument()
+  })
+})

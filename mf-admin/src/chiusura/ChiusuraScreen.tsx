@@ -1,0 +1,68 @@
+import styled from '@emotion/styled'
+import { useDayCloseQuery, useExportDayMutation } from '@cortile/client/chiusura.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { ExportButton } from '../ExportButton.tsx'
+import { PrintButton } from '../PrintButton.tsx'
+import { polling } from '../polling.ts'
+import { CloseSheet } from './CloseSheet.tsx'
+import { DayChooser } from './DayChooser.tsx'
+import { Entries } from './Entries.tsx'
+import { useDay } from './use-day.ts'
+
+const Stack = styled.div({ display: 'grid', gap: 16 })
+const SHEET_PX = 420
+
+/** What was taken on a day, by kind and by operator, and every operation of it. */
+export function ChiusuraScreen() {
+  const { day, today, choose } = useDay()
+  const {
+    currentData: shown,
+    error,
+    isFetching,
+    fulfilledTimeStamp,
+    refetch,
+  } = useDayCloseQuery({ query: { date: day } }, polling)
+  const [save] = useExportDayMutation()
+  const operations = shown?.kinds.some(({ operazioni, annullate }) => operazioni + annullate > 0) ?? false
+  return (
+    <>
+      <div data-screen-only>
+        <PageHeader
+          title="Chiusura del giorno"
+          tools={
+            <>
+              <ExportButton disabled={!operations} save={() => save({ query: { date: day } }).unwrap()} />
+              <PrintButton disabled={!shown || error !== undefined} />
+            </>
+          }
+        />
+      </div>
+      <Stack>
+        <div data-screen-only>
+          <DayChooser day={day} today={today} onChoose={choose} />
+        </div>
+        {error && (
+          <div data-screen-only>
+            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+              {isApiError(error) ? error.message : undefined}
+            </ErrorState>
+          </div>
+        )}
+        {shown && <CloseSheet close={shown} readAt={fulfilledTimeStamp ?? 0} />}
+        {!shown && !error && (
+          <Loading>
+            <Skeleton height={SHEET_PX} />
+          </Loading>
+        )}
+        {operations && (
+          <div data-screen-only>
+            <Entries day={day} />
+          </div>
+        )}
+      </Stack>
+    </>
+  )
+}

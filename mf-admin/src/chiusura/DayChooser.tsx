@@ -1,0 +1,43 @@
+import styled from '@emotion/styled'
+import { DayField } from '../DayField.tsx'
+import { Button } from '@cortile/kit/mui.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+
+const Line = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 8 })
+const DAY_MS = 86_400_000
+
+interface DayChooserProps {
+  day: string
+  today: string
+  onChoose: (day: string) => void
+}
+
+/** One day, the one before, the one after; nothing lies after today. */
+export function DayChooser({ day, today, onChoose }: DayChooserProps) {
+  return (
+    <Line>
+      <DayField label="Giorno" value={day} max={today} onChange={onChoose} />
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<ChevronLeft size={20} aria-hidden />}
+        onClick={() => onChoose(shifted(day, -1))}
+      >
+        Giorno prima
+      </Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        endIcon={<ChevronRight size={20} aria-hidden />}
+        disabled={day >= today}
+        onClick={() => onChoose(shifted(day, 1))}
+      >
+        Giorno dopo
+      </Button>
+    </Line>
+  )
+}
+
+function shifted(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}

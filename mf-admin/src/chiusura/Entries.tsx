@@ -1,0 +1,65 @@
+import styled from '@emotion/styled'
+import { useCloseEntriesQuery } from '@cortile/client/chiusura.ts'
+import type { CloseEntry } from '@cortile/contract/chiusura.ts'
+import { PAGE_SIZE } from '@cortile/contract/limits.ts'
+import { Link } from '@cortile/frame/router.ts'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { importo, surnameFirst, time } from '@cortile/kit/format.ts'
+import type { Column } from '@cortile/kit/table-column.ts'
+import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { PagedList } from '../PagedList.tsx'
+import { TwoLines } from '../TwoLines.tsx'
+import { usePaging } from '../use-paging.ts'
+import { polling } from '../polling.ts'
+import { kindName } from './kinds.ts'
+
+const Root = styled.section({ display: 'grid', gap: 12, minWidth: 0 })
+const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.lead), lineHeight: 1.3 })
+
+const rowKey = ({ kind, id }: CloseEntry) => `${kind} ${id}`
+const columns: readonly Column<CloseEntry>[] = [
+  { id: 'ora', header: 'Ora', width: '64px', cell: ({ created_at }) => time(created_at) },
+  {
+    id: 'iscritto',
+    header: 'Iscritto',
+    card: 'title',
+    cell: ({ anagrafica }) =>
+      anagrafica ? <Link to={`/anagrafica/${anagrafica.id}`}>{surnameFirst(anagrafica)}</Link> : 'Iscritto eliminato',
+  },
+  {
+    id: 'tipo',
+    header: 'Operazione',
+    width: 'minmax(0, 1.5fr)',
+    cell: ({ kind, descrizione }) => <TwoLines under={descrizione}>{kindName[kind]}</TwoLines>,
+  },
+  { id: 'operatore', header: 'Operatore', cell: ({ user }) => user ?? 'Utente eliminato' },
+  {
+    id: 'importo',
+    header: 'Monete',
+    card: 'aside',
+    align: 'end',
+    width: '88px',
+    cell: ({ importo: coins }) => importo(coins),
+  },
+]
+
+/** Every operation of a day, the latest first. */
+export function Entries({ day }: { day: string }) {
+  const paging = usePaging(PAGE_SIZE)
+  const list = useCloseEntriesQuery({ query: { date: day, ...paging.paging } }, polling)
+  return (
+    <Root aria-label="Operazioni">
+      <Title>Operazioni</Title>
+      <PagedList
+        caption="Operazioni del giorno"
+        columns={columns}
+        rowKey={rowKey}
+        list={list}
+        paging={paging}
+        label="Pagine delle operazioni"
+        empty={<EmptyState>Nessuna operazione in questo giorno.</EmptyState>}
+        gone="In questa pagina non ci sono operazioni."
+      />
+    </Root>
+  )
+}

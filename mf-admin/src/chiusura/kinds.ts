@@ -1,0 +1,19 @@
+import type { CloseKind } from '@cortile/contract/chiusura.ts'
+
+/** How each kind of operation is called. */
+export const kindNames: Readonly<Record<CloseKind, string>> = {
+  pagato: 'Quote pagate',
+  saldo: 'Quote dal saldo',
+  ricarica: 'Ricariche',
+  prelievo: 'Prelievi',
+  cassa: 'Acquisti in cassa',
+}
+
+/** One operation of the kind. */
+export const kindName: Readonly<Record<CloseKind, string>> = {
+  pagato: 'Quota pagata',
+  saldo: 'Quota dal saldo',
+  ricarica: 'Ricarica',
+  prelievo: 'Prelievo',
+  cassa: 'Acquisto in cassa',
+}

@@ -1,0 +1,73 @@
+import styled from '@emotion/styled'
+import { RouteLink } from '@cortile/frame/RouteLink.tsx'
+import { numero } from '@cortile/kit/format.ts'
+import { Skeleton } from '@cortile/kit/Loading.tsx'
+import { canHover, narrow } from '@cortile/kit/media.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
+import { ChevronRight } from 'lucide-react'
+
+/** A count this long, points included, is written smaller, so that it never widens its card. */
+const LONG_CHARS = 6
+
+const Root = styled.li({
+  display: 'grid',
+  '& > *': {
+    display: 'grid',
+    alignContent: 'space-between',
+    gap: 4,
+    minHeight: 104,
+    padding: 16,
+    border: `1px solid ${paint.line}`,
+    borderRadius: radius.medium,
+    backgroundColor: paint.surface,
+    color: paint.text,
+  },
+  '& > a': { textDecoration: 'none', [canHover]: { '&:hover': { borderColor: paint.primary.main } } },
+})
+const Label = styled.span({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 4,
+  color: paint.muted,
+  '& > svg': { flexShrink: 0 },
+})
+const Count = styled.span({
+  display: 'flex',
+  alignItems: 'center',
+  height: '3rem',
+  fontFamily: fonts.title,
+  fontSize: rem(type.figure),
+  fontWeight: 700,
+  lineHeight: 1.2,
+  fontVariantNumeric: 'tabular-nums',
+  letterSpacing: '-0.01em',
+  '&[data-long]': { fontSize: rem(type.title) },
+  [narrow]: { fontSize: rem(type.title), '&[data-long]': { fontSize: rem(type.lead) } },
+})
+
+interface NumberCardProps {
+  label: string
+  /** `undefined`: not known yet. */
+  count: number | undefined
+  /** The page that shows who or what is counted, if it is open to whoever looks. */
+  to: string | null
+}
+
+/** One number of the dashboard, a link where there is more to see. */
+export function NumberCard({ label, count, to }: NumberCardProps) {
+  const text = count === undefined ? undefined : numero(count)
+  const content = (
+    <>
+      <Label>
+        {label}
+        {to !== null && <ChevronRight size={18} aria-hidden />}
+      </Label>
+      <Count data-long={(text ?? '').length > LONG_CHARS || undefined}>
+        {text ?? <Skeleton width={72} height={32} />}
+      </Count>
+    </>
+  )
+  return <Root>{to === null ? <div>{content}</div> : <RouteLink to={to}>{content}</RouteLink>}</Root>
+}

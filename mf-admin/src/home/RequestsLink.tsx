@@ -1,0 +1,51 @@
+import styled from '@emotion/styled'
+import { RouteLink } from '@cortile/frame/RouteLink.tsx'
+import { canHover } from '@cortile/kit/media.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { radius, target } from '@cortile/kit/tokens.ts'
+import { ChevronRight, Inbox } from 'lucide-react'
+import { counted } from './counted.ts'
+
+// One size whether somebody waits or not: the page below must not move when the first request arrives.
+const Root = styled.div({
+  '& > a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: target.kiosk,
+    padding: '8px 16px',
+    border: `1px solid ${paint.line}`,
+    borderRadius: radius.medium,
+    backgroundColor: paint.surface,
+    color: paint.text,
+    textDecoration: 'none',
+    [canHover]: { '&:hover': { borderColor: paint.primary.main } },
+  },
+  '& > a > span': { flex: 1, minWidth: 0 },
+  '& svg': { flexShrink: 0, color: paint.muted },
+  '&[data-waiting] > a': {
+    fontWeight: 700,
+    borderColor: `color-mix(in srgb, ${paint.info.main} 40%, transparent)`,
+    backgroundColor: paint.info.tint,
+    '& svg': { color: paint.info.main },
+  },
+})
+
+/** How many families wait to be let in, and the way to them; `undefined`: not known yet. */
+export function RequestsLink({ waiting }: { waiting: number | undefined }) {
+  return (
+    <Root data-waiting={(waiting ?? 0) > 0 || undefined}>
+      <RouteLink to="/anagrafica/richieste">
+        <Inbox size={24} aria-hidden />
+        <span>{textOf(waiting)}</span>
+        <ChevronRight size={20} aria-hidden />
+      </RouteLink>
+    </Root>
+  )
+}
+
+function textOf(waiting: number | undefined): string {
+  if (waiting === undefined) return 'Richieste in attesa'
+  if (waiting === 0) return 'Nessuna richiesta in attesa'
+  return `${counted(waiting, 'richiesta', 'richieste')} in attesa`
+}

@@ -1,0 +1,56 @@
+import styled from '@emotion/styled'
+import { CHART_HEIGHT_PX } from '@cortile/kit/Chart.tsx'
+import { narrow, wide } from '@cortile/kit/media.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { rem, type } from '@cortile/kit/tokens.ts'
+import type { ReactNode } from 'react'
+
+/** Room for a week of days without scrolling. */
+const TABLE_HEIGHT_PX = 256
+
+// Every part has its room from the start: neither the drawing nor a longer sentence pushes what stands below.
+const Words = styled.p({ margin: 0, minHeight: '1lh', overflowWrap: 'anywhere', [narrow]: { minHeight: '2lh' } })
+const Key = styled.p({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 16px',
+  margin: '8px 0 0',
+  minHeight: '1lh',
+  color: paint.muted,
+  fontSize: rem(type.small),
+})
+const Halves = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  marginBlockStart: 8,
+  [wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(300px, 2fr)', gap: 24 },
+})
+const Table = styled.div({ height: CHART_HEIGHT_PX, [narrow]: { height: TABLE_HEIGHT_PX } })
+
+interface FigurePanelProps {
+  title: string
+  /** The main thing, in a sentence. */
+  words: ReactNode
+  /** What the colours mean. */
+  legend: ReactNode
+  chart: ReactNode
+  /** The same numbers, for reading. */
+  table: ReactNode
+}
+
+/** One chart told three ways: in words, drawn, and as a table beside the drawing, or below it on a phone. */
+export function FigurePanel({ title, words, legend, chart, table }: FigurePanelProps) {
+  return (
+    <Panel title={title}>
+      <Words>{words}</Words>
+      <Key>{legend}</Key>
+      <Halves>
+        {chart}
+        <Table>{table}</Table>
+      </Halves>
+    </Panel>
+  )
+}

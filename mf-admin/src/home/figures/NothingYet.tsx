@@ -1,0 +1,24 @@
+import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { useOpens } from '../use-opens.ts'
+
+interface NothingYetProps {
+  title?: string
+  /** One sentence. */
+  children: string
+  /** Where it begins, for whoever may open that page. */
+  start: { path: string; text: string }
+}
+
+/** In place of a chart that has nothing to show. */
+export function NothingYet({ title, children, start }: NothingYetProps) {
+  const opens = useOpens()
+  return (
+    <Panel title={title} flush>
+      <EmptyState action={opens(start.path) && <ButtonLink to={start.path}>{start.text}</ButtonLink>}>
+        {children}
+      </EmptyState>
+    </Panel>
+  )
+}

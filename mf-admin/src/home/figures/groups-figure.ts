@@ -1,0 +1,67 @@
+import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
+import type { ChartData } from '@cortile/kit/chart-data.ts'
+import { numero } from '@cortile/kit/format.ts'
+import { shade } from '@cortile/kit/shade.ts'
+import { counted } from '../counted.ts'
+import { soleMost } from './sole-most.ts'
+
+type Groups = DashboardPrivate['gruppi']
+
+/** A group with its members and those of them who are inside now. */
+export type GroupRow = Groups[number] & { inside: number }
+
+/** As many bars as stay legible on a phone; the table has them all. */
+const BARS_MAX = 12
+
+/** Groups beside who of them is inside, in the order of the groups. */
+export function groupRows(groups: Groups, presence: Groups): GroupRow[] {
+  const inside = new Map(presence.map(({ id, count }) => [id, count]))
+  return groups.map((group) => ({ ...group, inside: inside.get(group.id) ?? 0 }))
+}
+
+/** The largest groups, in their own order: bars that change places while somebody looks would be noise. */
+function drawn(rows: readonly GroupRow[]): readonly GroupRow[] {
+  if (rows.length <= BARS_MAX) return rows
+  const largest = new Set(rows.toSorted((one, other) => other.count - one.count).slice(0, BARS_MAX))
+  return rows.filter((row) => largest.has(row))
+}
+
+/** Members by group, each in its colour; who is inside beside them in a darker one, unless nobody is. */
+export function groupsChart(rows: readonly GroupRow[]): ChartData {
+  const shown = drawn(rows)
+  const anybody = rows.some(({ inside }) => inside > 0)
+  const members = {
+    name: 'Iscritti',
+    values: shown.map(({ count }) => count),
+    colour: shown.map(({ colore }) => colore),
+  }
+  const present = {
+    name: 'Dentro adesso',
+    values: shown.map(({ inside }) => inside),
+    colour: shown.map(({ colore }) => shade(colore)),
+  }
+  return {
+    kind: 'bars',
+    categories: shown.map(({ nome }) => nome),
+    series: anybody ? [members, present] : [members],
+  }
+}
+
+/** The main thing about the groups, in words. */
+export function groupsWords(rows: readonly GroupRow[]): string {
+  const members = total(rows, 'count')
+  if (members === 0) return 'Nessun iscritto ha ancora un gruppo.'
+  const inside = total(rows, 'inside')
+  const most = rows.length > 1 ? soleMost(rows, ({ count }) => count) : null
+  return [
+    `${counted(members, 'iscritto', 'iscritti')} in ${counted(rows.length, 'gruppo', 'gruppi')},`,
+    `${inside === 0 ? 'nessuno' : numero(inside)} dentro adesso.`,
+    ...(most ? [`Il più numeroso è ${most.nome}, con ${numero(most.count)}.`] : []),
+    ...(rows.length > BARS_MAX ? [`Il grafico mostra i ${BARS_MAX} più numerosi.`] : []),
+  ].join(' ')
+}
+
+/** All groups together. */
+export function total(rows: readonly GroupRow[], of: 'count' | 'inside'): number {
+  return rows.reduce((sum, row) => sum + row[of], 0)
+}

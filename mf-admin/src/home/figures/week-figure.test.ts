@@ -1,0 +1,37 @@
+import { dayWords, isQuiet, refusedWords, weekChart, weekWords } from './week-figure.ts'
+
+const week = (people: readonly number[], errors = 0) =>
+  people.map((unique_users, index) => ({
+    date: `2026-11-${15 + index}`,
+    ingressi: unique_users,
+    uscite: 0,
+    errors: index === 0 ? errors : 0,
+    unique_users,
+  }))
+
+describe('the last seven days', () => {
+  it('are drawn as different people by day', () => {
+    expect(weekChart(week([1, 0, 0, 4, 0, 2, 3]))).toMatchObject({
+      kind: 'line',
+      categories: ['dom', 'lun', 'mar', 'mer', 'gio', 'ven', 'sab'],
+      series: [{ values: [1, 0, 0, 4, 0, 2, 3] }],
+    })
+    expect(dayWords('2026-11-20')).toBe('ven 20/11')
+  })
+
+  it('are quiet only when nobody came, went or was refused', () => {
+    expect(isQuiet(week([0, 0, 0, 0, 0, 0, 0]))).toBe(true)
+    expect(isQuiet(week([0, 0, 0, 0, 0, 0, 1]))).toBe(false)
+    expect(isQuiet(week([0, 0, 0, 0, 0, 0, 0], 1))).toBe(false)
+    expect(isQuiet(week([0]).map((day) => ({ ...day, uscite: 1 })))).toBe(false)
+  })
+
+  it('are said in words, with the cards that were refused', () => {
+    expect(weekWords(week([1, 0, 0, 4, 0, 2, 3]))).toBe(
+      'Il giorno più frequentato: mercoledì 18/11/2026, con 4 persone diverse.',
+    )
+    expect(weekWords(week([1, 0, 0, 0, 0, 0, 1]))).toBe('Nei giorni più frequentati: 1 persona.')
+    expect(weekWords(week([0, 0, 0, 0, 0, 0, 0], 2))).toBe('Negli ultimi 7 giorni non è passato nessuno.')
+    expect(refusedWords(week([0], 1_250))).toBe('Letture rifiutate: 1.250')
+  })
+})

@@ -1,0 +1,52 @@
+import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
+import type { ChartData } from '@cortile/kit/chart-data.ts'
+import { date, numero } from '@cortile/kit/format.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { counted } from '../counted.ts'
+import { soleMost } from './sole-most.ts'
+
+type Week = DashboardPrivate['lastWeek']
+
+const short = new Intl.DateTimeFormat('it-IT', { weekday: 'short', timeZone: 'UTC' })
+const long = new Intl.DateTimeFormat('it-IT', { weekday: 'long', timeZone: 'UTC' })
+
+export const weekColour = paint.primary.main
+
+/** Nobody came, nobody went, no card was refused: there is nothing to draw anywhere. */
+export function isQuiet(week: Week): boolean {
+  return week.every(({ ingressi, uscite, errors, unique_users }) => ingressi + uscite + errors + unique_users === 0)
+}
+
+/** How many different people came on each of the last seven days. */
+export function weekChart(week: Week): ChartData {
+  return {
+    kind: 'line',
+    categories: week.map((day) => weekday(day.date, short)),
+    series: [{ name: 'Persone diverse', values: week.map((day) => day.unique_users), colour: weekColour }],
+  }
+}
+
+/** `ven 20/11`: of the last seven days, the year says nothing. */
+export function dayWords(day: string): string {
+  return `${weekday(day, short)} ${date(day).slice(0, 5)}`
+}
+
+/** How many cards the door refused, which no chart shows. */
+export function refusedWords(week: Week): string {
+  return `Letture rifiutate: ${numero(week.reduce((sum, { errors }) => sum + errors, 0))}`
+}
+
+/** The main thing about the week, in words. */
+export function weekWords(week: Week): string {
+  const most = Math.max(0, ...week.map((day) => day.unique_users))
+  if (most === 0) return 'Negli ultimi 7 giorni non è passato nessuno.'
+  const people = counted(most, 'persona', 'persone diverse')
+  const busiest = soleMost(week, (day) => day.unique_users)
+  return busiest
+    ? `Il giorno più frequentato: ${weekday(busiest.date, long)} ${date(busiest.date)}, con ${people}.`
+    : `Nei giorni più frequentati: ${people}.`
+}
+
+function weekday(day: string, format: Intl.DateTimeFormat): string {
+  return format.format(new Date(`${day}T00:00:00Z`))
+}

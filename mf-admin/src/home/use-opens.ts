@@ -1,0 +1,11 @@
+import { may } from '@cortile/contract/access.ts'
+import { useRunning } from '@cortile/frame/running.ts'
+import { callerOf } from '@cortile/frame/session/session.ts'
+import { useAppSelector } from '@cortile/frame/store.ts'
+
+/** Tells of a path whether its page runs here and is open to whoever is here. */
+export function useOpens(): (path: string) => boolean {
+  const caller = useAppSelector(({ session }) => callerOf(session))
+  const { rows } = useRunning()
+  return (path) => rows.some((row) => row.path === path && row.grant !== null && may(caller, row.grant))
+}

@@ -1,0 +1,85 @@
+import { useCreateQuotaMutation } from '@cortile/client/quotes.ts'
+import { NewQuota } from '@cortile/contract/quotes.ts'
+import { checked } from '@cortile/frame/checked.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { Field } from '@cortile/kit/Field.tsx'
+import { FormDialog } from '../../FormDialog.tsx'
+import { GroupChoice } from '../../GroupChoice.tsx'
+import { useForm } from '../../use-form.ts'
+
+const INCOMPLETE = 'Completa tutti i campi'
+const ONE_GROUP = 'Devi selezionare almeno un gruppo'
+
+interface QuotaValues {
+  descrizione: string
+  importo: string
+  groups: number[]
+}
+
+/** A new fee of some groups: everybody in them owes it from now on. */
+export function QuotaDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [create] = useCreateQuotaMutation()
+  const [form, element] = useForm<QuotaValues, NewQuota>({
+    initial: { descrizione: '', importo: '', groups: [] },
+    check: checkQuota,
+    save: (body) =>
+      notify.during(create({ body }).unwrap(), {
+        pending: 'Creazione in corso...',
+        success: 'Quota creata con successo',
+      }),
+    onSaved: onClose,
+  })
+  const { values, errors, busy } = form
+  return (
+    <FormDialog ref={element} open={open} title="Nuova quota" submitLabel="Crea quota" form={form} onClose={onClose}>
+      <Field
+        label="Descrizione"
+        name="descrizione"
+        required
+        autoFocus
+        autoComplete="off"
+        value={values.descrizione}
+        error={errors['descrizione']}
+        onChange={(event) => form.edit({ descrizione: event.target.value })}
+      />
+      <Field
+        label="Importo"
+        name="importo"
+        type="number"
+        min={0}
+        step={1}
+        required
+        autoComplete="off"
+        hint="In monete"
+        value={values.importo}
+        error={errors['importo']}
+        onChange={(event) => form.edit({ importo: event.target.value })}
+      />
+      <GroupChoice
+        label="Gruppi che la devono"
+        name="groups"
+        value={values.groups}
+        error={errors['groups']}
+        disabled={busy}
+        onChange={(groups) => form.edit({ groups })}
+        onLast={() => notify.info(ONE_GROUP)}
+      />
+    </FormDialog>
+  )
+}
+
+function checkQuota({ descrizione, importo, groups }: QuotaValues) {
+  // A field for numbers gives them with a point, whatever the language.
+  const { data, errors } = checked(NewQuota, {
+    descrizione,
+    importo: importo.trim() === '' ? undefined : Number(importo),
+    groups,
+  })
+  if (data !== null) return { data, errors }
+  // Of what was left open the form says one thing.
+  const open = {
+    ...(importo.trim() === '' && { importo: [INCOMPLETE] }),
+    ...(groups.length === 0 && { groups: [INCOMPLETE] }),
+  }
+  return { data: null, errors: { ...errors, ...open } }
+}

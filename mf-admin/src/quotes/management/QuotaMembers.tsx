@@ -1,0 +1,99 @@
+import styled from '@emotion/styled'
+import { useExportQuotaMembersMutation, useQuotaMembersQuery } from '@cortile/client/quotes.ts'
+import { PAGE_SIZE } from '@cortile/contract/limits.ts'
+import type { Quota, QuotaMember } from '@cortile/contract/quotes.ts'
+import { RouteLink } from '@cortile/frame/RouteLink.tsx'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { date, dayOf, importo, monete, numero, surnameFirst } from '@cortile/kit/format.ts'
+import { GroupChip } from '@cortile/kit/GroupChip.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { SelectField } from '@cortile/kit/SelectField.tsx'
+import type { Column, RowLink } from '@cortile/kit/table-column.ts'
+import { ExportButton } from '../../ExportButton.tsx'
+import { PagedList, shownPage } from '../../PagedList.tsx'
+import { TwoLines } from '../../TwoLines.tsx'
+import { FeeState } from '../FeeState.tsx'
+import { stateOptions, useStateFilter } from './use-state-filter.ts'
+
+const Stack = styled.div({ display: 'grid', gap: 16 })
+const Filter = styled.div({ maxWidth: 260 })
+const Chips = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 8px' })
+
+const rowKey = ({ anagrafica }: QuotaMember) => anagrafica.id
+const toFees: RowLink<QuotaMember> = {
+  LinkComponent: RouteLink,
+  to: ({ anagrafica }) => `/anagrafica/${anagrafica.id}/quote`,
+  label: ({ anagrafica }) => surnameFirst(anagrafica),
+}
+const columns: readonly Column<QuotaMember>[] = [
+  { id: 'cognome', header: 'Cognome', card: 'title', cell: ({ anagrafica }) => anagrafica.cognome },
+  { id: 'nome', header: 'Nome', card: 'title', cell: ({ anagrafica }) => anagrafica.nome },
+  {
+    id: 'gruppo',
+    header: 'Gruppo',
+    card: 'aside',
+    cell: ({ anagrafica }) => <GroupChip group={anagrafica.gruppo} />,
+  },
+  {
+    id: 'stato',
+    header: 'Stato',
+    width: '168px',
+    cell: ({ stato, updated_at }) => (
+      <TwoLines under={updated_at && date(dayOf(updated_at))}>
+        <FeeState stato={stato} />
+      </TwoLines>
+    ),
+  },
+  { id: 'importo', header: 'Monete', align: 'end', width: '80px', cell: ({ importo: coins }) => importo(coins) },
+]
+
+/** Everybody a fee is about, by how it stands with them; the filter stands in the address. */
+export function QuotaMembers({ quota }: { quota: Quota }) {
+  const { stato, choose, ...paging } = useStateFilter(PAGE_SIZE)
+  const params = { id: quota.id }
+  const filter = stato === '' ? {} : { stato }
+  const list = useQuotaMembersQuery({ params, query: { ...filter, ...paging.paging } })
+  const [save] = useExportQuotaMembersMutation()
+  const shown = shownPage(list)
+  return (
+    <>
+      <PageHeader
+        title={quota.descrizione}
+        subtitle={
+          <Chips>
+            {monete(quota.importo)}, {numero(quota.pagate)} {quota.pagate === 1 ? 'saldata' : 'saldate'},{' '}
+            {numero(quota.da_pagare)} da pagare
+            {quota.groups.map((group) => (
+              <GroupChip key={group.id} group={group} />
+            ))}
+          </Chips>
+        }
+        tools={<ExportButton disabled={shown?.total === 0} save={() => save({ params, query: filter }).unwrap()} />}
+      />
+      <Stack>
+        <Filter>
+          <SelectField
+            label="Stato"
+            options={stateOptions}
+            value={stato}
+            onChange={(event) => choose(event.target.value)}
+          />
+        </Filter>
+        <PagedList
+          caption={`Iscritti della quota ${quota.descrizione}`}
+          columns={columns}
+          rowKey={rowKey}
+          link={toFees}
+          list={list}
+          paging={paging}
+          empty={
+            <EmptyState>
+              {stato === '' ? 'Nessun iscritto deve questa quota.' : 'Nessun iscritto con questo stato.'}
+            </EmptyState>
+          }
+          gone="In questa pagina non c’è nessuno."
+        />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuotaQuery } from '@cortile/client/quotes.ts'
+import { ById } from '@cortile/contract/fields.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { checked } from '@cortile/frame/checked.ts'
+import { useParams } from '@cortile/frame/router.ts'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Loading } from '@cortile/kit/Loading.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { QuotaMembers } from './QuotaMembers.tsx'
+
+/** One fee: who owes it and who has settled it. */
+export function QuotaScreen() {
+  const { data: params } = checked(ById, useParams())
+  return params ? <Named key={params.id} id={params.id} /> : <Missing />
+}
+
+function Named({ id }: { id: number }) {
+  const { data: quota, error, isFetching, refetch } = useQuotaQuery({ params: { id } })
+  if (isApiError(error) && error.status === 404) return <Missing />
+  if (quota) return <QuotaMembers quota={quota} />
+  return (
+    <>
+      <PageHeader title="Quota" />
+      {error ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {isApiError(error) ? error.message : undefined}
+        </ErrorState>
+      ) : (
+        <Loading />
+      )}
+    </>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <PageHeader title="Quota non trovata" />
+      <Panel flush>
+        <EmptyState action={<ButtonLink to="/gestione/quote">Torna alle quote</ButtonLink>}>
+          Questa quota non c’è, o è stata eliminata.
+        </EmptyState>
+      </Panel>
+    </>
+  )
+}

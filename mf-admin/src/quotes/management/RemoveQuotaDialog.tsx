@@ -1,0 +1,34 @@
+import { useRemoveQuotaMutation } from '@cortile/client/quotes.ts'
+import type { Quota } from '@cortile/contract/quotes.ts'
+import { numero } from '@cortile/kit/format.ts'
+import { RemovalDialog } from '../../RemovalDialog.tsx'
+
+interface RemoveQuotaDialogProps {
+  open: boolean
+  quota: Quota
+  /** The fee is gone, by this hand or another; `onClose` follows. */
+  onRemoved: () => void
+  onClose: () => void
+}
+
+/** Asks before a fee goes, and says who is not to pay it any more. */
+export function RemoveQuotaDialog({ quota, ...dialog }: RemoveQuotaDialogProps) {
+  const [remove] = useRemoveQuotaMutation()
+  return (
+    <RemovalDialog
+      {...dialog}
+      success="Quote eliminate con successo"
+      count={released(quota)}
+      remove={() => remove({ params: { id: quota.id } }).unwrap()}
+    >
+      Vuoi eliminare la quota «{quota.descrizione}»? Chi l’ha saldata la conserva nello storico.
+    </RemovalDialog>
+  )
+}
+
+function released({ da_pagare }: Quota): string {
+  if (da_pagare === 0) return 'Nessuno deve ancora pagarla.'
+  return da_pagare === 1
+    ? '1 iscritto non dovrà più pagarla.'
+    : `${numero(da_pagare)} iscritti non dovranno più pagarla.`
+}

@@ -1,0 +1,70 @@
+import styled from '@emotion/styled'
+import type { Quota } from '@cortile/contract/quotes.ts'
+import { RouteLink } from '@cortile/frame/RouteLink.tsx'
+import { date, dayOf, importo, numero } from '@cortile/kit/format.ts'
+import { GroupChip } from '@cortile/kit/GroupChip.tsx'
+import { IconButton } from '@cortile/kit/mui.ts'
+import type { Column, RowLink } from '@cortile/kit/table-column.ts'
+import { Trash2 } from 'lucide-react'
+import { TwoLines } from '../../TwoLines.tsx'
+
+const Chips = styled.span({ display: 'flex', flexWrap: 'wrap', gap: 6 })
+
+export const rowKey = ({ id }: Quota) => id
+
+export const toQuota: RowLink<Quota> = {
+  LinkComponent: RouteLink,
+  to: ({ id }) => `/gestione/quote/${id}`,
+  // It begins with what the link shows, so that who speaks to the page can say that.
+  label: (quota) => `${quota.descrizione} ${madeOn(quota)}: vedi chi la paga`,
+}
+
+const madeOn = ({ created_at }: Quota) => `Creata il ${date(dayOf(created_at))}`
+
+export function columnsFor(remove: (quota: Quota) => void): readonly Column<Quota>[] {
+  return [
+    {
+      id: 'descrizione',
+      header: 'Descrizione',
+      card: 'title',
+      width: 'minmax(0, 2fr)',
+      cell: (quota) => <TwoLines under={madeOn(quota)}>{quota.descrizione}</TwoLines>,
+    },
+    {
+      id: 'gruppi',
+      header: 'Gruppi',
+      width: 'minmax(0, 2fr)',
+      cell: ({ groups }) => <GroupsOf groups={groups} />,
+    },
+    { id: 'importo', header: 'Monete', align: 'end', width: '88px', cell: ({ importo: coins }) => importo(coins) },
+    { id: 'pagate', header: 'Pagate', align: 'end', width: '64px', cell: ({ pagate }) => numero(pagate) },
+    { id: 'da-pagare', header: 'Da pagare', align: 'end', width: '72px', cell: ({ da_pagare }) => numero(da_pagare) },
+    {
+      id: 'azioni',
+      header: 'Azioni',
+      headerHidden: true,
+      card: 'aside',
+      width: '48px',
+      cell: (quota) => (
+        <IconButton aria-label={`Elimina ${quota.descrizione}`} title="Elimina" onClick={() => remove(quota)}>
+          <Trash2 size={20} aria-hidden />
+        </IconButton>
+      ),
+    },
+  ]
+}
+
+/** More than a few would make a row of a page. */
+const SHOWN = 3
+
+function GroupsOf({ groups }: Pick<Quota, 'groups'>) {
+  if (groups.length === 0) return 'Di nessun gruppo'
+  return (
+    <Chips title={groups.map(({ nome }) => nome).join(', ')}>
+      {groups.slice(0, SHOWN).map((group) => (
+        <GroupChip key={group.id} group={group} />
+      ))}
+      {groups.length > SHOWN && <span>e altri {numero(groups.length - SHOWN)}</span>}
+    </Chips>
+  )
+}

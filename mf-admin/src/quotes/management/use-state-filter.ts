@@ -1,0 +1,26 @@
+import { quotaStates } from '@cortile/contract/quotes.ts'
+import { useSearchParams } from '@cortile/frame/router.ts'
+import type { SelectOption } from '@cortile/kit/SelectField.tsx'
+import { usePaging } from '../../use-paging.ts'
+import { stateWord } from '../FeeState.tsx'
+
+type State = (typeof quotaStates)[number] | ''
+
+export const stateOptions: readonly SelectOption[] = [
+  { value: '', label: 'Tutti' },
+  ...quotaStates.map((state) => ({ value: state, label: stateWord(state === 'da_pagare' ? null : state) })),
+]
+
+/** The filter and the page that the address names; another filter begins at the first page. */
+export function useStateFilter(size: number) {
+  const [params, setParams] = useSearchParams()
+  const stato: State = quotaStates.find((state) => state === params.get('stato')) ?? ''
+  const choose = (state: string) => {
+    const next = new URLSearchParams(params)
+    next.delete('page')
+    if (state === '') next.delete('stato')
+    else next.set('stato', state)
+    setParams(next, { preventScrollReset: true })
+  }
+  return { stato, choose, ...usePaging(size) }
+}

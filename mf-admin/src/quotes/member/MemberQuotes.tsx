@@ -1,0 +1,81 @@
+import styled from '@emotion/styled'
+import { useMemberQuotesQuery } from '@cortile/client/quotes.ts'
+import type { Anagrafica, QuotaRow } from '@cortile/contract/anagrafica.ts'
+import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { Link } from '@cortile/frame/router.ts'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { monete, numero, surnameFirst } from '@cortile/kit/format.ts'
+import { PagedTable } from '@cortile/kit/PagedTable.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { useMemo } from 'react'
+import { useDialog } from '../../use-dialog.ts'
+import { columnsFor, rowKey } from './columns.tsx'
+import { PayDialog } from './PayDialog.tsx'
+import { TakeBackDialog } from './TakeBackDialog.tsx'
+import { useRowFocus } from './use-row-focus.ts'
+
+const Owed = styled.p({ margin: '0 0 16px', color: paint.muted, '& strong': { color: paint.text } })
+
+/** Every fee of a member, the oldest first, with what can be done about it. */
+export function MemberQuotes({ member }: { member: Anagrafica }) {
+  const { data: rows, error, isFetching, refetch } = useMemberQuotesQuery({ params: { id: member.id } })
+  const pay = useDialog<QuotaRow>()
+  const back = useDialog<QuotaRow>()
+  const { list, follow } = useRowFocus(rows)
+  const { show: payOne } = pay
+  const { show: takeBack } = back
+  const columns = useMemo(() => columnsFor(member.id, { payOne, takeBack }), [member.id, payOne, takeBack])
+  return (
+    <>
+      <PageHeader title="Quote" subtitle={<Link to={`/anagrafica/${member.id}`}>{surnameFirst(member)}</Link>} />
+      {rows && rows.length > 0 && (
+        <Owed role="status">
+          <strong>{owedIn(rows)}</strong>, saldo {monete(member.saldo)}
+        </Owed>
+      )}
+      <div ref={list}>
+        <PagedTable
+          caption={`Quote di ${surnameFirst(member)}`}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          fetching={isFetching && (rows === undefined || error !== undefined)}
+          error={
+            error ? { message: isApiError(error) ? error.message : undefined, onRetry: () => void refetch() } : null
+          }
+          empty={<EmptyState>Nessuna quota per questo iscritto.</EmptyState>}
+          skeletonRows={4}
+        />
+      </div>
+      {pay.about && (
+        <PayDialog
+          key={pay.opening}
+          open={pay.open}
+          member={member}
+          row={pay.about}
+          onSettled={() => pay.about && follow(pay.about)}
+          onClose={pay.hide}
+        />
+      )}
+      {back.about && (
+        <TakeBackDialog
+          key={`back ${back.opening}`}
+          open={back.open}
+          member={member}
+          row={back.about}
+          onSettled={() => back.about && follow(back.about)}
+          onClose={back.hide}
+        />
+      )}
+    </>
+  )
+}
+
+function owedIn(rows: readonly QuotaRow[]): string {
+  const owed = rows.filter(({ stato }) => stato === null)
+  if (owed.length === 0) return 'Tutto pagato'
+  const importo = fromHundredths(owed.reduce((sum, row) => sum + toHundredths(row.importo), 0))
+  return `${numero(owed.length)} da pagare, in tutto ${monete(importo)}`
+}

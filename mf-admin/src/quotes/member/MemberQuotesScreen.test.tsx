@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
+import { keysSent, refusal, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
+import { sampleMember } from '../../anagrafica/sample-members.ts'
+import { MemberQuotesScreen } from './MemberQuotesScreen.tsx'
+
+const fee = (change: Partial<QuotaRow> = {}): QuotaRow => ({
+  id: 7,
+  type: 'tesseramento',
+  descrizione: 'Tessera 2026',
+  importo: 10,
+  stato: null,
+  updated_at: null,
+  created_at: '2026-01-10T09:00:00.000Z',
+  ...change,
+})
+const week = fee({
+  type: 'settimana',
+  descrizione: 'Il mare',
+  importo: 45.5,
+  stato: 'pagato',
+  updated_at: '2026-06-01T09:00:00.000Z',
+})
+
+/** The fees of a member, which the server settles and takes back as it is told. */
+function open(rows: readonly QuotaRow[] = [fee(), week], replies: Replies = {}, saldo = 12.5) {
+  let now = [...rows]
+  const change = ({ params }: Asked, stato: QuotaRow['stato']) => {
+    now = now.map((row) =>
+      row.type === params['type'] ? { ...row, stato, updated_at: '2026-11-21T09:30:00.000Z' } : row,
+    )
+    return now.find(({ type }) => type === params['type'])
+  }
+  return renderScreen(<MemberQuotesScreen />, {
+    as: 'contabile',
+    at: '/anagrafica/12/quote',
+    path: '/anagrafica/:id/quote',
+    replies: {
+      'GET /api/anagrafica/:id': sampleMember({ saldo }),
+      'GET /api/quotes/anagrafica/:id': () => now,
+      'PUT /api/quotes/:type/:id/pay': (asked: Asked) => {
+        const { body } = asked
+        const method = typeof body === 'object' && body && 'method' in body ? body.method : null
+        return change(asked, method === 'saldo' || method === 'ignorato' ? method : 'pagato')
+      },
+      'DELETE /api/quotes/:type/:id/pay': (asked: Asked) => change(asked, null),
+      ...replies,
+    },
+  })
+}
+const openPay = async (user: ReturnType<typeof open>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Paga Tessera 2026' }))
+  return within(await screen.findByRole('dialog', { name: 'Paga 10 monete' }))
+}
+const paid = (asked: readonly Asked[]) => asked.filter(({ call }) => call.endsWith('/pay'))
+
+describe('the fees of a member', () => {
+  it('says what is owed and how each one stands', async () => {
+    open()
+    const table = within(await screen.findByRole('table', { name: 'Quote di Rossi Anna' }))
+    expect(await table.findByRole('row', { name: /Tessera 2026 10,00 Da pagare 10\/01\/2026/ })).toBeInTheDocument()
+    const settled = within(table.getByRole('row', { name: /Il mare Settimana ER 45,50 Pagata 01\/06\/2026/ }))
+    expect(settled.getByRole('link', { name: 'Ricevuta di Il mare' })).toHaveAttribute(
+      'href',
+      '/anagrafica/12/quote/settimana/7/ricevuta',
+    )
+    expect(settled.queryByRole('button', { name: /^Paga/ })).toBeNull()
+    expect(screen.getByText('1 da pagare, in tutto 10 monete')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['Pagato', 'pagato', 'Quota pagata con successo', 'Annulla il pagamento di Tessera 2026'],
+    ['Saldo', 'saldo', 'Quota pagata con il saldo', 'Annulla il pagamento di Tessera 2026'],
+    ['Ignorato', 'ignorato', 'Quota segnata come non dovuta', 'Rimetti da pagare Tessera 2026'],
+  ])('settles one as %s, and leaves the focus where it stood', async (way, method, says, next) => {
+    const { user, asked } = open()
+    const dialog = await openPay(user)
+    await user.click(dialog.getByRole('radio', { name: way }))
+    await user.click(dialog.getByRole('button', { name: /Conferma il pagamento|Segna come non dovuta/ }))
+    expect(await screen.findByText(says)).toBeInTheDocument()
+    expect(paid(asked)).toMatchObject([
+      { params: { type: 'tesseramento', id: '7' }, body: { method, anagrafica_id: 12 } },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('button', { name: next })).toHaveFocus())
+    expect(screen.getByText('Tutto pagato')).toBeInTheDocument()
+  })
+
+  it('offers the balance only where it is enough, and says what it lacks', async () => {
+    const { user } = open(undefined, {}, 9.5)
+    const dialog = await openPay(user)
+    expect(dialog.getByRole('radio', { name: 'Saldo' })).toBeDisabled()
+    expect(dialog.getByRole('radio', { name: 'Saldo' })).toHaveAccessibleDescription(
+      'Il saldo non basta: è di 9,50 monete, mancano 0,50 monete',
+    )
+    expect(dialog.getByRole('radio', { name: 'Pagato' })).toBeChecked()
+  })
+
+  it('sends the same key again when no answer came', async () => {
+    const real = { broken: true }
+    const { user, asked } = open(undefined, {
+      'PUT /api/quotes/:type/:id/pay': () =>
+        real.broken ? refusal(500, 'Errore interno') : { ...fee(), stato: 'pagato', updated_at: fee().created_at },
+    })
+    const dialog = await openPay(user)
+    await user.click(dialog.getByRole('button', { name: 'Conferma il pagamento' }))
+    expect(await dialog.findByText('Errore interno')).toBeInTheDocument()
+    real.broken = false
+    await user.click(dialog.getByRole('button', { name: 'Conferma il pagamento' }))
+    expect(await screen.findByText('Quota pagata con successo')).toBeInTheDocument()
+    expect(paid(asked)).toHaveLength(2)
+    expect(keysSent()).toHaveLength(2)
+    expect(new Set(keysSent()).size).toBe(1)
+  })
+
+  it('keeps the dialog and says why when the balance has moved on', async () => {
+    const { user } = open(undefined, { 'PUT /api/quotes/:type/:id/pay': refusal(422, 'Saldo insufficiente') })
+    const dialog = await openPay(user)
+    await user.click(dialog.getByRole('radio', { name: 'Saldo' }))
+    await user.click(dialog.getByRole('button', { name: 'Conferma il pagamento' }))
+    expect(await dialog.findByText('Saldo insufficiente')).toBeInTheDocument()
+    await user.click(dialog.getByRole('radio', { name: 'Pagato' }))
+    expect(dialog.queryByText('Saldo insufficiente')).toBeNull()
+    // A definite no is the answer to its key for a day: the next attempt is another one.
+    await user.click(dialog.getByRole('radio', { name: 'Saldo' }))
+    await user.click(dialog.getByRole('button', { name: 'Conferma il pagamento' }))
+    await waitFor(() => expect(new Set(keysSent()).size).toBe(2))
+  })
+
+  it('shows how it stands now when somebody else was faster', async () => {
+    let settled = false
+    const { user } = open(undefined, {
+      'GET /api/quotes/anagrafica/:id': () => [fee(settled ? { stato: 'pagato' } : {})],
+      'PUT /api/quotes/:type/:id/pay': () => {
+        settled = true
+        return refusal(409, 'Quota già saldata')
+      },
+    })
+    const dialog = await openPay(user)
+    await user.click(dialog.getByRole('button', { name: 'Conferma il pagamento' }))
+    expect(await dialog.findByText('Quota già saldata')).toBeInTheDocument()
+    expect(dialog.queryByRole('radio')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Chiudi' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByRole('button', { name: /^Annulla il pagamento/ })).toBeInTheDocument()
+  })
+
+  it('takes a payment back after asking, and says where the money goes', async () => {
+    const { user, asked } = open([week])
+    await user.click(await screen.findByRole('button', { name: 'Annulla il pagamento di Il mare' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Conferma Azione' }))
+    expect(dialog.getByText('Restituisci 45,50 monete a chi ha pagato.')).toBeInTheDocument()
+    expect(paid(asked)).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Annulla il pagamento' }))
+    expect(await screen.findByText('Pagamento annullato con successo')).toBeInTheDocument()
+    expect(paid(asked)).toMatchObject([{ params: { type: 'settimana', id: '7' }, query: { anagrafica_id: '12' } }])
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Paga Il mare' })).toHaveFocus())
+  })
+
+  it('says that there is none', async () => {
+    open([])
+    expect(await screen.findByText('Nessuna quota per questo iscritto.')).toBeInTheDocument()
+  })
+
+  it('leads from a request to it: it owes nothing yet', async () => {
+    open([], { 'GET /api/anagrafica/:id': sampleMember({ isRequest: true }) })
+    expect(await screen.findByText(/quando la richiesta di iscrizione sarà confermata/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Apri la richiesta' })).toHaveAttribute('href', '/anagrafica/12')
+  })
+})

@@ -1,0 +1,41 @@
+import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { MemberPage } from '../../anagrafica/MemberPage.tsx'
+import { MemberQuotes } from './MemberQuotes.tsx'
+
+/** The fees and booked weeks of one member, paid and to be paid. */
+export function MemberQuotesScreen() {
+  return (
+    <MemberPage title="Quote" skeleton={<QuotesSkeleton />}>
+      {(member) => (member.isRequest ? <NoFees id={member.id} /> : <MemberQuotes member={member} />)}
+    </MemberPage>
+  )
+}
+
+function QuotesSkeleton() {
+  return (
+    <Loading>
+      <PageHeader title="Quote" />
+      <Panel>
+        <SkeletonLines lines={6} />
+      </Panel>
+    </Loading>
+  )
+}
+
+/** Who asks to be enrolled owes nothing yet. */
+function NoFees({ id }: { id: number }) {
+  return (
+    <>
+      <PageHeader title="Quote" />
+      <Panel flush>
+        <EmptyState action={<ButtonLink to={`/anagrafica/${id}`}>Apri la richiesta</ButtonLink>}>
+          Le quote ci saranno quando la richiesta di iscrizione sarà confermata.
+        </EmptyState>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import styled from '@emotion/styled'
+import { usePayQuotaMutation } from '@cortile/client/quotes.ts'
+import type { Anagrafica, QuotaRow } from '@cortile/contract/anagrafica.ts'
+import type { PayQuota } from '@cortile/contract/quotes.ts'
+import { missingForSaldo } from '@cortile/contract/quotes.rules.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { monete, surnameFirst } from '@cortile/kit/format.ts'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/mui.ts'
+import { Notice } from '@cortile/kit/Notice.tsx'
+import { useId, useState } from 'react'
+import { attemptFor, isSettled, type Attempt } from '../../attempt.ts'
+import { PayMethods } from './PayMethods.tsx'
+
+const Content = styled(DialogContent)({ display: 'grid', gap: 20, '& > p': { margin: 0 } })
+
+const done = {
+  pagato: 'Quota pagata con successo',
+  saldo: 'Quota pagata con il saldo',
+  ignorato: 'Quota segnata come non dovuta',
+} as const satisfies Record<PayQuota['method'], string>
+
+interface PayDialogProps {
+  open: boolean
+  member: Anagrafica
+  row: QuotaRow
+  /** It has a state now, by this hand or another; `onClose` follows. */
+  onSettled: () => void
+  onClose: () => void
+}
+
+/** Settles one fee: with money, from the balance, or as not due. */
+export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogProps) {
+  const title = useId()
+  const missing = missingForSaldo(row.importo, member.saldo)
+  const [method, setMethod] = useState<PayQuota['method']>('pagato')
+  // Pressed again after no answer came, it counts once.
+  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [over, setOver] = useState(false)
+  const [pay, { isLoading }] = usePayQuotaMutation()
+  const settle = () => {
+    onSettled()
+    onClose()
+  }
+  const close = isLoading || !open ? undefined : over ? settle : onClose
+
+  const confirm = async () => {
+    setWrong(null)
+    const params = { type: row.type, id: row.id }
+    const sent = attemptFor(method, attempt)
+    setAttempt(sent)
+    try {
+      await notify.during(
+        pay({ params, body: { method, anagrafica_id: member.id }, idempotencyKey: sent.key }).unwrap(),
+        { pending: 'Pagamento in corso...', success: done[method] },
+      )
+      settle()
+    } catch (error) {
+      if (!isApiError(error)) return
+      if (isSettled(error, { again: sent === attempt })) setAttempt(null)
+      setWrong(error.message)
+      // Settled meanwhile: there is nothing left to pay here, and the page behind shows how it stands.
+      if (error.status === 409) setOver(true)
+    }
+  }
+  return (
+    <Dialog open={open} onClose={close} maxWidth="xs" fullWidth aria-labelledby={title}>
+      <DialogTitle id={title}>Paga {monete(row.importo)}</DialogTitle>
+      <Content>
+        <p>
+          <strong>{row.descrizione}</strong>
+          <br />
+          {surnameFirst(member)}
+        </p>
+        {!over && (
+          <PayMethods
+            value={method}
+            saldo={member.saldo}
+            missing={missing}
+            disabled={isLoading}
+            onChange={(next) => {
+              setMethod(next)
+              setWrong(null)
+            }}
+          />
+        )}
+        {wrong !== null && (
+          <Notice tone="errore">
+            <p>{wrong}</p>
+          </Notice>
+        )}
+      </Content>
+      <DialogActions>
+        <Button color="inherit" variant="outlined" disabled={isLoading} onClick={close}>
+          Chiudi
+        </Button>
+        {!over && (
+          <Button variant="contained" loading={isLoading} onClick={open ? () => void confirm() : undefined}>
+            {method === 'ignorato' ? 'Segna come non dovuta' : 'Conferma il pagamento'}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

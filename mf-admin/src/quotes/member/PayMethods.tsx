@@ -1,0 +1,75 @@
+import styled from '@emotion/styled'
+import type { PayQuota } from '@cortile/contract/quotes.ts'
+import { monete } from '@cortile/kit/format.ts'
+import { focusRing, paint } from '@cortile/kit/paint.ts'
+import { radius, rem, target, type } from '@cortile/kit/tokens.ts'
+import { useId } from 'react'
+
+const Root = styled.fieldset({ display: 'grid', gap: 8, margin: 0, padding: 0, border: 0, minWidth: 0 })
+const Legend = styled.legend({ padding: 0, marginBlockEnd: 8, fontSize: rem(type.small), fontWeight: 600 })
+const Way = styled.label({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: '0 12px',
+  minHeight: target.kiosk,
+  padding: '8px 16px',
+  border: `1px solid ${paint.field}`,
+  borderRadius: radius.small,
+  cursor: 'pointer',
+  '&:has(:checked)': { backgroundColor: paint.primary.tint, borderColor: paint.primary.main },
+  '&:has(:focus-visible)': focusRing,
+  '&:has(:disabled)': { cursor: 'not-allowed', backgroundColor: paint.sunken, borderColor: paint.line },
+  '& > input': { width: 20, height: 20, margin: 0, gridRow: '1 / span 2' },
+  '& > input:focus-visible': { outline: 'none' },
+  '& > strong': { gridColumn: 2 },
+  '& > span': { gridColumn: 2, color: paint.muted, fontSize: rem(type.small) },
+})
+
+interface PayMethodsProps {
+  value: PayQuota['method']
+  /** Of the member, in coins; how much of the fee it lacks. */
+  saldo: number
+  missing: number
+  disabled: boolean
+  onChange: (method: PayQuota['method']) => void
+}
+
+/** How a fee is settled; a way that is not open says why. */
+export function PayMethods({ value, saldo, missing, disabled, onChange }: PayMethodsProps) {
+  const name = useId()
+  const ways = [
+    { method: 'pagato', label: 'Pagato', says: 'In contanti, o in un altro modo alla segreteria', closed: false },
+    {
+      method: 'saldo',
+      label: 'Saldo',
+      says:
+        missing > 0
+          ? `Il saldo non basta: è di ${monete(saldo)}, ${missing === 1 ? 'manca' : 'mancano'} ${monete(missing)}`
+          : `Dal saldo di ${monete(saldo)}`,
+      closed: missing > 0,
+    },
+    { method: 'ignorato', label: 'Ignorato', says: 'Non è dovuta: nessuno la paga', closed: false },
+  ] as const
+  return (
+    <Root>
+      <Legend>Come viene saldata</Legend>
+      {ways.map(({ method, label, says, closed }) => (
+        <Way key={method}>
+          <input
+            type="radio"
+            name={name}
+            value={method}
+            checked={value === method}
+            disabled={disabled || closed}
+            aria-labelledby={`${name}-${method}`}
+            aria-describedby={`${name}-${method}-says`}
+            onChange={() => onChange(method)}
+          />
+          <strong id={`${name}-${method}`}>{label}</strong>
+          <span id={`${name}-${method}-says`}>{says}</span>
+        </Way>
+      ))}
+    </Root>
+  )
+}

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { ReceiptScreen } from './ReceiptScreen.tsx'
+
+const receipt = {
+  id: 1312,
+  centre: 'Oratorio San Luigi',
+  anagrafica: { id: 12, nome: 'Anna', cognome: 'Rossi', codice_fiscale: null, nome_tutore: 'Noemi Nicolosi' },
+  type: 'tesseramento',
+  descrizione: 'Tessera 2026',
+  importo: 10.5,
+  metodo: 'pagato',
+  user: 'Chiara De Luca',
+  created_at: '2026-11-21T09:30:00.000Z',
+}
+const open = (reply: Replies[string] = receipt, at = '/anagrafica/12/quote/tesseramento/7/ricevuta') =>
+  renderScreen(<ReceiptScreen />, {
+    as: 'contabile',
+    at,
+    path: '/anagrafica/:id/quote/:type/:quota/ricevuta',
+    replies: { 'GET /api/quotes/:type/:id/receipt': reply },
+  })
+
+describe('the receipt', () => {
+  it('says who paid what, how, when and to whom', async () => {
+    const { asked } = open()
+    expect(await screen.findByRole('heading', { name: 'Ricevuta n. 1.312' })).toBeInTheDocument()
+    for (const text of ['10,50 monete', 'Rossi Anna', 'Noemi Nicolosi', 'Tessera 2026', 'Chiara De Luca'])
+      expect(screen.getByText(text)).toBeInTheDocument()
+    expect(screen.getByText('21/11/2026 10:30')).toBeInTheDocument()
+    expect(screen.queryByText('Codice fiscale')).toBeNull()
+    expect(asked).toMatchObject([{ params: { type: 'tesseramento', id: '7' }, query: { anagrafica_id: '12' } }])
+  })
+
+  it('is printed by the browser', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+    const { user } = open()
+    await screen.findByText('Rossi Anna')
+    await user.click(screen.getByRole('button', { name: 'Stampa' }))
+    expect(print).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['unpaid', refusal(409, 'La quota non è pagata'), undefined],
+    ['not owed', refusal(404, 'Elemento non trovato'), undefined],
+    ['no fee at all', receipt, '/anagrafica/12/quote/altro/7/ricevuta'],
+  ])('says that there is none: %s', async (_, reply, at) => {
+    open(reply, at)
+    expect(await screen.findByText(/non c’è un pagamento di cui dare ricevuta/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Torna alle quote' })).toHaveAttribute('href', '/anagrafica/12/quote')
+  })
+
+  it('recovers with Riprova', async () => {
+    let broken = true
+    const { user } = open(() => (broken ? refusal(500, 'Errore interno') : receipt))
+    const retry = await screen.findByRole('button', { name: 'Riprova' })
+    expect(screen.getByRole('button', { name: 'Stampa' })).toBeDisabled()
+    broken = false
+    await user.click(retry)
+    expect(await screen.findByText('Rossi Anna')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,120 @@
+import styled from '@emotion/styled'
+import { usePaymentReceiptQuery } from '@cortile/client/quotes.ts'
+import { quotes, type PaymentReceipt } from '@cortile/contract/quotes.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { checked } from '@cortile/frame/checked.ts'
+import { useParams } from '@cortile/frame/router.ts'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { dateTime, monete, numero, surnameFirst } from '@cortile/kit/format.ts'
+import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { Sheet } from '@cortile/kit/Sheet.tsx'
+import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { Facts, Fact } from '../../anagrafica/detail/Facts.tsx'
+import { MemberMissing } from '../../anagrafica/MemberMissing.tsx'
+import { ById } from '@cortile/contract/fields.ts'
+import { PrintButton } from '../../PrintButton.tsx'
+
+const Amount = styled.p({
+  margin: '0 0 24px',
+  fontFamily: fonts.title,
+  fontSize: rem(type.title),
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+})
+const Signature = styled.p({ margin: '64px 0 0', textAlign: 'end' })
+const SKELETON_PX = 420
+
+/** The receipt of one payment, to be printed and given to who has paid. */
+export function ReceiptScreen() {
+  const params = useParams()
+  const { data: member } = checked(ById, params)
+  const { data: fee } = checked(quotes.receipt.params, { type: params['type'], id: params['quota'] })
+  if (!member) return <MemberMissing />
+  const back = `/anagrafica/${member.id}/quote`
+  return fee ? <Paper member={member.id} fee={fee} back={back} /> : <NotPaid back={back} />
+}
+
+interface PaperProps {
+  member: number
+  fee: { type: 'tesseramento' | 'settimana'; id: number }
+  back: string
+}
+
+function Paper({ member, fee, back }: PaperProps) {
+  const {
+    data: receipt,
+    error,
+    isFetching,
+    refetch,
+  } = usePaymentReceiptQuery({ params: fee, query: { anagrafica_id: member } })
+  if (isApiError(error) && (error.status === 404 || error.status === 409)) return <NotPaid back={back} />
+  return (
+    <>
+      <div data-screen-only>
+        <PageHeader
+          title="Ricevuta"
+          tools={
+            <>
+              <ButtonLink to={back} variant="outlined">
+                Torna alle quote
+              </ButtonLink>
+              <PrintButton disabled={!receipt || isFetching || error !== undefined} />
+            </>
+          }
+        />
+      </div>
+      {error && (
+        <div data-screen-only>
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+            {isApiError(error) ? error.message : undefined}
+          </ErrorState>
+        </div>
+      )}
+      {receipt ? (
+        <ReceiptSheet receipt={receipt} />
+      ) : (
+        !error && (
+          <Loading>
+            <Skeleton height={SKELETON_PX} />
+          </Loading>
+        )
+      )}
+    </>
+  )
+}
+
+function ReceiptSheet({ receipt }: { receipt: PaymentReceipt }) {
+  const { anagrafica, user } = receipt
+  return (
+    <Sheet centre={receipt.centre} title={`Ricevuta n. ${numero(receipt.id)}`} about={dateTime(receipt.created_at)}>
+      <Amount>{monete(receipt.importo)}</Amount>
+      <Facts>
+        <Fact label="Per">{receipt.descrizione}</Fact>
+        <Fact label="Iscritto">{surnameFirst(anagrafica)}</Fact>
+        {anagrafica.nome_tutore && <Fact label="Genitore o tutore">{anagrafica.nome_tutore}</Fact>}
+        {anagrafica.codice_fiscale && <Fact label="Codice fiscale">{anagrafica.codice_fiscale}</Fact>}
+        <Fact label="Pagamento">{receipt.metodo === 'saldo' ? 'Con il saldo delle monete' : 'Alla segreteria'}</Fact>
+        <Fact label="Registrata da">{user ?? 'Utente eliminato'}</Fact>
+      </Facts>
+      <Signature>Firma ______________________________</Signature>
+    </Sheet>
+  )
+}
+
+/** Nothing to give a receipt for: not owed, not paid, taken back, or marked as not due. */
+function NotPaid({ back }: { back: string }) {
+  return (
+    <>
+      <PageHeader title="Ricevuta" />
+      <Panel flush>
+        <EmptyState action={<ButtonLink to={back}>Torna alle quote</ButtonLink>}>
+          Per questa quota non c’è un pagamento di cui dare ricevuta.
+        </EmptyState>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTakeBackQuotaMutation } from '@cortile/client/quotes.ts'
+import type { Anagrafica, QuotaRow } from '@cortile/contract/anagrafica.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
+import { monete, surnameFirst } from '@cortile/kit/format.ts'
+
+interface TakeBackDialogProps {
+  open: boolean
+  member: Anagrafica
+  row: QuotaRow
+  /** It is unpaid again, by this hand or another; `onClose` follows. */
+  onSettled: () => void
+  onClose: () => void
+}
+
+/** Asks before a payment is taken back, and says what becomes of the money. */
+export function TakeBackDialog({ open, member, row, onSettled, onClose }: TakeBackDialogProps) {
+  const [takeBack, { isLoading }] = useTakeBackQuotaMutation()
+  const paid = row.stato !== 'ignorato'
+  const confirm = async () => {
+    const params = { type: row.type, id: row.id }
+    try {
+      await notify.during(takeBack({ params, query: { anagrafica_id: member.id } }).unwrap(), {
+        pending: 'Annullamento in corso...',
+        success: paid ? 'Pagamento annullato con successo' : 'Quota rimessa da pagare',
+      })
+    } catch (error) {
+      // Why has been said; a payment that is no more needs no question.
+      if (!isApiError(error) || error.status !== 409) return
+    }
+    onSettled()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      danger={paid}
+      busy={isLoading}
+      confirmLabel={paid ? 'Annulla il pagamento' : 'Rimetti da pagare'}
+      cancelLabel="Chiudi"
+      count={row.importo > 0 ? moneyOf(row) : undefined}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {paid ? 'Vuoi annullare il pagamento di' : 'Vuoi rimettere da pagare'} «{row.descrizione}» di{' '}
+      {surnameFirst(member)}? Se è ancora dovuta, torna da pagare.
+    </ConfirmDialog>
+  )
+}
+
+function moneyOf({ stato, importo }: QuotaRow): string | undefined {
+  if (stato === 'saldo') return `${monete(importo)} ${importo === 1 ? 'torna' : 'tornano'} sul saldo.`
+  return stato === 'pagato' ? `Restituisci ${monete(importo)} a chi ha pagato.` : undefined
+}

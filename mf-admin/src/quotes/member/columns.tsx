@@ -1,0 +1,97 @@
+import styled from '@emotion/styled'
+import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
+import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { date, dayOf, importo } from '@cortile/kit/format.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import type { Column } from '@cortile/kit/table-column.ts'
+import { Tag } from '@cortile/kit/Tag.tsx'
+import { TwoLines } from '../../TwoLines.tsx'
+import { FeeState } from '../FeeState.tsx'
+
+interface RowActions {
+  payOne: (row: QuotaRow) => void
+  takeBack: (row: QuotaRow) => void
+}
+
+const What = styled.span({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
+const Actions = styled.span({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 })
+
+export const rowKey = ({ type, id }: QuotaRow) => `${type} ${id}`
+
+export function columnsFor(member: number, actions: RowActions): readonly Column<QuotaRow>[] {
+  return [
+    {
+      id: 'descrizione',
+      header: 'Descrizione',
+      card: 'title',
+      width: 'minmax(0, 2fr)',
+      cell: (row) => (
+        <What>
+          {row.descrizione}
+          {row.type === 'settimana' && <Tag tone="neutro">Settimana ER</Tag>}
+        </What>
+      ),
+    },
+    { id: 'importo', header: 'Monete', align: 'end', width: '80px', cell: (row) => importo(row.importo) },
+    {
+      id: 'stato',
+      header: 'Stato',
+      width: '168px',
+      cell: (row) => (
+        <TwoLines under={date(dayOf(row.updated_at ?? row.created_at))}>
+          <FeeState stato={row.stato} />
+        </TwoLines>
+      ),
+    },
+    {
+      id: 'azioni',
+      header: 'Azioni',
+      headerHidden: true,
+      card: 'actions',
+      align: 'end',
+      width: '200px',
+      cell: (row) => (
+        <Actions data-row={rowKey(row)}>
+          {row.stato === null ? (
+            <Button
+              variant="contained"
+              aria-haspopup="dialog"
+              aria-label={`Paga ${row.descrizione}`}
+              onClick={() => actions.payOne(row)}
+            >
+              Paga
+            </Button>
+          ) : (
+            <Settled row={row} member={member} onTakeBack={() => actions.takeBack(row)} />
+          )}
+        </Actions>
+      ),
+    },
+  ]
+}
+
+function Settled({ row, member, onTakeBack }: { row: QuotaRow; member: number; onTakeBack: () => void }) {
+  const paid = row.stato !== 'ignorato'
+  return (
+    <>
+      {paid && (
+        <ButtonLink
+          to={`/anagrafica/${member}/quote/${row.type}/${row.id}/ricevuta`}
+          variant="text"
+          aria-label={`Ricevuta di ${row.descrizione}`}
+        >
+          Ricevuta
+        </ButtonLink>
+      )}
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-haspopup="dialog"
+        aria-label={`${paid ? 'Annulla il pagamento di' : 'Rimetti da pagare'} ${row.descrizione}`}
+        onClick={onTakeBack}
+      >
+        {paid ? 'Annulla' : 'Rimetti da pagare'}
+      </Button>
+    </>
+  )
+}

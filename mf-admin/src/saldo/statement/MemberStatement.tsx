@@ -1,0 +1,74 @@
+import styled from '@emotion/styled'
+import { useExportMovementsMutation, useStatementQuery } from '@cortile/client/saldo.ts'
+import { useMay } from '@cortile/client/use-may.ts'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { AccessDenied } from '@cortile/frame/AccessDenied.tsx'
+import { fieldErrors, isApiError } from '@cortile/frame/api-errors.ts'
+import { Link } from '@cortile/frame/router.ts'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { surnameFirst } from '@cortile/kit/format.ts'
+import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { ExportButton } from '../../ExportButton.tsx'
+import { PrintButton } from '../../PrintButton.tsx'
+import { PeriodFields } from './PeriodFields.tsx'
+import { StatementFees } from './StatementFees.tsx'
+import { StatementSheet } from './StatementSheet.tsx'
+import { usePeriod } from './use-period.ts'
+
+const Stack = styled.div({ display: 'grid', gap: 16 })
+const SHEET_PX = 480
+
+/** The period to choose, and the paper of it. */
+export function MemberStatement({ member }: { member: Anagrafica }) {
+  const [period, choose] = usePeriod()
+  const fees = useMay('anagrafica.fees')
+  const params = { id: member.id }
+  const { data, currentData, error, isFetching, refetch } = useStatementQuery({ params, query: period })
+  const [save] = useExportMovementsMutation()
+  if (isApiError(error) && error.status === 403) return <AccessDenied />
+  const wrong = isApiError(error) && error.status === 422 ? fieldErrors(error) : {}
+  // A sheet of another period may wait for the right one, but not stand under an address that failed.
+  const shown = error ? currentData : data
+  return (
+    <>
+      <div data-screen-only>
+        <PageHeader
+          title="Estratto conto"
+          subtitle={<Link to={`/anagrafica/${member.id}/saldo`}>{surnameFirst(member)}</Link>}
+          tools={
+            <>
+              <ExportButton
+                disabled={!shown || shown.movements.length === 0}
+                save={() => save({ params, query: period }).unwrap()}
+              />
+              <PrintButton disabled={!shown || isFetching || error !== undefined} />
+            </>
+          }
+        />
+      </div>
+      <Stack>
+        <div data-screen-only>
+          <PeriodFields period={period} errors={wrong} onChange={choose} />
+        </div>
+        {error && Object.keys(wrong).length === 0 && (
+          <div data-screen-only>
+            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+              {isApiError(error) ? error.message : undefined}
+            </ErrorState>
+          </div>
+        )}
+        {shown && (
+          <StatementSheet member={member} statement={shown}>
+            {fees && <StatementFees id={member.id} />}
+          </StatementSheet>
+        )}
+        {!shown && !error && (
+          <Loading>
+            <Skeleton height={SHEET_PX} />
+          </Loading>
+        )}
+      </Stack>
+    </>
+  )
+}

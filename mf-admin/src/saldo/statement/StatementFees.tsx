@@ -1,0 +1,46 @@
+import { useMemberQuotesQuery } from '@cortile/client/quotes.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { date, dayOf, importo } from '@cortile/kit/format.ts'
+import { SheetTable } from '@cortile/kit/Sheet.tsx'
+import { stateWord } from '../../quotes/FeeState.tsx'
+
+/** How the member's fees stand today, whatever the period. */
+export function StatementFees({ id }: { id: number }) {
+  const { data: rows, error, isFetching, refetch } = useMemberQuotesQuery({ params: { id } })
+  if (error && !rows) {
+    return (
+      <div data-screen-only>
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {isApiError(error) ? error.message : undefined}
+        </ErrorState>
+      </div>
+    )
+  }
+  if (!rows || rows.length === 0) return null
+  return (
+    <SheetTable>
+      <caption>Quote al {date(dayOf(new Date()))}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Descrizione</th>
+          <th scope="col">Stato</th>
+          <th scope="col">Aggiornata</th>
+          <th scope="col" data-align="end">
+            Importo
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.type} ${row.id}`}>
+            <td>{row.descrizione}</td>
+            <td>{stateWord(row.stato)}</td>
+            <td>{date(dayOf(row.updated_at ?? row.created_at))}</td>
+            <td data-align="end">{importo(row.importo)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </SheetTable>
+  )
+}

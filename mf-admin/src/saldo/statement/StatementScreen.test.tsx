@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Role } from '@cortile/contract/access.ts'
+import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { sampleMember } from '../../anagrafica/sample-members.ts'
+import { StatementScreen } from './StatementScreen.tsx'
+
+const statement = {
+  centre: 'Oratorio San Luigi',
+  from: '2026-01-01',
+  to: '2026-11-21',
+  opening: 5,
+  closing: 21.5,
+  movements: [
+    { id: 1, operazione: 20, descrizione: 'Ricarica', created_at: '2026-03-01T09:00:00.000Z', user: 'Chiara De Luca' },
+    { id: 2, operazione: -3.5, descrizione: 'Gelato', created_at: '2026-04-01T14:00:00.000Z', user: null },
+  ],
+}
+const fee = {
+  id: 7,
+  type: 'tesseramento',
+  descrizione: 'Tessera 2026',
+  importo: 10,
+  stato: null,
+  updated_at: null,
+  created_at: '2026-01-10T09:00:00.000Z',
+}
+
+const open = (replies: Replies = {}, { as = 'contabile', at = '' }: { as?: Role; at?: string } = {}) =>
+  renderScreen(<StatementScreen />, {
+    as,
+    at: `/anagrafica/12/estratto-conto${at}`,
+    path: '/anagrafica/:id/estratto-conto',
+    replies: {
+      'GET /api/anagrafica/:id': sampleMember(),
+      'GET /api/anagrafica/:id/saldo/statement': statement,
+      'GET /api/quotes/anagrafica/:id': [fee],
+      'GET /api/settings/:key': { value: true },
+      ...replies,
+    },
+  })
+const rows = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+
+describe('the statement of a member', () => {
+  it('shows what there was, what moved it and what was left, and the fees of today', async () => {
+    open({}, { at: '?dal=2026-01-01&al=2026-11-21' })
+    expect(await screen.findByRole('heading', { name: 'Estratto conto di Rossi Anna' })).toBeInTheDocument()
+    expect(screen.getByText('Dal 01/01/2026 al 21/11/2026, in monete')).toBeInTheDocument()
+    expect(screen.getByText('Oratorio San Luigi')).toBeInTheDocument()
+    const [movements] = screen.getAllByRole('table')
+    expect(movements && rows(movements)).toEqual([
+      ['Data e ora', 'Descrizione', 'Accredito', 'Addebito'],
+      ['01/01/2026', 'Saldo iniziale', '5 monete'],
+      ['01/03/2026 10:00', 'Ricarica', '20,00', ''],
+      ['01/04/2026 16:00', 'Gelato', '', '3,50'],
+      ['21/11/2026', 'Saldo finale', '21,50 monete'],
+    ])
+    const fees = await screen.findByRole('table', { name: /^Quote al/ })
+    expect(rows(fees)[1]).toEqual(['Tessera 2026', 'Da pagare', '10/01/2026', '10,00'])
+  })
+
+  it('asks for the year so far, and for the days that are chosen; they stand in the address', async () => {
+    const { asked, here } = open()
+    await screen.findByRole('heading', { name: 'Estratto conto di Rossi Anna' })
+    const wanted = () => asked.filter(({ call }) => call.endsWith('/statement')).map(({ query }) => query)
+    expect(wanted()[0]?.['from']).toMatch(/^\d{4}-01-01$/)
+    fireEvent.change(screen.getByLabelText('Dal'), { target: { value: '0002-05-01' } })
+    fireEvent.change(screen.getByLabelText('Dal'), { target: { value: '2026-05-01' } })
+    await waitFor(() => expect(here()).toMatch(/\?dal=2026-05-01&al=\d{4}-\d\d-\d\d$/))
+    await waitFor(() => expect(wanted()).toHaveLength(2))
+    expect(wanted()[1]).toMatchObject({ from: '2026-05-01' })
+  })
+
+  it('says on the field what is wrong with the days', async () => {
+    const text = 'La fine non può venire prima dell’inizio'
+    open(
+      { 'GET /api/anagrafica/:id/saldo/statement': refusal(422, text, { to: [text] }) },
+      { at: '?dal=2026-05-01&al=2026-04-01' },
+    )
+    await waitFor(() => expect(screen.getByLabelText('Al')).toHaveAccessibleDescription(text))
+    expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Stampa' })).toBeDisabled()
+  })
+
+  it('saves the movements of the period', async () => {
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { user, asked } = open(
+      { 'GET /api/anagrafica/:id/saldo/csv': 'Data;Ora' },
+      { at: '?dal=2026-01-01&al=2026-11-21' },
+    )
+    await screen.findByRole('heading', { name: 'Estratto conto di Rossi Anna' })
+    await user.click(screen.getByRole('button', { name: 'Esporta CSV' }))
+    expect(await screen.findByText('File scaricato con successo')).toBeInTheDocument()
+    expect(asked.at(-1)).toMatchObject({ params: { id: '12' }, query: { from: '2026-01-01', to: '2026-11-21' } })
+  })
+
+  it('shows role user no fees, and nothing while the setting closes the balance to it', async () => {
+    const { asked, unmount } = open({}, { as: 'user' })
+    await screen.findByRole('heading', { name: 'Estratto conto di Rossi Anna' })
+    expect(asked.some(({ call }) => call === 'GET /api/quotes/anagrafica/:id')).toBe(false)
+    unmount()
+    open({ 'GET /api/settings/:key': { value: false } }, { as: 'user' })
+    expect(await screen.findByRole('heading', { name: 'Accesso Negato' })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,24 @@
+import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { SaldoPage } from '../SaldoPage.tsx'
+import { MemberStatement } from './MemberStatement.tsx'
+
+const SHEET_PX = 480
+
+/** What came in and went out of a member's balance in some days, to be printed. */
+export function StatementScreen() {
+  return (
+    <SaldoPage title="Estratto conto" skeleton={<StatementSkeleton />}>
+      {(member) => <MemberStatement member={member} />}
+    </SaldoPage>
+  )
+}
+
+function StatementSkeleton() {
+  return (
+    <Loading>
+      <PageHeader title="Estratto conto" />
+      <Skeleton height={SHEET_PX} />
+    </Loading>
+  )
+}
