@@ -11,17 +11,20 @@ function letters(name: string) {
   return { consonants: plain.replace(/[AEIOU]/g, ''), vowels: plain.replace(/[^AEIOU]/g, '') }
 }
 
+/** The first three; a name that is shorter is filled up with X, as the tax office does. */
+function threeOf(text: string): string {
+  return text.slice(0, 3).padEnd(3, 'X')
+}
+
 function surnamePart(cognome: string): string {
   const { consonants, vowels } = letters(cognome)
-  return `${consonants}${vowels}XXX`.slice(0, 3)
+  return threeOf(consonants + vowels)
 }
 
 function namePart(nome: string): string {
   const { consonants, vowels } = letters(nome)
   // With four consonants or more the second is left out.
-  const four =
-    consonants.length >= 4 ? `${consonants.slice(0, 1)}${consonants.slice(2, 4)}` : `${consonants}${vowels}XXX`
-  return four.slice(0, 3)
+  return threeOf(consonants.length >= 4 ? consonants.slice(0, 1) + consonants.slice(2, 4) : consonants + vowels)
 }
 
 /** `born` is `YYYY-MM-DD`, `place` the cadastral code of the place of birth, as in `F205` for Milan. */

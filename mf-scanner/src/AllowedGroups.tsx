@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { Group } from '@cortile/contract/groups.ts'
-import { NO_GROUP } from '@cortile/contract/texts.ts'
+import { NO_GROUP, ONE_GROUP } from '@cortile/contract/texts.ts'
 import { notify } from '@cortile/frame/notices.tsx'
 import { CheckField } from '@cortile/kit/CheckField.tsx'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
@@ -32,7 +32,7 @@ export function AllowedGroups({ desk, groups, door, onChange }: AllowedGroupsPro
     // Looked up now and not as it was drawn: a card may have been read since.
     if (isBusy(desk.queue())) return notify.error('Operazione in corso, riprova tra qualche secondo')
     const changed = next()
-    if (changed === null) return notify.error('Devi selezionare almeno un gruppo')
+    if (changed === null) return notify.error(ONE_GROUP)
     onChange(changed)
   }
   return (

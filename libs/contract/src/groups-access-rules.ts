@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, wholeNumber } from './fields.ts'
 import { GroupRef } from './groups.ts'
+import { INCOMPLETE, ONE_GROUP } from './texts.ts'
 
 /** A time of day `HH:MM:SS` on the wall clock of the centre. */
 export const TimeOfDay = z
@@ -20,7 +21,6 @@ export const AccessRule = z.object({
 export type AccessRule = z.infer<typeof AccessRule>
 
 const RULES_AT_ONCE = 1_000
-const INCOMPLETE = 'Completa tutti i campi'
 /** A time as a form gives it too: `HH:MM` is that minute's first second. */
 const GivenTime = z.pipe(
   z
@@ -34,7 +34,7 @@ export const NewAccessRule = z
   .object({
     group_ids: z
       .array(Id, { error: INCOMPLETE })
-      .check(z.minLength(1, { error: 'Devi selezionare almeno un gruppo' }), z.maxLength(RULES_AT_ONCE)),
+      .check(z.minLength(1, { error: ONE_GROUP }), z.maxLength(RULES_AT_ONCE)),
     days_of_week: z
       .array(z.int().check(z.minimum(1), z.maximum(7)), { error: INCOMPLETE })
       .check(z.minLength(1, { error: INCOMPLETE }), z.maxLength(7)),

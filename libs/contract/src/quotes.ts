@@ -6,6 +6,7 @@ import { GroupRef } from './groups.ts'
 import { Coins } from './money.ts'
 import { Page, pageQuery } from './page.ts'
 import { SALDO_SHORT } from './saldo.ts'
+import { INCOMPLETE, ONE_GROUP } from './texts.ts'
 
 /** A fee of some groups: `importo` in coins, how many members have settled it and how many still owe it. */
 export const Quota = z.object({
@@ -20,15 +21,12 @@ export const Quota = z.object({
 })
 export type Quota = z.infer<typeof Quota>
 
-const INCOMPLETE = 'Completa tutti i campi'
 const GROUPS_AT_ONCE = 1_000
 
 export const NewQuota = z.object({
   descrizione: RequiredLine(undefined, INCOMPLETE),
   importo: Coins.check(z.refine((coins) => coins >= 0, { error: "L'importo non può essere negativo" })),
-  groups: z
-    .array(Id, { error: INCOMPLETE })
-    .check(z.minLength(1, { error: 'Devi selezionare almeno un gruppo' }), z.maxLength(GROUPS_AT_ONCE)),
+  groups: z.array(Id, { error: INCOMPLETE }).check(z.minLength(1, { error: ONE_GROUP }), z.maxLength(GROUPS_AT_ONCE)),
 })
 export type NewQuota = z.infer<typeof NewQuota>
 

@@ -9,7 +9,7 @@ import { Page, pageQuery } from './page.ts'
 export const Movimento = z.object({ id: Id, operazione: z.number(), descrizione: z.string(), created_at: Instant })
 export type Movimento = z.infer<typeof Movimento>
 
-/** A movement as staff see it: `user` is who made it, null where the member did it itself. */
+/** A movement as staff see it: `user` is who made it, null for an account that is no more. */
 export const StaffMovimento = z.object({ ...Movimento.shape, user: z.nullable(z.string()) })
 export type StaffMovimento = z.infer<typeof StaffMovimento>
 

@@ -16,6 +16,8 @@ export const NEEDS_FORM = 'Formato non accettato: serve multipart/form-data o ap
 export const ATTACHMENT_TOO_LARGE = 'L’allegato supera i 10 MB'
 
 export const REQUIRED = 'Campo obbligatorio'
+export const INCOMPLETE = 'Completa tutti i campi'
+export const ONE_GROUP = 'Devi selezionare almeno un gruppo'
 export const LOGIN_REQUIRED = 'Inserisci email e password'
 export const OTP_REQUIRED = 'Inserisci email e codice OTP'
 export const EMAIL_REQUIRED = "Inserisci l'email"
@@ -23,6 +25,8 @@ export const EMAIL_INVALID = 'Inserisci un indirizzo email valido'
 export const PASSWORDS_DIFFER = 'Le due password non coincidono'
 
 export const NO_GROUP = 'Nessun Gruppo'
+/** In place of an operator whose account is no more. */
+export const USER_GONE = 'Utente eliminato'
 export const LOGIN_PENDING = 'Login in corso...'
 export const LOGIN_DONE = 'Login effettuato con successo'
 export const PASSWORD_CHANGED = 'Password aggiornata con successo!'

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { moneyKinds, type DayClose, type KindTotal } from '@cortile/contract/chiusura.ts'
+import { USER_GONE } from '@cortile/contract/texts.ts'
 import { date, dayOf, importo, monete, numero, time } from '@cortile/kit/format.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { Sheet, SheetTable } from '@cortile/kit/Sheet.tsx'
@@ -43,7 +44,7 @@ export function CloseSheet({ close, readAt }: CloseSheetProps) {
       {close.operators.map(({ user, incasso, kinds }, index) => (
         <Kinds // Two may have one name.
           key={index}
-          caption={`${user ?? 'Utente eliminato'}: incasso ${monete(incasso)}`}
+          caption={`${user ?? USER_GONE}: incasso ${monete(incasso)}`}
           kinds={kinds}
         />
       ))}

@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { useCloseEntriesQuery } from '@cortile/client/chiusura.ts'
 import type { CloseEntry } from '@cortile/contract/chiusura.ts'
 import { PAGE_SIZE } from '@cortile/contract/limits.ts'
+import { USER_GONE } from '@cortile/contract/texts.ts'
 import { Link } from '@cortile/frame/router.ts'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { importo, surnameFirst, time } from '@cortile/kit/format.ts'
@@ -32,7 +33,7 @@ const columns: readonly Column<CloseEntry>[] = [
     width: 'minmax(0, 1.5fr)',
     cell: ({ kind, descrizione }) => <TwoLines under={descrizione}>{kindName[kind]}</TwoLines>,
   },
-  { id: 'operatore', header: 'Operatore', cell: ({ user }) => user ?? 'Utente eliminato' },
+  { id: 'operatore', header: 'Operatore', cell: ({ user }) => user ?? USER_GONE },
   {
     id: 'importo',
     header: 'Monete',

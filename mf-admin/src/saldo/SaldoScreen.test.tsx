@@ -25,7 +25,7 @@ describe('the balance of a member', () => {
     const earlier = screen.getByRole('row', { name: /Gelato/ })
     expect(screen.getAllByRole('row').slice(1)).toEqual([latest, earlier])
     expect(latest).toHaveTextContent('12/11/2026 17:26RicaricaGiulia Ferri+20 monete')
-    expect(earlier).toHaveTextContent('12/11/2026 17:26GelatoL’iscritto−1,50 monete')
+    expect(earlier).toHaveTextContent('12/11/2026 17:26GelatoUtente eliminato−1,50 monete')
   })
 
   it('adds: says before what will come of it, and then the new balance', async () => {

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import type { StaffMovimento } from '@cortile/contract/saldo.ts'
+import { USER_GONE } from '@cortile/contract/texts.ts'
 import { dateTime, signedMonete } from '@cortile/kit/format.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import type { Column } from '@cortile/kit/table-column.ts'
@@ -19,8 +20,7 @@ export const columns: readonly Column<StaffMovimento>[] = [
     id: 'operatore',
     header: 'Operatore',
     width: 'minmax(0, 2fr)',
-    // Whoever pays a fee from its own page.
-    cell: ({ user }) => user ?? 'L’iscritto',
+    cell: ({ user }) => user ?? USER_GONE,
   },
   {
     id: 'importo',

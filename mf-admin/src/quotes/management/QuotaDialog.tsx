@@ -1,14 +1,12 @@
 import { useCreateQuotaMutation } from '@cortile/client/quotes.ts'
 import { NewQuota } from '@cortile/contract/quotes.ts'
+import { INCOMPLETE, ONE_GROUP } from '@cortile/contract/texts.ts'
 import { checked } from '@cortile/frame/checked.ts'
 import { notify } from '@cortile/frame/notices.tsx'
 import { Field } from '@cortile/kit/Field.tsx'
 import { FormDialog } from '../../FormDialog.tsx'
 import { GroupChoice } from '../../GroupChoice.tsx'
 import { useForm } from '../../use-form.ts'
-
-const INCOMPLETE = 'Completa tutti i campi'
-const ONE_GROUP = 'Devi selezionare almeno un gruppo'
 
 interface QuotaValues {
   descrizione: string

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { usePaymentReceiptQuery } from '@cortile/client/quotes.ts'
 import { quotes, type PaymentReceipt } from '@cortile/contract/quotes.ts'
+import { USER_GONE } from '@cortile/contract/texts.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
 import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
 import { checked } from '@cortile/frame/checked.ts'
@@ -98,7 +99,7 @@ function ReceiptSheet({ receipt }: { receipt: PaymentReceipt }) {
         {anagrafica.nome_tutore && <Fact label="Genitore o tutore">{anagrafica.nome_tutore}</Fact>}
         {anagrafica.codice_fiscale && <Fact label="Codice fiscale">{anagrafica.codice_fiscale}</Fact>}
         <Fact label="Pagamento">{receipt.metodo === 'saldo' ? 'Con il saldo delle monete' : 'Alla segreteria'}</Fact>
-        <Fact label="Registrata da">{user ?? 'Utente eliminato'}</Fact>
+        <Fact label="Registrata da">{user ?? USER_GONE}</Fact>
       </Facts>
       <Signature>Firma ______________________________</Signature>
     </Sheet>
