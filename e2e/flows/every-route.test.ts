@@ -1,5 +1,6 @@
 import { may } from '@cortile/contract/access.ts'
-import { menuOf, moduleNames, routeFor, routesOf, type Route } from '@cortile/contract/routes.ts'
+import { menuOf, routeFor, routesOf } from '@cortile/contract/routes.rules.ts'
+import { moduleNames, type Route } from '@cortile/contract/routes.ts'
 import { addressesOf, demoRecords, type Records } from '../support/addresses.ts'
 import { go } from '../support/go.ts'
 import { expect, logIn, roles, test, type Page, type Role } from '../support/test.ts'

@@ -1,4 +1,4 @@
-import { may, type Caller, type Grant } from './access.ts'
+import type { Grant } from './access.ts'
 
 /** WHERE: every page of the product. Guard, menu, breadcrumb and modules are drawn from this table. */
 
@@ -183,6 +183,44 @@ export const routes = [
     start: true,
   },
   {
+    path: '/accessi/presenza',
+    title: 'Presenza',
+    grant: 'presence.manage',
+    module: 'admin',
+    screen: 'PresenzaScreen',
+    menu: { icon: 'user-check', purpose: 'Guarda chi è dentro e fai uscire chi è andato via.' },
+  },
+  {
+    path: '/accessi/presenza/appello',
+    title: 'Appello',
+    grant: 'presence.manage',
+    module: 'admin',
+    screen: 'RollCallScreen',
+  },
+  {
+    path: '/accessi/access-logs',
+    title: 'Registro accessi',
+    grant: 'accesses.read',
+    module: 'admin',
+    screen: 'AccessLogsScreen',
+    menu: { icon: 'history', purpose: 'Controlla chi è entrato e uscito, giorno per giorno.' },
+  },
+  {
+    path: '/gestione',
+    title: 'Informazioni',
+    grant: 'page.management',
+    module: 'admin',
+    screen: 'SystemScreen',
+    menu: { icon: 'info', purpose: 'Guarda la versione e i numeri del sistema.' },
+  },
+  {
+    path: '/gestione',
+    title: 'Informazioni',
+    grant: 'page.system',
+    module: 'admin',
+    screen: 'ToSystemScreen',
+  },
+  {
     path: '/gestione/quote',
     title: 'Quote',
     grant: 'quotes.manage',
@@ -196,6 +234,76 @@ export const routes = [
     grant: 'quotes.manage',
     module: 'admin',
     screen: 'QuotaScreen',
+  },
+  {
+    path: '/gestione/estate-ragazzi',
+    title: 'Estate Ragazzi',
+    grant: 'er.read',
+    module: 'admin',
+    screen: 'WeeksScreen',
+    menu: { icon: 'sun', purpose: 'Prepara le settimane e guarda quanti posti restano.' },
+  },
+  {
+    path: '/gestione/estate-ragazzi/:id',
+    title: 'Settimana',
+    grant: 'er.read',
+    module: 'admin',
+    screen: 'WeekScreen',
+  },
+  {
+    path: '/gestione/estate-ragazzi/:id/registro',
+    title: 'Registro',
+    grant: 'er.read',
+    module: 'admin',
+    screen: 'WeekSheetScreen',
+  },
+  {
+    path: '/gestione/regole-accesso',
+    title: 'Regole di accesso',
+    grant: 'access-rules.manage',
+    module: 'admin',
+    screen: 'AccessRulesScreen',
+    menu: { icon: 'calendar-clock', purpose: 'Decidi quali gruppi possono entrare, e quando.' },
+  },
+  {
+    path: '/gestione/utenti',
+    title: 'Utenti',
+    grant: 'users.manage',
+    module: 'admin',
+    screen: 'UsersScreen',
+    menu: { icon: 'user-cog', purpose: 'Crea gli utenti del sistema e scegli il loro ruolo.' },
+  },
+  {
+    path: '/gestione/mailer',
+    title: 'Mailer',
+    grant: 'mailer.manage',
+    module: 'admin',
+    screen: 'MailerScreen',
+    menu: { icon: 'mail', purpose: 'Scrivi una mail a un gruppo o a tutti gli iscritti.' },
+  },
+  {
+    path: '/sistema',
+    title: 'Sistema',
+    grant: 'page.system',
+    module: 'admin',
+    screen: 'SystemScreen',
+    menu: { icon: 'server', purpose: 'Guarda la versione e i numeri del sistema.' },
+  },
+  {
+    path: '/sistema/impostazioni',
+    title: 'Impostazioni',
+    grant: 'settings.manage',
+    module: 'admin',
+    screen: 'SettingsScreen',
+    menu: { icon: 'settings', purpose: 'Cambia come funziona il sistema.' },
+  },
+  {
+    path: '/sistema/monitor',
+    title: 'Monitor',
+    grant: 'monitor.manage',
+    module: 'admin',
+    screen: 'MonitorScreen',
+    menu: { icon: 'activity', purpose: 'Segui le chiamate mentre arrivano al server.' },
   },
   {
     path: '/profilo',
@@ -219,35 +327,3 @@ type Routes = typeof routes
 
 /** The names of the screens that a module must bring. */
 export type ScreenOf<M extends Route['module']> = Extract<Routes[number], { module: M }>['screen']
-
-/** The rows whose screens the running modules bring, in the order of the table. */
-export function routesOf(modules: readonly ModuleName[]): Route[] {
-  return routes.filter((route: Route) => route.module === 'frame' || modules.includes(route.module))
-}
-
-/** The row to show for a path pattern, and `null` if this caller may open none of them. */
-export function routeFor(rows: readonly Route[], caller: Caller): Route | null {
-  return rows.find((row) => row.grant === null || may(caller, row.grant)) ?? null
-}
-
-/** The first segment of a path, by which the menu is grouped: `/anagrafica/gruppi` → `anagrafica`. */
-export function segmentOf(path: string): string {
-  return path.split('/')[1] ?? ''
-}
-
-/** The menu of a caller, grouped by first path segment in the order of the table. */
-export function menuOf(rows: readonly Route[], caller: Caller): { segment: string; rows: Route[] }[] {
-  const groups = new Map<string, Route[]>()
-  for (const row of rows) {
-    if (row.menu === undefined || row.grant === null || !may(caller, row.grant)) continue
-    const segment = segmentOf(row.path)
-    groups.set(segment, [...(groups.get(segment) ?? []), row])
-  }
-  return [...groups].map(([segment, grouped]) => ({ segment, rows: grouped }))
-}
-
-/** The page a caller lands on: its row of `/home`, else the start of a module that it may open. */
-export function homeOf(rows: readonly Route[], caller: Caller): Route | null {
-  const allowed = rows.filter((row) => row.grant !== null && may(caller, row.grant))
-  return allowed.find((row) => row.path === '/home') ?? allowed.find((row) => row.start) ?? null
-}

@@ -4,7 +4,7 @@ import type { api } from './api.ts'
 import type { ApiError } from './http.ts'
 import { notify } from './notices.tsx'
 import { serviceGone } from './outage.ts'
-import { left } from './session/session.ts'
+import { doubted, left } from './session/session.ts'
 import { clearTokens } from './session/tokens.ts'
 
 type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
@@ -19,6 +19,7 @@ export const apiErrors: Middleware<object, ApiState> = (store) => (next) => (act
       store.dispatch(left({ asked: false }))
     } else {
       if (status === 503) store.dispatch(serviceGone())
+      if (status === 403) store.dispatch(doubted())
       if (!quiet || (quiet === 'again' && !answeredBefore(store.getState(), action.meta.arg))) notify.error(message)
     }
   }

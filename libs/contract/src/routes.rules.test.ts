@@ -1,5 +1,6 @@
 import { roles } from './access.ts'
-import { homeOf, menuOf, moduleNames, routeFor, routes, routesOf } from './routes.ts'
+import { homeOf, menuOf, routeFor, routesOf } from './routes.rules.ts'
+import { moduleNames, routes } from './routes.ts'
 
 const shell = routesOf(moduleNames)
 const at = (path: string) => shell.filter((row) => row.path === path)

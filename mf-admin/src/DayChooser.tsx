@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
-import { DayField } from '../DayField.tsx'
 import { Button } from '@cortile/kit/mui.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { DayField } from './DayField.tsx'
 
 const Line = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 8 })
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@ import { checked } from '@cortile/frame/checked.ts'
 import { useSearchParams } from '@cortile/frame/router.ts'
 import { dayOf } from '@cortile/kit/format.ts'
 
-/** The day that the address names; what is no day there is today. Another day begins at the first page of its operations. */
+/** The day that the address names; what is no day there is today. Another day begins at the first page of what is listed of it. */
 export function useDay() {
   const [params, setParams] = useSearchParams()
   const today = dayOf(new Date())

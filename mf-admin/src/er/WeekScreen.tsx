@@ -1,0 +1,3 @@
+export function WeekScreen() {
+  return null
+}

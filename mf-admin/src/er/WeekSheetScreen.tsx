@@ -1,0 +1,3 @@
+export function WeekSheetScreen() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function WeeksScreen() {
+  return null
+}

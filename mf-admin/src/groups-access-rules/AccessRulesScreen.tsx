@@ -1,0 +1,3 @@
+export function AccessRulesScreen() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function MailerScreen() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function PresenzaScreen() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function RollCallScreen() {
+  return null
+}

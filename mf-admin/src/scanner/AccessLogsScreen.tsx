@@ -1,0 +1,3 @@
+export function AccessLogsScreen() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function ToSystemScreen() {
+  return null
+}
