@@ -31,7 +31,9 @@ for (const role of roles) {
 }
 
 async function expectPage(page: Page, role: Role, pattern: string, heading: string | RegExp): Promise<void> {
-  const same = rows.filter(({ path }) => path === pattern)
+  // An s-admin is taken from the page of the management to that of the system.
+  const there = pattern === '/gestione' && may(role, 'page.system') ? '/sistema' : pattern
+  const same = rows.filter(({ path }) => path === there)
   const row = routeFor(same, role)
   const title = row?.title ?? same[0]?.title ?? ''
   await expect(page).toHaveTitle(`${title} · Cortile`)
@@ -59,7 +61,8 @@ async function expectMenu(page: Page, role: Role): Promise<void> {
 }
 
 /** What stands on top of each page that the role may open. */
-function headingOf(pattern: string, role: Role, { member, request, quota }: Records, address: string): string | RegExp {
+function headingOf(pattern: string, role: Role, records: Records, address: string): string | RegExp {
+  const { member, request, quota, week } = records
   const screen: Route['screen'] | undefined = routeFor(
     rows.filter(({ path }) => path === pattern),
     role,
@@ -81,6 +84,11 @@ function headingOf(pattern: string, role: Role, { member, request, quota }: Reco
       return 'Importa iscritti'
     case 'QuotaScreen':
       return quota.descrizione
+    case 'WeekScreen':
+      return week.descrizione ?? ''
+    case 'SystemScreen':
+    case 'ToSystemScreen':
+      return 'Informazioni sul sistema'
     default:
       return rows.find((row) => row.screen === screen)?.title ?? ''
   }

@@ -28,8 +28,8 @@ const Present = z.pick(InsideRow, {
 export type Present = z.infer<typeof Present>
 
 /**
- * Everybody inside, however many: groups by name, those of none (`gruppo` null) last, people by surname. `at` is when it
- * was read.
+ * Everybody inside, however many: groups by name, those of none (`gruppo` null) last, people by surname. `at` is the
+ * minute in which it was read: whoever asks again within it, and nobody has moved, is answered 304.
  */
 export const RollCall = z.object({
   centre: z.string(),

@@ -1,0 +1,78 @@
+import { useClearMonitorMutation, useLazyMonitorLogsQuery } from '@cortile/client/monitor.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { clearLoose, nothingHeld, takeIn, type HeldLogs } from './held-logs.ts'
+
+/** Seconds between two questions. Source: spec.md section 2, Monitor. */
+export const INTERVALS_S = [1, 3, 5, 10, 15, 30] as const
+const FIRST_INTERVAL_S = 3
+
+/** The live monitor: asks for what is new while somebody looks and it is not paused. */
+export function useMonitor() {
+  const [ask] = useLazyMonitorLogsQuery()
+  const [clear, { isLoading: clearing }] = useClearMonitorMutation()
+  const [held, setHeld] = useState<HeldLogs>(nothingHeld)
+  const [pinned, setPinned] = useState<ReadonlySet<number>>(new Set())
+  const [paused, setPaused] = useState(false)
+  const [seconds, setSeconds] = useState<number>(FIRST_INTERVAL_S)
+  const [failed, setFailed] = useState(false)
+  const [rounds, setRounds] = useState(0)
+  // What the running question needs of the latest render, without being begun anew by it.
+  const now = useRef({ last: held.last, pinned })
+  useEffect(() => {
+    now.current = { last: held.last, pinned }
+  }, [held.last, pinned])
+
+  useEffect(() => {
+    if (paused) return
+    let over = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const round = async () => {
+      if (!document.hidden) {
+        const { last } = now.current
+        const { data, isError } = await ask({ query: last === null ? {} : { last } })
+        if (over) return
+        setFailed(isError)
+        if (data && !isError) setHeld((before) => takeIn(before, data, now.current.pinned))
+      }
+      timer = setTimeout(() => void round(), seconds * 1_000)
+    }
+    void round()
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [ask, paused, seconds, rounds])
+
+  return {
+    /** Oldest first; `undefined` before the first answer. */
+    logs: held.last === null ? undefined : held.logs,
+    pinned,
+    paused,
+    seconds,
+    failed,
+    clearing,
+    retry: () => setRounds((before) => before + 1),
+    turnPin: (id: number) => setPinned((before) => turned(before, id)),
+    unpinAll: () => setPinned(new Set()),
+    turnPause: () => setPaused((before) => !before),
+    nextInterval: () => setSeconds(intervalAfter),
+    /** Empties the monitor, for everybody; what is pinned here stays here. */
+    empty: async () => {
+      const work = clear().unwrap()
+      await notify.during(work, { pending: 'Svuotamento in corso...', success: 'Monitor svuotato con successo' })
+      setHeld((before) => clearLoose(before, now.current.pinned))
+    },
+  }
+}
+
+function turned(pinned: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(pinned)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+/** The next of the intervals, and after the longest the shortest. */
+function intervalAfter(seconds: number): number {
+  return INTERVALS_S.find((each) => each > seconds) ?? INTERVALS_S[0]
+}
