@@ -2,7 +2,7 @@ import { users } from '@cortile/contract/users.ts'
 import { apiOf } from '../support/api.ts'
 import { go } from '../support/go.ts'
 import { payloads } from '../support/payloads.ts'
-import { numbered, storePayloads, type Stored } from '../support/stored-payloads.ts'
+import { noticePayloads, numbered, storePayloads, type Stored } from '../support/stored-payloads.ts'
 import { expect, logIn, test, type Page } from '../support/test.ts'
 
 /** What people write is text, whatever it looks like: the ninth rule of the house about safety. */
@@ -39,12 +39,25 @@ test('fifty scripts in every text are shown as text on every screen, and none of
   await shows('/cassa/chiusura?per_page=100', [...names, ...payloads.map((payload) => `${payload}: incasso`)])
   await shows('/cassa', payloads)
   await shows('/accessi/access-point', inGroups)
+  await shows('/accessi/presenza', [...names, ...inGroups])
+  await shows('/accessi/presenza/appello', [...names, ...inGroups])
+  await shows('/accessi/access-logs?per_page=100', [...names, ...payloads])
+  await shows('/gestione/estate-ragazzi', payloads)
+  await shows('/gestione/regole-accesso?vista=elenco', inGroups)
+  await shows('/gestione/regole-accesso?vista=griglia', inGroups)
+  await shows('/gestione/utenti?per_page=100', payloads)
   for (const { payload, member } of stored)
     await shows(`/anagrafica/${member}`, [`${payload} ${payload}`, `${payload}\n${payload}`])
   // The lists have said all of these, too: each of their pages is opened with every fifth.
   for (const each of stored.filter(everyFifth)) await showsOne(page, each)
   await test.step('the dialogs', () => openDialogs(page, first))
   await test.step('a file', () => previewFile(page))
+  await test.step('a mail', () => writeMail(page))
+  await noticePayloads(server.url)
+  await page.goto('/profilo/logout')
+  await logIn(page, 's-admin')
+  await showsNotice(page)
+  await shows('/sistema/monitor', [payloads[8]])
   expect(ran).toEqual([])
 })
 
@@ -98,7 +111,7 @@ async function expectInert(page: Page): Promise<void> {
 }
 
 /** The further pages of one member and of one fee. */
-async function showsOne(page: Page, { payload, member, quota }: Stored): Promise<void> {
+async function showsOne(page: Page, { payload, member, quota, week }: Stored): Promise<void> {
   const record = `/anagrafica/${member}`
   const name = `${payload} ${payload}`
   for (const [address, heading, text] of [
@@ -106,6 +119,8 @@ async function showsOne(page: Page, { payload, member, quota }: Stored): Promise
     [`${record}/quote`, 'Quote', `Ricevuta di ${payload}`],
     [`${record}/quote/tesseramento/${quota}/ricevuta`, 'Ricevuta', payload],
     [`/gestione/quote/${quota}`, payload, payload],
+    [`/gestione/estate-ragazzi/${week}`, payload, name],
+    [`/gestione/estate-ragazzi/${week}/registro`, 'Registro', name],
   ] as const)
     await test.step(`${payload} at ${address}`, async () => {
       await go(page, address)
@@ -160,4 +175,22 @@ async function previewFile(page: Page): Promise<void> {
   await page.getByLabel('Righe per pagina').last().selectOption('100')
   await expectTexts(page, payloads)
   await expectInert(page)
+}
+
+/** A mail as it is written, and as it will be read. */
+async function writeMail(page: Page): Promise<void> {
+  await go(page, '/gestione/mailer')
+  await page.getByLabel('Oggetto').fill(payloads[8])
+  await page.getByLabel('Messaggio').fill(payloads.join('\n'))
+  await expectTexts(page, payloads)
+  await expectInert(page)
+}
+
+/** The notice stands on top of every page, and among the settings. */
+async function showsNotice(page: Page): Promise<void> {
+  for (const address of ['/sistema/impostazioni', '/sistema']) {
+    await go(page, address)
+    await expect(page.locator('body')).toContainText(payloads.join(' '))
+    await expectInert(page)
+  }
 }
