@@ -37,7 +37,7 @@ export function LogList({ logs, pinned, empty, onPin }: LogListProps) {
     <Scroller
       ref={scroller}
       role="region"
-      aria-label="Chiamate"
+      aria-label="Elenco delle chiamate"
       tabIndex={0}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
         follows.current = scrollHeight - scrollTop - clientHeight < NEAR_PX

@@ -38,7 +38,7 @@ function open(replies: Replies = {}, logs: MonitorLog[] = [ok, refused]) {
   })
   return { ...drawn, arrive: (log: MonitorLog) => stored.push(log) }
 }
-const rows = () => within(screen.getByRole('region', { name: 'Chiamate' })).getAllByRole('listitem')
+const rows = () => within(screen.getByRole('region', { name: 'Elenco delle chiamate' })).getAllByRole('listitem')
 const interval = () => screen.getByRole('button', { name: /^Ogni \d+ s$/ })
 
 describe('the monitor', () => {
