@@ -4,13 +4,14 @@ import { ActivityRow, type ActivityLog } from '@cortile/kit/ActivityRow.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
+import { narrow } from '@cortile/kit/media.ts'
 import { Pagination } from '@cortile/kit/Pagination.tsx'
 import { PageGone } from './PageGone.tsx'
 import { shownPage, type AskedPage } from './PagedList.tsx'
 import type { usePaging } from './use-paging.ts'
 
 const Rows = styled.ul({ margin: 0, padding: 0 })
-const Foot = styled.div({ padding: '12px 20px' })
+const Foot = styled.div({ padding: '12px 20px', [narrow]: { paddingInline: 4 } })
 
 interface ActivityListProps {
   list: AskedPage<ActivityLog & { id: number }>

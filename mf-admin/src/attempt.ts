@@ -12,6 +12,13 @@ export function attemptFor(content: string, last: Attempt | null): Attempt {
   return last?.content === content ? last : { key: crypto.randomUUID(), content }
 }
 
+/** The attempt that was kept here; what is none is `null`. */
+export function attemptIn(kept: unknown): Attempt | null {
+  if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('content' in kept)) return null
+  const { key, content } = kept
+  return typeof key === 'string' && typeof content === 'string' ? { key, content } : null
+}
+
 /**
  * Whether a failure says what has become of it. 404, 409 and 422 are the answer to its key and are given again whenever
  * it is asked; any other no says nothing about an earlier attempt that may have arrived.

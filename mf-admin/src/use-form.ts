@@ -83,8 +83,9 @@ export function useForm<V extends object, D>({
       setFailure(null)
     },
     restart,
-    submit: async (event: FormEvent) => {
-      event.preventDefault()
+    /** Without an event where it was not the form's own button that was pressed. */
+    submit: async (event?: FormEvent) => {
+      event?.preventDefault()
       // Not the state: of two presses in a row the second would still see the form at rest.
       if (sending.current) return
       setFailure(null)

@@ -1,3 +1,39 @@
+import styled from '@emotion/styled'
+import { usePendingMailsQuery } from '@cortile/client/mailer.ts'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { polling } from '../polling.ts'
+import { queueInWords } from './audience-words.ts'
+import { MailForm } from './MailForm.tsx'
+import { Reading } from './Reading.tsx'
+import { useMailForm } from './use-mail-form.ts'
+
+// Beside the menu a narrower window has no room for two.
+const Columns = styled.div({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'start',
+  '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(280px, 2fr)' },
+})
+
+/** A mail to the members, a group or the staff. */
 export function MailerScreen() {
-  return null
+  const [form, element] = useMailForm()
+  const { data, isError } = usePendingMailsQuery(undefined, polling)
+  const { subject, message } = form.values
+  return (
+    <>
+      <PageHeader
+        title="Mailer"
+        subtitle={
+          <span role="status">
+            {data ? queueInWords(data.pending_emails) : isError ? 'La coda non è arrivata' : '\u00a0'}
+          </span>
+        }
+      />
+      <Columns>
+        <MailForm ref={element} form={form} pending={data?.pending_emails} />
+        <Reading subject={subject} message={message} />
+      </Columns>
+    </>
+  )
 }

@@ -3,7 +3,7 @@ import type { MonitorLog } from '@cortile/contract/monitor.ts'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { focusRing } from '@cortile/kit/paint.ts'
-import { useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { LogRow } from './LogRow.tsx'
 
 /** Whoever has scrolled up by less than this still follows what is new. */
@@ -29,10 +29,11 @@ interface LogListProps {
 export function LogList({ logs, pinned, empty, onPin }: LogListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
-  useLayoutEffect(() => {
+  const follow = useCallback(() => {
     const { current } = scroller
     if (current && follows.current) current.scrollTop = current.scrollHeight
-  }, [logs])
+  }, [])
+  useLayoutEffect(follow, [follow, logs])
   return (
     <Scroller
       ref={scroller}
@@ -54,7 +55,7 @@ export function LogList({ logs, pinned, empty, onPin }: LogListProps) {
       {logs && logs.length > 0 && (
         <Rows>
           {logs.map((log) => (
-            <LogRow key={log.id} log={log} pinned={pinned.has(log.id)} onPin={onPin} />
+            <LogRow key={log.id} log={log} pinned={pinned.has(log.id)} onPin={onPin} onOpened={follow} />
           ))}
         </Rows>
       )}

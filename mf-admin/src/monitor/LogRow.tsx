@@ -7,36 +7,33 @@ import { paint, type ToneName } from '@cortile/kit/paint.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { rem, type } from '@cortile/kit/tokens.ts'
 import { ChevronDown, ChevronUp, Pin, PinOff } from 'lucide-react'
-import { memo, useId, useState } from 'react'
+import { memo, useId, useLayoutEffect, useState } from 'react'
 
 const Root = styled.li({
   display: 'grid',
-  gridTemplateColumns: '72px 64px minmax(0, 1fr) minmax(0, 160px) 76px auto',
+  gridTemplateColumns: '60px minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: '0 12px',
-  minHeight: 52,
-  paddingInline: '16px 8px',
+  minHeight: 56,
+  padding: '6px 8px 6px 16px',
   borderTop: `1px solid ${paint.line}`,
-  fontVariantNumeric: 'tabular-nums',
-  [narrow]: { gridTemplateColumns: 'auto auto minmax(0, 1fr) auto', paddingBlock: 6 },
+  [narrow]: { gridTemplateColumns: 'minmax(0, 1fr) auto', justifyItems: 'start' },
 })
-const When = styled.time({ color: paint.muted, fontSize: rem(type.small) })
-const Address = styled.code({
-  overflowWrap: 'anywhere',
-  fontSize: rem(type.small),
-  [narrow]: { gridColumn: '1 / -1', order: 1 },
-})
-const Who = styled.span({ overflowWrap: 'anywhere', [narrow]: { gridColumn: '1 / 4', order: 2 } })
-const Took = styled.span({
-  textAlign: 'end',
+const Words = styled.div({ minWidth: 0, [narrow]: { gridColumn: '1 / -1', order: 1 } })
+const Address = styled.code({ display: 'block', overflowWrap: 'anywhere', fontSize: rem(type.small) })
+const About = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 12px',
   color: paint.muted,
   fontSize: rem(type.small),
-  [narrow]: { order: 3 },
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
 })
 const Buttons = styled.span({ display: 'flex' })
 const Details = styled.dl({
   gridColumn: '1 / -1',
-  order: 4,
+  order: 2,
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: '4px 16px',
@@ -50,22 +47,30 @@ interface LogRowProps {
   log: MonitorLog
   pinned: boolean
   onPin: (id: number) => void
+  /** It has grown by its details. */
+  onOpened: () => void
 }
 
 /** One call: when, what came of it, which, by whom, how long; which fields it carried on demand. */
-export const LogRow = memo(function LogRow({ log, pinned, onPin }: LogRowProps) {
+export const LogRow = memo(function LogRow({ log, pinned, onPin, onOpened }: LogRowProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
+  useLayoutEffect(() => {
+    if (open) onOpened()
+  }, [open, onOpened])
   const name = `${log.method} ${log.url}, ${timeWithSeconds(log.timestamp)}`
   return (
     <Root>
-      <When dateTime={log.timestamp}>{timeWithSeconds(log.timestamp)}</When>
       <Tag tone={toneOf(log.status)}>{log.status}</Tag>
-      <Address>
-        <strong>{log.method}</strong> {log.url}
-      </Address>
-      <Who>{log.user ?? 'Senza accesso'}</Who>
-      <Took>{numero(log.ms)} ms</Took>
+      <Words>
+        <Address>
+          <strong>{log.method}</strong> {log.url}
+        </Address>
+        <About>
+          <time dateTime={log.timestamp}>{timeWithSeconds(log.timestamp)}</time>{' '}
+          <span>{log.user ?? 'Senza accesso'}</span> <span>{numero(log.ms)} ms</span>
+        </About>
+      </Words>
       <Buttons>
         <IconButton
           aria-label={`Dettagli di ${name}`}

@@ -46,7 +46,7 @@ describe('the monitor', () => {
     const { user: hand } = open()
     await screen.findByText('/api/anagrafica?page&per_page')
     expect(rows()).toHaveLength(2)
-    expect(rows()[1]).toHaveTextContent(/422.*PUT.*\/api\/anagrafica\/:id.*Senza accesso.*12 ms/)
+    expect(rows()[1]).toHaveTextContent(/^422PUT \/api\/anagrafica\/:id10:05:07 Senza accesso 12 ms$/)
     await hand.click(screen.getByRole('button', { name: /^Dettagli di PUT/ }))
     expect(screen.getByText('nome, email (120 byte)')).toBeInTheDocument()
     expect(screen.getByText('422 Unprocessable Entity')).toBeInTheDocument()

@@ -18,7 +18,7 @@ const Columns = styled.div({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
   alignItems: 'start',
-  '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) 300px' },
+  '@media (min-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr) 300px' },
 })
 const Aside = styled.div({ display: 'grid', gap: 16 })
 const State = styled.span({ '&[data-old]': { color: paint.avviso.main, fontWeight: 600 } })

@@ -15,8 +15,6 @@ import {
 
 const DRAFT = 'cortile.bozza.1.saldo.12'
 
-afterEach(() => sessionStorage.clear())
-
 async function write(opened: ReturnType<typeof openSaldo>, coins = '20', words = 'Ricarica') {
   await opened.user.type(await screen.findByRole('textbox', { name: 'Importo' }), coins)
   await opened.user.type(description(), words)

@@ -1,0 +1,69 @@
+import styled from '@emotion/styled'
+import { focusRing, paint } from '@cortile/kit/paint.ts'
+import { radius, rem, target, type } from '@cortile/kit/tokens.ts'
+import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
+import type { CSSProperties } from 'react'
+import { GroupChips } from './GroupChips.tsx'
+import { OverlapMark } from './OverlapMark.tsx'
+import { hoursInWords } from './rule-words.ts'
+import type { Block } from './week.ts'
+
+const Root = styled.label({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 4,
+  minHeight: target.staff,
+  padding: '4px 6px',
+  border: `1px solid ${paint.field}`,
+  borderRadius: radius.small,
+  backgroundColor: paint.surface,
+  cursor: 'pointer',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  '&:has(:checked)': { backgroundColor: paint.primary.tint, borderColor: paint.primary.main },
+  '&:has(:focus-visible)': focusRing,
+  '&[data-placed]': {
+    position: 'absolute',
+    // What the hours leave no room for shows as soon as somebody looks.
+    '&:hover, &:focus-within': { height: 'auto !important', zIndex: 1 },
+  },
+})
+const Hours = styled.span({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  fontSize: rem(type.small),
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+  '& > input': { width: 16, height: 16, margin: 0, flexShrink: 0, cursor: 'inherit' },
+  '& > input:focus-visible': { outline: 'none' },
+})
+
+interface RuleBlockProps {
+  block: Block
+  selected: boolean
+  onTurn: () => void
+  /** Where it lies in its day; without it stands among others, one under the other. */
+  place?: Pick<CSSProperties, 'top' | 'left' | 'width' | 'height' | 'minHeight'>
+}
+
+/** A rule on one of its days. To select it is to select the rule, with all its days. */
+export function RuleBlock({ block: { rule, overlap }, selected, onTurn, place }: RuleBlockProps) {
+  return (
+    <Root style={place} data-placed={place ? true : undefined}>
+      <Hours>
+        <input type="checkbox" checked={selected} onChange={onTurn} />
+        <span>
+          <VisuallyHidden>Seleziona la regola </VisuallyHidden>
+          {hoursInWords(rule)}
+        </span>
+      </Hours>
+      <GroupChips groups={rule.groups} />
+      {overlap && (
+        <OverlapMark same={overlap === 'same'}>
+          Si sovrappone{overlap === 'same' ? ': stessi gruppi' : ': altri gruppi'}
+        </OverlapMark>
+      )}
+    </Root>
+  )
+}

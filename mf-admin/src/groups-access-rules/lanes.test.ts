@@ -1,0 +1,53 @@
+import { inLanes } from './lanes.ts'
+
+/** `name lane/lanes` of stretches written as `name from-to`. */
+function placed(...written: string[]): string[] {
+  const stretches = written.map((each) => {
+    const [name = '', times = ''] = each.split(' ')
+    const [from = 0, to = 0] = times.split('-').map(Number)
+    return { name, from, to }
+  })
+  return inLanes(stretches).map(({ name, lane, lanes }) => `${name} ${lane}/${lanes}`)
+}
+
+describe('lanes of a day', () => {
+  it('has none for nothing', () => {
+    expect(placed()).toEqual([])
+  })
+
+  it('gives the whole width to what stands alone', () => {
+    expect(placed('a 10-20', 'b 30-40')).toEqual(['a 0/1', 'b 0/1'])
+  })
+
+  it('does not part what only touches: the end is the first minute after', () => {
+    expect(placed('a 10-20', 'b 20-30')).toEqual(['a 0/1', 'b 0/1'])
+  })
+
+  it('puts what meets side by side, the earlier one first, in whatever order they come', () => {
+    expect(placed('b 15-25', 'a 10-20')).toEqual(['a 0/2', 'b 1/2'])
+  })
+
+  it('puts the longer of two that begin together first', () => {
+    expect(placed('short 10-20', 'long 10-40')).toEqual(['long 0/2', 'short 1/2'])
+  })
+
+  it('uses a lane again as soon as it is free', () => {
+    expect(placed('a 10-40', 'b 10-20', 'c 20-30')).toEqual(['a 0/2', 'b 1/2', 'c 1/2'])
+  })
+
+  it('gives the same width to all that hang together by way of another', () => {
+    expect(placed('a 10-20', 'b 15-30', 'c 25-40', 'd 50-60')).toEqual(['a 0/2', 'b 1/2', 'c 0/2', 'd 0/1'])
+  })
+
+  it('needs as many lanes as meet at once, and no two that meet share one', () => {
+    const many = Array.from({ length: 200 }, (_, n) => ({ from: (n * 37) % 900, to: ((n * 37) % 900) + 15 + (n % 90) }))
+    const result = inLanes(many)
+    const at = (minute: number) => result.filter(({ from, to }) => from <= minute && minute < to)
+    for (const { from } of result) {
+      const now = at(from)
+      expect(new Set(now.map(({ lane }) => lane)).size).toBe(now.length)
+      for (const { lane, lanes } of now) expect(lane).toBeLessThan(lanes)
+    }
+    expect(Math.max(...result.map(({ lanes }) => lanes))).toBe(Math.max(...result.map(({ from }) => at(from).length)))
+  })
+})
