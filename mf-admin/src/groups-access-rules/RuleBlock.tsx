@@ -9,24 +9,21 @@ import { hoursInWords } from './rule-words.ts'
 import type { Block } from './week.ts'
 
 const Root = styled.label({
-  display: 'grid',
-  alignContent: 'start',
-  gap: 4,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  alignContent: 'center',
+  gap: '4px 10px',
+  minWidth: 0,
   minHeight: target.staff,
   padding: '4px 6px',
   border: `1px solid ${paint.field}`,
   borderRadius: radius.small,
   backgroundColor: paint.surface,
   cursor: 'pointer',
-  overflow: 'hidden',
   overflowWrap: 'anywhere',
   '&:has(:checked)': { backgroundColor: paint.primary.tint, borderColor: paint.primary.main },
   '&:has(:focus-visible)': focusRing,
-  '&[data-placed]': {
-    position: 'absolute',
-    // What the hours leave no room for shows as soon as somebody looks.
-    '&:hover, &:focus-within': { height: 'auto !important', zIndex: 1 },
-  },
 })
 const Hours = styled.span({
   display: 'flex',
@@ -44,13 +41,13 @@ interface RuleBlockProps {
   selected: boolean
   onTurn: () => void
   /** Where it lies in its day; without it stands among others, one under the other. */
-  place?: Pick<CSSProperties, 'top' | 'left' | 'width' | 'height' | 'minHeight'>
+  place?: Pick<CSSProperties, 'gridColumn' | 'gridRow'>
 }
 
 /** A rule on one of its days. To select it is to select the rule, with all its days. */
 export function RuleBlock({ block: { rule, overlap }, selected, onTurn, place }: RuleBlockProps) {
   return (
-    <Root style={place} data-placed={place ? true : undefined}>
+    <Root style={place}>
       <Hours>
         <input type="checkbox" checked={selected} onChange={onTurn} />
         <span>

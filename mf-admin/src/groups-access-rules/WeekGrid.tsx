@@ -9,93 +9,87 @@ import { weekdays } from './rule-words.ts'
 import { keyOf, type Selection } from './use-selection.ts'
 import { blocksOf, hoursOf } from './week.ts'
 
-/** The shortest rule that is drawn has room for its hours and a line of groups. */
-const HOUR_PX = 56
-/** Narrower, a rule could not be read: the week is moved sideways instead. */
-const LANE_PX = 128
-const HOURS_PX = 56
-const GAP_PX = 2
+/** The columns of the grid are this fine. */
+const SLOT_MINUTES = 5
+const SLOTS_PER_HOUR = 60 / SLOT_MINUTES
 
 const Frame = styled.div({
-  // What is left to screen readers stays in here too, or it would widen the page.
-  position: 'relative',
-  overflowX: 'auto',
   border: `1px solid ${paint.line}`,
   borderRadius: radius.medium,
   backgroundColor: paint.surface,
 })
-const Week = styled.div({ display: 'grid' })
+const Row = styled.section({
+  display: 'grid',
+  gridTemplateColumns: '52px minmax(0, 1fr)',
+  '& + &': { borderTop: `1px solid ${paint.line}` },
+})
+const Name = styled.h2({
+  margin: 0,
+  padding: '14px 0 0 12px',
+  fontSize: rem(type.small),
+  fontWeight: 600,
+  lineHeight: 1.4,
+})
 const Hours = styled.div({
-  position: 'sticky',
-  left: 0,
-  zIndex: 2,
-  paddingBlockStart: 44,
-  backgroundColor: paint.surface,
+  display: 'grid',
   color: paint.muted,
   fontSize: rem(type.small),
   fontVariantNumeric: 'tabular-nums',
-  textAlign: 'end',
-  '& > div': { height: HOUR_PX, paddingInlineEnd: 8 },
+  lineHeight: '36px',
 })
-const Day = styled.section({ borderInlineStart: `1px solid ${paint.line}`, minWidth: 0 })
-const Name = styled.h2({
-  margin: 0,
-  height: 44,
-  lineHeight: '44px',
-  textAlign: 'center',
-  fontSize: rem(type.small),
-  fontWeight: 600,
-})
-const Blocks = styled.div({
-  position: 'relative',
-  backgroundImage: `repeating-linear-gradient(to bottom, ${paint.line} 0 1px, transparent 1px ${HOUR_PX}px)`,
+const Lanes = styled.div({
+  display: 'grid',
+  alignItems: 'start',
+  gap: '4px 0',
+  minHeight: 52,
+  padding: '4px 0',
+  // A line for each whole hour.
+  backgroundImage: `linear-gradient(to right, ${paint.line} 0 1px, transparent 1px)`,
 })
 
-/** Seven days and their hours, Monday first; what meets on a day stands side by side. */
+/** Seven days under one another, Monday first, along their hours; what meets stands in lanes. The whole week is in sight. */
 export function WeekGrid({ rules, selection }: { rules: readonly AccessRule[]; selection: Selection }) {
   const { first, last } = hoursOf(rules)
   const days = useMemo(() => weekdays.map((each) => ({ ...each, blocks: blocksOf(each.day, rules) })), [rules])
-  const widths = days.map(({ blocks }) => LANE_PX * Math.max(1, ...blocks.map(({ lanes }) => lanes)))
-  const minWidth = widths.reduce((sum, width) => sum + width, HOURS_PX)
-  const tracks = widths.map((width) => `minmax(${width}px, 1fr)`).join(' ')
+  const hours = last - first
+  const slotOf = (minutes: number) => (minutes - first * 60) / SLOT_MINUTES
   return (
     <Frame>
-      <Week style={{ minWidth, gridTemplateColumns: `${HOURS_PX}px ${tracks}` }}>
-        <Hours aria-hidden>
-          {Array.from({ length: last - first }, (_, hour) => (
-            <div key={hour}>{first + hour}:00</div>
+      <Row as="div" aria-hidden>
+        <span />
+        <Hours style={{ gridTemplateColumns: `repeat(${hours}, minmax(0, 1fr))` }}>
+          {Array.from({ length: hours }, (_, hour) => (
+            <span key={hour}>{first + hour}</span>
           ))}
         </Hours>
-        {days.map(({ day, short, name, blocks }) => (
-          <Day key={day} aria-label={name}>
-            <Name>
-              <span aria-hidden>{short}</span>
-              <VisuallyHidden>{name}</VisuallyHidden>
-            </Name>
-            <Blocks style={{ height: (last - first) * HOUR_PX }}>
-              {blocks.map(({ lane, lanes, ...block }) => (
-                <RuleBlock
-                  key={keyOf(block.rule)}
-                  block={block}
-                  selected={selection.has(block.rule)}
-                  onTurn={() => selection.turn(block.rule)}
-                  place={{
-                    top: inPixels(block.from - first * 60) + GAP_PX,
-                    height: inPixels(block.to - block.from) - GAP_PX,
-                    minHeight: inPixels(block.to - block.from) - GAP_PX,
-                    left: `calc(${(lane / lanes) * 100}% + ${GAP_PX}px)`,
-                    width: `calc(${100 / lanes}% - ${2 * GAP_PX}px)`,
-                  }}
-                />
-              ))}
-            </Blocks>
-          </Day>
-        ))}
-      </Week>
+      </Row>
+      {days.map(({ day, short, name, blocks }) => (
+        <Row key={day} aria-label={name}>
+          <Name>
+            <span aria-hidden>{short}</span>
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </Name>
+          <Lanes
+            style={{
+              gridTemplateColumns: `repeat(${hours * SLOTS_PER_HOUR}, minmax(0, 1fr))`,
+              backgroundSize: `calc(100% / ${hours}) 100%`,
+            }}
+          >
+            {blocks.map(({ lane, ...block }) => (
+              <RuleBlock
+                key={keyOf(block.rule)}
+                block={block}
+                selected={selection.has(block.rule)}
+                onTurn={() => selection.turn(block.rule)}
+                place={{
+                  gridColumn: `${Math.floor(slotOf(block.from)) + 1} / ${Math.ceil(slotOf(block.to)) + 1}`,
+                  gridRow: lane + 1,
+                }}
+              />
+            ))}
+          </Lanes>
+        </Row>
+      ))}
     </Frame>
   )
-}
-
-function inPixels(minutes: number): number {
-  return (minutes / 60) * HOUR_PX
 }

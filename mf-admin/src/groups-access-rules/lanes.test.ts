@@ -1,13 +1,13 @@
 import { inLanes } from './lanes.ts'
 
-/** `name lane/lanes` of stretches written as `name from-to`. */
+/** `name lane` of stretches written as `name from-to`. */
 function placed(...written: string[]): string[] {
   const stretches = written.map((each) => {
     const [name = '', times = ''] = each.split(' ')
     const [from = 0, to = 0] = times.split('-').map(Number)
     return { name, from, to }
   })
-  return inLanes(stretches).map(({ name, lane, lanes }) => `${name} ${lane}/${lanes}`)
+  return inLanes(stretches).map(({ name, lane }) => `${name} ${lane}`)
 }
 
 describe('lanes of a day', () => {
@@ -15,28 +15,20 @@ describe('lanes of a day', () => {
     expect(placed()).toEqual([])
   })
 
-  it('gives the whole width to what stands alone', () => {
-    expect(placed('a 10-20', 'b 30-40')).toEqual(['a 0/1', 'b 0/1'])
+  it('leaves in one what only touches: the end is the first minute after', () => {
+    expect(placed('a 10-20', 'b 20-30', 'c 40-50')).toEqual(['a 0', 'b 0', 'c 0'])
   })
 
-  it('does not part what only touches: the end is the first minute after', () => {
-    expect(placed('a 10-20', 'b 20-30')).toEqual(['a 0/1', 'b 0/1'])
-  })
-
-  it('puts what meets side by side, the earlier one first, in whatever order they come', () => {
-    expect(placed('b 15-25', 'a 10-20')).toEqual(['a 0/2', 'b 1/2'])
+  it('puts what meets under one another, the earlier one first, in whatever order they come', () => {
+    expect(placed('b 15-25', 'a 10-20')).toEqual(['a 0', 'b 1'])
   })
 
   it('puts the longer of two that begin together first', () => {
-    expect(placed('short 10-20', 'long 10-40')).toEqual(['long 0/2', 'short 1/2'])
+    expect(placed('short 10-20', 'long 10-40')).toEqual(['long 0', 'short 1'])
   })
 
   it('uses a lane again as soon as it is free', () => {
-    expect(placed('a 10-40', 'b 10-20', 'c 20-30')).toEqual(['a 0/2', 'b 1/2', 'c 1/2'])
-  })
-
-  it('gives the same width to all that hang together by way of another', () => {
-    expect(placed('a 10-20', 'b 15-30', 'c 25-40', 'd 50-60')).toEqual(['a 0/2', 'b 1/2', 'c 0/2', 'd 0/1'])
+    expect(placed('a 10-40', 'b 10-20', 'c 20-30')).toEqual(['a 0', 'b 1', 'c 1'])
   })
 
   it('needs as many lanes as meet at once, and no two that meet share one', () => {
@@ -46,8 +38,8 @@ describe('lanes of a day', () => {
     for (const { from } of result) {
       const now = at(from)
       expect(new Set(now.map(({ lane }) => lane)).size).toBe(now.length)
-      for (const { lane, lanes } of now) expect(lane).toBeLessThan(lanes)
     }
-    expect(Math.max(...result.map(({ lanes }) => lanes))).toBe(Math.max(...result.map(({ from }) => at(from).length)))
+    const most = Math.max(...result.map(({ from }) => at(from).length))
+    expect(Math.max(...result.map(({ lane }) => lane))).toBe(most - 1)
   })
 })

@@ -9,28 +9,28 @@ describe('a week of rules', () => {
       sampleRule(21, [coro, danza], [3], '18:30–19:30'),
     ]
     const short = (day: number) =>
-      blocksOf(day, rules).map(({ rule, from, to, overlap, lane, lanes }) =>
-        [rule.rule_ids[0], from, to, overlap, `${lane}/${lanes}`].join(' '),
+      blocksOf(day, rules).map(({ rule, from, to, overlap, lane }) =>
+        [rule.rule_ids[0], from, to, overlap, lane].join(' '),
       )
-    expect(short(1)).toEqual(['1 900 1140  0/1'])
-    expect(short(2)).toEqual(['1 900 1140 other 0/2', '11 1080 1200 other 1/2'])
-    expect(short(3)).toEqual(['1 900 1140 same 0/3', '11 1080 1200 same 1/3', '21 1110 1170 same 2/3'])
+    expect(short(1)).toEqual(['1 900 1140  0'])
+    expect(short(2)).toEqual(['1 900 1140 other 0', '11 1080 1200 other 1'])
+    expect(short(3)).toEqual(['1 900 1140 same 0', '11 1080 1200 same 1', '21 1110 1230 same 2'])
     expect(short(4)).toEqual([])
   })
 
   it('draws a short rule long enough to be read, also at the end of the day', () => {
     const rules = [sampleRule(1, [coro], [1], '09:00–09:10'), sampleRule(2, [danza], [1], '23:50–23:59')]
     expect(blocksOf(1, rules)).toMatchObject([
-      { from: 540, to: 600, overlap: null },
-      { from: 1380, to: 1440, overlap: null },
+      { from: 540, to: 660, overlap: null },
+      { from: 1320, to: 1440, overlap: null },
     ])
   })
 
-  it('sets side by side what is drawn in one place, without saying that it overlaps', () => {
+  it('sets under one another what is drawn in one place, without saying that it overlaps', () => {
     const rules = [sampleRule(1, [coro], [1], '09:00–09:10'), sampleRule(2, [coro], [1], '09:10–10:00')]
     expect(blocksOf(1, rules)).toMatchObject([
-      { overlap: null, lane: 0, lanes: 2 },
-      { overlap: null, lane: 1, lanes: 2 },
+      { overlap: null, lane: 0 },
+      { overlap: null, lane: 1 },
     ])
   })
 

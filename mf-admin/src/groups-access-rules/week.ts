@@ -11,12 +11,12 @@ export interface Block extends Stretch {
 
 const DAY_MINUTES = 24 * 60
 /** A shorter rule is drawn as long as this, or its words would have no room. */
-const SHORTEST_MINUTES = 60
+const SHORTEST_MINUTES = 120
 /** The hours that are always there, so that an afternoon looks like one. */
 const FIRST_HOUR = 8
 const LAST_HOUR = 20
 
-/** The rules of one day side by side, in the order in which they begin. */
+/** The rules of one day in their lanes, in the order in which they begin. */
 export function blocksOf(day: number, rules: readonly AccessRule[]): InLane<Block>[] {
   const today = rules.filter(({ days_of_week }) => days_of_week.includes(day))
   return inLanes(
