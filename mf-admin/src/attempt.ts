@@ -1,4 +1,5 @@
 import { isApiError } from '@cortile/frame/api-errors.ts'
+import { newKey } from '@cortile/frame/new-key.ts'
 
 /** Something that counts once, which was sent and has no definite answer yet. */
 export interface Attempt {
@@ -9,7 +10,7 @@ export interface Attempt {
 
 /** The attempt to make for this content: the last one again while nothing has been changed, else one with a new key. */
 export function attemptFor(content: string, last: Attempt | null): Attempt {
-  return last?.content === content ? last : { key: crypto.randomUUID(), content }
+  return last?.content === content ? last : { key: newKey(), content }
 }
 
 /** The attempt that was kept here; what is none is `null`. */

@@ -216,7 +216,7 @@ describe('a week on paper', () => {
           ...['Nonna', '02 1', 'Zio', '02 2', 'Da pagare'],
         ],
         ['', 'A', ...plain, 'Pagata'],
-        ['', 'B', ...plain, 'Dal saldo'],
+        ['', 'B', ...plain, 'Pagata con il saldo'],
         ['', 'C', ...plain, 'Non dovuta'],
         ['', 'D', ...plain, 'Da pagare'],
       ])

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled'
 import type { Enrolled, WeekSheet } from '@cortile/contract/er.ts'
+import { feeStateWord } from '@cortile/contract/fee-states.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
 import { age, date, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { SheetTable } from '@cortile/kit/Sheet.tsx'
 import { rem, type } from '@cortile/kit/tokens.ts'
 import { ContactLines } from '../ContactLines.tsx'
-import { stateWord } from '../quotes/FeeState.tsx'
 import { dayHead } from './week-words.ts'
 
 const Table = styled(SheetTable)({
@@ -81,7 +81,7 @@ export function EnrolledTable({ group: { gruppo, count, iscritti }, since, colum
               <ContactLines person={person} />
             </td>
             {columns.notes && <td>{person.note && <Note>{person.note}</Note>}</td>}
-            {columns.quota && <td>{person.stato !== undefined && stateWord(person.stato)}</td>}
+            {columns.quota && <td>{person.stato !== undefined && feeStateWord(person.stato)}</td>}
             {columns.days.map((day) => (
               <td key={day} data-column="day" />
             ))}
