@@ -84,8 +84,7 @@ test('a rule is added', async ({ page }) => {
   // The half of the day too, where the browser asks for it.
   await page.keyboard.type('0715A')
   await expect(dialog.getByLabel('Dalle')).toHaveValue('07:15')
-  while (!(await dialog.getByLabel('Alle', { exact: true }).evaluate((field) => field === document.activeElement)))
-    await page.keyboard.press('Tab')
+  await tabTo(page, /^Alle$/)
   await page.keyboard.type('0745A')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Regola creata con successo')).toBeVisible()
