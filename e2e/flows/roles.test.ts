@@ -40,7 +40,7 @@ const notTheirs = [
 /** Written out: who sees what stands here a second time, by spec.md. */
 const menus: Record<Role, string[] | null> = {
   's-admin': all,
-  admin: all.flatMap((title) => (system.includes(title) ? [] : title === 'Quote' ? ['Informazioni', title] : [title])),
+  admin: all.flatMap((title) => (system.includes(title) ? [] : title === 'Quote' ? ['Gestione', title] : [title])),
   user: desk,
   contabile: all.filter((title) => !notTheirs.includes(title)),
   scanner: null,

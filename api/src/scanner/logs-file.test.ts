@@ -102,18 +102,18 @@ describe('GET /api/scanner/csv', () => {
     let asked = 0
     const count = ({ sql }: { sql: string }) => void (asked += sql.includes('`access_logs`') ? 1 : 0)
     server.database.db.on('query', count)
-    const times = new Set<string>()
+    const times: string[] = []
     let before = 0
     for await (const [day, time] of logsFile(server.database.db, undefined, ROME).rows) {
-      if (times.size === 0) {
+      if (times.length === 0) {
         // Two statements for the first part: the others are not read before they are asked for.
         before = asked
         await insertLog(server, anna, 'uscita', '2026-11-20 12:00:01.000')
       }
-      times.add(`${day} ${time}`)
+      times.push(`${day} ${time}`)
     }
     server.database.db.removeListener('query', count)
-    expect([before, times.size]).toEqual([2, 900])
+    expect([before, times.length, new Set(times).size]).toEqual([2, 900, 900])
   })
 
   it('finds each part in the order of an index, of all of them and of a day', async () => {

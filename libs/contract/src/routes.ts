@@ -207,7 +207,7 @@ export const routes = [
   },
   {
     path: '/gestione',
-    title: 'Informazioni',
+    title: 'Gestione',
     grant: 'page.management',
     module: 'admin',
     screen: 'SystemScreen',
@@ -215,7 +215,7 @@ export const routes = [
   },
   {
     path: '/gestione',
-    title: 'Informazioni',
+    title: 'Gestione',
     grant: 'page.system',
     module: 'admin',
     screen: 'ToSystemScreen',
