@@ -80,6 +80,44 @@ test('every dialog of the desk is sound, light and dark, and on a phone', async 
   await opened('/home', 'Cerca')
 })
 
+test('every dialog of the centre and of the system is sound, light and dark, and on a phone', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const { week } = await demoRecords(server.url)
+  await logIn(page, 's-admin')
+  const opened = (address: string, button: string | RegExp, before?: () => Promise<void>) =>
+    test.step(`${address}: ${String(button)}`, async () => {
+      await go(page, address)
+      await expectLoaded(page)
+      await before?.()
+      await page.getByRole('button', { name: button }).first().click()
+      await expectDialog(page)
+    })
+  const here = `/gestione/estate-ragazzi/${week.id}`
+  await opened('/accessi/presenza', 'Fai uscire', () => page.getByRole('button', { name: 'Seleziona tutti' }).click())
+  await opened('/gestione/estate-ragazzi', 'Nuova settimana')
+  await opened(here, 'Prenota un iscritto')
+  await opened(here, 'Modifica')
+  await opened(here, 'Elimina')
+  await opened(here, /^Annulla la prenotazione di /)
+  await opened('/gestione/regole-accesso', 'Nuova regola')
+  await opened('/gestione/regole-accesso?vista=elenco', /^Elimina /, () =>
+    page.getByRole('table').getByRole('checkbox').nth(1).check(),
+  )
+  await opened('/gestione/utenti', 'Nuovo utente')
+  await opened('/gestione/utenti', /^Modifica /)
+  await opened('/gestione/utenti', /^Disabilita /)
+  await opened('/gestione/utenti', /^Elimina /)
+  await opened('/gestione/mailer', /^Invia$/, async () => {
+    await page.getByText('Tutti gli iscritti').click()
+    await page.getByLabel('Oggetto').fill('Gita')
+    await page.getByLabel('Messaggio').fill('Ci vediamo alle 9.')
+  })
+  await opened('/sistema/monitor', 'Svuota')
+})
+
 test('a file that is looked at before it is imported is sound', async ({ page }) => {
   await logIn(page, 'admin')
   await go(page, '/anagrafica/importa')
@@ -96,10 +134,17 @@ test('a file that is looked at before it is imported is sound', async ({ page })
 for (const [address, polled] of [
   ['/home', '/api/dashboard/private'],
   ['/anagrafica/richieste', '/api/anagrafica/requests'],
+  ['/accessi/presenza', '/api/presence/roll-call'],
+  ['/accessi/access-logs', '/api/scanner'],
+  ['/gestione/estate-ragazzi', '/api/er'],
+  ['/gestione/utenti', '/api/users'],
+  ['/gestione/mailer', '/api/mailer/pending'],
+  ['/sistema', '/api/system/stats'],
+  ['/sistema/monitor', '/api/monitor/logs'],
 ] as const) {
   test(`${address} does not move when it is asked again`, async ({ page, server }) => {
     await page.clock.install()
-    await logIn(page, 'admin')
+    await logIn(page, 's-admin')
     await page.goto(address)
     await expectLoaded(page)
     await page.evaluate(() => {
@@ -112,7 +157,7 @@ for (const [address, polled] of [
     })
     for (const round of [1, 2]) {
       // Somebody asks to be enrolled meanwhile: the page has something new to show.
-      await openApi(server.url).call(signup.send, { body: newcomer(`${address.length}${round}`) })
+      await openApi(server.url).call(signup.send, { body: newcomer(`${address}${round}`) })
       const again = page.waitForResponse((response) => new URL(response.url()).pathname === polled)
       await page.clock.fastForward(10_500)
       await (await again).finished()

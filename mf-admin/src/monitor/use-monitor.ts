@@ -1,11 +1,13 @@
 import { useClearMonitorMutation, useLazyMonitorLogsQuery } from '@cortile/client/monitor.ts'
 import { notify } from '@cortile/frame/notices.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { clearLoose, nothingHeld, takeIn, type HeldLogs } from './held-logs.ts'
+import { clearLoose, nothingHeld, takeIn, trim, type HeldLogs } from './held-logs.ts'
 
 /** Seconds between two questions. Source: spec.md section 2, Monitor. */
 export const INTERVALS_S = [1, 3, 5, 10, 15, 30] as const
 const FIRST_INTERVAL_S = 3
+/** What goes at the top goes once what came at the end has been painted: together they would move what is being read. */
+const PAINTED_MS = 100
 
 /** The live monitor: asks for what is new while somebody looks and it is not paused. */
 export function useMonitor() {
@@ -27,13 +29,18 @@ export function useMonitor() {
     if (paused) return
     let over = false
     let timer: ReturnType<typeof setTimeout> | undefined
+    let trimming: ReturnType<typeof setTimeout> | undefined
     const round = async () => {
       if (!document.hidden) {
         const { last } = now.current
         const { data, isError } = await ask({ query: last === null ? {} : { last } })
         if (over) return
         setFailed(isError)
-        if (data && !isError) setHeld((before) => takeIn(before, data, now.current.pinned))
+        if (data && !isError) {
+          setHeld((before) => takeIn(before, data))
+          if (last !== null && data.length > 0)
+            trimming = setTimeout(() => setHeld((before) => trim(before, now.current.pinned)), PAINTED_MS)
+        }
       }
       timer = setTimeout(() => void round(), seconds * 1_000)
     }
@@ -41,6 +48,7 @@ export function useMonitor() {
     return () => {
       over = true
       clearTimeout(timer)
+      clearTimeout(trimming)
     }
   }, [ask, paused, seconds, rounds])
 
