@@ -1,6 +1,6 @@
 import { fieldErrors, isApiError } from '@cortile/frame/api-errors.ts'
 import type { FieldTexts } from '@cortile/frame/checked.ts'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useKeptValues } from './use-kept-values.ts'
 import { useSubmitFocus } from './use-submit-focus.ts'
 
@@ -42,12 +42,19 @@ export function useForm<V extends object, D>({
   const [busy, setBusy] = useState(false)
   useSubmitFocus(element, failure !== null && !busy)
 
+  // A field that is locked while the form is being sent takes no focus: it gets it once it can.
+  const blamed = useRef<FieldTexts | null>(null)
+  useEffect(() => {
+    if (busy || blamed.current === null) return
+    fieldIn(element.current, blamed.current)?.focus()
+    blamed.current = null
+  }, [busy, errors])
+
   /** Whether a field is to blame: the first of them gets the focus. */
   const refuse = (texts: FieldTexts): boolean => {
     setErrors(texts)
-    const wrong = [...(element.current?.elements ?? [])].find((field) => (field.getAttribute('name') ?? '') in texts)
-    if (wrong instanceof HTMLElement) wrong.focus()
-    return wrong !== undefined
+    blamed.current = texts
+    return fieldIn(element.current, texts) !== null
   }
   const fail = (error: unknown) => {
     if (!refuse(textsOf(error)) && isApiError(error)) setFailure(error.message)
@@ -110,4 +117,10 @@ export function useForm<V extends object, D>({
     },
   }
   return [form, element] as const
+}
+
+/** The first field of the form that a text is about. */
+function fieldIn(form: HTMLFormElement | null, texts: FieldTexts): HTMLElement | null {
+  const found = [...(form?.elements ?? [])].find((field) => (field.getAttribute('name') ?? '') in texts)
+  return found instanceof HTMLElement ? found : null
 }

@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useDraft } from './use-draft.ts'
 
-/** The values of a small form, kept under `draft` while they differ from the first ones; `null`: they are not kept. */
+/**
+ * The values of a small form. What differs from the first ones is kept under `draft`, and nothing else: what somebody else
+ * has changed meanwhile is not brought back with it. `null`: nothing is kept.
+ */
 export function useKeptValues<V extends object>(initial: V, draft: string | null) {
   const { found, store } = useDraft(draft)
   const [first] = useState(initial)
-  const [values, setValues] = useState(() => (isLike(found, first) ? found : first))
-  const [resumed, setResumed] = useState(() => values !== first)
-  useEffect(() => store(isSame(values, first) ? null : values), [store, values, first])
+  const [kept] = useState(() => changesIn(found, first))
+  const [values, setValues] = useState<V>(() => ({ ...first, ...kept }))
+  const [resumed, setResumed] = useState(() => Object.keys(kept).length > 0)
+  useEffect(() => {
+    const changes = changesIn(values, first)
+    store(Object.keys(changes).length === 0 ? null : changes)
+  }, [store, values, first])
   return {
     values,
     setValues,
@@ -23,11 +30,16 @@ export function useKeptValues<V extends object>(initial: V, draft: string | null
   }
 }
 
-/** Whether what was kept is of this form, and of this version of it. */
-function isLike<V extends object>(kept: unknown, form: V): kept is V {
-  if (typeof kept !== 'object' || kept === null) return false
-  const found = new Map(Object.entries(kept))
-  return Object.entries(form).every(([name, value]) => kindOf(found.get(name)) === kindOf(value))
+/** The fields of `form` that have another value in `found`; what is no field of this version of the form is left out. */
+function changesIn(found: unknown, form: object): Record<string, unknown> {
+  if (typeof found !== 'object' || found === null) return {}
+  const fields = new Map(Object.entries(found))
+  return Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) => {
+      const other: unknown = fields.get(name)
+      return kindOf(other) === kindOf(value) && !isSame(other, value) ? [[name, other]] : []
+    }),
+  )
 }
 
 function kindOf(value: unknown): string {
@@ -35,6 +47,6 @@ function kindOf(value: unknown): string {
 }
 
 /** Values of a form are texts, numbers, yes or no, and lists of them. */
-function isSame(one: object, other: object): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -4,7 +4,7 @@ import { call } from '@cortile/frame/call.ts'
 
 const rulesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    accessRules: build.query({ ...call(groupsAccessRules.list), providesTags: ['AccessRule'] }),
+    accessRules: build.query({ ...call(groupsAccessRules.list, { quiet: 'again' }), providesTags: ['AccessRule'] }),
     validAccessRules: build.query({ ...call(groupsAccessRules.valid), providesTags: ['AccessRule'] }),
     /** Also when refused: somebody else has made it. */
     createAccessRule: build.mutation({ ...call(groupsAccessRules.create), invalidatesTags: ['AccessRule'] }),

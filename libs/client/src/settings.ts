@@ -4,9 +4,9 @@ import { call } from '@cortile/frame/call.ts'
 
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    settings: build.query({ ...call(settings.list), providesTags: ['Setting'] }),
+    settings: build.query({ ...call(settings.list, { quiet: 'again' }), providesTags: ['Setting'] }),
     setting: build.query({
-      ...call(settings.read),
+      ...call(settings.read, { quiet: 'again' }),
       providesTags: (_reply, _error, { params }) => [{ type: 'Setting', id: params.key }],
     }),
     /** Its refusals are shown under the fields. Also when refused: somebody else may have changed them. */

@@ -42,6 +42,15 @@ describe('a call that fails', () => {
     expect(screen.queryByText(/Il tuo ruolo/)).not.toBeInTheDocument()
   })
 
+  it('with 403 also where it is asked who is here, does not ask for ever', async () => {
+    const { store } = fail(403, FORBIDDEN, {
+      replies: { ...still('user'), 'GET /api/auth/user': refusal(403, FORBIDDEN) },
+    })
+    const whoAmI = () => Object.values(store.getState().api.queries).find((each) => each?.endpointName === 'whoAmI')
+    await waitFor(() => expect(whoAmI()?.status).toBe('rejected'))
+    expect(store.getState().session.doubts).toBe(1)
+  })
+
   it('with 403 notices that the role has changed meanwhile, and goes by the new one', async () => {
     const { store } = fail(403, FORBIDDEN, { replies: still('contabile') })
     expect(await screen.findByText('Il tuo ruolo è cambiato: ora sei contabile')).toBeVisible()

@@ -20,7 +20,7 @@ export function WeekDialog({ open, week, onClose }: WeekDialogProps) {
   const [form, element] = useForm({
     initial: weekValues(week),
     check: checkWeek,
-    save: useSaveWeek(week),
+    save: useSaveWeek(opened),
     onSaved: onClose,
     draft: `settimana.${week?.id ?? 'nuova'}`,
   })
@@ -65,7 +65,7 @@ export function WeekDialog({ open, week, onClose }: WeekDialogProps) {
         required
         hint={week && opened && <BookedHint now={week} opened={opened} />}
       />
-      <Field {...field('quota', 'Quota')} type="number" min={0} step={1} hint="In monete; lascia vuoto se è gratis" />
+      <Field {...field('quota', 'Quota')} inputMode="decimal" hint="In monete; lascia vuoto se è gratis" />
       <Field {...field('descrizione', 'Descrizione')} hint="Facoltativa, per esempio «Il mare»" />
     </FormDialog>
   )

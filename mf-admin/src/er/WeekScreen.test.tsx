@@ -94,7 +94,7 @@ describe('one week', () => {
 })
 
 describe('changing a week', () => {
-  it('sends what the form holds', async () => {
+  it('sends what was changed, and nothing else', async () => {
     const { user, asked, becomes } = open({
       [UPDATE]: () => {
         becomes(sampleRegister({ max: 30 }))
@@ -109,14 +109,71 @@ describe('changing a week', () => {
     await user.type(places, '30')
     await user.click(form.getByRole('button', { name: 'Salva' }))
     expect(await screen.findByText('Settimana aggiornata!')).toBeInTheDocument()
-    expect(asked.find(({ call }) => call === UPDATE)?.body).toEqual({
-      data_inizio: '2999-06-17',
-      data_fine: '2999-06-21',
-      max: 30,
-      quota: 45.5,
-      descrizione: 'Il mare',
-    })
+    expect(asked.find(({ call }) => call === UPDATE)?.body).toEqual({ max: 30 })
     expect(await screen.findByText('2 / 30 posti')).toBeInTheDocument()
+  })
+
+  it('leaves alone what somebody else has changed under the form', async () => {
+    const { user, asked, becomes, readAgain } = open({ [UPDATE]: sampleWeek({ descrizione: 'La luna' }) })
+    await press(user, 'Modifica')
+    const form = await dialog('Modifica settimana')
+    becomes({ ...sampleRegister(), max: 40 })
+    readAgain()
+    await screen.findByText('2 / 40 posti')
+    await user.clear(form.getByRole('textbox', { name: 'Descrizione' }))
+    await user.type(form.getByRole('textbox', { name: 'Descrizione' }), 'La luna{Enter}')
+    expect(await screen.findByText('Settimana aggiornata!')).toBeInTheDocument()
+    expect(asked.find(({ call }) => call === UPDATE)?.body).toEqual({ descrizione: 'La luna' })
+  })
+
+  it('closes without a word when nothing was changed', async () => {
+    const { user, asked } = open()
+    await press(user, 'Modifica')
+    await user.click((await dialog('Modifica settimana')).getByRole('button', { name: 'Salva' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText('Settimana aggiornata!')).toBeNull()
+    expect(asked.some(({ call }) => call === UPDATE)).toBe(false)
+  })
+
+  it('judges the dates together, also when only one of them was changed', async () => {
+    const { user, asked } = open()
+    await press(user, 'Modifica')
+    const form = await dialog('Modifica settimana')
+    await user.clear(form.getByLabelText(/^Ultimo giorno/))
+    await user.type(form.getByLabelText(/^Ultimo giorno/), '2999-06-10')
+    await user.click(form.getByRole('button', { name: 'Salva' }))
+    expect(form.getByText('La fine non può venire prima dell’inizio')).toBeInTheDocument()
+    expect(asked.some(({ call }) => call === UPDATE)).toBe(false)
+  })
+
+  it.each([
+    ['50,25', { quota: 50.25 }],
+    ['1.250', { quota: 1250 }],
+    ['', { quota: 0 }],
+  ])('takes %j for a quota', async (typed, sent) => {
+    const { user, asked } = open({ [UPDATE]: sampleWeek() })
+    await press(user, 'Modifica')
+    const quota = (await dialog('Modifica settimana')).getByRole('textbox', { name: 'Quota' })
+    expect(quota).toHaveValue('45,50')
+    await user.clear(quota)
+    await user.type(quota, `${typed}{Enter}`)
+    expect(await screen.findByText('Settimana aggiornata!')).toBeInTheDocument()
+    expect(asked.find(({ call }) => call === UPDATE)?.body).toEqual(sent)
+  })
+
+  it.each([
+    ['venti', 'Inserisci un importo valido'],
+    ['-2', 'Inserisci un importo valido'],
+    ['1,505', 'Al massimo due decimali'],
+  ])('refuses a quota of %j under its field', async (typed, text) => {
+    const { user, asked } = open()
+    await press(user, 'Modifica')
+    const quota = (await dialog('Modifica settimana')).getByRole('textbox', { name: 'Quota' })
+    await user.clear(quota)
+    await user.type(quota, `${typed}{Enter}`)
+    expect(quota).toHaveAccessibleDescription(new RegExp(`${text}$`))
+    expect(quota).toHaveFocus()
+    expect(asked.some(({ call }) => call === UPDATE)).toBe(false)
   })
 
   it('says under the field how many have booked by now, and loses nothing that was typed', async () => {

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { polling } from '../polling.ts'
 import { PrintButton } from '../PrintButton.tsx'
+import { Stale } from '../Stale.tsx'
 import { weekTitle } from './week-words.ts'
 import { WeekMissing } from './WeekMissing.tsx'
 import { WeekPaper } from './WeekPaper.tsx'
@@ -34,12 +35,17 @@ function Named({ id }: { id: number }) {
       <div data-screen-only>
         <PageHeader
           title="Registro"
-          subtitle={<Link to={`/gestione/estate-ragazzi/${id}`}>{data ? weekTitle(data) : 'Settimana'}</Link>}
+          subtitle={
+            <>
+              <Link to={`/gestione/estate-ragazzi/${id}`}>{data ? weekTitle(data) : 'Settimana'}</Link>
+              <Stale stale={data !== undefined && error !== undefined} />
+            </>
+          }
           tools={<PrintButton disabled={!data} />}
         />
       </div>
       <Stack>
-        {error && (
+        {error && !data && (
           <div data-screen-only>
             <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
               {isApiError(error) ? error.message : undefined}

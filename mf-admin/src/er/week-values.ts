@@ -1,7 +1,9 @@
 import { NewWeek, type Settimana } from '@cortile/contract/er.ts'
 import { checked } from '@cortile/frame/checked.ts'
+import { importo } from '@cortile/kit/format.ts'
+import { readCoins } from '../read-coins.ts'
 
-/** What the form of a week holds: fields for numbers give them as texts. */
+/** What the form of a week holds: its numbers as they are written. */
 export interface WeekValues {
   data_inizio: string
   data_fine: string
@@ -15,7 +17,7 @@ export function weekValues(week: Settimana | null): WeekValues {
     data_inizio: week?.data_inizio ?? '',
     data_fine: week?.data_fine ?? '',
     max: week ? String(week.max) : '',
-    quota: week ? String(week.quota) : '',
+    quota: week ? importo(week.quota) : '',
     descrizione: week?.descrizione ?? '',
   }
 }
@@ -27,11 +29,16 @@ export function checkWeek({ data_inizio, data_fine, max, quota, descrizione }: W
     data_inizio: data_inizio || undefined,
     data_fine: data_fine || undefined,
     max: numberIn(max),
-    quota: numberIn(quota),
+    quota: coinsIn(quota),
     descrizione,
   })
 }
 
 function numberIn(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(text)
+}
+
+/** What is no amount is wrong, not missing. */
+function coinsIn(text: string): number | null | undefined {
+  return text.trim() === '' ? undefined : (readCoins(text) ?? null)
 }

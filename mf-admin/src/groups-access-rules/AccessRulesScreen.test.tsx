@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { api } from '@cortile/frame/api.ts'
 import { refusal } from '@cortile/frame/testing.tsx'
 import { afternoon, create, evening, idsSent, morning, openRules } from './open-rules.tsx'
 import { coro, sampleRule } from './sample-rules.ts'
@@ -58,7 +59,7 @@ describe('the rules as a week', () => {
     expect(idsSent()).toEqual([1, 2])
     expect(await screen.findByText('2 regole')).toBeInTheDocument()
     await waitFor(async () => expect(await create()).toHaveFocus())
-    expect(screen.queryByText(/selezionata/)).toBeNull()
+    expect(screen.getByText('Nessuna regola selezionata')).toBeInTheDocument()
   })
 
   it('is one day after the other on a phone, where the list is shown first', async () => {
@@ -118,8 +119,19 @@ describe('the rules as a list', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Seleziona mar 18:00–21:00' }))
     await user.click(screen.getByRole('link', { name: 'Griglia' }))
     expect((await day('martedì')).getByRole('checkbox', { name: /18:00–21:00/ })).toBeChecked()
-    await user.click(screen.getByRole('button', { name: 'Deseleziona' }))
-    expect(screen.queryByRole('button', { name: /^Elimina/ })).toBeNull()
+    const drop = screen.getByRole('button', { name: 'Deseleziona' })
+    await user.click(drop)
+    expect((await day('martedì')).getByRole('checkbox', { name: /18:00–21:00/ })).not.toBeChecked()
+    expect(screen.getByText('Nessuna regola selezionata')).toBeInTheDocument()
+    expect(drop).toHaveFocus()
+    expect(drop).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('asks for at least one rule to delete', async () => {
+    const { user } = openRules(undefined, { at: LIST })
+    await user.click(await screen.findByRole('button', { name: 'Elimina' }))
+    expect(await screen.findByText('Seleziona almeno una regola.')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('refuses what one call can’t hold, and says so', async () => {
@@ -127,7 +139,11 @@ describe('the rules as a list', () => {
     const { user } = openRules([sampleRule(1_000, many, [1, 2, 3, 4, 5, 6, 7], '15:00–19:00')], { at: LIST })
     await user.click(await screen.findByRole('checkbox', { name: 'Seleziona tutte' }))
     expect(screen.getByText(/sono troppe da eliminare insieme\. Contano 707 abbinamenti/)).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Elimina 1 regola' })).toBeDisabled()
+    const remove = screen.getByRole('button', { name: 'Elimina 1 regola' })
+    expect(remove).toHaveAttribute('aria-disabled', 'true')
+    act(() => remove.focus())
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('closes the question where somebody else was faster', async () => {
@@ -196,6 +212,38 @@ describe('the page of the rules', () => {
     await user.click(screen.getByRole('button', { name: 'Crea la prima regola' }))
     expect(screen.getByRole('dialog', { name: 'Nuova regola' })).toBeInTheDocument()
   })
+
+  it('says only that there is none while it is not known whether they are in force', async () => {
+    openRules([], { replies: { 'GET /api/settings/:key': refusal(500, 'Errore interno') } })
+    expect(await screen.findByText('Nessuna Regola Definita.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Crea la prima regola' })).toBeInTheDocument()
+  })
+
+  it.each(['GET /api/groups-access-rules', 'GET /api/settings/:key'])(
+    'keeps what it shows when %s fails later, and says so without a toast',
+    async (call) => {
+      let broken = false
+      const { store } = openRules([], {
+        replies: {
+          'GET /api/groups-access-rules': [morning],
+          'GET /api/settings/:key': { value: 'true' },
+          [call]: () => {
+            if (broken) return refusal(500, 'Errore interno')
+            return call.endsWith('rules') ? [morning] : { value: 'true' }
+          },
+        },
+      })
+      await screen.findByText('Le regole sono in vigore')
+      expect((await day('lunedì')).getByRole('checkbox')).toBeInTheDocument()
+      broken = true
+      act(() => void store.dispatch(api.util.invalidateTags(['AccessRule', 'Setting'])))
+      expect(await screen.findByText(': ora non si aggiornano')).toBeInTheDocument()
+      expect((await day('lunedì')).getByRole('checkbox')).toBeInTheDocument()
+      expect(screen.getByText('Le regole sono in vigore')).toBeInTheDocument()
+      expect(screen.queryByText('Errore interno')).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull()
+    },
+  )
 
   it('recovers from a failure with Riprova', async () => {
     let broken = true

@@ -6,10 +6,12 @@ import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { Button } from '@cortile/kit/mui.ts'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { paint } from '@cortile/kit/paint.ts'
 import { Plus } from 'lucide-react'
+import { polling } from '../polling.ts'
 import { useDialog } from '../use-dialog.ts'
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
-import { InForce } from './InForce.tsx'
+import { InForce, useInForce } from './InForce.tsx'
 import { NoRules } from './NoRules.tsx'
 import { RemoveRulesDialog } from './RemoveRulesDialog.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
@@ -19,12 +21,16 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { keyOf, useSelection } from './use-selection.ts'
 
 const Stack = styled.div({ display: 'grid', gap: 16, minWidth: 0 })
+const Old = styled.strong({ color: paint.avviso.main })
 const WEEK_PX = 480
 const none: readonly AccessRule[] = []
 
 /** Who may enter when: a week of rules, made here and taken away. */
 export function AccessRulesScreen() {
-  const { data: rules, error, isFetching, refetch } = useAccessRulesQuery()
+  const { data: rules, error, isFetching, refetch } = useAccessRulesQuery(undefined, polling)
+  const setting = useInForce()
+  // One word for both, where it moves nothing.
+  const old = rules && (error || (setting.error && setting.inForce !== undefined))
   const selection = useSelection(rules ?? none)
   const form = useDialog<true>()
   const removal = useDialog<readonly AccessRule[]>()
@@ -35,7 +41,12 @@ export function AccessRulesScreen() {
     <>
       <PageHeader
         title="Regole di accesso"
-        subtitle={<span role="status">{rules ? rulesInWords(rules.length) : '\u00a0'}</span>}
+        subtitle={
+          <span role="status">
+            {rules ? rulesInWords(rules.length) : '\u00a0'}
+            {old && <Old>: ora non si aggiornano</Old>}
+          </span>
+        }
         actions={
           <Button
             ref={heir}
@@ -49,7 +60,7 @@ export function AccessRulesScreen() {
       />
       <Stack>
         <InForce />
-        {error && (
+        {error && !rules && (
           <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
             {isApiError(error) ? error.message : undefined}
           </ErrorState>
@@ -62,7 +73,7 @@ export function AccessRulesScreen() {
         {rules?.length === 0 && <NoRules onCreate={() => form.show(true)} />}
         {rules && rules.length > 0 && <Rules rules={rules} selection={selection} />}
       </Stack>
-      {selection.selected.length > 0 && (
+      {rules && rules.length > 0 && (
         <SelectionBar selection={selection} onRemove={() => removal.show(selection.selected)} />
       )}
       <RuleDialog key={form.opening} open={form.open} rules={rules ?? none} onClose={form.hide} />

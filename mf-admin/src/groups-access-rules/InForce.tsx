@@ -5,12 +5,13 @@ import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { Notice } from '@cortile/kit/Notice.tsx'
+import { polling } from '../polling.ts'
 
 const NOTICE_PX = 70
 
 /** Whether the door goes by the rules; `undefined` while it is not known. */
 export function useInForce() {
-  const setting = useSettingQuery({ params: { key: 'access_point_by_rules' } })
+  const setting = useSettingQuery({ params: { key: 'access_point_by_rules' } }, polling)
   return { ...setting, inForce: setting.data && setting.data.value === 'true' }
 }
 

@@ -15,11 +15,15 @@ export function NoRules({ onCreate }: { onCreate: () => void }) {
           </Button>
         }
       >
-        Nessuna Regola Definita:{' '}
-        {inForce === false
-          ? 'se le regole fossero in vigore, nessuno potrebbe entrare.'
-          : 'in questa modalità nessuno può entrare.'}
+        {words(inForce)}
       </EmptyState>
     </Panel>
   )
+}
+
+function words(inForce: boolean | undefined): string {
+  if (inForce === undefined) return 'Nessuna Regola Definita.'
+  return inForce
+    ? 'Nessuna Regola Definita: in questa modalità nessuno può entrare.'
+    : 'Nessuna Regola Definita: se le regole fossero in vigore, nessuno potrebbe entrare.'
 }

@@ -16,10 +16,12 @@ const Root = styled.label({
   gap: '4px 10px',
   minWidth: 0,
   minHeight: target.staff,
-  padding: '4px 6px',
+  padding: '8px 6px 6px',
   border: `1px solid ${paint.field}`,
   borderRadius: radius.small,
   backgroundColor: paint.surface,
+  backgroundSize: '100% 4px',
+  backgroundRepeat: 'no-repeat',
   cursor: 'pointer',
   overflowWrap: 'anywhere',
   '&:has(:checked)': { backgroundColor: paint.primary.tint, borderColor: paint.primary.main },
@@ -45,9 +47,10 @@ interface RuleBlockProps {
 }
 
 /** A rule on one of its days. To select it is to select the rule, with all its days. */
-export function RuleBlock({ block: { rule, overlap }, selected, onTurn, place }: RuleBlockProps) {
+export function RuleBlock({ block, selected, onTurn, place }: RuleBlockProps) {
+  const { rule, overlap } = block
   return (
-    <Root style={place}>
+    <Root style={place && { ...place, backgroundImage: hoursLine(block) }}>
       <Hours>
         <input type="checkbox" checked={selected} onChange={onTurn} />
         <span>
@@ -63,4 +66,11 @@ export function RuleBlock({ block: { rule, overlap }, selected, onTurn, place }:
       )}
     </Root>
   )
+}
+
+/** A line over the hours in which the rule holds: the words of a short one need more room than that. */
+function hoursLine({ from, to, holds }: Block): string {
+  const share = (minutes: number) => `${((minutes - from) / (to - from)) * 100}%`
+  const [start, end] = [share(holds.from), share(holds.to)]
+  return `linear-gradient(to right, transparent ${start}, ${paint.primary.main} ${start} ${end}, transparent ${end})`
 }

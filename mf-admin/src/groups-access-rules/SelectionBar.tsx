@@ -1,9 +1,10 @@
-import { numero } from '@cortile/kit/format.ts'
+import { notify } from '@cortile/frame/notices.tsx'
 import { ActionBar } from '@cortile/kit/ActionBar.tsx'
-import { Button } from '@cortile/kit/mui.ts'
+import { numero } from '@cortile/kit/format.ts'
 import { Trash2 } from 'lucide-react'
+import { SteadyButton } from '../SteadyButton.tsx'
 import { idsOf } from './RemoveRulesDialog.tsx'
-import { rulesInWords } from './rule-words.ts'
+import { rulesInWords, selectedInWords } from './rule-words.ts'
 import type { Selection } from './use-selection.ts'
 
 /** The ids travel in the address: with longer ones, more would not fit the 16 kB that a server reads of it. */
@@ -14,12 +15,15 @@ interface SelectionBarProps {
   onRemove: () => void
 }
 
-/** What is selected, and what can be done with it. Two calls would not be one deletion: too many are refused. */
+/**
+ * What is selected, and what can be done with it; there also while nothing is, so that nothing moves at the first one.
+ * Two calls would not be one deletion: too many are refused.
+ */
 export function SelectionBar({ selection: { selected, clear }, onRemove }: SelectionBarProps) {
   const count = selected.length
   const parts = idsOf(selected).length
   const tooMany = parts > IDS_AT_ONCE
-  const label = `${rulesInWords(count)} ${count === 1 ? 'selezionata' : 'selezionate'}`
+  const label = selectedInWords(count)
   return (
     <ActionBar
       label={
@@ -28,18 +32,18 @@ export function SelectionBar({ selection: { selected, clear }, onRemove }: Selec
           : label
       }
     >
-      <Button variant="outlined" color="inherit" onClick={clear}>
+      <SteadyButton variant="outlined" color="inherit" off={count === 0} onClick={clear}>
         Deseleziona
-      </Button>
-      <Button
+      </SteadyButton>
+      <SteadyButton
         variant="contained"
         color="error"
         startIcon={<Trash2 size={20} aria-hidden />}
-        disabled={tooMany}
-        onClick={onRemove}
+        off={tooMany}
+        onClick={count === 0 ? () => notify.info('Seleziona almeno una regola.') : onRemove}
       >
-        Elimina {rulesInWords(count)}
-      </Button>
+        {count === 0 ? 'Elimina' : `Elimina ${rulesInWords(count)}`}
+      </SteadyButton>
     </ActionBar>
   )
 }

@@ -33,3 +33,9 @@ export function ruleInWords(rule: Pick<AccessRule, 'days_of_week' | 'start_time'
 export function rulesInWords(count: number): string {
   return count === 1 ? '1 regola' : `${count} regole`
 }
+
+/** How many of them are selected. */
+export function selectedInWords(count: number): string {
+  if (count === 0) return 'Nessuna regola selezionata'
+  return `${rulesInWords(count)} ${count === 1 ? 'selezionata' : 'selezionate'}`
+}

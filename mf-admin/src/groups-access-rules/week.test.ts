@@ -21,8 +21,8 @@ describe('a week of rules', () => {
   it('draws a short rule long enough to be read, also at the end of the day', () => {
     const rules = [sampleRule(1, [coro], [1], '09:00–09:10'), sampleRule(2, [danza], [1], '23:50–23:59')]
     expect(blocksOf(1, rules)).toMatchObject([
-      { from: 540, to: 660, overlap: null },
-      { from: 1320, to: 1440, overlap: null },
+      { from: 540, to: 660, holds: { from: 540, to: 550 }, overlap: null },
+      { from: 1320, to: 1440, holds: { from: 1430, to: 1439 }, overlap: null },
     ])
   })
 

@@ -2,9 +2,11 @@ import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { inLanes, type InLane, type Stretch } from './lanes.ts'
 import { ofSameGroups, overlapsOf } from './overlaps.ts'
 
-/** A rule as it is drawn on one of its days. */
+/** A rule as it is drawn on one of its days: a short one longer than it holds. */
 export interface Block extends Stretch {
   rule: AccessRule
+  /** When it holds. */
+  holds: Stretch
   /** It meets another rule of that day: one of the same groups, or only of others. */
   overlap: 'same' | 'other' | null
 }
@@ -23,7 +25,12 @@ export function blocksOf(day: number, rules: readonly AccessRule[]): InLane<Bloc
     today.map((rule) => {
       const overlaps = overlapsOf(rule, today)
       const same = ofSameGroups(overlaps).length > 0
-      return { rule, ...drawn(rule), overlap: overlaps.length === 0 ? null : same ? 'same' : 'other' }
+      return {
+        rule,
+        ...drawn(rule),
+        holds: heldIn(rule),
+        overlap: overlaps.length === 0 ? null : same ? 'same' : 'other',
+      }
     }),
   )
 }
@@ -37,9 +44,14 @@ export function hoursOf(rules: readonly AccessRule[]): { first: number; last: nu
   }
 }
 
-function drawn({ start_time, end_time }: AccessRule): Stretch {
-  const from = Math.min(minutesOf(start_time), DAY_MINUTES - SHORTEST_MINUTES)
-  return { from, to: Math.max(minutesOf(end_time), from + SHORTEST_MINUTES) }
+function drawn(rule: AccessRule): Stretch {
+  const holds = heldIn(rule)
+  const from = Math.min(holds.from, DAY_MINUTES - SHORTEST_MINUTES)
+  return { from, to: Math.max(holds.to, from + SHORTEST_MINUTES) }
+}
+
+function heldIn({ start_time, end_time }: AccessRule): Stretch {
+  return { from: minutesOf(start_time), to: minutesOf(end_time) }
 }
 
 /** The minute of the day of `HH:MM:SS`. */

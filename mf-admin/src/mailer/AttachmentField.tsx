@@ -39,14 +39,14 @@ interface AttachmentFieldProps {
   name: string
   /** `null` where it has to be chosen again. */
   picked: Picked | null
-  error: readonly string[] | undefined
+  error: readonly string[]
   disabled: boolean
   onChoose: (file: File) => void
   onRemove: () => void
 }
 
 /** The one file of a mail. */
-export function AttachmentField({ name, picked, error = [], disabled, onChoose, onRemove }: AttachmentFieldProps) {
+export function AttachmentField({ name, picked, error, disabled, onChoose, onRemove }: AttachmentFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const wrong = picked?.wrong ?? error.join(' ')

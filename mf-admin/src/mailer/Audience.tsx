@@ -1,13 +1,12 @@
 import styled from '@emotion/styled'
 import { isApiError } from '@cortile/frame/api-errors.ts'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
-import { numero } from '@cortile/kit/format.ts'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
-import { radius } from '@cortile/kit/tokens.ts'
+import { radius, rem, type } from '@cortile/kit/tokens.ts'
 import { TriangleAlert } from 'lucide-react'
-import { hoursOf, leftOutInWords, recipientsInWords, timeInWords } from './audience-words.ts'
+import { hoursOf, leftOutInWords, limitInWords, recipientsInWords, timeInWords } from './audience-words.ts'
 import type { AudienceState } from './use-audience.ts'
 
 const Root = styled.div({
@@ -20,13 +19,15 @@ const Root = styled.div({
   '& > p': { margin: 0 },
 })
 
+const Why = styled.p({ fontSize: rem(type.small), color: paint.muted })
+
 interface AudienceProps {
   state: AudienceState
   /** Mails that wait before these. */
   pending: number
 }
 
-/** Before anything is sent: how many will get it, who will not, and how long it takes. */
+/** Before anything is sent: how many will get it, who will not, how long it takes and why. */
 export function Audience({ state: { asked, audience, error, asking, ask }, pending }: AudienceProps) {
   if (!asked) return null
   if (error)
@@ -44,6 +45,7 @@ export function Audience({ state: { asked, audience, error, asking, ask }, pendi
       </Loading>
     )
   const hours = hoursOf(audience, pending)
+  const limit = limitInWords(audience)
   return (
     <Root>
       <strong>{recipientsInWords(audience.count)}</strong>
@@ -51,11 +53,14 @@ export function Audience({ state: { asked, audience, error, asking, ask }, pendi
         <p key={words}>{words}</p>
       ))}
       {audience.count > 0 && <p>{timeInWords(hours)}</p>}
-      {hours > 0 && (
+      {hours > 0 ? (
         <Tag tone="avviso" icon={<TriangleAlert size={16} aria-hidden />}>
-          Massimo {numero(audience.per_hour)} email ogni ora
+          {limit}
         </Tag>
+      ) : (
+        <p>{limit}</p>
       )}
+      <Why>Un quinto resta libero per codici e link</Why>
     </Root>
   )
 }

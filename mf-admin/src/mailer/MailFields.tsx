@@ -5,6 +5,7 @@ import { TextAreaField } from '@cortile/kit/TextAreaField.tsx'
 import { AttachmentField } from './AttachmentField.tsx'
 import { GroupSelect } from './GroupSelect.tsx'
 import type { MailValues } from './mail-values.ts'
+import { stillWrong } from './use-attachment.ts'
 import type { MailForm } from './use-mail-form.ts'
 
 const recipients = [
@@ -65,7 +66,7 @@ export function MailFields({ form, refused }: MailFieldsProps) {
       <AttachmentField
         name={values.attachment}
         picked={form.picked}
-        error={errors['attachment']}
+        error={stillWrong(errors['attachment'], form.picked)}
         disabled={busy}
         onChoose={form.choose}
         onRemove={form.removeFile}

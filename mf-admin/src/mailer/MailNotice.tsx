@@ -6,6 +6,12 @@ import type { MailForm } from './use-mail-form.ts'
 /** What has to be known before a button is pressed: what failed, what has no answer, what was found again. */
 export function MailNotice({ form }: { form: MailForm }) {
   const text = textOf(form)
+  if (form.underWay)
+    return (
+      <Notice tone="info">
+        <p>Invio in corso...</p>
+      </Notice>
+    )
   if (form.busy || text === null) return null
   return (
     <Notice tone={form.doubt === null && form.failure === null ? 'info' : 'errore'}>
@@ -23,6 +29,8 @@ function textOf({ doubt, failure, resumed, values, picked }: MailForm): string |
   const said = failure === null ? '' : ` ${failure}.`
   if (doubt === 'same')
     return `Esito sconosciuto.${said} Non sappiamo se la mail è in coda: inviala di nuovo così com’è, non partirà due volte.`
+  if (doubt === 'without-file')
+    return `Esito sconosciuto.${said} Non sappiamo se la mail è in coda: scegli di nuovo lo stesso allegato e inviala così com’è, non partirà due volte.`
   if (doubt === 'other')
     return `Esito sconosciuto.${said} La mail di prima forse è in coda: controlla quante ce ne sono, poi invia questa, che parte in più.`
   if (failure !== null) return failure

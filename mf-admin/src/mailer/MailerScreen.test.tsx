@@ -24,6 +24,8 @@ import {
 
 const pdf = () => new File(['programma'], 'gita.pdf', { type: 'application/pdf', lastModified: 1 })
 
+const limit = () => screen.getByText('Massimo 125 email ogni ora')
+
 describe('a mail to many', () => {
   it('says before how many get it, who does not, and how long it takes', async () => {
     const opened = openMailer()
@@ -35,16 +37,19 @@ describe('a mail to many', () => {
       '1 persona ha un indirizzo errato, da verificare',
       'L’ultima parte tra circa 2 ore',
       'Massimo 125 email ogni ora',
+      'Un quinto resta libero per codici e link',
     ])
       expect(screen.getByText(words)).toBeInTheDocument()
+    expect(limit().querySelector('svg')).not.toBeNull()
     expect(opened.asked.find(({ call }) => call === AUDIENCE)?.query).toEqual({ type: 'anagrafica' })
   })
 
-  it('warns of no limit that it does not reach', async () => {
+  it('says the limit also where it is not reached, and does not warn then', async () => {
     const opened = openMailer({ [AUDIENCE]: { ...audience, count: 100, without_address: 0, wrong_address: 0 } })
     await choose(opened, 'Gli amministratori')
     expect(await screen.findByText('Partono entro un’ora')).toBeInTheDocument()
-    expect(screen.queryByText(/Massimo/)).toBeNull()
+    expect(limit().querySelector('svg')).toBeNull()
+    expect(screen.getByText('Un quinto resta libero per codici e link')).toBeInTheDocument()
     expect(screen.queryByText(/indirizzo/)).toBeNull()
     expect(opened.asked.find(({ call }) => call === AUDIENCE)?.query).toEqual({ type: 'admins' })
   })
@@ -77,6 +82,18 @@ describe('a mail to many', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sentIn(opened)).toEqual([])
     expect(submit()).toHaveFocus()
+  })
+
+  it('is not sent by pressing Enter twice', async () => {
+    const opened = openMailer()
+    await write(opened)
+    await screen.findByText('240 destinatari', { selector: 'strong' })
+    await opened.user.type(subject(), '{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Conferma Azione' }))
+    expect(dialog.getByRole('button', { name: 'Annulla' })).toHaveFocus()
+    await opened.user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentIn(opened)).toEqual([])
   })
 
   it('goes to a group, of which it is asked again for each', async () => {
@@ -240,6 +257,24 @@ describe('an attachment', () => {
     await waitFor(() => expect(attachment()).toHaveAccessibleDescription(/L’allegato supera i 10 MB$/))
     expect(screen.getByText('gita.pdf, 1 kB')).toBeInTheDocument()
     expect(notice()).toHaveTextContent('L’allegato supera i 10 MB')
+  })
+
+  it('that is still being read has to be waited for, and only as long as that', async () => {
+    const opened = openMailer()
+    await write(opened)
+    const slow = pdf()
+    let isRead = (_: ArrayBuffer) => {}
+    const reading = new Promise<ArrayBuffer>((resolve) => (isRead = resolve))
+    Object.defineProperty(slow, 'arrayBuffer', { value: () => reading })
+    await opened.user.upload(attachment(), slow)
+    await opened.user.click(submit())
+    expect(attachment()).toHaveAccessibleDescription(/non è ancora letto/)
+    await act(async () => {
+      isRead(new ArrayBuffer(9))
+      await reading
+    })
+    await waitFor(() => expect(attachment()).toHaveAccessibleDescription('Un file, al massimo 10 MB'))
+    expect(attachment()).toBeValid()
   })
 
   it('that can’t be read is said to be so', async () => {

@@ -6,6 +6,7 @@ import { queueInWords } from './audience-words.ts'
 import { MailForm } from './MailForm.tsx'
 import { Reading } from './Reading.tsx'
 import { useMailForm } from './use-mail-form.ts'
+import { useUnderWay } from './use-under-way.ts'
 
 // Beside the menu a narrower window has no room for two.
 const Columns = styled.div({
@@ -17,9 +18,8 @@ const Columns = styled.div({
 
 /** A mail to the members, a group or the staff. */
 export function MailerScreen() {
-  const [form, element] = useMailForm()
+  const underWay = useUnderWay()
   const { data, isError } = usePendingMailsQuery(undefined, polling)
-  const { subject, message } = form.values
   return (
     <>
       <PageHeader
@@ -30,10 +30,19 @@ export function MailerScreen() {
           </span>
         }
       />
-      <Columns>
-        <MailForm ref={element} form={form} pending={data?.pending_emails} />
-        <Reading subject={subject} message={message} />
-      </Columns>
+      {/* What has become of a mail is kept with its draft: it is read anew once that is known. */}
+      <Writing key={String(underWay)} underWay={underWay} pending={data?.pending_emails} />
     </>
+  )
+}
+
+function Writing({ underWay, pending }: { underWay: boolean; pending: number | undefined }) {
+  const [form, element] = useMailForm({ underWay })
+  const { subject, message } = form.values
+  return (
+    <Columns>
+      <MailForm ref={element} form={form} pending={pending} />
+      <Reading subject={subject} message={message} />
+    </Columns>
   )
 }

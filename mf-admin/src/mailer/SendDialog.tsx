@@ -19,6 +19,7 @@ export function SendDialog({ open, values, audience, pending, onConfirm, onCance
   const whom = useWhom(values)
   return (
     <ConfirmDialog
+      careful
       open={open}
       confirmLabel="Invia"
       count={recipientsInWords(audience.count)}

@@ -40,6 +40,11 @@ export function timeInWords(hours: number): string {
     : `L’ultima parte tra circa ${Math.ceil(hours / 24)} giorni`
 }
 
+/** How many leave in an hour in all. The time above counts with fewer: a part is kept for codes and links. */
+export function limitInWords({ per_hour }: MailAudience): string {
+  return `Massimo ${numero(per_hour)} email ogni ora`
+}
+
 export function queueInWords(pending: number): string {
   if (pending === 0) return 'Nessuna email in coda'
   return `${numero(pending)} email in coda`

@@ -30,10 +30,21 @@ export function checkMail(values: MailValues, picked: Picked | null, { preview }
   return { data: mail, errors: {} }
 }
 
-/** What makes one attempt differ from another. */
-export function contentOf({ type, obj_id, subject, message }: Mail, picked: Picked | null): string {
-  const file = picked && [picked.name, picked.size, picked.lastModified]
-  return JSON.stringify([type, obj_id ?? null, subject, message, file])
+/**
+ * What makes one attempt differ from another. Not when the file was last changed: the same one, downloaded again, is
+ * younger, and the server compares its bytes anyway.
+ */
+export function contentOf(mail: Mail, picked: Picked | null): string {
+  return `${wordsOf(mail, picked?.name ?? '')} ${picked?.size ?? 0}`
+}
+
+/** Whether a mail of this content differs from this one in the bytes of its file `name` at most. */
+export function isSameButFile(content: string, mail: Mail, name: string): boolean {
+  return content.startsWith(`${wordsOf(mail, name)} `)
+}
+
+function wordsOf({ type, obj_id, subject, message }: Mail, name: string): string {
+  return JSON.stringify([type, obj_id ?? null, subject, message, name])
 }
 
 /** Whose number is to be asked for; `null` while that is not chosen. */

@@ -7,7 +7,6 @@ export interface Picked {
   name: string
   /** In bytes. */
   size: number
-  lastModified: number
   /** `null` until it is read, and where it can't be. */
   file: File | null
   /** Why it can't be sent. */
@@ -24,9 +23,9 @@ export function useAttachment() {
   const turn = useRef(0)
   const choose = async (chosen: File) => {
     const mine = (turn.current += 1)
-    const { name, size, lastModified } = chosen
+    const { name, size } = chosen
     const tooLarge = size > ATTACHMENT_MAX_BYTES
-    const found = { name, size, lastModified, file: null, wrong: tooLarge ? ATTACHMENT_TOO_LARGE : null }
+    const found = { name, size, file: null, wrong: tooLarge ? ATTACHMENT_TOO_LARGE : null }
     setPicked(found)
     if (tooLarge) return
     const read = await readAgain(chosen)
@@ -46,6 +45,11 @@ async function readAgain(chosen: File): Promise<File | null> {
   } catch {
     return null
   }
+}
+
+/** Of what stood against sending, what still does: a file is read while its author reads that it is not. */
+export function stillWrong(texts: readonly string[] = [], picked: Picked | null): readonly string[] {
+  return picked?.file ? texts.filter((text) => text !== READING) : texts
 }
 
 /** What stands against sending; `name` is of the file that belongs to the mail, which a draft does not keep. */

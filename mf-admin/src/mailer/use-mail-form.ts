@@ -4,19 +4,22 @@ import { fieldErrors, isApiError } from '@cortile/frame/api-errors.ts'
 import type { FieldTexts } from '@cortile/frame/checked.ts'
 import { notify } from '@cortile/frame/notices.tsx'
 import { useRef, useState, type FormEvent } from 'react'
-import { attemptFor, isSettled, type Attempt } from '../attempt.ts'
+import { attemptFor, isForgotten, isSettled, type Attempt } from '../attempt.ts'
 import { useForm } from '../use-form.ts'
-import { blankMail, checkMail, contentOf, type Mail, type MailValues } from './mail-values.ts'
+import { blankMail, checkMail, contentOf, isSameButFile, type Mail, type MailValues } from './mail-values.ts'
 import { useAttachment, type Picked } from './use-attachment.ts'
 import { useKeptAttempt } from './use-kept-attempt.ts'
+import { remember } from './use-under-way.ts'
 
+type Doubt = 'same' | 'without-file' | 'other'
 export type MailForm = ReturnType<typeof useMailForm>[0]
 
 /**
  * The form of one mail, sent as a preview as often as one likes and then to everybody. Whatever the network, the server
- * or the session does, the same mail is sent again under the same key and leaves once.
+ * or the session does, the same mail is sent again under the same key and leaves once. While one is still `underWay` from
+ * before this page was opened, the form is locked.
  */
-export function useMailForm() {
+export function useMailForm({ underWay }: { underWay: boolean }) {
   const { picked, choose, remove } = useAttachment()
   const [attempt, keep] = useKeptAttempt('mailer.invio')
   const [trial, keepTrial] = useState<Attempt | null>(null)
@@ -58,7 +61,7 @@ export function useMailForm() {
   const { values } = form
   const submit = ({ preview }: { preview: boolean }, event?: FormEvent) => {
     now.current = { preview, gone: false }
-    return form.submit(event)
+    return remember(form.submit(event))
   }
   const restart = () => {
     form.startAgain()
@@ -69,6 +72,8 @@ export function useMailForm() {
   }
   const own = {
     ...form,
+    busy: form.busy || underWay,
+    underWay,
     picked,
     resumed: form.resumed && !served,
     /** What the server has said of the last one that was sent. */
@@ -90,11 +95,17 @@ export function useMailForm() {
   return [own, element] as const
 }
 
-/** Nobody knows whether an attempt arrived: of the mail that stands in the form, or of another. */
-function doubtOf(values: MailValues, picked: Picked | null, attempt: Attempt | null): 'same' | 'other' | null {
+/**
+ * Nobody knows whether an attempt arrived: of the mail that stands in the form, of the one that it is once its file has
+ * been chosen again, or of another.
+ */
+function doubtOf(values: MailValues, picked: Picked | null, attempt: Attempt | null): Doubt | null {
   if (attempt === null) return null
-  const { data } = checkMail(values, picked, { preview: false })
-  return data !== null && attempt.content === contentOf(data, picked) ? 'same' : 'other'
+  const { data } = checkMail({ ...values, attachment: '' }, null, { preview: false })
+  if (data === null || isForgotten(attempt)) return 'other'
+  if (values.attachment !== '' && picked === null)
+    return isSameButFile(attempt.content, data, values.attachment) ? 'without-file' : 'other'
+  return attempt.content === contentOf(data, picked) ? 'same' : 'other'
 }
 
 function textsOf(error: unknown): FieldTexts {

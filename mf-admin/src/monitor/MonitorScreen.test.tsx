@@ -99,6 +99,16 @@ describe('the monitor', () => {
     expect(save).toBeDisabled()
   })
 
+  it('keeps what is pinned when the page goes away', async () => {
+    const first = open()
+    await first.user.click(await screen.findByRole('button', { name: /^Fissa PUT/ }))
+    first.unmount()
+    open({}, [later])
+    expect(await screen.findByText('/api/scanner/read')).toBeInTheDocument()
+    expect(screen.getByText('1 chiamata fissata')).toBeInTheDocument()
+    expect(rows().map(({ textContent }) => textContent.slice(0, 3))).toEqual(['422', '200'])
+  })
+
   it('shows only errors when asked to', async () => {
     const { user: hand } = open()
     await screen.findByText('/api/anagrafica?page&per_page')

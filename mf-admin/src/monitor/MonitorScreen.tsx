@@ -30,13 +30,13 @@ export function MonitorScreen() {
   const [onlyErrors, setOnlyErrors] = useState(false)
   const { logs, pinned, paused, seconds, failed } = monitor
   const shown = onlyErrors ? logs?.filter(({ status }) => status >= 400) : logs
-  const state = failed ? 'Il monitor ora non si aggiorna' : paused ? 'In pausa' : `Si aggiorna ogni ${every(seconds)}`
+  const state = paused ? 'In pausa' : failed ? 'Il monitor ora non si aggiorna' : `Si aggiorna ogni ${every(seconds)}`
   return (
     <>
       <PageHeader
         title="Monitor"
         subtitle={
-          <State role="status" data-old={failed || undefined}>
+          <State role="status" data-old={(failed && !paused) || undefined}>
             {state}
           </State>
         }

@@ -9,12 +9,17 @@ export interface HeldLogs {
   last: number | null
 }
 
-export const nothingHeld: HeldLogs = { logs: [], last: null }
+/** Before the first answer there is what was pinned on an earlier visit. */
+export function heldFrom(logs: readonly MonitorLog[]): HeldLogs {
+  return { logs, last: null }
+}
 
-/** Takes in what is new: the first answer is of 500 entries at most, by the contract. */
+/** Takes in what is new: the first answer is of 500 entries at most, by the contract, some of which may have been pinned before. */
 export function takeIn(held: HeldLogs, fresh: readonly MonitorLog[]): HeldLogs {
   const last = fresh.at(-1)?.id ?? held.last ?? 0
-  return fresh.length === 0 ? { ...held, last } : { logs: [...held.logs, ...fresh], last }
+  if (fresh.length === 0) return { ...held, last }
+  const known = new Set(fresh.map(({ id }) => id))
+  return { logs: [...held.logs.filter(({ id }) => !known.has(id)), ...fresh], last }
 }
 
 /** Lets go of the oldest of those that nobody pinned. */

@@ -1,7 +1,10 @@
 import { useClearMonitorMutation, useLazyMonitorLogsQuery } from '@cortile/client/monitor.ts'
+import { monitor } from '@cortile/contract/monitor.ts'
+import { checked } from '@cortile/frame/checked.ts'
 import { notify } from '@cortile/frame/notices.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { clearLoose, nothingHeld, takeIn, trim, type HeldLogs } from './held-logs.ts'
+import { useDraft } from '../use-draft.ts'
+import { clearLoose, heldFrom, takeIn, trim } from './held-logs.ts'
 
 /** Seconds between two questions. Source: spec.md section 2, Monitor. */
 export const INTERVALS_S = [1, 3, 5, 10, 15, 30] as const
@@ -13,8 +16,11 @@ const PAINTED_MS = 100
 export function useMonitor() {
   const [ask] = useLazyMonitorLogsQuery()
   const [clear, { isLoading: clearing }] = useClearMonitorMutation()
-  const [held, setHeld] = useState<HeldLogs>(nothingHeld)
-  const [pinned, setPinned] = useState<ReadonlySet<number>>(new Set())
+  // What is pinned outlives the page: it is looked at when something goes wrong, and then pages go away.
+  const { found, store } = useDraft('monitor')
+  const [kept] = useState(() => checked(monitor.logs.reply, found).data ?? [])
+  const [held, setHeld] = useState(() => heldFrom(kept))
+  const [pinned, setPinned] = useState<ReadonlySet<number>>(() => new Set(kept.map(({ id }) => id)))
   const [paused, setPaused] = useState(false)
   const [seconds, setSeconds] = useState<number>(FIRST_INTERVAL_S)
   const [failed, setFailed] = useState(false)
@@ -24,6 +30,10 @@ export function useMonitor() {
   useEffect(() => {
     now.current = { last: held.last, pinned }
   }, [held.last, pinned])
+  useEffect(() => {
+    const logs = held.logs.filter(({ id }) => pinned.has(id))
+    store(logs.length === 0 ? null : logs)
+  }, [store, held.logs, pinned])
 
   useEffect(() => {
     if (paused) return
@@ -60,7 +70,10 @@ export function useMonitor() {
     seconds,
     failed,
     clearing,
-    retry: () => setRounds((before) => before + 1),
+    retry: () => {
+      setPaused(false)
+      setRounds((before) => before + 1)
+    },
     turnPin: (id: number) => setPinned((before) => turned(before, id)),
     unpinAll: () => setPinned(new Set()),
     turnPause: () => setPaused((before) => !before),

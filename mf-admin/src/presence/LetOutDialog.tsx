@@ -26,7 +26,7 @@ export function LetOutDialog({ open, people, left, ...dialog }: LetOutDialogProp
   // While it fades out nobody is chosen any more: it keeps the names it has asked about.
   if (open && people.length > 0 && people !== shown) setShown(people)
   return (
-    <ConfirmDialog open={open} confirmLabel="Fai uscire" count={leavingWords(shown.length)} {...dialog}>
+    <ConfirmDialog careful open={open} confirmLabel="Fai uscire" count={leavingWords(shown.length)} {...dialog}>
       <Says role="status">{left.length > 0 && `${leftWords(left)} Restano da far uscire gli altri.`}</Says>
       <Says>Vuoi segnare l’uscita di:</Says>
       <Names tabIndex={0} aria-label="Chi uscirà">

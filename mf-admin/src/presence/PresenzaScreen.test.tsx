@@ -136,7 +136,9 @@ describe('choosing', () => {
     expect(first).toBeChecked()
     await user.click(button('Annulla'))
     expect(first).not.toBeChecked()
-    expect(button('Annulla')).toBeDisabled()
+    expect(button('Annulla')).toHaveAttribute('aria-disabled', 'true')
+    expect(button('Annulla')).toBeEnabled()
+    expect(button('Annulla')).toHaveFocus()
   })
 
   it('outlives a new reading, but for who has left meanwhile, and moves no focus', async () => {
@@ -179,6 +181,17 @@ describe('letting out', () => {
     expect(screen.getByText('Nessuno selezionato')).toBeInTheDocument()
     await noQuestion()
     expect(button('Fai uscire')).toHaveFocus()
+  })
+
+  it('leaves everybody inside when Enter is pressed twice', async () => {
+    const { user, asked } = open()
+    await user.click(await box('Rossi Anna'))
+    act(() => button('Fai uscire').focus())
+    await user.keyboard('{Enter}')
+    expect((await question()).getByRole('button', { name: 'Annulla' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await noQuestion()
+    expect(sent(asked)).toEqual([])
   })
 
   it('leaves everybody inside when it is cancelled', async () => {
@@ -240,6 +253,40 @@ describe('letting out', () => {
       await screen.findByText('Nessuno selezionato. Nel frattempo sono usciti: Rossi Anna, Sala Anna.'),
     ).toBeInTheDocument()
     await noQuestion()
+  })
+
+  it('does not say by whose hand they went when the answer got lost', async () => {
+    const house = open(undefined, {
+      [EXPEL]: () => {
+        house.leave(1, 2)
+        return refusal(500, 'Errore interno')
+      },
+    })
+    const { user } = house
+    await user.click(await box('Tutto il gruppo Coro'))
+    await user.click(button('Fai uscire'))
+    await user.click((await question()).getByRole('button', { name: 'Fai uscire' }))
+    expect(await screen.findByText('Nessuno selezionato. Risultano usciti: Rossi Anna, Sala Anna.')).toBeInTheDocument()
+    await noQuestion()
+  })
+
+  it('knows again by whose hand once the choice is changed', async () => {
+    const house = open(undefined, {
+      [EXPEL]: () => {
+        house.leave(1)
+        return refusal(500, 'Errore interno')
+      },
+    })
+    const { user, leave, readAgain } = house
+    await user.click(await box('Rossi Anna'))
+    await user.click(button('Fai uscire'))
+    await user.click((await question()).getByRole('button', { name: 'Fai uscire' }))
+    expect(await screen.findByText('Nessuno selezionato. Risulta uscito: Rossi Anna.')).toBeInTheDocument()
+    await noQuestion()
+    await user.click(await box('Sala Anna'))
+    leave(2)
+    readAgain()
+    expect(await screen.findByText('Nessuno selezionato. Nel frattempo è uscito: Sala Anna.')).toBeInTheDocument()
   })
 
   it('lets out at most five hundred at a time', async () => {

@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { polling } from '../polling.ts'
 import { PrintButton } from '../PrintButton.tsx'
+import { Stale } from '../Stale.tsx'
 import { RollCallSheet } from './RollCallSheet.tsx'
 
 const Stack = styled.div({ display: 'grid', gap: 16 })
@@ -20,13 +21,18 @@ export function RollCallScreen() {
       <div data-screen-only>
         <PageHeader
           title="Appello"
-          subtitle={<Link to="/accessi/presenza">Presenza</Link>}
+          subtitle={
+            <>
+              <Link to="/accessi/presenza">Presenza</Link>
+              <Stale stale={data !== undefined && error !== undefined} />
+            </>
+          }
           // What was read last is better than no paper: it says when that was.
           tools={<PrintButton disabled={!data} />}
         />
       </div>
       <Stack>
-        {error && (
+        {error && !data && (
           <div data-screen-only>
             <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
               {isApiError(error) ? error.message : undefined}

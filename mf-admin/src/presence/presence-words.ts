@@ -26,8 +26,16 @@ export function leavingWords(count: number): string {
 
 /** Who was chosen and has left by another hand, the first few by name. */
 export function leftWords(people: readonly Named[]): string {
+  return `Nel frattempo ${people.length === 1 ? 'è uscito' : 'sono usciti'}: ${namesOf(people)}.`
+}
+
+/** Who was chosen and is out, it is not known by whose hand. */
+export function outWords(people: readonly Named[]): string {
+  return `${people.length === 1 ? 'Risulta uscito' : 'Risultano usciti'}: ${namesOf(people)}.`
+}
+
+function namesOf(people: readonly Named[]): string {
   const names = people.slice(0, NAMED_AT_MOST).map(surnameFirst).join(', ')
   const others = people.length - NAMED_AT_MOST
-  const shown = others > 0 ? `${names} e altri ${numero(others)}` : names
-  return people.length === 1 ? `Nel frattempo è uscito: ${shown}.` : `Nel frattempo sono usciti: ${shown}.`
+  return others > 0 ? `${names} e altri ${numero(others)}` : names
 }

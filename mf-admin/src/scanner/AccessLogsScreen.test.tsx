@@ -59,21 +59,21 @@ describe('the access logs of everybody', () => {
   })
 
   it('go from day to day, or over all of them, in the address', async () => {
-    const { user, asked, here } = open({}, '/accessi/access-logs?giorno=2026-11-20&page=3')
+    const { user, asked, here } = open({}, '/accessi/access-logs?giorno=2026-11-20&page=3&per_page=50')
     await user.click(await screen.findByRole('button', { name: 'Giorno prima' }))
-    expect(here()).toBe('/accessi/access-logs?giorno=2026-11-19')
+    expect(here()).toBe('/accessi/access-logs?giorno=2026-11-19&per_page=50')
     await user.click(screen.getByRole('checkbox', { name: 'Tutti i giorni' }))
-    expect(here()).toBe('/accessi/access-logs?giorno=tutti')
+    expect(here()).toBe('/accessi/access-logs?giorno=tutti&per_page=50')
     expect(screen.queryByLabelText('Giorno')).toBeNull()
     await waitFor(() =>
       expect(queries(asked)).toEqual([
-        { date: '2026-11-20', page: '3', per_page: '20' },
-        { date: '2026-11-19', page: '1', per_page: '20' },
-        { page: '1', per_page: '20' },
+        { date: '2026-11-20', page: '3', per_page: '50' },
+        { date: '2026-11-19', page: '1', per_page: '50' },
+        { page: '1', per_page: '50' },
       ]),
     )
     await user.click(screen.getByRole('checkbox', { name: 'Tutti i giorni' }))
-    expect(here()).toBe('/accessi/access-logs')
+    expect(here()).toBe('/accessi/access-logs?per_page=50')
   })
 
   it('turn their pages within the day', async () => {

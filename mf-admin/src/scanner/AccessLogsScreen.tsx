@@ -12,6 +12,7 @@ import { DayChooser } from '../DayChooser.tsx'
 import { ExportButton } from '../ExportButton.tsx'
 import { shownPage } from '../PagedList.tsx'
 import { polling } from '../polling.ts'
+import { Stale } from '../Stale.tsx'
 import { usePaging } from '../use-paging.ts'
 import { logLine } from './log-line.ts'
 import { useLogDay } from './use-log-day.ts'
@@ -30,7 +31,12 @@ export function AccessLogsScreen() {
     <>
       <PageHeader
         title="Registro accessi"
-        subtitle={<span role="status">{shown ? countOf(shown.total) : '\u00a0'}</span>}
+        subtitle={
+          <>
+            <span role="status">{shown ? countOf(shown.total) : '\u00a0'}</span>
+            <Stale stale={shown !== undefined && list.error !== undefined} />
+          </>
+        }
         tools={<ExportButton disabled={shown?.total === 0} save={() => save({ query: filter }).unwrap()} />}
       />
       <Stack>

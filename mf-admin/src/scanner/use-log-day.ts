@@ -1,16 +1,14 @@
-import { useSearchParams } from '@cortile/frame/router.ts'
 import { useDay } from '../use-day.ts'
 
 const EVERY_DAY = 'tutti'
 
 /** The day of the logs that the address names, `null` for all of them; today, where it names none. */
 export function useLogDay() {
-  const { day, today, choose } = useDay()
-  const [params, setParams] = useSearchParams()
+  const { named, day, today, choose } = useDay()
   return {
-    day: params.get('giorno') === EVERY_DAY ? null : day,
+    day: named === EVERY_DAY ? null : day,
     today,
     choose,
-    chooseAll: () => setParams({ giorno: EVERY_DAY }, { preventScrollReset: true, replace: true }),
+    chooseAll: () => choose(EVERY_DAY),
   }
 }

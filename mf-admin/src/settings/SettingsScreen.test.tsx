@@ -138,6 +138,20 @@ describe('the settings', () => {
     expect(row('giorni').getByText(/Nel frattempo l’ha cambiata qualcun altro/)).toBeInTheDocument()
   })
 
+  it('are stored where only their openness is refused, which waits on', async () => {
+    const { user, asked } = open({ 'PUT /api/settings/public': refusal(500, 'Errore interno') })
+    await user.type(await screen.findByRole('textbox', { name: 'giorni' }), '0')
+    await user.click(row('giorni').getByRole('checkbox', { name: /Leggibile da tutti/ }))
+    await user.click(row('Avviso allo staff').getByRole('checkbox', { name: 'Mostra l’avviso' }))
+    await user.click(screen.getByRole('button', { name: 'Salva' }))
+    expect(await screen.findByText('Errore interno')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getAllByText('Modificata')).toHaveLength(1))
+    expect(screen.getByRole('textbox', { name: 'giorni' })).toHaveValue('50')
+    expect(row('giorni').getByRole('checkbox', { name: /Leggibile da tutti/ })).toBeChecked()
+    expect(screen.queryByText(/Nel frattempo/)).not.toBeInTheDocument()
+    expect(asked.filter(({ call }) => call === 'PUT /api/settings')).toHaveLength(1)
+  })
+
   it('recover with Riprova', async () => {
     let broken = true
     const { user } = open({ 'GET /api/settings': () => (broken ? refusal(500, 'Errore interno') : stored()) })

@@ -1,6 +1,6 @@
 import { numero } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { Fact, Facts } from '../anagrafica/detail/Facts.tsx'
+import { Fact, Facts } from '../Facts.tsx'
 import { useLatency } from './use-latency.ts'
 
 interface LatencyProps {

@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { useLazyLedgerCheckQuery } from '@cortile/client/system.ts'
 import type { LedgerCheck } from '@cortile/contract/system.ts'
 import { Link } from '@cortile/frame/router.ts'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { monete, numero } from '@cortile/kit/format.ts'
 import { Button } from '@cortile/kit/mui.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
@@ -19,7 +20,7 @@ const List = styled.ul({ margin: '8px 0 0', paddingInlineStart: 20, flexBasis: '
 
 /** Checks, when asked to, that every balance is the sum of its movements. */
 export function LedgerPanel() {
-  const [check, { currentData: found, isFetching }] = useLazyLedgerCheckQuery()
+  const [check, { currentData: found, isFetching, isError }] = useLazyLedgerCheckQuery()
   return (
     <Panel title="Controllo dei saldi">
       <Stack>
@@ -33,7 +34,10 @@ export function LedgerPanel() {
         >
           Controlla i saldi
         </Button>
-        {found && !isFetching && <Outcome check={found} />}
+        {isError && !isFetching && (
+          <ErrorState>Il controllo non è riuscito: i saldi non sono stati controllati.</ErrorState>
+        )}
+        {found && !isFetching && !isError && <Outcome check={found} />}
       </Stack>
     </Panel>
   )

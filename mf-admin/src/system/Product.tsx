@@ -1,7 +1,7 @@
 import type { SystemStats } from '@cortile/contract/system.ts'
 import { date, dayOf, numero } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { Fact, Facts } from '../anagrafica/detail/Facts.tsx'
+import { Fact, Facts } from '../Facts.tsx'
 import { daysOnline } from './days-online.ts'
 
 /** Which Cortile this is, and since when. */

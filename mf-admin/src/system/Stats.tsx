@@ -1,7 +1,7 @@
 import type { SystemStats } from '@cortile/contract/system.ts'
 import { monete, numero } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { Fact, Facts } from '../anagrafica/detail/Facts.tsx'
+import { Fact, Facts } from '../Facts.tsx'
 
 /** The system in numbers, as it stands now. */
 export function Stats({ stats }: { stats: SystemStats }) {

@@ -76,6 +76,18 @@ describe('the system', () => {
     expect(await screen.findByText(/Tutti i saldi tornano: 300 iscritti, 4.210 movimenti/)).toBeInTheDocument()
   })
 
+  it('does not show an old outcome where the check has failed', async () => {
+    let broken = false
+    const { user } = open({ 'GET /api/system/ledger': () => (broken ? refusal(500, 'Errore interno') : exact) })
+    const check = await screen.findByRole('button', { name: 'Controlla i saldi' })
+    await user.click(check)
+    expect(await screen.findByText(/Tutti i saldi tornano/)).toBeInTheDocument()
+    broken = true
+    await user.click(check)
+    expect(await screen.findByText(/Il controllo non è riuscito/)).toBeInTheDocument()
+    expect(screen.queryByText(/Tutti i saldi tornano/)).not.toBeInTheDocument()
+  })
+
   it('names the balances that are wrong', async () => {
     const wrong = { ...exact, wrong_count: 1, wrong: [{ anagrafica_id: 7, saldo: 3, movements: 2.5 }] }
     const { user } = open({ 'GET /api/system/ledger': wrong })

@@ -12,19 +12,22 @@ export function useLatency() {
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     let over = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // The next only after the answer: two at once would share it, and the second would seem fast.
     const measure = async () => {
-      if (document.hidden) return
-      const start = performance.now()
-      const { isError } = await ask()
-      if (over) return
-      setFailed(isError)
-      if (!isError) setTimes((before) => [...before, Math.round(performance.now() - start)].slice(-KEPT))
+      if (!document.hidden) {
+        const start = performance.now()
+        const { isError } = await ask()
+        if (over) return
+        setFailed(isError)
+        if (!isError) setTimes((before) => [...before, Math.round(performance.now() - start)].slice(-KEPT))
+      }
+      timer = setTimeout(() => void measure(), POLL_MS)
     }
     void measure()
-    const timer = setInterval(() => void measure(), POLL_MS)
     return () => {
       over = true
-      clearInterval(timer)
+      clearTimeout(timer)
     }
   }, [ask])
   return { times, failed }

@@ -101,6 +101,15 @@ describe('a user', () => {
     expect(screen.queryByText(/arriva una mail/)).toBeNull()
   })
 
+  it('in which nothing was changed is not sent, and nothing is said of it', async () => {
+    const opened = openUsers()
+    const dialog = await openForm(opened, 'Modifica Marco Riva')
+    await opened.user.click(dialog.getByRole('button', { name: 'Salva' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText('Utente aggiornato con successo')).toBeNull()
+    expect(sentBy(opened, UPDATE)).toEqual([])
+  })
+
   it.each([
     ['s-admin', ['admin', 'user', 'contabile', 'scanner', 'cassa']],
     ['admin', ['user', 'contabile', 'scanner', 'cassa']],
