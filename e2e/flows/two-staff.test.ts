@@ -88,7 +88,7 @@ test('who is given another role while writing is told so, and finds the writing 
   await page.getByLabel('Telefono', { exact: true }).fill('333 1112223')
   await give('contabile')
   await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(page.getByRole('alert').getByText('Non hai il permesso per eseguire questa operazione')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notifiche (Alt+T)' })).toContainText('Non hai il permesso')
   await expect(page.getByText('Il tuo ruolo è cambiato: ora sei contabile')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Dati di /)
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Richieste' })).toHaveCount(0)
