@@ -17,6 +17,7 @@ import { mail } from './0015-mail.ts'
 import { monitor } from './0016-monitor.ts'
 import { house } from './0017-house.ts'
 import { codiceFiscale } from './0018-codice-fiscale.ts'
+import { errorEmail } from './0019-error-email.ts'
 
 /** The schema's history in order: a list and not a directory, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   monitor,
   house,
   codiceFiscale,
+  errorEmail,
 ]

@@ -1,9 +1,9 @@
 import { anagrafica } from '@cortile/contract/anagrafica.ts'
 import { quotes } from '@cortile/contract/quotes.ts'
 import { apiOf, type Api } from '../support/api.ts'
-import { enter, expectFocusOn, tabTo, typeInto } from '../support/keyboard.ts'
+import { enter, expectFocusOn, logInByKeyboard, tabTo, throughPalette, typeInto } from '../support/keyboard.ts'
 import { readDigits } from '../support/reader.ts'
-import { DEMO_PASSWORD, expect, test, type Page } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 /** An afternoon at the desk without a mouse. */
 
@@ -102,25 +102,6 @@ const FILE = [
   'Zambelli;Nora;05/06/1982;Crema;nora.zambelli@famiglie.test',
   'Zambelli;Senza Data;;Crema;',
 ].join('\r\n')
-
-async function logInByKeyboard(page: Page): Promise<void> {
-  await page.goto('/')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await page.keyboard.type('admin@oratorio.test')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(DEMO_PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: /^Benvenut/ })).toBeVisible()
-}
-
-/** Ctrl+K, what is looked for, Enter. */
-async function throughPalette(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('Control+K')
-  await expectFocusOn(page, 'Cerca un iscritto o una pagina')
-  await page.keyboard.type(text)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-}
 
 /** Somebody who has no card and owes a fee, the only one of its name. */
 async function owing(api: Api): Promise<{ name: string; fee: string }> {

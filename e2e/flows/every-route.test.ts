@@ -1,5 +1,6 @@
 import { may } from '@cortile/contract/access.ts'
-import { menuOf, moduleNames, routeFor, routesOf, type Route } from '@cortile/contract/routes.ts'
+import { menuOf, routeFor, routesOf } from '@cortile/contract/routes.rules.ts'
+import { moduleNames, type Route } from '@cortile/contract/routes.ts'
 import { addressesOf, demoRecords, type Records } from '../support/addresses.ts'
 import { go } from '../support/go.ts'
 import { expect, logIn, roles, test, type Page, type Role } from '../support/test.ts'
@@ -30,7 +31,9 @@ for (const role of roles) {
 }
 
 async function expectPage(page: Page, role: Role, pattern: string, heading: string | RegExp): Promise<void> {
-  const same = rows.filter(({ path }) => path === pattern)
+  // An s-admin is taken from the page of the management to that of the system.
+  const there = pattern === '/gestione' && may(role, 'page.system') ? '/sistema' : pattern
+  const same = rows.filter(({ path }) => path === there)
   const row = routeFor(same, role)
   const title = row?.title ?? same[0]?.title ?? ''
   await expect(page).toHaveTitle(`${title} · Cortile`)
@@ -58,7 +61,8 @@ async function expectMenu(page: Page, role: Role): Promise<void> {
 }
 
 /** What stands on top of each page that the role may open. */
-function headingOf(pattern: string, role: Role, { member, request, quota }: Records, address: string): string | RegExp {
+function headingOf(pattern: string, role: Role, records: Records, address: string): string | RegExp {
+  const { member, request, quota, week } = records
   const screen: Route['screen'] | undefined = routeFor(
     rows.filter(({ path }) => path === pattern),
     role,
@@ -80,6 +84,11 @@ function headingOf(pattern: string, role: Role, { member, request, quota }: Reco
       return 'Importa iscritti'
     case 'QuotaScreen':
       return quota.descrizione
+    case 'WeekScreen':
+      return week.descrizione ?? ''
+    case 'SystemScreen':
+    case 'ToSystemScreen':
+      return 'Informazioni sul sistema'
     default:
       return rows.find((row) => row.screen === screen)?.title ?? ''
   }

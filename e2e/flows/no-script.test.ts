@@ -2,48 +2,82 @@ import { users } from '@cortile/contract/users.ts'
 import { apiOf } from '../support/api.ts'
 import { go } from '../support/go.ts'
 import { payloads } from '../support/payloads.ts'
-import { numbered, storePayloads, type Stored } from '../support/stored-payloads.ts'
+import { noticePayloads, numbered, storePayloads, type Stored } from '../support/stored-payloads.ts'
 import { expect, logIn, test, type Page } from '../support/test.ts'
 
 /** What people write is text, whatever it looks like: the ninth rule of the house about safety. */
 
 test.use({ ownServer: 'no-script' })
 
-test('fifty scripts in every text are shown as text on every screen, and none of them runs', async ({
+let stored: Stored[] = []
+test.beforeAll(async ({ server }) => {
+  test.setTimeout(120_000)
+  stored = await storePayloads(server)
+  await nameTheAdmin(server.url)
+})
+
+const names = payloads.map((payload) => `${payload} ${payload}`)
+const inGroups = payloads.map(numbered)
+
+/** Every address says its texts, and nothing of them lives. */
+async function showsAll(page: Page, pages: readonly (readonly [string, readonly string[]])[]): Promise<void> {
+  for (const [address, texts] of pages)
+    await test.step(address, async () => {
+      await go(page, address)
+      await expectTexts(page, texts)
+      await expectInert(page)
+    })
+}
+
+test('fifty scripts in every text are shown as text on every list, and none of them runs', async ({ page, server }) => {
+  test.setTimeout(180_000)
+  const ran = watch(page, new URL(server.url).host)
+  const first = stored[0]?.member ?? 0
+  await logIn(page, 'admin')
+  await showsAll(page, [
+    ['/home', inGroups],
+    ['/anagrafica?per_page=500', [...payloads, ...inGroups]],
+    ['/anagrafica/richieste?per_page=100', names],
+    ['/anagrafica/gruppi', inGroups],
+    ['/cassa/listino-prezzi', payloads],
+    ['/gestione/quote?per_page=100', [...payloads, ...inGroups]],
+    [`/anagrafica/${first}/saldo?per_page=100`, payloads],
+    [`/anagrafica/${first}/estratto-conto`, payloads],
+    ['/cassa/chiusura?per_page=100', [...names, ...payloads.map((payload) => `${payload}: incasso`)]],
+    ['/cassa', payloads],
+    ['/accessi/access-point', inGroups],
+    ['/accessi/presenza', [...names, ...inGroups]],
+    ['/accessi/presenza/appello', [...names, ...inGroups]],
+    ['/accessi/access-logs?per_page=100', [...names, ...payloads]],
+    ['/gestione/estate-ragazzi', payloads],
+    ['/gestione/regole-accesso?vista=elenco', inGroups],
+    ['/gestione/regole-accesso?vista=griglia', inGroups],
+    ['/gestione/utenti?per_page=100', payloads],
+  ])
+  await test.step('a mail', () => writeMail(page))
+  await noticePayloads(server.url)
+  await page.goto('/profilo/logout')
+  await expect(page).toHaveURL('/')
+  await logIn(page, 's-admin')
+  await showsNotice(page)
+  await showsAll(page, [['/sistema/monitor', [payloads[8]]]])
+  expect(ran).toEqual([])
+})
+
+test('fifty scripts are shown as text on every record and in every dialog, and none of them runs', async ({
   page,
   server,
 }) => {
   test.setTimeout(240_000)
   const ran = watch(page, new URL(server.url).host)
-  const stored = await test.step('the scripts are stored', () => storePayloads(server))
-  const first = stored[0]?.member ?? 0
-  await nameTheAdmin(server.url)
   await logIn(page, 'admin')
-
-  const shows = (address: string, texts: readonly string[]) =>
-    test.step(address, async () => {
-      await go(page, address)
-      await expectTexts(page, texts)
-      await expectInert(page)
-    })
-  const names = payloads.map((payload) => `${payload} ${payload}`)
-  const inGroups = payloads.map(numbered)
-  await shows('/home', inGroups)
-  await shows('/anagrafica?per_page=500', [...payloads, ...inGroups])
-  await shows('/anagrafica/richieste?per_page=100', names)
-  await shows('/anagrafica/gruppi', inGroups)
-  await shows('/cassa/listino-prezzi', payloads)
-  await shows('/gestione/quote?per_page=100', [...payloads, ...inGroups])
-  await shows(`/anagrafica/${first}/saldo?per_page=100`, payloads)
-  await shows(`/anagrafica/${first}/estratto-conto`, payloads)
-  await shows('/cassa/chiusura?per_page=100', [...names, ...payloads.map((payload) => `${payload}: incasso`)])
-  await shows('/cassa', payloads)
-  await shows('/accessi/access-point', inGroups)
-  for (const { payload, member } of stored)
-    await shows(`/anagrafica/${member}`, [`${payload} ${payload}`, `${payload}\n${payload}`])
+  await showsAll(
+    page,
+    stored.map(({ payload, member }) => [`/anagrafica/${member}`, [`${payload} ${payload}`, `${payload}\n${payload}`]]),
+  )
   // The lists have said all of these, too: each of their pages is opened with every fifth.
   for (const each of stored.filter(everyFifth)) await showsOne(page, each)
-  await test.step('the dialogs', () => openDialogs(page, first))
+  await test.step('the dialogs', () => openDialogs(page, stored[0]?.member ?? 0))
   await test.step('a file', () => previewFile(page))
   expect(ran).toEqual([])
 })
@@ -77,7 +111,7 @@ async function expectTexts(page: Page, texts: readonly string[]): Promise<void> 
   await expect(async () => {
     const said = (await page.getByRole('main').textContent()) ?? ''
     expect(texts.filter((text) => !said.includes(text))).toEqual([])
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 /** Nothing has run, and nothing stands there that would when touched: no handler, no address that is a script, no element of theirs. */
@@ -98,7 +132,7 @@ async function expectInert(page: Page): Promise<void> {
 }
 
 /** The further pages of one member and of one fee. */
-async function showsOne(page: Page, { payload, member, quota }: Stored): Promise<void> {
+async function showsOne(page: Page, { payload, member, quota, week }: Stored): Promise<void> {
   const record = `/anagrafica/${member}`
   const name = `${payload} ${payload}`
   for (const [address, heading, text] of [
@@ -106,6 +140,8 @@ async function showsOne(page: Page, { payload, member, quota }: Stored): Promise
     [`${record}/quote`, 'Quote', `Ricevuta di ${payload}`],
     [`${record}/quote/tesseramento/${quota}/ricevuta`, 'Ricevuta', payload],
     [`/gestione/quote/${quota}`, payload, payload],
+    [`/gestione/estate-ragazzi/${week}`, payload, name],
+    [`/gestione/estate-ragazzi/${week}/registro`, 'Registro', name],
   ] as const)
     await test.step(`${payload} at ${address}`, async () => {
       await go(page, address)
@@ -160,4 +196,22 @@ async function previewFile(page: Page): Promise<void> {
   await page.getByLabel('Righe per pagina').last().selectOption('100')
   await expectTexts(page, payloads)
   await expectInert(page)
+}
+
+/** A mail as it is written, and as it will be read. */
+async function writeMail(page: Page): Promise<void> {
+  await go(page, '/gestione/mailer')
+  await page.getByLabel('Oggetto').fill(payloads[8])
+  await page.getByLabel('Messaggio').fill(payloads.join('\n'))
+  await expectTexts(page, payloads)
+  await expectInert(page)
+}
+
+/** The notice stands on top of every page, and among the settings. */
+async function showsNotice(page: Page): Promise<void> {
+  for (const address of ['/sistema/impostazioni', '/sistema']) {
+    await go(page, address)
+    await expect(page.locator('body')).toContainText(payloads.join(' '))
+    await expectInert(page)
+  }
 }

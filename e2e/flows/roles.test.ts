@@ -1,7 +1,10 @@
 import { expect, logIn, roles, test, type Role } from '../support/test.ts'
 import { expectAccessible } from '../support/axe.ts'
 
-const admins = [
+const desk = ['Home', 'Anagrafica', 'Richieste', 'Verifica tessera', 'Cassa', 'Punto di Accesso', 'Profilo', 'Esci']
+const system = ['Sistema', 'Impostazioni', 'Monitor']
+/** The menu of an s-admin; an admin has another page of the system. */
+const all = [
   'Home',
   'Anagrafica',
   'Richieste',
@@ -12,33 +15,69 @@ const admins = [
   'Listino prezzi',
   'Chiusura del giorno',
   'Punto di Accesso',
+  'Presenza',
+  'Registro accessi',
   'Quote',
+  'Estate Ragazzi',
+  'Regole di accesso',
+  'Utenti',
+  'Mailer',
+  ...system,
   'Profilo',
   'Esci',
 ]
+const notTheirs = [
+  'Richieste',
+  'Nuova anagrafica',
+  'Gruppi',
+  'Presenza',
+  'Registro accessi',
+  'Regole di accesso',
+  'Utenti',
+  'Mailer',
+  ...system,
+]
 /** Written out: who sees what stands here a second time, by spec.md. */
 const menus: Record<Role, string[] | null> = {
-  's-admin': admins,
-  admin: admins,
-  user: ['Home', 'Anagrafica', 'Richieste', 'Verifica tessera', 'Cassa', 'Punto di Accesso', 'Profilo', 'Esci'],
-  contabile: admins.filter((title) => !['Richieste', 'Nuova anagrafica', 'Gruppi'].includes(title)),
+  's-admin': all,
+  admin: all.flatMap((title) => (system.includes(title) ? [] : title === 'Quote' ? ['Gestione', title] : [title])),
+  user: desk,
+  contabile: all.filter((title) => !notTheirs.includes(title)),
   scanner: null,
   cassa: null,
 }
 
 const members = ['/anagrafica', '/anagrafica/1', '/anagrafica/1/modifica', '/anagrafica/verifica-tessera']
-const administration = ['/anagrafica/nuovo', '/anagrafica/gruppi']
+const administration = [
+  '/anagrafica/nuovo',
+  '/anagrafica/gruppi',
+  '/accessi/presenza',
+  '/accessi/access-logs',
+  '/gestione/regole-accesso',
+  '/gestione/utenti',
+  '/gestione/mailer',
+]
 const requests = ['/anagrafica/richieste']
 const balances = ['/anagrafica/1/saldo']
-const money = ['/anagrafica/1/quote', '/cassa/listino-prezzi', '/gestione/quote']
+const money = [
+  '/anagrafica/1/quote',
+  '/cassa/listino-prezzi',
+  '/gestione/quote',
+  '/gestione/estate-ragazzi',
+  '/gestione/estate-ragazzi/1',
+]
+const management = ['/gestione']
+const systemPages = ['/sistema', '/sistema/impostazioni', '/sistema/monitor']
 const kiosks = ['/cassa', '/accessi/access-point']
-const pages = [...members, ...administration, ...requests, ...balances, ...money, ...kiosks, '/profilo']
+const office = [...administration, ...management, ...systemPages]
+const pages = [...members, ...office, ...requests, ...balances, ...money, ...kiosks, '/profilo']
 const denied: Record<Role, string[]> = {
+  // Its page of the management is that of the system.
   's-admin': [],
-  admin: [],
+  admin: systemPages,
   // Balances are the role user's only while a setting says so.
-  user: [...administration, ...balances, ...money],
-  contabile: [...administration, ...requests],
+  user: [...office, ...balances, ...money],
+  contabile: [...office, ...requests],
   scanner: pages.filter((path) => path !== '/profilo'),
   cassa: pages.filter((path) => path !== '/profilo'),
 }

@@ -2,7 +2,7 @@ import { may } from '@cortile/contract/access.ts'
 import { anagrafica } from '@cortile/contract/anagrafica.ts'
 import { memberImport, type ImportField } from '@cortile/contract/import.ts'
 import { signup } from '@cortile/contract/public.ts'
-import { routesOf } from '@cortile/contract/routes.ts'
+import { routesOf } from '@cortile/contract/routes.rules.ts'
 import { addressesOf, demoRecords } from '../support/addresses.ts'
 import { apiOf, openApi } from '../support/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
@@ -16,16 +16,29 @@ test.use({ ownServer: 'sound-pages' })
 const DESK = { width: 1280, height: 800 }
 const WIDTHS = [360, 768, 1024, 1440]
 
-for (const role of ['admin', 'contabile'] as const) {
-  test(`every screen of ${role} is sound, light and dark, narrow and wide, and with large text`, async ({
+/** Whoever manages the system sees all screens; contabile sees some of them otherwise. */
+const walks = [
+  { role: 's-admin', segments: ['home', 'anagrafica'] },
+  { role: 's-admin', segments: ['cassa', 'accessi', 'gestione', 'sistema'] },
+  { role: 'contabile', segments: ['home', 'anagrafica', 'cassa', 'accessi', 'gestione'] },
+] as const
+
+for (const { role, segments } of walks) {
+  test(`the screens of ${role} under ${segments.join(', ')} are sound, light and dark, narrow and wide, and with large text`, async ({
     page,
     server,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(240_000)
     const records = await demoRecords(server.url)
     await logIn(page, role)
     const rows = routesOf(['admin']).filter(
-      ({ grant, module }) => module === 'admin' && grant !== null && may(role, grant),
+      ({ grant, module, path, screen }) =>
+        module === 'admin' &&
+        grant !== null &&
+        may(role, grant) &&
+        segments.some((segment) => path.split('/')[1] === segment) &&
+        // No screen, only the way to one.
+        screen !== 'ToSystemScreen',
     )
     for (const { path, title } of rows)
       for (const address of addressesOf(path, records))
@@ -67,6 +80,44 @@ test('every dialog of the desk is sound, light and dark, and on a phone', async 
   await opened('/home', 'Cerca')
 })
 
+test('every dialog of the centre and of the system is sound, light and dark, and on a phone', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const { week } = await demoRecords(server.url)
+  await logIn(page, 's-admin')
+  const opened = (address: string, button: string | RegExp, before?: () => Promise<void>) =>
+    test.step(`${address}: ${String(button)}`, async () => {
+      await go(page, address)
+      await expectLoaded(page)
+      await before?.()
+      await page.getByRole('button', { name: button }).first().click()
+      await expectDialog(page)
+    })
+  const here = `/gestione/estate-ragazzi/${week.id}`
+  await opened('/accessi/presenza', 'Fai uscire', () => page.getByRole('button', { name: 'Seleziona tutti' }).click())
+  await opened('/gestione/estate-ragazzi', 'Nuova settimana')
+  await opened(here, 'Prenota un iscritto')
+  await opened(here, 'Modifica')
+  await opened(here, 'Elimina')
+  await opened(here, /^Annulla la prenotazione di /)
+  await opened('/gestione/regole-accesso', 'Nuova regola')
+  await opened('/gestione/regole-accesso?vista=elenco', /^Elimina /, () =>
+    page.getByRole('table').getByRole('checkbox').nth(1).check(),
+  )
+  await opened('/gestione/utenti', 'Nuovo utente')
+  await opened('/gestione/utenti', /^Modifica /)
+  await opened('/gestione/utenti', /^Disabilita /)
+  await opened('/gestione/utenti', /^Elimina /)
+  await opened('/gestione/mailer', /^Invia$/, async () => {
+    await page.getByText('Tutti gli iscritti').click()
+    await page.getByLabel('Oggetto').fill('Gita')
+    await page.getByLabel('Messaggio').fill('Ci vediamo alle 9.')
+  })
+  await opened('/sistema/monitor', 'Svuota')
+})
+
 test('a file that is looked at before it is imported is sound', async ({ page }) => {
   await logIn(page, 'admin')
   await go(page, '/anagrafica/importa')
@@ -83,10 +134,17 @@ test('a file that is looked at before it is imported is sound', async ({ page })
 for (const [address, polled] of [
   ['/home', '/api/dashboard/private'],
   ['/anagrafica/richieste', '/api/anagrafica/requests'],
+  ['/accessi/presenza', '/api/presence/roll-call'],
+  ['/accessi/access-logs', '/api/scanner'],
+  ['/gestione/estate-ragazzi', '/api/er'],
+  ['/gestione/utenti', '/api/users'],
+  ['/gestione/mailer', '/api/mailer/pending'],
+  ['/sistema', '/api/system/stats'],
+  ['/sistema/monitor', '/api/monitor/logs'],
 ] as const) {
   test(`${address} does not move when it is asked again`, async ({ page, server }) => {
     await page.clock.install()
-    await logIn(page, 'admin')
+    await logIn(page, 's-admin')
     await page.goto(address)
     await expectLoaded(page)
     await page.evaluate(() => {
@@ -99,7 +157,7 @@ for (const [address, polled] of [
     })
     for (const round of [1, 2]) {
       // Somebody asks to be enrolled meanwhile: the page has something new to show.
-      await openApi(server.url).call(signup.send, { body: newcomer(`${address.length}${round}`) })
+      await openApi(server.url).call(signup.send, { body: newcomer(`${address}${round}`) })
       const again = page.waitForResponse((response) => new URL(response.url()).pathname === polled)
       await page.clock.fastForward(10_500)
       await (await again).finished()

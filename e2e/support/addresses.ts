@@ -1,4 +1,5 @@
 import { anagrafica, type AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+import { er, type Settimana } from '@cortile/contract/er.ts'
 import { quotes, type Quota } from '@cortile/contract/quotes.ts'
 import { apiOf } from './api.ts'
 
@@ -8,13 +9,16 @@ export interface Records {
   member: AnagraficaRow
   request: AnagraficaRow
   quota: Quota
+  /** Of the summer camp, with bookings. */
+  week: Settimana
 }
 
 /** The addresses to open for a pattern: of a member's record, a request's too. */
-export function addressesOf(pattern: string, { member, request, quota }: Records): string[] {
+export function addressesOf(pattern: string, { member, request, quota, week }: Records): string[] {
   const fill = (id: number) =>
     pattern.replace(':id', String(id)).replace(':type', 'tesseramento').replace(':quota', String(quota.id))
   if (pattern === '/anagrafica/:id') return [fill(member.id), fill(request.id)]
+  if (pattern.startsWith('/gestione/estate-ragazzi/')) return [fill(week.id)]
   return [fill(pattern.startsWith('/gestione/quote/') ? quota.id : member.id)]
 }
 
@@ -22,10 +26,11 @@ export async function demoRecords(url: string): Promise<Records> {
   const api = await apiOf(url, 'admin')
   const fees = await api.call(quotes.list, { query: { per_page: 500 } })
   const [request] = (await api.call(anagrafica.requests)).data
+  const week = (await api.call(er.list)).find(({ totale }) => totale > 0)
   for (const quota of fees.data) {
     const [paid] = (await api.call(quotes.members, { params: { id: quota.id }, query: { stato: 'pagato' } })).data
-    if (paid && request)
-      return { member: await api.call(anagrafica.read, { params: { id: paid.anagrafica.id } }), request, quota }
+    if (paid && request && week)
+      return { member: await api.call(anagrafica.read, { params: { id: paid.anagrafica.id } }), request, quota, week }
   }
-  throw new Error('the demo data has no paid fee, or no request')
+  throw new Error('the demo data has no paid fee, no request, or no booked week')
 }

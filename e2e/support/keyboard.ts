@@ -1,4 +1,4 @@
-import { expect, type Page } from './test.ts'
+import { DEMO_PASSWORD, expect, type Page, type Role } from './test.ts'
 
 /** More than any page has to step through. */
 const STEPS = 150
@@ -40,4 +40,24 @@ async function focusedName(page: Page): Promise<string> {
   const [line = ''] = (await focus.ariaSnapshot()).split('\n')
   const quoted = /^'?- '?\w+ ("(?:[^"\\]|\\.)*")/.exec(line)?.[1]
   return quoted === undefined ? '' : String(JSON.parse(quoted))
+}
+
+/** Through the form of `/`, where the first field has the focus. */
+export async function logInByKeyboard(page: Page, role: Role = 'admin'): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(`${role}@oratorio.test`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Benvenut/ })).toBeVisible()
+}
+
+/** Ctrl+K, what is looked for, Enter. */
+export async function throughPalette(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+K')
+  await expectFocusOn(page, 'Cerca un iscritto o una pagina')
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }

@@ -1,10 +1,14 @@
 import { anagrafica } from '@cortile/contract/anagrafica.ts'
 import { auth } from '@cortile/contract/auth.ts'
 import { cassa } from '@cortile/contract/cassa.ts'
+import { er } from '@cortile/contract/er.ts'
+import { groupsAccessRules } from '@cortile/contract/groups-access-rules.ts'
 import { groups } from '@cortile/contract/groups.ts'
+import { presence } from '@cortile/contract/presence.ts'
 import { signup } from '@cortile/contract/public.ts'
 import { quotes } from '@cortile/contract/quotes.ts'
 import { saldo } from '@cortile/contract/saldo.ts'
+import { settings } from '@cortile/contract/settings.ts'
 import { users } from '@cortile/contract/users.ts'
 import { apiOf, apiOfAccount, openApi, type Api } from './api.ts'
 import { mailedLink } from './mailbox.ts'
@@ -19,6 +23,8 @@ export interface Stored {
   member: number
   /** Of that group, paid. */
   quota: number
+  /** Of the summer camp, booked by the member. */
+  week: number
 }
 
 /** Puts every payload into every text that a screen of the staff shows; all movements are on the account of the first member. */
@@ -41,11 +47,24 @@ export async function storePayloads({ url, varDir }: RunningServer): Promise<Sto
       params: { type: 'tesseramento', id: quota },
       body: { method: 'pagato', anagrafica_id: member },
     })
-    stored.push({ payload, member, quota })
+    const { id: week } = await admin.call(er.create, { body: { ...someWeek, descrizione: payload } })
+    await admin.call(er.book, { params: { id: week, anagraficaId: member } })
+    await admin.call(groupsAccessRules.create, {
+      body: { group_ids: [group.id], days_of_week: [1], start_time: '06:00', end_time: '06:30' },
+    })
+    await operator.call(presence.forceEnter, { params: { id: member } })
+    stored.push({ payload, member, quota, week })
     const first = stored[0]?.member ?? member
     await operator.call(saldo.move, { params: { id: first }, body: { operazione: 1, descrizione: payload } })
   }
   return stored
+}
+
+/** The notice on top of every page says all of them. */
+export async function noticePayloads(url: string): Promise<void> {
+  const system = await apiOf(url, 's-admin')
+  const value = { val: true, message: payloads.join('\n') }
+  await system.call(settings.update, { body: { settings: [{ key: 'message_setting', value }] } })
 }
 
 /** Names of groups are compared without their marks: the number keeps them apart. */
@@ -53,6 +72,8 @@ export function numbered(payload: string, index: number): string {
   return `${payload} ${index}`
 }
 
+const nextYear = new Date().getFullYear() + 1
+const someWeek = { data_inizio: `${nextYear}-07-05`, data_fine: `${nextYear}-07-09`, max: 5, quota: 10 }
 const consents = { privacy_accettata: true, autorizza_intervento_medico: true, autorizza_foto_video: false }
 
 function personOf(payload: string, index: number) {

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import { DRAFT_RESUMED, START_AGAIN } from '@cortile/contract/texts.ts'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/mui.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { useId, type FormEvent, type ReactNode, type Ref } from 'react'
@@ -10,7 +11,14 @@ interface FormDialogProps {
   open: boolean
   title: string
   submitLabel: string
-  form: { busy: boolean; failure: string | null; submit: (event: FormEvent) => Promise<void> }
+  form: {
+    busy: boolean
+    failure: string | null
+    resumed: boolean
+    startAgain: () => void
+    cancel: () => void
+    submit: (event: FormEvent) => Promise<void>
+  }
   onClose: () => void
   /** The fields, and what stands below them. */
   children: ReactNode
@@ -19,11 +27,23 @@ interface FormDialogProps {
 /** A small form over the page. While the answer is under way nothing closes it. */
 export function FormDialog({ ref, open, title, submitLabel, form, onClose, children }: FormDialogProps) {
   const id = useId()
+  const close = () => {
+    form.cancel()
+    onClose()
+  }
   return (
-    <Dialog open={open} onClose={form.busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+    <Dialog open={open} onClose={form.busy ? undefined : close} maxWidth="xs" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <form ref={ref} noValidate onSubmit={(event) => void form.submit(event)}>
         <Fields>
+          {form.resumed && (
+            <Notice tone="info">
+              <p>{DRAFT_RESUMED}</p>
+              <Button color="inherit" variant="outlined" disabled={form.busy} onClick={form.startAgain}>
+                {START_AGAIN}
+              </Button>
+            </Notice>
+          )}
           {children}
           {form.failure !== null && (
             <Notice tone="errore">
@@ -32,7 +52,7 @@ export function FormDialog({ ref, open, title, submitLabel, form, onClose, child
           )}
         </Fields>
         <DialogActions>
-          <Button color="inherit" variant="outlined" onClick={onClose} disabled={form.busy}>
+          <Button color="inherit" variant="outlined" onClick={close} disabled={form.busy}>
             Annulla
           </Button>
           <Button type="submit" variant="contained" loading={form.busy} loadingPosition="start">

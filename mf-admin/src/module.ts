@@ -23,6 +23,19 @@ export const adminModule = defineModule('admin', {
   ChiusuraScreen: () => import('./chiusura/ChiusuraScreen.tsx').then((file) => file.ChiusuraScreen),
   GroupsScreen: () => import('./groups/GroupsScreen.tsx').then((file) => file.GroupsScreen),
   ListinoScreen: () => import('./cassa/ListinoScreen.tsx').then((file) => file.ListinoScreen),
+  PresenzaScreen: () => import('./presence/PresenzaScreen.tsx').then((file) => file.PresenzaScreen),
+  RollCallScreen: () => import('./presence/RollCallScreen.tsx').then((file) => file.RollCallScreen),
+  AccessLogsScreen: () => import('./scanner/AccessLogsScreen.tsx').then((file) => file.AccessLogsScreen),
+  WeeksScreen: () => import('./er/WeeksScreen.tsx').then((file) => file.WeeksScreen),
+  WeekScreen: () => import('./er/WeekScreen.tsx').then((file) => file.WeekScreen),
+  WeekSheetScreen: () => import('./er/WeekSheetScreen.tsx').then((file) => file.WeekSheetScreen),
+  AccessRulesScreen: () => import('./groups-access-rules/AccessRulesScreen.tsx').then((file) => file.AccessRulesScreen),
+  UsersScreen: () => import('./users/UsersScreen.tsx').then((file) => file.UsersScreen),
+  MailerScreen: () => import('./mailer/MailerScreen.tsx').then((file) => file.MailerScreen),
+  SystemScreen: () => import('./system/SystemScreen.tsx').then((file) => file.SystemScreen),
+  ToSystemScreen: () => import('./system/ToSystemScreen.tsx').then((file) => file.ToSystemScreen),
+  SettingsScreen: () => import('./settings/SettingsScreen.tsx').then((file) => file.SettingsScreen),
+  MonitorScreen: () => import('./monitor/MonitorScreen.tsx').then((file) => file.MonitorScreen),
 })
 
 /** What federation exposes. */

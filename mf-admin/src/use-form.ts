@@ -1,6 +1,7 @@
 import { fieldErrors, isApiError } from '@cortile/frame/api-errors.ts'
 import type { FieldTexts } from '@cortile/frame/checked.ts'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useKeptValues } from './use-kept-values.ts'
 import { useSubmitFocus } from './use-submit-focus.ts'
 
 interface FormOptions<V, D> {
@@ -15,35 +16,56 @@ interface FormOptions<V, D> {
   next?: (saved: V) => V
   /** Where a refusal belongs that names no field. */
   textsOf?: (error: unknown) => FieldTexts
+  /** Under which name what is written is kept for its author until it is saved or cancelled: a session may end meanwhile. */
+  draft?: string
 }
 
 /**
  * The state of a small form: values, texts per field, what failed as a whole, and where the focus goes when something
  * is wrong; and the ref of its element. The fields' names are the keys of the values.
  */
-export function useForm<V, D>({ initial, check, save, onSaved, next, textsOf = fieldErrors }: FormOptions<V, D>) {
+export function useForm<V extends object, D>({
+  initial,
+  check,
+  save,
+  onSaved,
+  next,
+  textsOf = fieldErrors,
+  draft,
+}: FormOptions<V, D>) {
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
-  const [values, setValues] = useState(initial)
+  const kept = useKeptValues(initial, draft ?? null)
+  const { values, setValues } = kept
   const [errors, setErrors] = useState<FieldTexts>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   useSubmitFocus(element, failure !== null && !busy)
 
+  // A field that is locked while the form is being sent takes no focus: it gets it once it can.
+  const blamed = useRef<FieldTexts | null>(null)
+  useEffect(() => {
+    if (busy || blamed.current === null) return
+    fieldIn(element.current, blamed.current)?.focus()
+    blamed.current = null
+  }, [busy, errors])
+
   /** Whether a field is to blame: the first of them gets the focus. */
   const refuse = (texts: FieldTexts): boolean => {
     setErrors(texts)
-    const wrong = [...(element.current?.elements ?? [])].find((field) => (field.getAttribute('name') ?? '') in texts)
-    if (wrong instanceof HTMLElement) wrong.focus()
-    return wrong !== undefined
+    blamed.current = texts
+    return fieldIn(element.current, texts) !== null
   }
   const fail = (error: unknown) => {
     if (!refuse(textsOf(error)) && isApiError(error)) setFailure(error.message)
   }
-  const restart = (afresh: V) => {
-    setValues(afresh)
+  const clear = () => {
     setErrors({})
     setFailure(null)
+  }
+  const restart = (afresh: V) => {
+    setValues(afresh)
+    clear()
   }
   const form = {
     values,
@@ -51,6 +73,15 @@ export function useForm<V, D>({ initial, check, save, onSaved, next, textsOf = f
     /** Why nothing came of it, where no field is to blame. */
     failure,
     busy,
+    /** It was opened with a draft in it. */
+    resumed: kept.resumed,
+    /** Without the draft, as the form begins. */
+    startAgain: () => {
+      kept.restart()
+      clear()
+    },
+    /** It is closed without being saved. */
+    cancel: kept.forget,
     /** Not while it is being sent: what is written then would be lost. */
     edit: (change: Partial<V>) => {
       if (sending.current) return
@@ -59,8 +90,9 @@ export function useForm<V, D>({ initial, check, save, onSaved, next, textsOf = f
       setFailure(null)
     },
     restart,
-    submit: async (event: FormEvent) => {
-      event.preventDefault()
+    /** Without an event where it was not the form's own button that was pressed. */
+    submit: async (event?: FormEvent) => {
+      event?.preventDefault()
       // Not the state: of two presses in a row the second would still see the form at rest.
       if (sending.current) return
       setFailure(null)
@@ -73,6 +105,7 @@ export function useForm<V, D>({ initial, check, save, onSaved, next, textsOf = f
       setBusy(true)
       try {
         await save(data, values)
+        kept.forget()
         // It stays locked while it fades out: the second half of a double click must not send it again.
         if (!next) return onSaved?.()
         restart(next(values))
@@ -84,4 +117,10 @@ export function useForm<V, D>({ initial, check, save, onSaved, next, textsOf = f
     },
   }
   return [form, element] as const
+}
+
+/** The first field of the form that a text is about. */
+function fieldIn(form: HTMLFormElement | null, texts: FieldTexts): HTMLElement | null {
+  const found = [...(form?.elements ?? [])].find((field) => (field.getAttribute('name') ?? '') in texts)
+  return found instanceof HTMLElement ? found : null
 }

@@ -1,4 +1,5 @@
 import { beforeRetry } from '@cortile/frame/keyed-call.ts'
+import { newKey } from '@cortile/frame/new-key.ts'
 import type { Answer } from './send-payment.ts'
 import { nextTill, pendingOf, tillOf, type Pending, type Till, type TillEvent } from './till.ts'
 import type { Cart } from './cart.ts'
@@ -66,7 +67,7 @@ export function openTillDesk({ cart, pending, send, keepCart, keepPending, annou
     /** A card was held to the reader: the lines that are shown are charged to it, if it is the first. */
     card: (card_id: string, items: Pending['items']) => {
       if (till.payment.step !== 'card') return
-      apply({ type: 'card', pending: { key: crypto.randomUUID(), card_id, items } })
+      apply({ type: 'card', pending: { key: newKey(), card_id, items } })
       run(0)
     },
   }

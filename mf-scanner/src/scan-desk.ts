@@ -1,4 +1,5 @@
 import { beforeRetry } from '@cortile/frame/keyed-call.ts'
+import { newKey } from '@cortile/frame/new-key.ts'
 import type { Door } from './door.ts'
 import { nextQueue, queueOf, type Scan, type ScanEvent, type ScanQueue } from './scan-queue.ts'
 import type { Answer } from './send-scan.ts'
@@ -68,13 +69,13 @@ export function openScanDesk({ send, waiting, keep }: DeskOptions) {
       apply({
         type: 'read',
         scan: {
-          key: crypto.randomUUID(),
+          key: newKey(),
           at: Date.now(),
           body: { card_id, ...(door && { allowed_groups: [...door.allowed], noGroups: door.noGroups }) },
         },
       })
       void run()
     },
-    short: (digits: string) => apply({ type: 'short', key: crypto.randomUUID(), at: Date.now(), digits }),
+    short: (digits: string) => apply({ type: 'short', key: newKey(), at: Date.now(), digits }),
   }
 }

@@ -1,14 +1,16 @@
 import type { Knex } from 'knex'
 import { toPage, type PageOf, type PageQuery } from '@cortile/contract/page.ts'
 import type { AccessLog } from '@cortile/contract/scanner.ts'
-import { chunks } from '../db/chunks.ts'
+import { chunks, ROWS_AT_ONCE } from '../db/chunks.ts'
 import type { Db } from '../db/connect.ts'
 import { isoTime, sqlTime, type Span } from '../db/time.ts'
+import { groupOf, JOINED_GROUP, type JoinedGroup } from '../groups/by-group.ts'
 
-/** Which logs: one member's, or those of a span of time. */
-export interface LogFilter {
+/** Which logs: one member's, those of a span of time, those that come after another, newest first. */
+interface LogFilter {
   anagrafica_id?: number
   span?: Span
+  after?: Pick<AccessLog, 'created_at' | 'id'>
 }
 
 /** One page of the access logs, newest first. */
@@ -26,20 +28,37 @@ export function latestLogsOf(db: Db, anagrafica_id: number, limit: number): Prom
 }
 
 /** All access logs of a member, newest first. */
-export function allLogsOf(db: Db, anagrafica_id: number): Promise<AccessLog[]> {
-  return newestLogs(db, { anagrafica_id }, Number.MAX_SAFE_INTEGER)
+export async function allLogsOf(db: Db, anagrafica_id: number): Promise<AccessLog[]> {
+  const logs: AccessLog[] = []
+  for await (const log of eachLog(db, { anagrafica_id })) logs.push(log)
+  return logs
 }
 
-function matching(db: Db, { anagrafica_id, span }: LogFilter): Knex.QueryBuilder {
+/** The access logs, newest first; read a part at a time, as they are asked for: of all years there may be millions. */
+export async function* eachLog(db: Db, filter: LogFilter): AsyncGenerator<AccessLog> {
+  let part = await newestLogs(db, filter, ROWS_AT_ONCE)
+  for (let last = part.at(-1); last; last = part.at(-1)) {
+    yield* part
+    part = await newestLogs(db, { ...filter, after: last }, ROWS_AT_ONCE)
+  }
+}
+
+function matching(db: Db, { anagrafica_id, span, after }: LogFilter): Knex.QueryBuilder {
   const found = db('access_logs as l')
   if (anagrafica_id !== undefined) found.where('l.anagrafica_id', anagrafica_id)
   if (span) found.where('l.created_at', '>=', sqlTime(span.from)).where('l.created_at', '<', sqlTime(span.before))
+  if (after) {
+    const at = sqlTime(new Date(after.created_at))
+    // The first condition is the range of the index: MySQL would not find it in `(created_at, id) < (?, ?)`.
+    found.where('l.created_at', '<=', at)
+    found.where((older) => void older.where('l.created_at', '<', at).orWhere('l.id', '<', after.id))
+  }
   return found
 }
 
 const newestFirst = ['l.created_at', 'l.id'].map((column) => ({ column, order: 'desc' }))
 
-interface LogRow {
+interface LogRow extends JoinedGroup {
   id: number
   anagrafica_id: number | null
   action: string
@@ -49,9 +68,6 @@ interface LogRow {
   nome: string | null
   cognome: string | null
   erased_at: string | null
-  gruppo_id: number | null
-  gruppo: string | null
-  colore: string | null
 }
 
 async function newestLogs(db: Db, filter: LogFilter, limit: number, offset = 0): Promise<AccessLog[]> {
@@ -79,16 +95,13 @@ async function logsWith(db: Db, ids: readonly number[]): Promise<AccessLog[]> {
       'a.nome',
       'a.cognome',
       'a.erased_at',
-      'l.gruppo_id',
-      'g.nome as gruppo',
-      'g.colore',
+      ...JOINED_GROUP,
     )
   return rows.map(toAccessLog)
 }
 
 function toAccessLog({ gruppo_id, gruppo, colore, nome, cognome, erased_at, ...log }: LogRow): AccessLog {
-  const group =
-    gruppo_id === null || gruppo === null || colore === null ? null : { id: gruppo_id, nome: gruppo, colore }
+  const group = groupOf({ gruppo_id, gruppo, colore })
   // An erased member's columns are blank; a name that is not there is null.
   const name = erased_at === null ? { nome, cognome } : { nome: null, cognome: null }
   return { ...log, ...name, created_at: isoTime(log.created_at), gruppo: group, colore, timestamp: null }

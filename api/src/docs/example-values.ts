@@ -24,6 +24,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   timestamp: '2026-11-21T09:30:00.000Z',
   read_at: '2026-11-21T09:30:00.000Z',
   exported_at: '2026-11-21T09:30:00.000Z',
+  at: '2026-11-21T09:30:00.000Z',
   last_login: '2026-11-20T16:05:00.000Z',
   last_used_at: '2026-11-21T09:28:00.000Z',
 
@@ -165,6 +166,9 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   next_try_at: null,
   sent_at: '2026-11-21T09:31:00.000Z',
   pending_emails: 12,
+  without_address: 2,
+  wrong_address: 1,
+  per_hour: 125,
 
   // The dashboard.
   requests: 4,

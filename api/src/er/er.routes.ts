@@ -8,11 +8,17 @@ import { removeWeek } from './remove-week.ts'
 import { oneWeek, weeks } from './settimana.model.ts'
 import { unbookWeek } from './unbook-week.ts'
 import { updateWeek } from './update-week.ts'
+import { weekFile } from './week-file.ts'
+import { weekSheet } from './week-sheet.ts'
 
 export const erRoutes = serve(er, {
   list: ({ db }) => weeks(db),
 
   read: async ({ db, params: { id } }) => ({ ...(await oneWeek(db, id)), gruppi: await registerOf(db, id) }),
+
+  sheet: ({ db, actor, params: { id }, now, services: { config } }) => weekSheet(db, actor, id, config, now),
+
+  csv: ({ db, params: { id } }) => weekFile(db, id),
 
   create: async ({ db, body, now }) => oneWeek(db, await createWeek(db, body, now)),
 

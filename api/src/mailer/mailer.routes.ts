@@ -1,12 +1,14 @@
 import { mailer, type BulkMail, type QueuedMail } from '@cortile/contract/mailer.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import type { Db } from '../db/connect.ts'
+import { dayIn } from '../db/time.ts'
 import { staffOf } from '../http/actor.ts'
 import { notFound } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { cancelMail } from './cancel-mail.ts'
 import { queueMail } from './queue-mail.ts'
 import { countPending, mailPage, oneMail } from './queue.model.ts'
+import { audienceOf } from './recipients.ts'
 import { retryMail } from './retry-mail.ts'
 
 export const mailerRoutes = serve(mailer, {
@@ -15,6 +17,12 @@ export const mailerRoutes = serve(mailer, {
     if (body.type === 'anagrafica' && typeof body.obj_id === 'number') about(body.obj_id)
     return { message: saidOf(body.type, count), count }
   },
+
+  audience: async ({ db, actor, query, now, services: { config } }) => ({
+    ...(await audienceOf(db, staffOf(actor), query, dayIn(config.zone, now))),
+    pending_emails: await countPending(db),
+    per_hour: config.mailPerHour,
+  }),
 
   pending: async ({ db }) => ({ pending_emails: await countPending(db) }),
 

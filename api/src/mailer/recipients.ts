@@ -1,17 +1,12 @@
-import type { Knex } from 'knex'
-import { adminRoles } from '@cortile/contract/access.ts'
-import type { BulkMail } from '@cortile/contract/mailer.ts'
-import { holdAddressees, mailAddress, type Addressee } from '../anagrafica/addressees.ts'
-import { chunks } from '../db/chunks.ts'
+import type { MailAudience } from '@cortile/contract/mailer.ts'
+import { holdAddressees, mailAddress, seeAddressees, type Addressee } from '../anagrafica/addressees.ts'
 import type { Db } from '../db/connect.ts'
 import type { Staff } from '../http/actor.ts'
-import { invalid } from '../http/refusal.ts'
+import { chosenBy, type Choice, type Chosen, type Read } from './chosen.ts'
 
 /** One address, and whose it is: the first of the members or users who share it. */
-export interface Recipient {
+export interface Recipient extends Chosen {
   address: string
-  anagrafica_id: number | null
-  user_id: number | null
 }
 
 /**
@@ -19,77 +14,47 @@ export interface Recipient {
  * Members stay as they are until the transaction ends. `today` (`YYYY-MM-DD`) says who is a minor. 422 on `obj_id` for a
  * group or a member that is not there.
  */
-export async function recipientsOf(
-  trx: Db,
+export async function recipientsOf(trx: Db, actor: Staff, choice: Choice, today: string): Promise<Recipient[]> {
+  return (await reachOf(trx, actor, choice, today, holdAddressees)).recipients
+}
+
+/**
+ * How many addresses `recipientsOf` would give now, and how many people it would leave out: whoever is chosen shares one
+ * of the addresses, has none, or has one from which mail has come back. Nobody is held. 422 likewise.
+ */
+export async function audienceOf(
+  db: Db,
   actor: Staff,
-  { type, obj_id = null }: Pick<BulkMail, 'type' | 'obj_id'>,
+  choice: Choice,
   today: string,
-): Promise<Recipient[]> {
-  switch (type) {
-    case 'preview':
-      return users(trx, { id: actor.id })
-    case 'users':
-      return reachable(trx, await users(trx, {}), today)
-    case 'admins':
-      return reachable(trx, await users(trx, {}, adminRoles), today)
-    case 'group':
-      await seeGroup(trx, obj_id)
-      return reachable(trx, await members(trx, { gruppo_id: obj_id }, today), today)
-    case 'anagrafica':
-      if (obj_id !== null) await seeConfirmed(trx, obj_id)
-      return reachable(trx, await members(trx, obj_id === null ? {} : { id: obj_id }, today), today)
+): Promise<Pick<MailAudience, 'count' | 'without_address' | 'wrong_address'>> {
+  const { recipients, ...leftOut } = await reachOf(db, actor, choice, today, seeAddressees)
+  return { count: recipients.length, ...leftOut }
+}
+
+interface Reach {
+  recipients: Recipient[]
+  without_address: number
+  wrong_address: number
+}
+
+async function reachOf(db: Db, actor: Staff, choice: Choice, today: string, read: Read): Promise<Reach> {
+  const chosen = await chosenBy(db, actor, choice, today, read)
+  const broken = choice.type === 'preview' ? new Set() : await brokenAddresses(db, today)
+  const owners = new Map<string, Recipient>()
+  const leftOut = { without_address: 0, wrong_address: 0 }
+  for (const { address, ...whose } of chosen) {
+    if (address === null) leftOut.without_address += 1
+    else if (broken.has(address)) leftOut.wrong_address += 1
+    else if (!owners.has(address)) owners.set(address, { address, ...whose })
   }
+  return { recipients: [...owners.values()], ...leftOut }
 }
 
-async function users(trx: Db, which: { id?: number }, roles?: readonly string[]): Promise<Recipient[]> {
-  const enabled = trx('users').where({ ...which, disabled: 0, deleted_at: null })
-  if (roles) enabled.whereIn('role', roles)
-  const rows = await enabled.orderBy('id').select<{ id: number; email: string | null }[]>('id', 'email')
-  return rows.flatMap(({ id, email }) => (email === null ? [] : [{ address: email, anagrafica_id: null, user_id: id }]))
-}
-
-async function members(
-  trx: Db,
-  which: { id?: number; gruppo_id?: number | null },
-  today: string,
-): Promise<Recipient[]> {
-  const ids = await confirmed(trx).where(which).orderBy('id').pluck<number[]>('id')
-  const owners = new Map<string, number>()
-  for (const some of chunks(ids)) {
-    for (const member of await holdAddressees(trx, some)) {
-      const left = which.gruppo_id !== undefined && member.gruppo_id !== which.gruppo_id
-      const address = left ? null : mailAddress(member, today)
-      if (address !== null && !owners.has(address)) owners.set(address, member.id)
-    }
-  }
-  return [...owners].map(([address, anagrafica_id]) => ({ address, anagrafica_id, user_id: null }))
-}
-
-/** Those at whose address no member's mail has come back. */
-async function reachable(trx: Db, recipients: readonly Recipient[], today: string): Promise<Recipient[]> {
-  const broken = new Set<string | null>()
-  for (const addresses of chunks(recipients.map(({ address }) => address))) {
-    for (const column of ['email', 'email_tutore']) {
-      const rows = await trx('anagrafiche')
-        .whereIn(column, addresses)
-        .where({ error_email: 1, erased_at: null })
-        .select<Addressee[]>('data_nascita', 'email', 'email_tutore')
-      for (const row of rows) broken.add(mailAddress(row, today))
-    }
-  }
-  return recipients.filter(({ address }) => !broken.has(address))
-}
-
-function confirmed(trx: Db): Knex.QueryBuilder {
-  return trx('anagrafiche').where({ is_request: 0 }).whereNull('erased_at')
-}
-
-async function seeGroup(trx: Db, id: number | null): Promise<void> {
-  const group = await trx('gruppi').where({ id }).first<{ id: number } | undefined>('id')
-  if (!group) throw invalid({ obj_id: ['Il gruppo non esiste più'] })
-}
-
-async function seeConfirmed(trx: Db, id: number): Promise<void> {
-  const member = await confirmed(trx).where({ id }).first<{ id: number } | undefined>('id')
-  if (!member) throw invalid({ obj_id: ['Questa persona non è tra gli iscritti'] })
+/** The addresses at which a member's mail has come back: whoever shares one can't be reached there either. */
+async function brokenAddresses(db: Db, today: string): Promise<Set<string | null>> {
+  const rows = await db('anagrafiche')
+    .where({ error_email: 1, erased_at: null })
+    .select<Addressee[]>('data_nascita', 'email', 'email_tutore')
+  return new Set(rows.map((row) => mailAddress(row, today)))
 }

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 import type { PageQuery } from '@cortile/contract/page.ts'
+import { CONTACTS, type Contacts } from '../anagrafica/contacts.ts'
 import type { Db } from '../db/connect.ts'
+import { isoTimeOrNull } from '../db/time.ts'
+import { groupsFirst, JOINED_GROUP, type JoinedGroup } from '../groups/by-group.ts'
 
 interface Inside {
   id: number
@@ -18,6 +21,33 @@ export async function findInside(db: Db, { page, per_page }: PageQuery): Promise
       .select<Inside[]>('id', 'entrato_at'),
   ])
   return { inside, total: counted?.total ?? 0 }
+}
+
+interface Present extends JoinedGroup, Contacts {
+  id: number
+  nome: string
+  cognome: string
+  data_nascita: string
+  /** ISO 8601. */
+  entrato_at: string | null
+}
+
+interface StandingRow extends Present {
+  is_request: number
+  erased_at: string | null
+}
+
+/** Everybody inside, with whom to call: groups by name, those without one last, people by surname. */
+export async function everybodyInside(db: Db): Promise<Present[]> {
+  // Only where they stand in the condition: by any other column a planner might read every member there is.
+  const people = db('anagrafiche as a')
+    .leftJoin('gruppi as g', 'g.id', 'a.gruppo_id')
+    .where('a.stato_accesso', 'dentro')
+  const own = ['a.id', 'a.nome', 'a.cognome', 'a.data_nascita', 'a.entrato_at', 'a.is_request', 'a.erased_at']
+  const rows = await groupsFirst(people).select<StandingRow[]>(...own, ...CONTACTS, ...JOINED_GROUP)
+  return rows.flatMap(({ is_request, erased_at, ...row }) =>
+    is_request === 0 && erased_at === null ? [{ ...row, entrato_at: isoTimeOrNull(row.entrato_at) }] : [],
+  )
 }
 
 function present(db: Db): Knex.QueryBuilder {

@@ -6,7 +6,9 @@ import { isoTimeOrNull } from '../db/time.ts'
 import { staffOf } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { findInside } from './inside.ts'
+import { insideFile } from './inside-file.ts'
 import { expel, moveByHand } from './move-by-hand.ts'
+import { rollCall } from './roll-call.ts'
 
 export const presenceRoutes = serve(presence, {
   inside: async ({ db, actor, query, now, services: { config } }) => {
@@ -19,6 +21,10 @@ export const presenceRoutes = serve(presence, {
       rows.map((row) => ({ ...row, entrato_at: since.get(row.id) ?? null })),
     )
   },
+
+  rollCall: ({ db, now, services: { config } }) => rollCall(db, config, now),
+
+  csv: ({ db, now, services: { config } }) => insideFile(db, config.zone, now),
 
   forceEnter: async ({ db, actor, params: { id }, now, services: { config } }) => {
     await moveByHand(db, staffOf(actor), { id, to: 'dentro' }, config.zone, now)

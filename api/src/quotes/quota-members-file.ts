@@ -1,11 +1,10 @@
+import { feeStateWord } from '@cortile/contract/fee-states.ts'
 import type { QuotaMember } from '@cortile/contract/quotes.ts'
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/connect.ts'
 import { dayIn } from '../db/time.ts'
 import { coinsCell, dayCell, type Cell, type Csv } from '../http/csv.ts'
 import { quotaMemberIds, quotaMembersOf, type OfFee } from './quota-members.model.ts'
-
-const STATES = { pagato: 'Pagata', saldo: 'Pagata col saldo', ignorato: 'Ignorata' } as const
 
 /** All who owe a fee or have settled it, by name. */
 export async function quotaMembersFile(db: Db, which: OfFee, zone: string, now: Date): Promise<Csv> {
@@ -27,6 +26,5 @@ function cellsOf(
   zone: string,
 ): Cell[] {
   const updated = updated_at === null ? null : dayIn(zone, new Date(updated_at))
-  const state = stato === null ? 'Da pagare' : STATES[stato]
-  return [cognome, nome, gruppo?.nome ?? null, state, coinsCell(importo), dayCell(updated)]
+  return [cognome, nome, gruppo?.nome ?? null, feeStateWord(stato), coinsCell(importo), dayCell(updated)]
 }

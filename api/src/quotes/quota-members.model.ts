@@ -5,6 +5,7 @@ import type { QuotaMember, quotaStates } from '@cortile/contract/quotes.ts'
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/connect.ts'
 import { isoTimeOrNull } from '../db/time.ts'
+import { groupOf, JOINED_GROUP, type JoinedGroup } from '../groups/by-group.ts'
 import { unpaidFees } from './owed.model.ts'
 
 /** Whose fee, and how it stands with them; every way unless one is named. */
@@ -62,13 +63,10 @@ function byName(db: Db, which: OfFee): Knex.QueryBuilder {
   return db.from(db.unionAll(named).as('m')).orderBy(['cognome_norm', 'nome_norm', 'id'])
 }
 
-interface MemberRow {
+interface MemberRow extends JoinedGroup {
   id: number
   nome: string
   cognome: string
-  gruppo_id: number | null
-  gruppo: string | null
-  colore: string | null
   /** The fee, where it is one of the member's group. */
   quota_id: number | null
   stato: QuotaMember['stato']
@@ -89,9 +87,7 @@ async function readOf(db: Db, quota_id: number, ids: readonly number[]): Promise
       'a.id',
       'a.nome',
       'a.cognome',
-      'a.gruppo_id',
-      'g.nome as gruppo',
-      'g.colore',
+      ...JOINED_GROUP,
       'qg.quota_id',
       'p.stato',
       'p.updated_at',
@@ -105,21 +101,9 @@ function isOf(row: MemberRow, stato: OfFee['stato']): boolean {
   return now !== null && (stato === undefined || stato === now)
 }
 
-function toMember({
-  id,
-  nome,
-  cognome,
-  gruppo_id,
-  gruppo,
-  colore,
-  stato,
-  importo,
-  updated_at,
-}: MemberRow): QuotaMember {
-  const group =
-    gruppo_id === null || gruppo === null || colore === null ? null : { id: gruppo_id, nome: gruppo, colore }
+function toMember({ id, nome, cognome, stato, importo, updated_at, ...row }: MemberRow): QuotaMember {
   return {
-    anagrafica: { id, nome, cognome, gruppo: group },
+    anagrafica: { id, nome, cognome, gruppo: groupOf(row) },
     stato,
     importo: fromHundredths(importo),
     updated_at: isoTimeOrNull(updated_at),

@@ -115,8 +115,8 @@ describe('the members of a fee', () => {
     expect(rowsOf(body)).toEqual([
       ['Cognome', 'Nome', 'Gruppo', 'Stato', 'Importo', 'Aggiornata il'],
       ['Rossi', 'Ada', 'Medie', 'Pagata', '10,50', '21/11/2026'],
-      ['Rossi', 'Eva', '', 'Pagata col saldo', '10,50', '21/11/2026'],
-      ['Rossi', 'Ivo', 'Medie', 'Ignorata', '10,50', '21/11/2026'],
+      ['Rossi', 'Eva', '', 'Pagata con il saldo', '10,50', '21/11/2026'],
+      ['Rossi', 'Ivo', 'Medie', 'Non dovuta', '10,50', '21/11/2026'],
       ['Rossi', "'=Ugo", 'Medie', 'Da pagare', '10,50', ''],
     ])
     const [, owing] = await call(`/api/quotes/${fee}/anagrafiche/csv?stato=da_pagare`)

@@ -5,6 +5,7 @@ import { seeMember } from '../anagrafica/see-member.ts'
 import { daySpan } from '../db/time.ts'
 import { staffOf } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
+import { logsFile } from './logs-file.ts'
 import { readCard } from './read-card.ts'
 
 export const scannerRoutes = serve(scanner, {
@@ -12,6 +13,8 @@ export const scannerRoutes = serve(scanner, {
     if (date === undefined) return accessLogPage(db, {}, page)
     return accessLogPage(db, { span: daySpan(config.zone, date) }, page)
   },
+
+  csv: ({ db, query: { date }, services: { config } }) => Promise.resolve(logsFile(db, date, config.zone)),
 
   history: async ({ db, params: { id }, query }) => {
     await seeMember(db, id)

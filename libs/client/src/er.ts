@@ -4,19 +4,40 @@ import { api } from '@cortile/frame/api.ts'
 import { call } from '@cortile/frame/call.ts'
 
 const weeksOf = (id: unknown) => ({ type: 'Settimana', id: `of ${Number(id)}` }) as const
+const LIST = { type: 'Settimana', id: 'LIST' } as const
+const one = (id: unknown) => ({ type: 'Settimana', id: Number(id) }) as const
 const feesOf = (id: unknown) => ({ type: 'Quota', id: `of ${Number(id)}` }) as const
 
 /** A place taken or given back changes the week, what the member owes and how its record stands in lists. */
-const moved = (_reply: unknown, _error: unknown, { params }: { params: { anagraficaId: unknown } }) => [
+const moved = (_reply: unknown, _error: unknown, { params }: { params: { id: unknown; anagraficaId: unknown } }) => [
+  one(params.id),
   weeksOf(params.anagraficaId),
   feesOf(params.anagraficaId),
-  { type: 'Settimana', id: 'LIST' } as const,
+  LIST,
   { type: 'Anagrafica', id: Number(params.anagraficaId) } as const,
   { type: 'Anagrafica', id: 'LIST' } as const,
 ]
 
 const erApi = api.injectEndpoints({
   endpoints: (build) => ({
+    weeks: build.query({ ...call(er.list, { quiet: 'again' }), providesTags: [LIST] }),
+    week: build.query({
+      ...call(er.read, { quiet: 'again' }),
+      providesTags: (_reply, _error, { params }) => [one(params.id)],
+    }),
+    weekSheet: build.query({
+      ...call(er.sheet, { quiet: 'again' }),
+      providesTags: (_reply, _error, { params }) => [one(params.id)],
+    }),
+    exportWeek: build.mutation(call(er.csv)),
+    createWeek: build.mutation({ ...call(er.create), invalidatesTags: [LIST] }),
+    /** Its dates, words and quota stand in the weeks and fees of members too. Also when refused: it has filled meanwhile. */
+    updateWeek: build.mutation({ ...call(er.update), invalidatesTags: ['Settimana', 'Quota', 'Anagrafica'] }),
+    /** The week itself is not asked again: there is none any more. */
+    removeWeek: build.mutation({
+      ...call(er.remove),
+      invalidatesTags: (_reply, error, { params }) => (error ? [LIST, one(params.id)] : [LIST, 'Quota', 'Anagrafica']),
+    }),
     memberWeeks: build.query({
       ...call(anagrafica.weeks),
       providesTags: (_reply, _error, { params }) => [weeksOf(params.id)],
@@ -48,4 +69,15 @@ function show({ id, anagraficaId }: { id: unknown; anagraficaId: unknown }, book
   })
 }
 
-export const { useMemberWeeksQuery, useBookWeekMutation, useUnbookWeekMutation } = erApi
+export const {
+  useWeeksQuery,
+  useWeekQuery,
+  useWeekSheetQuery,
+  useExportWeekMutation,
+  useCreateWeekMutation,
+  useUpdateWeekMutation,
+  useRemoveWeekMutation,
+  useMemberWeeksQuery,
+  useBookWeekMutation,
+  useUnbookWeekMutation,
+} = erApi

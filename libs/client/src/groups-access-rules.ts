@@ -4,8 +4,17 @@ import { call } from '@cortile/frame/call.ts'
 
 const rulesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    validAccessRules: build.query(call(groupsAccessRules.valid)),
+    accessRules: build.query({ ...call(groupsAccessRules.list, { quiet: 'again' }), providesTags: ['AccessRule'] }),
+    validAccessRules: build.query({ ...call(groupsAccessRules.valid), providesTags: ['AccessRule'] }),
+    /** Also when refused: somebody else has made it. */
+    createAccessRule: build.mutation({ ...call(groupsAccessRules.create), invalidatesTags: ['AccessRule'] }),
+    removeAccessRules: build.mutation({ ...call(groupsAccessRules.remove), invalidatesTags: ['AccessRule'] }),
   }),
 })
 
-export const { useValidAccessRulesQuery } = rulesApi
+export const {
+  useAccessRulesQuery,
+  useValidAccessRulesQuery,
+  useCreateAccessRuleMutation,
+  useRemoveAccessRulesMutation,
+} = rulesApi

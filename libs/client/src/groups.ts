@@ -4,8 +4,8 @@ import { call } from '@cortile/frame/call.ts'
 
 const LIST = { type: 'Group', id: 'LIST' } as const
 
-/** A renamed, recoloured or deleted group is shown on every member: what they show is asked again. */
-const changed = [LIST, 'Anagrafica'] as const
+/** A renamed, recoloured or deleted group is shown on every member and in the access rules: what they show is asked again. */
+const changed = [LIST, 'Anagrafica', 'AccessRule'] as const
 
 const groupsApi = api.injectEndpoints({
   endpoints: (build) => ({

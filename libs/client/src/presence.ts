@@ -1,4 +1,4 @@
-import { presence } from '@cortile/contract/presence.ts'
+import { INSIDE_FAILED, presence } from '@cortile/contract/presence.ts'
 import { api } from '@cortile/frame/api.ts'
 import { call } from '@cortile/frame/call.ts'
 
@@ -8,10 +8,22 @@ const moved = ['Anagrafica', 'Presence', 'AccessLog'] as const
 const presenceApi = api.injectEndpoints({
   endpoints: (build) => ({
     inside: build.query({ ...call(presence.inside), providesTags: ['Presence'] }),
+    rollCall: build.query({
+      ...call(presence.rollCall, { quiet: 'again', failure: INSIDE_FAILED }),
+      providesTags: ['Presence'],
+    }),
+    exportInside: build.mutation(call(presence.csv)),
     forceEnter: build.mutation({ ...call(presence.forceEnter), invalidatesTags: moved }),
     forceExit: build.mutation({ ...call(presence.forceExit), invalidatesTags: moved }),
     forceExitAll: build.mutation({ ...call(presence.forceExitAll), invalidatesTags: moved }),
   }),
 })
 
-export const { useInsideQuery, useForceEnterMutation, useForceExitMutation, useForceExitAllMutation } = presenceApi
+export const {
+  useInsideQuery,
+  useRollCallQuery,
+  useExportInsideMutation,
+  useForceEnterMutation,
+  useForceExitMutation,
+  useForceExitAllMutation,
+} = presenceApi

@@ -5,6 +5,8 @@ import { call } from '@cortile/frame/call.ts'
 /** Who came or went is shown on its record: what those pages hold is asked again. A refusal moves nobody, but is logged too. */
 export const scannerApi = api.injectEndpoints({
   endpoints: (build) => ({
+    accessLogs: build.query({ ...call(scanner.list, { quiet: 'again' }), providesTags: ['AccessLog'] }),
+    exportAccessLogs: build.mutation(call(scanner.csv)),
     accessHistory: build.query({
       ...call(scanner.history),
       providesTags: (_reply, _error, { params }) => [{ type: 'AccessLog', id: Number(params.id) }],
@@ -16,7 +18,7 @@ export const scannerApi = api.injectEndpoints({
   }),
 })
 
-export const { useAccessHistoryQuery } = scannerApi
+export const { useAccessLogsQuery, useExportAccessLogsMutation, useAccessHistoryQuery } = scannerApi
 
 /** Throws away the access logs that pages hold: from here on they change without these pages knowing. */
 export const forgetAccessLogs = () => api.util.invalidateTags(['AccessLog'])

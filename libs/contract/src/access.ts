@@ -61,6 +61,8 @@ const grants = {
   'scanner.read': [...desk, 'scanner'],
   'er.read': ['s-admin', 'admin', 'contabile'],
   'er.manage': admins,
+  /** The health notes of everybody in a week, on one paper. */
+  'er.health': admins,
   /** A place in a week, for a member at the desk. */
   'er.book': desk,
   'quotes.manage': ['s-admin', 'admin', 'contabile'],
@@ -90,6 +92,9 @@ const grants = {
   /** The pages of door and till in the shell; the roles scanner and cassa have them on their home. */
   'page.door': desk,
   'page.till': desk,
+  /** The page of the system under `/gestione`; whoever manages the system itself has its own. */
+  'page.management': ['admin'],
+  'page.system': ['s-admin'],
   'menu.see': desk,
 } as const satisfies Record<string, 'everyone' | readonly Caller[]>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AnagraficaChange, NewAnagrafica, Stato } from './anagrafica.input.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberWeek } from './er.ts'
+import { feeStates } from './fee-states.ts'
 import { ById, CalendarDate, Id, Instant, wholeNumber } from './fields.ts'
 import { GroupRef } from './groups.ts'
 import { SEARCH_MAX_CHARS, SEARCH_MAX_WORDS } from './limits.ts'
@@ -19,7 +20,7 @@ export const QuotaRow = z.object({
   type: z.enum(['settimana', 'tesseramento']),
   descrizione: Text,
   importo: z.number(),
-  stato: z.nullable(z.enum(['pagato', 'saldo', 'ignorato'])),
+  stato: z.nullable(z.enum(feeStates)),
   updated_at: z.nullable(Instant),
   created_at: Instant,
 })

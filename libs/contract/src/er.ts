@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { feeStates } from './fee-states.ts'
 import { ById, CalendarDate, Day, Id, OptionalLine, wholeNumber } from './fields.ts'
 import { GroupRef } from './groups.ts'
 import { WEEK_MAX_PLACES } from './limits.ts'
@@ -21,6 +22,7 @@ export type Settimana = z.infer<typeof Settimana>
 export const MemberWeek = z.object({ ...Settimana.shape, prenotata: z.boolean() })
 export type MemberWeek = z.infer<typeof MemberWeek>
 
+const OptionalText = z.nullable(z.string())
 const Named = z.object({ id: Id, nome: z.string(), cognome: z.string() })
 
 /** Who has booked, by the group they are in now; `gruppo` null: of none. */
@@ -29,6 +31,34 @@ export const WeekRegister = z.object({
   gruppi: z.array(z.object({ gruppo: z.nullable(GroupRef), count: z.int(), nominativi: z.array(Named) })),
 })
 export type WeekRegister = z.infer<typeof WeekRegister>
+
+/**
+ * One booked member as the camp's paper has it: whom to call, what to know. `note` only for a caller with `er.health`;
+ * `stato` is how the week's quota stands, absent while the week costs nothing.
+ */
+const Enrolled = z.object({
+  ...Named.shape,
+  data_nascita: CalendarDate,
+  minorenne: z.boolean(),
+  telefono: OptionalText,
+  nome_tutore: OptionalText,
+  telefono_tutore: OptionalText,
+  nome_contatto_emergenza_1: OptionalText,
+  telefono_contatto_emergenza_1: OptionalText,
+  nome_contatto_emergenza_2: OptionalText,
+  telefono_contatto_emergenza_2: OptionalText,
+  note: z.optional(OptionalText),
+  stato: z.optional(z.nullable(z.enum(feeStates))),
+})
+export type Enrolled = z.infer<typeof Enrolled>
+
+/** A week on paper: the groups of `WeekRegister`, each of its people with what is needed on the day. */
+export const WeekSheet = z.object({
+  ...Settimana.shape,
+  centre: z.string(),
+  gruppi: z.array(z.object({ gruppo: z.nullable(GroupRef), count: z.int(), iscritti: z.array(Enrolled) })),
+})
+export type WeekSheet = z.infer<typeof WeekSheet>
 
 export const WEEK_DATES = 'La fine non può venire prima dell’inizio'
 const Places = z
@@ -81,6 +111,25 @@ export const er = {
     params: ById,
     status: 200,
     reply: WeekRegister,
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/api/er/:id/register',
+    grant: 'er.read',
+    summary: 'Il registro di una settimana, da stampare',
+    params: ById,
+    status: 200,
+    reply: WeekSheet,
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/api/er/:id/csv',
+    grant: 'er.read',
+    summary: 'Gli iscritti di una settimana come file per un foglio di calcolo',
+    params: ById,
+    status: 200,
+    reply: null,
+    csv: true,
   }),
   create: endpoint({
     method: 'POST',

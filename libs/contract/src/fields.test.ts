@@ -1,4 +1,4 @@
-import { Email, Line, Lines, OptionalEmail, OptionalLine, OptionalLines, RequiredLine } from './fields.ts'
+import { Day, Email, Line, Lines, OptionalEmail, OptionalLine, OptionalLines, RequiredLine } from './fields.ts'
 
 const texts = (schema: ReturnType<typeof RequiredLine>, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
@@ -37,6 +37,16 @@ describe('a text of several lines', () => {
   it('keeps its lines, and nothing else that does not show', () => {
     expect(Lines(100).parse(' Asma\r\n\tcortisone\u0000\r2 puff\n\n\u200b')).toBe('Asma\n\tcortisone \n2 puff')
     expect(OptionalLines(100).parse('\n \u0000')).toBeNull()
+  })
+})
+
+describe('a day', () => {
+  it.each(['', '2026-02-30', '1026-02-03', '3026-02-03', 'ieri', null])('is not %j, and that is said once', (typed) => {
+    expect(Day.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual(['Inserisci una data valida'])
+  })
+
+  it('is one that exists', () => {
+    expect(Day.parse('2028-02-29')).toBe('2028-02-29')
   })
 })
 

@@ -25,7 +25,7 @@ export const ById = z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER) })
 export const Instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))
 
 /** A calendar date that exists: `YYYY-MM-DD`. */
-export const CalendarDate = z.iso.date({ error: 'Inserisci una data valida' })
+export const CalendarDate = z.iso.date({ error: 'Inserisci una data valida', abort: true })
 
 /** A calendar date within the years in which days can be counted on, whichever database counts. */
 export const Day = CalendarDate.check(

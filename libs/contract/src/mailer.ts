@@ -15,6 +15,10 @@ export type MailType = (typeof mailTypes)[number]
 
 export const MAIL_REQUIRED = 'Inserisci un oggetto e un messaggio.'
 
+const GROUP_MISSING = { error: 'Scegli un gruppo', path: ['obj_id'] }
+const namesItsGroup = ({ type, obj_id }: { type: MailType; obj_id?: number | null | undefined }) =>
+  type !== 'group' || typeof obj_id === 'number'
+
 export const BulkMail = z
   .object({
     subject: RequiredLine(TEXT_MAX_CHARS, MAIL_REQUIRED),
@@ -24,13 +28,21 @@ export const BulkMail = z
     obj_id: z.optional(z.nullable(wholeNumber(1, Number.MAX_SAFE_INTEGER))),
     attachment: z.optional(Attachment),
   })
-  .check(
-    z.refine((mail) => mail.type !== 'group' || typeof mail.obj_id === 'number', {
-      error: 'Scegli un gruppo',
-      path: ['obj_id'],
-    }),
-  )
+  .check(z.refine(namesItsGroup, GROUP_MISSING))
 export type BulkMail = z.infer<typeof BulkMail>
+
+/**
+ * Whom a mail would reach now: `count` addresses, each once. Without an address, or with one from which mail came back,
+ * are people. `per_hour` mails may leave in an hour, codes and links among them; `pending_emails` wait already.
+ */
+export const MailAudience = z.object({
+  count: z.int(),
+  without_address: z.int(),
+  wrong_address: z.int(),
+  pending_emails: z.int(),
+  per_hour: z.int(),
+})
+export type MailAudience = z.infer<typeof MailAudience>
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'uncertain', 'cancelled'] as const
 
@@ -65,6 +77,17 @@ export const mailer = {
     reply: z.object({ message: z.string(), count: z.int() }),
     idempotent: true,
     refusals: { 413: ATTACHMENT_TOO_LARGE },
+  }),
+  audience: endpoint({
+    method: 'GET',
+    path: '/api/mailer/audience',
+    grant: 'mailer.manage',
+    summary: 'Quanti riceverebbero una mail, prima di inviarla',
+    query: z
+      .object({ type: z.enum(mailTypes), obj_id: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)) })
+      .check(z.refine(namesItsGroup, GROUP_MISSING)),
+    status: 200,
+    reply: MailAudience,
   }),
   pending: endpoint({
     method: 'GET',

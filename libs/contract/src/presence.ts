@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Anagrafica, AnagraficaRow } from './anagrafica.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Instant } from './fields.ts'
+import { GroupRef } from './groups.ts'
 import { PAGE_SIZE_MAX } from './limits.ts'
 import { Page, pageQuery } from './page.ts'
 
@@ -9,8 +10,40 @@ import { Page, pageQuery } from './page.ts'
 export const InsideRow = z.object({ ...AnagraficaRow.shape, entrato_at: z.nullable(Instant) })
 export type InsideRow = z.infer<typeof InsideRow>
 
+/** What an emergency needs of somebody inside, and nothing else. */
+const Present = z.pick(InsideRow, {
+  id: true,
+  nome: true,
+  cognome: true,
+  minorenne: true,
+  telefono: true,
+  nome_tutore: true,
+  telefono_tutore: true,
+  nome_contatto_emergenza_1: true,
+  telefono_contatto_emergenza_1: true,
+  nome_contatto_emergenza_2: true,
+  telefono_contatto_emergenza_2: true,
+  entrato_at: true,
+})
+export type Present = z.infer<typeof Present>
+
+/**
+ * Everybody inside, however many: groups by name, those of none (`gruppo` null) last, people by surname. `at` is the
+ * minute in which it was read: whoever asks again within it, and nobody has moved, is answered 304.
+ */
+export const RollCall = z.object({
+  centre: z.string(),
+  at: Instant,
+  total: z.int(),
+  gruppi: z.array(z.object({ gruppo: z.nullable(GroupRef), count: z.int(), presenti: z.array(Present) })),
+})
+export type RollCall = z.infer<typeof RollCall>
+
 export const ALREADY_INSIDE = "L'utenza è già dentro"
 export const ALREADY_OUTSIDE = "L'utenza è già fuori"
+
+export const INSIDE_FAILED = 'Errore nel caricamento presente'
+export const NOBODY_CHOSEN = 'Seleziona almeno un utente.'
 
 /** What a move by hand says in the access log. */
 export const BY_OPERATOR = 'Eseguito da operatore'
@@ -24,6 +57,23 @@ export const presence = {
     query: z.object(pageQuery),
     status: 200,
     reply: Page(InsideRow),
+  }),
+  rollCall: endpoint({
+    method: 'GET',
+    path: '/api/presence/roll-call',
+    grant: 'presence.manage',
+    summary: 'L’appello: chi è dentro, per gruppo, con i telefoni',
+    status: 200,
+    reply: RollCall,
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/api/presence/csv',
+    grant: 'presence.manage',
+    summary: 'Chi è dentro come file per un foglio di calcolo',
+    status: 200,
+    reply: null,
+    csv: true,
   }),
   forceEnter: endpoint({
     method: 'POST',
@@ -51,7 +101,7 @@ export const presence = {
     grant: 'presence.manage',
     summary: 'Fa uscire più iscritti: tutti o nessuno',
     body: z.object({
-      ids: z.array(Id).check(z.minLength(1, { error: 'Seleziona almeno un utente.' }), z.maxLength(PAGE_SIZE_MAX)),
+      ids: z.array(Id).check(z.minLength(1, { error: NOBODY_CHOSEN }), z.maxLength(PAGE_SIZE_MAX)),
     }),
     status: 200,
     reply: z.object({ count: z.int() }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { QuotaRow } from './anagrafica.ts'
 import { endpoint } from './endpoint.ts'
+import { feeStates } from './fee-states.ts'
 import { ById, Id, Instant, RequiredLine, wholeNumber } from './fields.ts'
 import { GroupRef } from './groups.ts'
 import { Coins } from './money.ts'
@@ -30,8 +31,7 @@ export const NewQuota = z.object({
 })
 export type NewQuota = z.infer<typeof NewQuota>
 
-export const payMethods = ['pagato', 'saldo', 'ignorato'] as const
-export const PayQuota = z.object({ method: z.enum(payMethods, { error: 'Scegli come pagare' }), anagrafica_id: Id })
+export const PayQuota = z.object({ method: z.enum(feeStates, { error: 'Scegli come pagare' }), anagrafica_id: Id })
 export type PayQuota = z.infer<typeof PayQuota>
 
 export const QUOTA_SETTLED = 'Quota già saldata'
@@ -50,7 +50,7 @@ export const QuotaMember = z.object({
 export type QuotaMember = z.infer<typeof QuotaMember>
 
 /** How a fee stands with a member, as a filter says it. */
-export const quotaStates = ['da_pagare', ...payMethods] as const
+export const quotaStates = ['da_pagare', ...feeStates] as const
 const byState = { stato: z.optional(z.enum(quotaStates)) }
 
 /** A payment on paper: `id` counts the payments of the centre, `user` took it. */

@@ -63,6 +63,16 @@ export const scanner = {
     status: 200,
     reply: Page(AccessLog),
   }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/api/scanner/csv',
+    grant: 'accesses.read',
+    summary: 'Gli accessi come file per un foglio di calcolo; con `date` quelli di un giorno',
+    query: z.object({ date: z.optional(Day) }),
+    status: 200,
+    reply: null,
+    csv: true,
+  }),
   history: endpoint({
     method: 'GET',
     path: '/api/scanner/history/:id',

@@ -1,5 +1,5 @@
 import { KitProvider } from '@cortile/kit/KitProvider.tsx'
-import { routesOf } from '@cortile/contract/routes.ts'
+import { routesOf } from '@cortile/contract/routes.rules.ts'
 import { useMemo, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import type { ModuleSource } from './module.ts'

@@ -1,4 +1,5 @@
-import { homeOf, routeFor, type Route } from '@cortile/contract/routes.ts'
+import { homeOf, routeFor } from '@cortile/contract/routes.rules.ts'
+import type { Route } from '@cortile/contract/routes.ts'
 import { LOGIN_NEEDED } from '@cortile/contract/texts.ts'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'

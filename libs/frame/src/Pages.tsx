@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router'
 import { Guard } from './Guard.tsx'
 import { NotFound } from './NotFound.tsx'
 import { OutageWatcher } from './OutageWatcher.tsx'
+import { RoleWatcher } from './RoleWatcher.tsx'
 import { useRunning } from './running.ts'
 
 /** Every page that the running modules bring; rows of the same path stand behind one guard. */
@@ -11,6 +12,7 @@ export function Pages() {
   return (
     <>
       <OutageWatcher />
+      <RoleWatcher />
       <Routes>
         {[...byPath(rows)].map(([path, same]) => (
           <Route key={path} path={path} element={<Guard rows={same} />} />

@@ -1,19 +1,26 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { Pages } from './Pages.tsx'
+import type { Role } from '@cortile/contract/access.ts'
 import { settings } from '@cortile/contract/settings.ts'
+import { FORBIDDEN } from '@cortile/contract/texts.ts'
 import { api } from './api.ts'
 import { call } from './call.ts'
 import { sessionCalls } from './session/session-calls.ts'
-import { refusal, renderScreen } from './testing.tsx'
+import { refusal, renderScreen, sessionOf, type Replies } from './testing.tsx'
 
+interface FailOptions {
+  kiosk?: boolean
+  replies?: Replies
+}
+const still = (role: Role): Replies => ({ 'GET /sanctum/csrf-cookie': null, 'GET /api/auth/user': sessionOf(role) })
 const CALL = 'GET /api/settings/public/:key'
-const fail = (status: number, message: string, kiosk = false) => {
+const fail = (status: number, message: string, { kiosk = false, replies = {} }: FailOptions = {}) => {
   const drawn = renderScreen(<Pages />, {
     as: 'user',
     path: '*',
     at: '/profilo',
     kiosk,
-    replies: { [CALL]: refusal(status, message) },
+    replies: { [CALL]: refusal(status, message), ...replies },
   })
   void drawn.store.dispatch(sessionCalls.endpoints.publicSetting.initiate({ params: { key: 'x' } }))
   return drawn
@@ -28,9 +35,29 @@ describe('a call that fails', () => {
   })
 
   it('with 403 says so and stays', async () => {
-    const { here } = fail(403, 'Non hai il permesso per eseguire questa operazione')
-    expect(await screen.findByText('Non hai il permesso per eseguire questa operazione')).toBeVisible()
+    const { here, asked } = fail(403, FORBIDDEN, { replies: still('user') })
+    expect(await screen.findByText(FORBIDDEN)).toBeVisible()
+    await waitFor(() => expect(asked.map(({ call }) => call)).toContain('GET /api/auth/user'))
     expect(here()).toBe('/profilo')
+    expect(screen.queryByText(/Il tuo ruolo/)).not.toBeInTheDocument()
+  })
+
+  it('with 403 also where it is asked who is here, does not ask for ever', async () => {
+    const { store } = fail(403, FORBIDDEN, {
+      replies: { ...still('user'), 'GET /api/auth/user': refusal(403, FORBIDDEN) },
+    })
+    const whoAmI = () => Object.values(store.getState().api.queries).find((each) => each?.endpointName === 'whoAmI')
+    await waitFor(() => expect(whoAmI()?.status).toBe('rejected'))
+    expect(store.getState().session.doubts).toBe(1)
+  })
+
+  it('with 403 notices that the role has changed meanwhile, and goes by the new one', async () => {
+    const { store } = fail(403, FORBIDDEN, { replies: still('contabile') })
+    expect(await screen.findByText('Il tuo ruolo è cambiato: ora sei contabile')).toBeVisible()
+    expect(store.getState().session.user?.role).toBe('contabile')
+    const menu = within(screen.getByRole('navigation', { name: 'Menu', hidden: true }))
+    expect(menu.getByText('Listino prezzi')).toBeInTheDocument()
+    expect(menu.queryByText('Richieste')).not.toBeInTheDocument()
   })
 
   it('with another status says what the server said, or its number', async () => {
@@ -48,7 +75,7 @@ describe('a call that fails', () => {
   })
 
   it('with 503 leaves a door or a till where it is', async () => {
-    const { here } = fail(503, 'Servizio temporaneamente non disponibile', true)
+    const { here } = fail(503, 'Servizio temporaneamente non disponibile', { kiosk: true })
     expect(await screen.findByText('Servizio temporaneamente non disponibile')).toBeVisible()
     expect(here()).toBe('/profilo')
   })
@@ -94,5 +121,29 @@ describe('a call that is repeated by itself', () => {
     const { isError } = await ask()
     expect(isError).toBe(true)
     expect(toasts()).toEqual([])
+  })
+})
+
+describe('a call with words of its own for not working', () => {
+  const worded = api.injectEndpoints({
+    endpoints: (build) => ({
+      wordedSetting: build.query(call(settings.readPublic, { failure: 'Errore nel caricamento' })),
+    }),
+  }).endpoints.wordedSetting
+  const ask = async (status: number, message: string) => {
+    const { store } = renderScreen(null, { as: 'user', replies: { [CALL]: refusal(status, message) } })
+    return act(() => store.dispatch(worded.initiate({ params: { key: 'x' } })))
+  }
+
+  it('says them in place of a defect’s', async () => {
+    expect((await ask(500, 'Errore interno')).error).toMatchObject({ message: 'Errore nel caricamento' })
+    expect(await screen.findByText('Errore nel caricamento')).toBeVisible()
+  })
+
+  it.each([
+    [404, 'Elemento non trovato'],
+    [503, 'Servizio temporaneamente non disponibile'],
+  ])('leaves a %i its own', async (status, message) => {
+    expect((await ask(status, message)).error).toMatchObject({ message })
   })
 })

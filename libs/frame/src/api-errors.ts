@@ -4,7 +4,7 @@ import type { api } from './api.ts'
 import type { ApiError } from './http.ts'
 import { notify } from './notices.tsx'
 import { serviceGone } from './outage.ts'
-import { left } from './session/session.ts'
+import { doubted, left } from './session/session.ts'
 import { clearTokens } from './session/tokens.ts'
 
 type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
@@ -19,11 +19,19 @@ export const apiErrors: Middleware<object, ApiState> = (store) => (next) => (act
       store.dispatch(left({ asked: false }))
     } else {
       if (status === 503) store.dispatch(serviceGone())
+      // Not of the call that would settle the doubt, or it would never end.
+      if (status === 403 && !isOfSession(action.meta.arg)) store.dispatch(doubted())
       if (!quiet || (quiet === 'again' && !answeredBefore(store.getState(), action.meta.arg))) notify.error(message)
     }
   }
   return next(action)
 }
+
+/** Whether a call asks who is here. */
+function isOfSession(arg: unknown): boolean {
+  return typeof arg === 'object' && arg !== null && 'endpointName' in arg && ofSession.has(String(arg.endpointName))
+}
+const ofSession: ReadonlySet<string> = new Set(['csrfCookie', 'whoAmI'])
 
 /** Whether a query has had an answer, good or bad, before the one that is just arriving. */
 function answeredBefore({ api: { queries } }: ApiState, arg: unknown): boolean {

@@ -9,15 +9,18 @@ export const api = createApi({
   baseQuery,
   tagTypes: [
     'AccessLog',
+    'AccessRule',
     'Anagrafica',
     'Group',
     'Listino',
+    'Mail',
     'Presence',
     'Quota',
     'Saldo',
     'Session',
     'Setting',
     'Settimana',
+    'User',
   ],
   endpoints: () => ({}),
   // A screen that is opened again shows what it had and asks whether it still holds; the server's ETag makes that cheap.

@@ -17,12 +17,20 @@ type Swap<F> = Exclude<F, Attachment> | File
 /**
  * Turns a declared call into the definition of an RTK Query endpoint; the reply has the contract's type. `quiet`: the
  * screen shows this call's failures itself, in place of a toast; `again`: only those after its first answer, for a call
- * that is repeated by itself.
+ * that is repeated by itself. `failure`: what is said when it is nobody's refusal, only a call that did not work.
  */
-export function call<E extends Endpoint>(endpoint: E, { quiet = false }: { quiet?: boolean | 'again' } = {}) {
+export function call<E extends Endpoint>(
+  endpoint: E,
+  { quiet = false, failure }: { quiet?: boolean | 'again'; failure?: string } = {},
+) {
   return {
     // RTK Query stores the argument beside its result; the endpoint itself, with its schemas, stays out of the store.
-    query: (arg: CallArg<E>): CallRequest => ({ endpoint, quiet, ...(arg as Partial<CallRequest> | undefined) }),
+    query: (arg: CallArg<E>): CallRequest => ({
+      endpoint,
+      quiet,
+      failure,
+      ...(arg as Partial<CallRequest> | undefined),
+    }),
     transformResponse: (reply: unknown) => reply as Reply<E>,
   }
 }

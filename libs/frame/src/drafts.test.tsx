@@ -10,7 +10,6 @@ beforeEach(() => {
   for (const author of [1, 2, 12]) storeDraft(author, FORM, { nome: 'Anna' })
   sessionStorage.setItem('cortile.porta', 'open')
 })
-afterEach(() => sessionStorage.clear())
 
 function open() {
   return renderScreen(null, {

@@ -14,6 +14,8 @@ export interface CallRequest {
   idempotencyKey?: string | undefined
   /** Its failures are shown by the screen itself, in place of a toast; `again`: those after its first answer. */
   quiet?: boolean | 'again' | undefined
+  /** Said in place of the general words for a call that did not work. */
+  failure?: string | undefined
 }
 
 /** Why a call failed. `offline`: no answer came; `timeout`: none within two minutes. */
@@ -33,6 +35,7 @@ const OFFLINE = 'Il server non risponde: controlla la rete e riprova'
 export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError> = async (request, { signal }) => {
   const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS)
   const quiet = request.quiet ? { quiet: request.quiet } : {}
+  const failed = request.failure === undefined ? {} : { message: request.failure }
   try {
     const response = await fetch(addressOf(request), {
       method: request.endpoint.method,
@@ -47,9 +50,11 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError> = async (req
     }
     const text = await response.text()
     const reply: unknown = text === '' ? null : JSON.parse(text)
-    return response.ok ? { data: reply } : { error: { ...refusalOf(response.status, reply), ...quiet } }
+    if (response.ok) return { data: reply }
+    const defect = response.status >= 500 && response.status !== 503
+    return { error: { ...refusalOf(response.status, reply), ...quiet, ...(defect && failed) } }
   } catch {
-    return { error: { status: timeout.aborted ? 'timeout' : 'offline', message: OFFLINE, ...quiet } }
+    return { error: { status: timeout.aborted ? 'timeout' : 'offline', message: OFFLINE, ...quiet, ...failed } }
   }
 }
 

@@ -11,15 +11,15 @@ export const notify = {
   error: (text: string) => void toast.error(text, { toastId: text }),
 
   /**
-   * Says `pending` while the work runs and `success` when it has succeeded. A failure only takes the toast away:
-   * what went wrong has been said by `api-errors.ts`. Settles as the work does.
+   * Says `pending` while the work runs and `success`, or what that makes of the result, when it has succeeded. A
+   * failure only takes the toast away: what went wrong has been said by `api-errors.ts`. Settles as the work does.
    */
-  async during<T>(work: Promise<T>, texts: { pending: string; success: string }): Promise<T> {
+  async during<T>(work: Promise<T>, texts: { pending: string; success: string | ((result: T) => string) }): Promise<T> {
     const id = toast.loading(texts.pending)
     try {
       const result = await work
       toast.update(id, {
-        render: texts.success,
+        render: typeof texts.success === 'string' ? texts.success : texts.success(result),
         type: 'success',
         isLoading: false,
         autoClose: TOAST_MS,

@@ -225,6 +225,8 @@ function fitting(schema: $ZodType, value: unknown, what: string): unknown {
 afterEach(() => {
   jest.restoreAllMocks()
   clearTokens()
+  // Drafts: every test has a tab of its own.
+  sessionStorage.clear()
   const found = faults.splice(0)
   if (found.length > 0) throw new Error(found.join('\n'))
 })

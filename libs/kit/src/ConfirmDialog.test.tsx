@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { KitProvider } from './KitProvider.tsx'
 
-function setup(props: { busy?: boolean; danger?: boolean } = {}) {
+function setup(props: { busy?: boolean; danger?: boolean; careful?: boolean } = {}) {
   const onConfirm = jest.fn()
   const onCancel = jest.fn()
   render(
@@ -50,6 +50,15 @@ describe('ConfirmDialog', () => {
   it('starts on Annulla when it cannot be undone', () => {
     setup({ danger: true })
     expect(screen.getByRole('button', { name: 'Annulla' })).toHaveFocus()
+  })
+
+  it('starts on Annulla when it cannot be called back, without being red', async () => {
+    const { user, onConfirm, onCancel } = setup({ careful: true })
+    expect(screen.getByRole('button', { name: 'Annulla' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Conferma' })).toHaveClass('MuiButton-colorPrimary')
+    await user.keyboard('{Enter}')
+    expect(onConfirm).not.toHaveBeenCalled()
+    expect(onCancel).toHaveBeenCalledTimes(1)
   })
 
   it('lets nothing through while busy', async () => {

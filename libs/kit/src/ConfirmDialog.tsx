@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string | undefined
   /** For what cannot be undone: red, and the focus starts on the way out. */
   danger?: boolean | undefined
+  /** For what is no harm and yet can't be called back: the focus starts on the way out here too. */
+  careful?: boolean | undefined
   /** While the answer is under way nothing closes the dialog. */
   busy?: boolean | undefined
 }
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   confirmLabel = 'Conferma',
   cancelLabel = 'Annulla',
   danger = false,
+  careful = danger,
   busy = false,
 }: ConfirmDialogProps) {
   const id = useId()
@@ -51,7 +54,7 @@ export function ConfirmDialog({
         {count !== undefined && <Count>{count}</Count>}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" variant="outlined" onClick={cancel} disabled={busy} autoFocus={danger}>
+        <Button color="inherit" variant="outlined" onClick={cancel} disabled={busy} autoFocus={careful}>
           {cancelLabel}
         </Button>
         <Button
@@ -59,7 +62,7 @@ export function ConfirmDialog({
           color={danger ? 'error' : 'primary'}
           onClick={open ? onConfirm : undefined}
           loading={busy}
-          autoFocus={!danger}
+          autoFocus={!careful}
         >
           {confirmLabel}
         </Button>

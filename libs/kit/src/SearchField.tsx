@@ -17,6 +17,8 @@ export interface SearchFieldProps {
   debounce?: number | undefined
   /** `/` focuses it. Never on a screen that reads cards. */
   hotkey?: boolean | undefined
+  /** In a dialog that is opened to search. */
+  autoFocus?: boolean | undefined
   labelHidden?: boolean | undefined
   placeholder?: string | undefined
 }
@@ -40,6 +42,7 @@ export function SearchField({
   onChange,
   debounce = 300,
   hotkey = false,
+  autoFocus = false,
   labelHidden,
   placeholder,
 }: SearchFieldProps) {
@@ -75,6 +78,7 @@ export function SearchField({
   return (
     <Field
       ref={input}
+      autoFocus={autoFocus}
       label={label}
       labelHidden={labelHidden}
       placeholder={placeholder}

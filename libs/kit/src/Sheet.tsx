@@ -10,6 +10,8 @@ export interface SheetProps {
   title: string
   /** What it is about: a number, a period. */
   about?: ReactNode
+  /** For paper that lies on its side. */
+  wide?: boolean | undefined
   children: ReactNode
 }
 
@@ -25,6 +27,7 @@ const Root = styled.article({
   boxSizing: 'border-box',
   width: '100%',
   maxWidth: 760,
+  '&[data-wide]': { maxWidth: 1200 },
   marginInline: 'auto',
   padding: 'clamp(16px, 4vw, 40px)',
   border: `1px solid ${paint.line}`,
@@ -32,7 +35,7 @@ const Root = styled.article({
   backgroundColor: paint.surface,
   overflowWrap: 'anywhere',
   // Paper is white, whatever the screen is.
-  '@media print': { maxWidth: 'none', padding: 0, border: 0, ...onPaper },
+  '@media print': { '&, &[data-wide]': { maxWidth: 'none' }, padding: 0, border: 0, ...onPaper },
 })
 const Head = styled.header({
   display: 'flex',
@@ -48,9 +51,9 @@ const About = styled.p({ margin: 0, color: paint.muted, fontVariantNumeric: 'tab
 const Centre = styled.p({ margin: 0, fontWeight: 700 })
 
 /** Something to be printed, as it will be on paper. What only the screen needs carries `data-screen-only`. */
-export function Sheet({ centre, title, about, children }: SheetProps) {
+export function Sheet({ centre, title, about, wide = false, children }: SheetProps) {
   return (
-    <Root>
+    <Root data-wide={wide || undefined}>
       <Head>
         <div>
           <Title>{title}</Title>

@@ -29,6 +29,7 @@ export function ItemDialog({ open, item, onClose }: ItemDialogProps) {
     check: checkItem,
     save: useSaveItem(item),
     onSaved: onClose,
+    draft: `listino.${item?.id ?? 'nuovo'}`,
   })
   const { values, errors } = form
   return (

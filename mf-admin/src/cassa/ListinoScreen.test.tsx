@@ -115,7 +115,7 @@ describe('the price list', () => {
     expect(asked.map(({ call }) => call)).toEqual(['GET /api/cassa/listino'])
   })
 
-  it('changes an item, from what it is', async () => {
+  it('changes of an item only what was changed, from what it is', async () => {
     const { user, asked } = open({ 'PUT /api/cassa/listino/:id': { ...gelato, costo: -2 } })
     await user.click(await screen.findByRole('button', { name: 'Modifica Gelato' }))
     expect(nome()).toHaveValue('Gelato')
@@ -127,11 +127,21 @@ describe('the price list', () => {
     expect(await screen.findByText('Prodotto aggiornato con successo')).toBeInTheDocument()
     expect(asked.find(({ call }) => call === 'PUT /api/cassa/listino/:id')).toMatchObject({
       params: { id: '3' },
-      body: { nome: 'Gelato', costo: -2 },
+      body: { costo: -2 },
     })
+    expect(asked.find(({ call }) => call === 'PUT /api/cassa/listino/:id')?.body).toEqual({ costo: -2 })
   })
 
-  it('keeps what a credit is, thousands and all', async () => {
+  it('sends nothing where nothing was changed', async () => {
+    const { user, asked } = open()
+    await user.click(await screen.findByRole('button', { name: 'Modifica Gelato' }))
+    await user.click(screen.getByRole('button', { name: 'Salva' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText('Prodotto aggiornato con successo')).toBeNull()
+    expect(asked.map(({ call }) => call)).toEqual(['GET /api/cassa/listino'])
+  })
+
+  it('keeps what a credit is, thousands and all, when only its name is changed', async () => {
     const { user, asked } = open({
       'GET /api/cassa/listino': [{ ...ricarica, costo: 1250.5 }],
       'PUT /api/cassa/listino/:id': { ...ricarica, nome: 'Ricarica x', costo: 1250.5 },
@@ -143,7 +153,6 @@ describe('the price list', () => {
     expect(await screen.findByText('Prodotto aggiornato con successo')).toBeInTheDocument()
     expect(asked.find(({ call }) => call === 'PUT /api/cassa/listino/:id')?.body).toEqual({
       nome: 'Ricarica x',
-      costo: 1250.5,
     })
   })
 

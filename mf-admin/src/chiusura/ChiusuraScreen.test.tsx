@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { closeKinds } from '@cortile/contract/chiusura.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { dayOf } from '@cortile/kit/format.ts'
 import { ChiusuraScreen } from './ChiusuraScreen.tsx'
 
 const nothing = closeKinds.map((kind) => ({ kind, operazioni: 0, annullate: 0, importo: 0 }))
@@ -75,7 +76,23 @@ describe('the close of a day', () => {
   it('begins with today, and takes nonsense for it', async () => {
     open({}, '/cassa/chiusura?giorno=boh')
     await screen.findByRole('heading', { name: /^Chiusura del \d/ })
-    expect(screen.getByRole('button', { name: 'Giorno dopo' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Giorno dopo' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('keeps the focus on reaching today, and goes no further', async () => {
+    const today = dayOf(new Date())
+    const { user, here } = open({}, '/cassa/chiusura?per_page=50&page=2')
+    await user.click(await screen.findByRole('button', { name: 'Giorno prima' }))
+    const next = screen.getByRole('button', { name: 'Giorno dopo' })
+    expect(next).not.toHaveAttribute('aria-disabled')
+    act(() => next.focus())
+    await user.keyboard('{Enter}')
+    expect(here()).toBe('/cassa/chiusura?per_page=50')
+    expect(next).toHaveAttribute('aria-disabled', 'true')
+    expect(next).toBeEnabled()
+    expect(next).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByLabelText('Giorno')).toHaveValue(today)
   })
 
   it('has nothing to save of a day on which nothing happened', async () => {

@@ -4,13 +4,13 @@ import { isApiError } from '@cortile/frame/api-errors.ts'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { DayChooser } from '../DayChooser.tsx'
 import { ExportButton } from '../ExportButton.tsx'
 import { PrintButton } from '../PrintButton.tsx'
 import { polling } from '../polling.ts'
+import { useDay } from '../use-day.ts'
 import { CloseSheet } from './CloseSheet.tsx'
-import { DayChooser } from './DayChooser.tsx'
 import { Entries } from './Entries.tsx'
-import { useDay } from './use-day.ts'
 
 const Stack = styled.div({ display: 'grid', gap: 16 })
 const SHEET_PX = 420

@@ -27,6 +27,7 @@ export function GroupDialog({ open, group, onClose }: GroupDialogProps) {
     check: (values) => checked(NewGroup, values),
     save: useSaveGroup(group),
     onSaved: onClose,
+    draft: `gruppo.${group?.id ?? 'nuovo'}`,
   })
   const { nome, colore } = form.values
   return (

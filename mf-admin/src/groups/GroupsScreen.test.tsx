@@ -90,6 +90,20 @@ describe('the groups', () => {
     })
   })
 
+  it('sends only what was changed, and nothing where nothing was', async () => {
+    const { user, asked } = open({ 'PUT /api/groups/:id': { ...teatro, nome: 'Teatro e danza' } })
+    const sent = () => asked.filter(({ call }) => call === 'PUT /api/groups/:id').map(({ body }) => body)
+    await user.click(await screen.findByRole('button', { name: 'Modifica Teatro' }))
+    await user.click(screen.getByRole('button', { name: 'Salva' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent()).toEqual([])
+    expect(screen.queryByText('Gruppo aggiornato con successo')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Modifica Teatro' }))
+    await user.type(nome(), ' e danza{Enter}')
+    expect(await screen.findByText('Gruppo aggiornato con successo')).toBeInTheDocument()
+    expect(sent()).toEqual([{ nome: 'Teatro e danza' }])
+  })
+
   it('starts afresh every time it is opened, and Esc changes nothing', async () => {
     const { user, asked } = open()
     await user.click(await screen.findByRole('button', { name: 'Nuovo gruppo' }))
@@ -153,5 +167,40 @@ describe('the groups', () => {
     broken = false
     await user.click(retry)
     expect(await screen.findByRole('link', { name: /Coro/ })).toBeInTheDocument()
+  })
+
+  it('keeps what is being written when the session ends, until it is saved or cancelled', async () => {
+    const first = open()
+    await first.user.click(await screen.findByRole('button', { name: 'Nuovo gruppo' }))
+    await first.user.type(nome(), 'Danza')
+    first.unmount()
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Nuovo gruppo' }))
+    expect(nome()).toHaveValue('Danza')
+    expect(screen.getByText('Abbiamo ripreso quello che stavi scrivendo')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Ricomincia da capo' }))
+    expect(nome()).toHaveValue('')
+    await user.type(nome(), 'Teatro 2')
+    await user.click(screen.getByRole('button', { name: 'Annulla' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Nuovo gruppo' }))
+    expect(nome()).toHaveValue('')
+  })
+
+  it('does not bring back with a draft what somebody else has changed meanwhile', async () => {
+    const first = open()
+    await first.user.click(await screen.findByRole('button', { name: 'Modifica Coro' }))
+    await first.user.type(nome(), ' grande')
+    first.unmount()
+    const { user, asked } = open({
+      'GET /api/groups': [{ ...coro, colore: '#00ff00' }],
+      'PUT /api/groups/:id': { ...coro, nome: 'Coro grande', colore: '#00ff00' },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Modifica Coro' }))
+    expect(nome()).toHaveValue('Coro grande')
+    expect(colore()).toHaveValue('#00ff00')
+    await user.click(screen.getByRole('button', { name: 'Salva' }))
+    await screen.findByText('Gruppo aggiornato con successo')
+    expect(asked.at(-1)?.body ?? asked.at(-2)?.body).not.toMatchObject({ colore: '#112233' })
   })
 })

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { menuOf } from '@cortile/contract/routes.ts'
+import { menuOf } from '@cortile/contract/routes.rules.ts'
 import { useRunning } from '@cortile/frame/running.ts'
 import { callerOf } from '@cortile/frame/session/session.ts'
 import { useAppSelector } from '@cortile/frame/store.ts'

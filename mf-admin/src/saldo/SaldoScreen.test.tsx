@@ -14,8 +14,6 @@ import {
   submit,
 } from './sample-account.tsx'
 
-afterEach(() => sessionStorage.clear())
-
 describe('the balance of a member', () => {
   it('shows whose it is, how much, and what has moved it', async () => {
     openSaldo({ movements: sampleMovements(2) })

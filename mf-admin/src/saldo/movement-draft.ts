@@ -1,4 +1,4 @@
-import type { Attempt } from '../attempt.ts'
+import { attemptIn, type Attempt } from '../attempt.ts'
 import type { MovementValues } from './movement-values.ts'
 
 /** What somebody was writing, and under which key it has been sent without an answer. */
@@ -19,12 +19,6 @@ export function movementIn(kept: unknown): MovementDraft | null {
   if (verso !== 'aggiungi' && verso !== 'togli') return null
   if (typeof operazione !== 'string' || typeof descrizione !== 'string') return null
   return { values: { verso, operazione, descrizione }, attempt: attemptIn(kept['attempt']) }
-}
-
-function attemptIn(kept: unknown): Attempt | null {
-  if (!isRecord(kept)) return null
-  const { key, content } = kept
-  return typeof key === 'string' && typeof content === 'string' ? { key, content } : null
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

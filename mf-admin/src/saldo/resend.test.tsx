@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
 import { keysSent, refusal } from '@cortile/frame/testing.tsx'
 import {
   amount,
@@ -14,8 +15,6 @@ import {
 } from './sample-account.tsx'
 
 const DRAFT = 'cortile.bozza.1.saldo.12'
-
-afterEach(() => sessionStorage.clear())
 
 async function write(opened: ReturnType<typeof openSaldo>, coins = '20', words = 'Ricarica') {
   await opened.user.type(await screen.findByRole('textbox', { name: 'Importo' }), coins)
@@ -144,6 +143,19 @@ describe('a movement without an answer', () => {
     await waitFor(() => expect(amount()).toHaveValue(''))
     expect(keysSent()).toEqual([key])
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('may count once more when it is so old that the server has forgotten its key', async () => {
+    const values = { verso: 'aggiungi', operazione: '20', descrizione: 'Ricarica' }
+    const attempt = { key: 'old', content: '[20,"Ricarica"]', at: Date.now() - IDEMPOTENCY_HOURS * 3_600_000 }
+    sessionStorage.setItem(DRAFT, JSON.stringify({ values, attempt }))
+    const { user } = openSaldo()
+    await screen.findByRole('textbox', { name: 'Importo' })
+    expect(notice()).toHaveTextContent(/controlla l’elenco dei movimenti, poi invia questo, che conta in più/)
+    await user.click(submit())
+    await waitFor(() => expect(amount()).toHaveValue(''))
+    expect(keysSent()).toHaveLength(1)
+    expect(keysSent()).not.toContain('old')
   })
 
   it('can be given up', async () => {

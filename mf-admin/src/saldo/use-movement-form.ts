@@ -5,7 +5,7 @@ import type { FieldTexts } from '@cortile/frame/checked.ts'
 import { notify } from '@cortile/frame/notices.tsx'
 import { useEffect, useState } from 'react'
 import { saldoDraft } from '../anagrafica/member-drafts.ts'
-import { attemptFor, isSettled, type Attempt } from '../attempt.ts'
+import { attemptFor, isForgotten, isSettled, type Attempt } from '../attempt.ts'
 import { useDraft } from '../use-draft.ts'
 import { useForm } from '../use-form.ts'
 import { draftOf, movementIn } from './movement-draft.ts'
@@ -68,7 +68,7 @@ export function useMovementForm(id: number, onMoved: (saldo: number) => void) {
 function doubtOf(values: MovementValues, attempt: Attempt | null): 'same' | 'other' | null {
   if (attempt === null) return null
   const { data } = checkMovement(values)
-  return data !== null && attempt.content === contentOf(data) ? 'same' : 'other'
+  return data !== null && !isForgotten(attempt) && attempt.content === contentOf(data) ? 'same' : 'other'
 }
 
 function contentOf({ operazione, descrizione }: NewMovimento): string {

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled'
 import { paint } from '@cortile/kit/paint.ts'
 import { radius, rem, type } from '@cortile/kit/tokens.ts'
-import { menuOf, type Route } from '@cortile/contract/routes.ts'
+import { menuOf } from '@cortile/contract/routes.rules.ts'
+import type { Route } from '@cortile/contract/routes.ts'
 import { NavLink } from 'react-router'
 import { useRunning } from '../running.ts'
 import { callerOf } from '../session/session.ts'
@@ -43,9 +44,9 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const { rows } = useRunning()
   return (
     <Nav aria-label="Menu">
-      {menuOf(rows, caller).map(({ segment, rows: items }) => (
+      {menuOf(rows, caller).map(({ segment, title, rows: items }) => (
         <div key={segment}>
-          {items.length > 1 && <Heading id={`menu-${segment}`}>{items[0]?.title}</Heading>}
+          {items.length > 1 && <Heading id={`menu-${segment}`}>{title}</Heading>}
           <Group aria-labelledby={items.length > 1 ? `menu-${segment}` : undefined}>
             {items.map((item) => (
               <li key={item.path}>

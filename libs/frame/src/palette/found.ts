@@ -1,7 +1,8 @@
 import type { Caller } from '@cortile/contract/access.ts'
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { words } from '@cortile/contract/normalise.ts'
-import { menuOf, type Route } from '@cortile/contract/routes.ts'
+import { menuOf } from '@cortile/contract/routes.rules.ts'
+import type { Route } from '@cortile/contract/routes.ts'
 import { surnameFirst } from '@cortile/kit/format.ts'
 
 /** One line of the palette: where it leads. */

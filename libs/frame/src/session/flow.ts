@@ -26,7 +26,8 @@ export async function logIn(dispatch: Dispatch, credentials: { email: string; pa
  * as it is: no answer is not a "no". Resolves to whether the server answered.
  */
 export async function resume(dispatch: Dispatch): Promise<boolean> {
-  if (staffToken() === null) {
+  const token = staffToken()
+  if (token === null) {
     dispatch(serviceBack())
     return true
   }
@@ -35,8 +36,11 @@ export async function resume(dispatch: Dispatch): Promise<boolean> {
     const reply = await dispatch(
       sessionCalls.endpoints.whoAmI.initiate(undefined, { subscribe: false, forceRefetch: true }),
     ).unwrap()
-    dropDrafts({ except: reply.user.id })
-    dispatch(entered(reply))
+    // Whoever was meant may have logged out meanwhile.
+    if (staffToken() === token) {
+      dropDrafts({ except: reply.user.id })
+      dispatch(entered(reply))
+    }
     dispatch(serviceBack())
     return true
   } catch (error) {

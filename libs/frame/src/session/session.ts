@@ -10,6 +10,8 @@ export interface Session {
   notice: Notice | null
   /** While true the guard sends to '/' without asking anybody to log in. */
   loggingOut: boolean
+  /** How often a permission was refused: the role may have changed under the page. */
+  doubts: number
 }
 
 export interface Entered {
@@ -18,32 +20,35 @@ export interface Entered {
 }
 
 function initial(): Session {
-  return { status: staffToken() === null ? 'out' : 'checking', user: null, notice: null, loggingOut: false }
+  return { status: staffToken() === null ? 'out' : 'checking', user: null, notice: null, loggingOut: false, doubts: 0 }
 }
 
 const session = createSlice({
   name: 'session',
   initialState: initial,
   reducers: {
-    entered: (_state, { payload }: PayloadAction<Entered>): Session => ({
+    entered: (state, { payload }: PayloadAction<Entered>): Session => ({
+      ...state,
       status: 'in',
       user: payload.user,
       notice: payload.message_setting,
       loggingOut: false,
     }),
     /** The session is over; `asked` when the person wanted it, so that nobody is told to log in. */
-    left: (_state, { payload }: PayloadAction<{ asked: boolean }>): Session => ({
+    left: (state, { payload }: PayloadAction<{ asked: boolean }>): Session => ({
+      ...state,
       status: 'out',
       user: null,
       notice: null,
       loggingOut: payload.asked,
     }),
+    doubted: (state) => ({ ...state, doubts: state.doubts + 1 }),
     settled: (state) => ({ ...state, loggingOut: false }),
   },
 })
 
 export const sessionReducer = session.reducer
-export const { entered, left, settled } = session.actions
+export const { entered, left, doubted, settled } = session.actions
 
 /** What the grants table calls whoever uses this page. */
 export function callerOf({ user }: Session): Caller {

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { MailWarning } from 'lucide-react'
 import { MailLink } from './ContactLinks.tsx'
-import { Fact } from './Facts.tsx'
+import { Fact } from '../../Facts.tsx'
 
 const Wrong = styled.span({
   display: 'flex',

@@ -3,7 +3,7 @@ import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { ActionBadge } from '@cortile/kit/ActionBadge.tsx'
 import { dateTime } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { Fact, Facts } from './Facts.tsx'
+import { Fact, Facts } from '../../Facts.tsx'
 
 const LastAccess = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 

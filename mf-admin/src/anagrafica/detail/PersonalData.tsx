@@ -3,7 +3,7 @@ import { date } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { PhoneLink } from './ContactLinks.tsx'
 import { EmailFact } from './EmailFact.tsx'
-import { Fact, Facts } from './Facts.tsx'
+import { Fact, Facts } from '../../Facts.tsx'
 
 /** Who the member is and where to find them; for a minor, the parent or guardian too. */
 export function PersonalData({ member }: { member: Anagrafica }) {

@@ -39,8 +39,6 @@ const sent = (asked: readonly Asked[], call: string) => asked.filter((each) => e
 const card = async (user: { keyboard: (keys: string) => Promise<void> }, code: string) =>
   user.keyboard(`${code}{Enter}`)
 
-afterEach(() => sessionStorage.clear())
-
 describe('what can be done with a member', () => {
   it('switches the stato at once, and back when the server refuses', async () => {
     let release: () => void = () => undefined

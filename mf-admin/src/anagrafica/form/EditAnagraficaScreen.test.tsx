@@ -24,8 +24,6 @@ const bodies = (asked: readonly Asked[]) => asked.filter(({ call }) => call === 
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salva' }))
 const opened = () => screen.findByRole('heading', { level: 1, name: 'Modifica Rossi Anna' })
 
-afterEach(() => sessionStorage.clear())
-
 describe('the change of a member', () => {
   it('begins with what the record says', async () => {
     open({ [READ]: sampleMember({ note: 'Favismo', autorizza_foto_video: null }) })

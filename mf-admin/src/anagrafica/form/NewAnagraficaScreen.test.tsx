@@ -34,8 +34,6 @@ const anna = {
   Email: 'Anna@famiglie.test',
 }
 
-afterEach(() => sessionStorage.clear())
-
 describe('a new member', () => {
   it('is created with everything the paper says; back does not lead to the filled form', async () => {
     const { user, asked, here } = open()

@@ -24,8 +24,6 @@ function open(replies: Replies = {}) {
 const cognome = () => findField('Cognome')
 const notice = () => screen.queryByText('Abbiamo ripreso quello che stavi scrivendo')
 
-afterEach(() => sessionStorage.clear())
-
 describe('the draft of a member', () => {
   it('outlives the session, and comes back to who was writing it', async () => {
     const first = open({ 'POST /api/anagrafica': refusal(401, 'Unauthenticated.') })

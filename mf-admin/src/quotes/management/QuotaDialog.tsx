@@ -26,6 +26,7 @@ export function QuotaDialog({ open, onClose }: { open: boolean; onClose: () => v
         success: 'Quota creata con successo',
       }),
     onSaved: onClose,
+    draft: 'quota.nuova',
   })
   const { values, errors, busy } = form
   return (

@@ -1,14 +1,14 @@
+import { feeStateWord } from '@cortile/contract/fee-states.ts'
 import { quotaStates } from '@cortile/contract/quotes.ts'
 import { useSearchParams } from '@cortile/frame/router.ts'
 import type { SelectOption } from '@cortile/kit/SelectField.tsx'
 import { usePaging } from '../../use-paging.ts'
-import { stateWord } from '../FeeState.tsx'
 
 type State = (typeof quotaStates)[number] | ''
 
 export const stateOptions: readonly SelectOption[] = [
   { value: '', label: 'Tutti' },
-  ...quotaStates.map((state) => ({ value: state, label: stateWord(state === 'da_pagare' ? null : state) })),
+  ...quotaStates.map((state) => ({ value: state, label: feeStateWord(state === 'da_pagare' ? null : state) })),
 ]
 
 /** The filter and the page that the address names; another filter begins at the first page. */

@@ -1,9 +1,9 @@
 import { useMemberQuotesQuery } from '@cortile/client/quotes.ts'
+import { feeStateWord } from '@cortile/contract/fee-states.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { date, dayOf, importo } from '@cortile/kit/format.ts'
 import { SheetTable } from '@cortile/kit/Sheet.tsx'
-import { stateWord } from '../../quotes/FeeState.tsx'
 
 /** How the member's fees stand today, whatever the period. */
 export function StatementFees({ id }: { id: number }) {
@@ -35,7 +35,7 @@ export function StatementFees({ id }: { id: number }) {
         {rows.map((row) => (
           <tr key={`${row.type} ${row.id}`}>
             <td>{row.descrizione}</td>
-            <td>{stateWord(row.stato)}</td>
+            <td>{feeStateWord(row.stato)}</td>
             <td>{date(dayOf(row.updated_at ?? row.created_at))}</td>
             <td data-align="end">{importo(row.importo)}</td>
           </tr>

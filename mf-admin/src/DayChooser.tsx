@@ -1,7 +1,8 @@
 import styled from '@emotion/styled'
-import { DayField } from '../DayField.tsx'
 import { Button } from '@cortile/kit/mui.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { DayField } from './DayField.tsx'
+import { SteadyButton } from './SteadyButton.tsx'
 
 const Line = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 8 })
 const DAY_MS = 86_400_000
@@ -25,15 +26,15 @@ export function DayChooser({ day, today, onChoose }: DayChooserProps) {
       >
         Giorno prima
       </Button>
-      <Button
+      <SteadyButton
         variant="outlined"
         color="inherit"
         endIcon={<ChevronRight size={20} aria-hidden />}
-        disabled={day >= today}
+        off={day >= today}
         onClick={() => onChoose(shifted(day, 1))}
       >
         Giorno dopo
-      </Button>
+      </SteadyButton>
     </Line>
   )
 }

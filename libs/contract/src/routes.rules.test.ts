@@ -1,5 +1,6 @@
 import { roles } from './access.ts'
-import { homeOf, menuOf, moduleNames, routeFor, routes, routesOf } from './routes.ts'
+import { homeOf, menuOf, routeFor, routesOf } from './routes.rules.ts'
+import { moduleNames, routes } from './routes.ts'
 
 const shell = routesOf(moduleNames)
 const at = (path: string) => shell.filter((row) => row.path === path)
@@ -18,23 +19,34 @@ describe('routes', () => {
       '/profilo',
       '/profilo/logout',
     ]
-    const money = ['/cassa/listino-prezzi', '/cassa/chiusura', '/gestione/quote']
+    const money = ['/cassa/listino-prezzi', '/cassa/chiusura', '/gestione/quote', '/gestione/estate-ragazzi']
+    const administration = [
+      '/anagrafica/nuovo',
+      '/anagrafica/gruppi',
+      '/accessi/presenza',
+      '/accessi/access-logs',
+      '/gestione/regole-accesso',
+      '/gestione/utenti',
+      '/gestione/mailer',
+    ]
+    const system = ['/sistema', '/sistema/impostazioni', '/sistema/monitor']
     expect(menu('user')).toEqual(user)
     expect(new Set(menu('contabile'))).toEqual(
       new Set([...user.filter((path) => path !== '/anagrafica/richieste'), ...money]),
     )
-    expect(new Set(menu('admin'))).toEqual(new Set([...user, ...money, '/anagrafica/nuovo', '/anagrafica/gruppi']))
-    expect(menu('s-admin')).toEqual(menu('admin'))
+    expect(new Set(menu('admin'))).toEqual(new Set([...user, ...money, ...administration, '/gestione']))
+    expect(new Set(menu('s-admin'))).toEqual(new Set([...user, ...money, ...administration, ...system]))
   })
 
   it('groups the menu by the first part of the address', () => {
-    expect(menuOf(shell, 'admin').map(({ segment, rows }) => [segment, rows.length])).toEqual([
-      ['home', 1],
-      ['anagrafica', 5],
-      ['cassa', 3],
-      ['accessi', 1],
-      ['gestione', 1],
-      ['profilo', 2],
+    expect(menuOf(shell, 's-admin').map(({ segment, title, rows }) => [segment, title, rows.length])).toEqual([
+      ['home', 'home', 1],
+      ['anagrafica', 'Anagrafica', 5],
+      ['cassa', 'Cassa', 3],
+      ['accessi', 'Accessi', 3],
+      ['gestione', 'Gestione', 5],
+      ['sistema', 'Sistema', 3],
+      ['profilo', 'Profilo', 2],
     ])
   })
 
@@ -48,6 +60,11 @@ describe('routes', () => {
       'CassaScreen',
     ])
     expect(routeFor(at('/home'), 'nobody')).toBeNull()
+    expect(roles.map((role) => routeFor(at('/gestione'), role)?.screen)).toEqual([
+      'ToSystemScreen',
+      'SystemScreen',
+      ...[undefined, undefined, undefined, undefined],
+    ])
   })
 
   it('gives a module that runs alone its start, to whom it is for', () => {

@@ -1,0 +1,21 @@
+import { feeStateWord } from '@cortile/contract/fee-states.ts'
+import { contactCells, contactHeads } from '../anagrafica/contacts.ts'
+import type { Db } from '../db/connect.ts'
+import { dayCell, type Csv } from '../http/csv.ts'
+import { enrolledIn } from './enrolled.ts'
+import { oneWeek } from './settimana.model.ts'
+
+/** Who has booked a week, in the order of its register; no file carries the health notes. 404 if it is not there. */
+export async function weekFile(db: Db, id: number): Promise<Csv> {
+  const week = await oneWeek(db, id)
+  const enrolled = await enrolledIn(db, id, { notes: false })
+  return {
+    name: `settimana-${week.data_inizio}`,
+    head: ['Gruppo', 'Cognome', 'Nome', 'Nato il', ...contactHeads, 'Quota'],
+    rows: enrolled.map((one) => [
+      ...[one.gruppo, one.cognome, one.nome, dayCell(one.data_nascita)],
+      ...contactCells(one),
+      week.quota > 0 ? feeStateWord(one.stato) : null,
+    ]),
+  }
+}

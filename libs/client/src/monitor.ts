@@ -1,0 +1,13 @@
+import { monitor } from '@cortile/contract/monitor.ts'
+import { api } from '@cortile/frame/api.ts'
+import { call } from '@cortile/frame/call.ts'
+
+const monitorApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** What is new since `last`: the screen keeps the entries itself. */
+    monitorLogs: build.query({ ...call(monitor.logs, { quiet: 'again' }), keepUnusedDataFor: 0 }),
+    clearMonitor: build.mutation(call(monitor.clear)),
+  }),
+})
+
+export const { useLazyMonitorLogsQuery, useClearMonitorMutation } = monitorApi

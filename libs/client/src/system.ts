@@ -1,0 +1,14 @@
+import { system } from '@cortile/contract/system.ts'
+import { api } from '@cortile/frame/api.ts'
+import { call } from '@cortile/frame/call.ts'
+
+const systemApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    systemStats: build.query(call(system.stats, { quiet: 'again' })),
+    ledgerCheck: build.query(call(system.ledger)),
+    /** Answers and does nothing else: how long it takes is the latency. */
+    latency: build.query(call(system.test, { quiet: true })),
+  }),
+})
+
+export const { useSystemStatsQuery, useLazyLedgerCheckQuery, useLazyLatencyQuery } = systemApi

@@ -1,0 +1,15 @@
+import { users } from '@cortile/contract/users.ts'
+import { api } from '@cortile/frame/api.ts'
+import { call } from '@cortile/frame/call.ts'
+
+const usersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    users: build.query({ ...call(users.list, { quiet: 'again' }), providesTags: ['User'] }),
+    createUser: build.mutation({ ...call(users.create), invalidatesTags: ['User'] }),
+    /** Also when refused: somebody else may have changed or removed it. */
+    updateUser: build.mutation({ ...call(users.update), invalidatesTags: ['User'] }),
+    removeUser: build.mutation({ ...call(users.remove), invalidatesTags: ['User'] }),
+  }),
+})
+
+export const { useUsersQuery, useCreateUserMutation, useUpdateUserMutation, useRemoveUserMutation } = usersApi

@@ -1,0 +1,23 @@
+import styled from '@emotion/styled'
+import { paint } from '@cortile/kit/paint.ts'
+import { contactsOf, type Reachable } from './contacts.ts'
+import { callAddress } from './telephone.ts'
+
+const Lines = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
+const Phone = styled.a({ display: 'inline-block', '@media print': { color: 'inherit', textDecoration: 'none' } })
+const None = styled.span({ color: paint.muted })
+
+/** On a sheet: everybody to call about somebody, a line each. On a telephone the numbers call. */
+export function ContactLines({ person }: { person: Reachable }) {
+  const contacts = contactsOf(person)
+  if (contacts.length === 0) return <None>Nessun recapito</None>
+  return (
+    <Lines>
+      {contacts.map(({ who, phone }, index) => (
+        <li key={index}>
+          {who}: {phone === null ? <None>senza numero</None> : <Phone href={callAddress(phone)}>{phone}</Phone>}
+        </li>
+      ))}
+    </Lines>
+  )
+}

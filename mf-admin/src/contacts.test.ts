@@ -1,0 +1,48 @@
+import { contactsOf, firstToCall, type Reachable } from './contacts.ts'
+
+const nobody: Reachable = {
+  minorenne: true,
+  telefono: null,
+  nome_tutore: null,
+  telefono_tutore: null,
+  nome_contatto_emergenza_1: null,
+  telefono_contatto_emergenza_1: null,
+  nome_contatto_emergenza_2: null,
+  telefono_contatto_emergenza_2: null,
+}
+const child: Reachable = {
+  ...nobody,
+  telefono: '333 3',
+  nome_tutore: 'Pia Rossi',
+  telefono_tutore: '333 1',
+  nome_contatto_emergenza_1: 'Nonna Ada',
+  telefono_contatto_emergenza_1: '333 2',
+  telefono_contatto_emergenza_2: '333 4',
+}
+
+describe('whom to call', () => {
+  it('is the guardian first about a minor, then who else was named', () => {
+    expect(contactsOf(child)).toEqual([
+      { who: 'Pia Rossi (tutore)', phone: '333 1' },
+      { who: 'Nonna Ada', phone: '333 2' },
+      { who: 'Emergenza', phone: '333 4' },
+      { who: 'Personale', phone: '333 3' },
+    ])
+  })
+
+  it('is an adult itself first, whatever guardian is left from earlier years', () => {
+    expect(contactsOf({ ...child, minorenne: false }).map(({ phone }) => phone)).toEqual(['333 3', '333 2', '333 4'])
+  })
+
+  it('names also who left no number, but calls the next one', () => {
+    const unreachable = { ...child, telefono_tutore: null }
+    expect(contactsOf(unreachable)[0]).toEqual({ who: 'Pia Rossi (tutore)', phone: null })
+    expect(firstToCall(unreachable)).toEqual({ who: 'Nonna Ada', phone: '333 2' })
+  })
+
+  it('is nobody, where nothing is known', () => {
+    expect(contactsOf(nobody)).toEqual([])
+    expect(firstToCall(nobody)).toBeUndefined()
+    expect(contactsOf({ ...nobody, telefono_tutore: '333 1' })).toEqual([{ who: 'Tutore', phone: '333 1' }])
+  })
+})

@@ -1,0 +1,98 @@
+import styled from '@emotion/styled'
+import type { Enrolled, WeekSheet } from '@cortile/contract/er.ts'
+import { feeStateWord } from '@cortile/contract/fee-states.ts'
+import { NO_GROUP } from '@cortile/contract/texts.ts'
+import { age, date, numero, surnameFirst } from '@cortile/kit/format.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { SheetTable } from '@cortile/kit/Sheet.tsx'
+import { rem, type } from '@cortile/kit/tokens.ts'
+import { ContactLines } from '../ContactLines.tsx'
+import { dayHead } from './week-words.ts'
+
+const Table = styled(SheetTable)({
+  tableLayout: 'fixed',
+  minWidth: 880,
+  fontSize: rem(type.small),
+  overflowWrap: 'anywhere',
+  '@media print': { minWidth: 0 },
+  '& [data-column="birth"]': { width: 108 },
+  '& [data-column="contacts"]': { width: '26%' },
+  '& [data-column="quota"]': { width: 80 },
+  // A box to tick: a column of its own between two lines.
+  '& [data-column="day"]': {
+    width: 40,
+    paddingInline: 2,
+    textAlign: 'center',
+    borderInlineStart: `1px solid ${paint.line}`,
+  },
+})
+// As it was written, line by line.
+const Note = styled.strong({ whiteSpace: 'pre-line' })
+
+interface EnrolledTableProps {
+  group: WeekSheet['gruppi'][number]
+  /** The first day of the week: how old they will be then. */
+  since: string
+  columns: {
+    notes: boolean
+    quota: boolean
+    /** Those with a box to tick. */
+    days: readonly string[]
+  }
+}
+
+/** Those of one group, a line each. */
+export function EnrolledTable({ group: { gruppo, count, iscritti }, since, columns }: EnrolledTableProps) {
+  return (
+    <Table>
+      <caption>
+        {gruppo?.nome ?? NO_GROUP}: {count === 1 ? '1 iscritto' : `${numero(count)} iscritti`}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Cognome Nome</th>
+          <th scope="col" data-column="birth">
+            Nato il
+          </th>
+          <th scope="col" data-column="contacts">
+            Contatti
+          </th>
+          {columns.notes && <th scope="col">Note di salute</th>}
+          {columns.quota && (
+            <th scope="col" data-column="quota">
+              Quota
+            </th>
+          )}
+          {columns.days.map((day) => (
+            <th key={day} scope="col" data-column="day">
+              {dayHead(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {iscritti.map((person) => (
+          <tr key={person.id}>
+            <td>{surnameFirst(person)}</td>
+            <td>
+              {date(person.data_nascita)} ({ageWords(person, since)})
+            </td>
+            <td>
+              <ContactLines person={person} />
+            </td>
+            {columns.notes && <td>{person.note && <Note>{person.note}</Note>}</td>}
+            {columns.quota && <td>{person.stato !== undefined && feeStateWord(person.stato)}</td>}
+            {columns.days.map((day) => (
+              <td key={day} data-column="day" />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function ageWords({ data_nascita }: Enrolled, day: string): string {
+  const years = age(data_nascita, day)
+  return years === 1 ? '1 anno' : `${numero(years)} anni`
+}

@@ -1,0 +1,80 @@
+import styled from '@emotion/styled'
+import { useBookWeekMutation } from '@cortile/client/er.ts'
+import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+import type { Settimana } from '@cortile/contract/er.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { date, surnameFirst } from '@cortile/kit/format.ts'
+import { GroupChip } from '@cortile/kit/GroupChip.tsx'
+import { Button } from '@cortile/kit/mui.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { Tag } from '@cortile/kit/Tag.tsx'
+import { target } from '@cortile/kit/tokens.ts'
+import { TwoLines } from '../TwoLines.tsx'
+
+const Root = styled.li({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 12px',
+  minHeight: target.staff,
+  paddingBlock: 8,
+  overflowWrap: 'anywhere',
+  '& + &': { borderTop: `1px solid ${paint.line}` },
+})
+
+const Who = styled.div({ flex: '1 1 160px', minWidth: 0 })
+
+interface FoundMemberProps {
+  member: AnagraficaRow
+  week: Settimana
+  /** It has a place already. */
+  booked: boolean
+  /** Its button may be gone, with the focus that it had. */
+  onSettled: () => void
+}
+
+/** Somebody who may get a place: two of the same name are told apart by their birth and group. */
+export function FoundMember({ member, week, booked, onSettled }: FoundMemberProps) {
+  const [book, { isLoading, isSuccess }] = useBookWeekMutation()
+  const name = surnameFirst(member)
+  const take = async () => {
+    try {
+      await notify.during(book({ params: { id: week.id, anagraficaId: member.id } }).unwrap(), {
+        pending: 'Prenotazione in corso...',
+        success: 'Prenotazione confermata',
+      })
+    } catch {
+      // Why has been said; how the week stands now is read again.
+    }
+    onSettled()
+  }
+  return (
+    <Root>
+      <Who>
+        <TwoLines
+          under={
+            <>
+              {date(member.data_nascita)} <GroupChip group={member.gruppo} />
+            </>
+          }
+        >
+          <strong>{name}</strong>
+        </TwoLines>
+      </Who>
+      {booked || isSuccess ? (
+        <Tag tone="dentro">Prenotato</Tag>
+      ) : (
+        <Button
+          variant="outlined"
+          loading={isLoading}
+          disabled={week.totale >= week.max}
+          aria-label={`Prenota ${name}`}
+          onClick={() => void take()}
+        >
+          Prenota
+        </Button>
+      )}
+    </Root>
+  )
+}

@@ -1,0 +1,47 @@
+import styled from '@emotion/styled'
+import { useRemoveWeekMutation } from '@cortile/client/er.ts'
+import type { Settimana } from '@cortile/contract/er.ts'
+import { useNavigate } from '@cortile/frame/router.ts'
+import { numero } from '@cortile/kit/format.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { Trash2 } from 'lucide-react'
+import { RemovalDialog } from '../RemovalDialog.tsx'
+import { useDialog } from '../use-dialog.ts'
+import { weekTitle } from './week-words.ts'
+
+const End = styled.div({ display: 'flex', justifyContent: 'flex-end' })
+
+/** Deletes a week, after saying how many bookings go with it: at the end of the page, away from what is pressed every day. */
+export function RemoveWeek({ week }: { week: Settimana }) {
+  const dialog = useDialog<true>()
+  const [remove] = useRemoveWeekMutation()
+  const navigate = useNavigate()
+  return (
+    <End>
+      <Button
+        variant="outlined"
+        color="error"
+        startIcon={<Trash2 size={20} aria-hidden />}
+        onClick={() => dialog.show(true)}
+      >
+        Elimina
+      </Button>
+      <RemovalDialog
+        key={dialog.opening}
+        open={dialog.open}
+        success="Settimana eliminata con successo"
+        count={lost(week.totale)}
+        remove={() => remove({ params: { id: week.id } }).unwrap()}
+        onRemoved={() => void navigate('/gestione/estate-ragazzi', { replace: true })}
+        onClose={dialog.hide}
+      >
+        Vuoi eliminare la settimana «{weekTitle(week)}»?
+      </RemovalDialog>
+    </End>
+  )
+}
+
+function lost(totale: number): string {
+  if (totale === 0) return 'Nessuno l’ha prenotata.'
+  return totale === 1 ? '1 prenotazione sarà annullata.' : `${numero(totale)} prenotazioni saranno annullate.`
+}

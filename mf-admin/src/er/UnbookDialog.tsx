@@ -1,0 +1,60 @@
+import styled from '@emotion/styled'
+import { useUnbookWeekMutation } from '@cortile/client/er.ts'
+import { WEEK_PAID, type Settimana } from '@cortile/contract/er.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { Link } from '@cortile/frame/router.ts'
+import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
+import { surnameFirst } from '@cortile/kit/format.ts'
+import { Notice } from '@cortile/kit/Notice.tsx'
+import { useState } from 'react'
+import { weekTitle } from './week-words.ts'
+import type { Booked } from './WeekGroup.tsx'
+
+const Question = styled.p({ margin: '0 0 12px', overflowWrap: 'anywhere' })
+
+interface UnbookDialogProps {
+  open: boolean
+  week: Settimana
+  person: Booked
+  /** The place is free again, by this hand or another; `onClose` follows. */
+  onRemoved: () => void
+  onClose: () => void
+}
+
+/** Asks before a place is given back. Where the quota is paid it leads to the payment, which has to be taken back first. */
+export function UnbookDialog({ open, week, person, onRemoved, onClose }: UnbookDialogProps) {
+  const [unbook, { isLoading }] = useUnbookWeekMutation()
+  const [paid, setPaid] = useState(false)
+  const settle = () => {
+    onRemoved()
+    onClose()
+  }
+  const confirm = async () => {
+    setPaid(false)
+    try {
+      await notify.during(unbook({ params: { id: week.id, anagraficaId: person.id } }).unwrap(), {
+        pending: 'Annullamento in corso...',
+        success: 'Prenotazione annullata',
+      })
+      settle()
+    } catch (error) {
+      // Given back already: there is nothing left to ask about.
+      if (isApiError(error) && error.status === 404) settle()
+      else if (isApiError(error) && error.status === 409) setPaid(true)
+    }
+  }
+  return (
+    <ConfirmDialog open={open} danger busy={isLoading} onConfirm={() => void confirm()} onCancel={onClose}>
+      <Question>
+        Vuoi annullare la prenotazione di {surnameFirst(person)} per «{weekTitle(week)}»?
+      </Question>
+      {paid && (
+        <Notice tone="errore">
+          <p>{WEEK_PAID}.</p>
+          <Link to={`/anagrafica/${person.id}/quote`}>Apri le sue quote</Link>
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}

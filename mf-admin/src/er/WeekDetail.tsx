@@ -1,0 +1,96 @@
+import styled from '@emotion/styled'
+import { useMay } from '@cortile/client/use-may.ts'
+import type { WeekRegister } from '@cortile/contract/er.ts'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { Button } from '@cortile/kit/mui.ts'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { UserPlus } from 'lucide-react'
+import { useDialog } from '../use-dialog.ts'
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
+import { BookDialog } from './BookDialog.tsx'
+import { RemoveWeek } from './RemoveWeek.tsx'
+import { UnbookDialog } from './UnbookDialog.tsx'
+import { quotaWords, weekDates, weekTitle } from './week-words.ts'
+import { WeekGroup, type Booked } from './WeekGroup.tsx'
+import { WeekPlaces } from './WeekPlaces.tsx'
+import { WeekTools } from './WeekTools.tsx'
+
+const Stack = styled.div({ display: 'grid', gap: 16 })
+const Old = styled.strong({ color: paint.avviso.main })
+
+interface WeekDetailProps {
+  week: WeekRegister
+  /** The last attempt to read it again has failed. */
+  stale: boolean
+}
+
+/** A week as it stands now: places, quota and who has booked, by group. */
+export function WeekDetail({ week, stale }: WeekDetailProps) {
+  const manages = useMay('er.manage')
+  const booking = useDialog<true>()
+  const removal = useDialog<Booked>()
+  const people = week.gruppi.flatMap(({ nominativi }) => nominativi)
+  const { heir, onRemoved } = useFocusAfterRemoval<HTMLButtonElement>(
+    !removal.open && !people.some(({ id }) => id === removal.about?.id),
+  )
+  const book = () => booking.show(true)
+  return (
+    <>
+      <PageHeader
+        title={weekTitle(week)}
+        subtitle={
+          <>
+            {week.descrizione !== null && `${weekDates(week)}, `}
+            {quotaWords(week.quota)}
+            <span role="status">{stale && <Old>. Le prenotazioni ora non si aggiornano</Old>}</span>
+          </>
+        }
+        tools={<WeekTools week={week} />}
+        actions={
+          <Button
+            ref={heir}
+            variant="contained"
+            aria-haspopup="dialog"
+            startIcon={<UserPlus size={20} aria-hidden />}
+            onClick={book}
+          >
+            Prenota un iscritto
+          </Button>
+        }
+      />
+      <Stack>
+        <WeekPlaces week={week} manages={manages} />
+        {people.length === 0 && (
+          <Panel flush>
+            <EmptyState
+              action={
+                <Button variant="outlined" onClick={book}>
+                  Prenota il primo
+                </Button>
+              }
+            >
+              Nessuno ha ancora prenotato questa settimana.
+            </EmptyState>
+          </Panel>
+        )}
+        {week.gruppi.map((group) => (
+          <WeekGroup key={group.gruppo?.id ?? 0} group={group} onUnbook={removal.show} />
+        ))}
+        {manages && <RemoveWeek week={week} />}
+      </Stack>
+      {booking.about && <BookDialog key={booking.opening} open={booking.open} week={week} onClose={booking.hide} />}
+      {removal.about && (
+        <UnbookDialog
+          key={`unbook ${removal.opening}`}
+          open={removal.open}
+          week={week}
+          person={removal.about}
+          onRemoved={onRemoved}
+          onClose={removal.hide}
+        />
+      )}
+    </>
+  )
+}

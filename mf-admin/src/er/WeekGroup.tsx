@@ -1,0 +1,59 @@
+import styled from '@emotion/styled'
+import type { WeekRegister } from '@cortile/contract/er.ts'
+import { Link } from '@cortile/frame/router.ts'
+import { surnameFirst } from '@cortile/kit/format.ts'
+import { IconButton } from '@cortile/kit/mui.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { target } from '@cortile/kit/tokens.ts'
+import { CalendarX } from 'lucide-react'
+import { GroupTitle } from '../GroupTitle.tsx'
+
+type Group = WeekRegister['gruppi'][number]
+export type Booked = Group['nominativi'][number]
+
+const People = styled.ul({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
+  columnGap: 24,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+const Person = styled.li({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  minWidth: 0,
+  borderBottom: `1px solid ${paint.line}`,
+})
+const Name = styled(Link)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minWidth: 0,
+  minHeight: target.staff,
+  overflowWrap: 'anywhere',
+})
+
+/** Those of one group who have a place; each can give it back. */
+export function WeekGroup({ group, onUnbook }: { group: Group; onUnbook: (person: Booked) => void }) {
+  return (
+    <Panel title={<GroupTitle group={group.gruppo} count={group.count} />}>
+      <People>
+        {group.nominativi.map((person) => (
+          <Person key={person.id}>
+            <Name to={`/anagrafica/${person.id}`}>{surnameFirst(person)}</Name>
+            <IconButton
+              aria-label={`Annulla la prenotazione di ${surnameFirst(person)}`}
+              title="Annulla prenotazione"
+              onClick={() => onUnbook(person)}
+            >
+              <CalendarX size={20} aria-hidden />
+            </IconButton>
+          </Person>
+        ))}
+      </People>
+    </Panel>
+  )
+}

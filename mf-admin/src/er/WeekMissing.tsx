@@ -1,0 +1,18 @@
+import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+
+/** The address names no week: never there, or deleted since. */
+export function WeekMissing() {
+  return (
+    <>
+      <PageHeader title="Settimana non trovata" />
+      <Panel flush>
+        <EmptyState action={<ButtonLink to="/gestione/estate-ragazzi">Torna alle settimane</ButtonLink>}>
+          Questa settimana non c’è, o è stata eliminata.
+        </EmptyState>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { WeekRegister } from '@cortile/contract/er.ts'
+import { CapacityBar } from '@cortile/kit/CapacityBar.tsx'
+import { Button } from '@cortile/kit/mui.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { Pencil } from 'lucide-react'
+import { useDialog } from '../use-dialog.ts'
+import { weekTitle } from './week-words.ts'
+import { WeekDialog } from './WeekDialog.tsx'
+
+/** How a week fills; whoever keeps the weeks changes it here. */
+export function WeekPlaces({ week, manages }: { week: WeekRegister; manages: boolean }) {
+  const form = useDialog<true>()
+  return (
+    <Panel
+      title="Prenotazioni"
+      actions={
+        manages && (
+          <Button variant="outlined" startIcon={<Pencil size={20} aria-hidden />} onClick={() => form.show(true)}>
+            Modifica
+          </Button>
+        )
+      }
+    >
+      <CapacityBar taken={week.totale} places={week.max} label={`Capienza di ${weekTitle(week)}`} />
+      {form.about && <WeekDialog key={form.opening} open={form.open} week={week} onClose={form.hide} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import styled from '@emotion/styled'
+import { useWeekQuery } from '@cortile/client/er.ts'
+import { ById } from '@cortile/contract/fields.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { checked } from '@cortile/frame/checked.ts'
+import { useParams } from '@cortile/frame/router.ts'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { polling } from '../polling.ts'
+import { WeekDetail } from './WeekDetail.tsx'
+import { WeekMissing } from './WeekMissing.tsx'
+
+const Stack = styled.div({ display: 'grid', gap: 16 })
+const PEOPLE_PX = 320
+
+/** One week of the summer camp: how it fills, who is in it, and booking for others. */
+export function WeekScreen() {
+  const { data: params } = checked(ById, useParams())
+  return params ? <Named key={params.id} id={params.id} /> : <WeekMissing />
+}
+
+function Named({ id }: { id: number }) {
+  const { data: week, error, isFetching, refetch } = useWeekQuery({ params: { id } }, polling)
+  if (isApiError(error) && error.status === 404) return <WeekMissing />
+  if (week) return <WeekDetail week={week} stale={error !== undefined} />
+  return (
+    <>
+      <PageHeader title="Settimana" />
+      {error ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {isApiError(error) ? error.message : undefined}
+        </ErrorState>
+      ) : (
+        <Loading>
+          <Stack>
+            <Skeleton height={44} />
+            <Skeleton height={PEOPLE_PX} />
+          </Stack>
+        </Loading>
+      )}
+    </>
+  )
+}

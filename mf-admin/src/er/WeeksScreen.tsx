@@ -1,0 +1,79 @@
+import styled from '@emotion/styled'
+import { useWeeksQuery } from '@cortile/client/er.ts'
+import { useMay } from '@cortile/client/use-may.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { numero } from '@cortile/kit/format.ts'
+import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
+import { Button } from '@cortile/kit/mui.ts'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { Plus } from 'lucide-react'
+import { polling } from '../polling.ts'
+import { useDialog } from '../use-dialog.ts'
+import { WeekDialog } from './WeekDialog.tsx'
+import { Weeks } from './Weeks.tsx'
+
+const Old = styled.strong({ color: paint.avviso.main })
+const CARDS_PX = 320
+
+/** The weeks of the summer camp and how they fill. */
+export function WeeksScreen() {
+  const { data: weeks, error, isFetching, refetch } = useWeeksQuery(undefined, polling)
+  const manages = useMay('er.manage')
+  const form = useDialog<true>()
+  const create = () => form.show(true)
+  return (
+    <>
+      <PageHeader
+        title="Estate Ragazzi"
+        subtitle={
+          <span role="status">
+            {weeks ? countOf(weeks.length) : '\u00a0'}
+            {weeks && error && <Old>: ora non si aggiornano</Old>}
+          </span>
+        }
+        actions={
+          manages && (
+            <Button variant="contained" startIcon={<Plus size={20} aria-hidden />} onClick={create}>
+              Nuova settimana
+            </Button>
+          )
+        }
+      />
+      {error && !weeks && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {isApiError(error) ? error.message : undefined}
+        </ErrorState>
+      )}
+      {!weeks && !error && (
+        <Loading>
+          <Skeleton height={CARDS_PX} />
+        </Loading>
+      )}
+      {weeks?.length === 0 && (
+        <Panel flush>
+          <EmptyState
+            action={
+              manages && (
+                <Button variant="outlined" onClick={create}>
+                  Crea la prima settimana
+                </Button>
+              )
+            }
+          >
+            Non ci sono ancora settimane di Estate Ragazzi.
+          </EmptyState>
+        </Panel>
+      )}
+      {weeks && weeks.length > 0 && <Weeks weeks={weeks} />}
+      {manages && <WeekDialog key={form.opening} open={form.open} week={null} onClose={form.hide} />}
+    </>
+  )
+}
+
+function countOf(weeks: number): string {
+  return weeks === 1 ? '1 settimana' : `${numero(weeks)} settimane`
+}

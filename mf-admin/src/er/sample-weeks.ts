@@ -1,0 +1,48 @@
+import type { Enrolled, Settimana, WeekRegister } from '@cortile/contract/er.ts'
+
+export const medie = { id: 4, nome: 'ER Medie', colore: '#224466' }
+export const anna = { id: 12, nome: 'Anna', cognome: 'Rossi' }
+export const luca = { id: 13, nome: 'Luca', cognome: 'Sala' }
+
+/** A week to come, for tests. */
+export function sampleWeek(change: Partial<Settimana> = {}): Settimana {
+  return {
+    id: 7,
+    data_inizio: '2999-06-17',
+    data_fine: '2999-06-21',
+    max: 25,
+    descrizione: 'Il mare',
+    quota: 45.5,
+    totale: 2,
+    ...change,
+  }
+}
+
+/** The same with who has booked: one of a group, one of none. */
+export function sampleRegister(change: Partial<WeekRegister> = {}): WeekRegister {
+  return {
+    ...sampleWeek(),
+    gruppi: [
+      { gruppo: medie, count: 1, nominativi: [anna] },
+      { gruppo: null, count: 1, nominativi: [luca] },
+    ],
+    ...change,
+  }
+}
+
+/** One of them on paper, as a caller without health notes gets it of a week that costs nothing. */
+export function sampleEnrolled(change: Partial<Enrolled> = {}): Enrolled {
+  return {
+    ...anna,
+    data_nascita: '2989-06-18',
+    minorenne: true,
+    telefono: null,
+    nome_tutore: 'Pia Rossi',
+    telefono_tutore: '02 1234',
+    nome_contatto_emergenza_1: null,
+    telefono_contatto_emergenza_1: null,
+    nome_contatto_emergenza_2: null,
+    telefono_contatto_emergenza_2: null,
+    ...change,
+  }
+}

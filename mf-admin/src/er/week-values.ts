@@ -1,0 +1,44 @@
+import { NewWeek, type Settimana } from '@cortile/contract/er.ts'
+import { checked } from '@cortile/frame/checked.ts'
+import { importo } from '@cortile/kit/format.ts'
+import { readCoins } from '../read-coins.ts'
+
+/** What the form of a week holds: its numbers as they are written. */
+export interface WeekValues {
+  data_inizio: string
+  data_fine: string
+  max: string
+  quota: string
+  descrizione: string
+}
+
+export function weekValues(week: Settimana | null): WeekValues {
+  return {
+    data_inizio: week?.data_inizio ?? '',
+    data_fine: week?.data_fine ?? '',
+    max: week ? String(week.max) : '',
+    quota: week ? importo(week.quota) : '',
+    descrizione: week?.descrizione ?? '',
+  }
+}
+
+/** The week as it is sent, or what is wrong with it. Without a quota it costs nothing. */
+export function checkWeek({ data_inizio, data_fine, max, quota, descrizione }: WeekValues) {
+  return checked(NewWeek, {
+    // A day that is not chosen yet is missing, not wrong.
+    data_inizio: data_inizio || undefined,
+    data_fine: data_fine || undefined,
+    max: numberIn(max),
+    quota: coinsIn(quota),
+    descrizione,
+  })
+}
+
+function numberIn(text: string): number | undefined {
+  return text.trim() === '' ? undefined : Number(text)
+}
+
+/** What is no amount is wrong, not missing. */
+function coinsIn(text: string): number | null | undefined {
+  return text.trim() === '' ? undefined : (readCoins(text) ?? null)
+}

@@ -1,0 +1,91 @@
+import styled from '@emotion/styled'
+import { useAccessRulesQuery } from '@cortile/client/groups-access-rules.ts'
+import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
+import { Button } from '@cortile/kit/mui.ts'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { Plus } from 'lucide-react'
+import { polling } from '../polling.ts'
+import { useDialog } from '../use-dialog.ts'
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
+import { InForce, useInForce } from './InForce.tsx'
+import { NoRules } from './NoRules.tsx'
+import { RemoveRulesDialog } from './RemoveRulesDialog.tsx'
+import { RuleDialog } from './RuleDialog.tsx'
+import { Rules } from './Rules.tsx'
+import { rulesInWords } from './rule-words.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { keyOf, useSelection } from './use-selection.ts'
+
+const Stack = styled.div({ display: 'grid', gap: 16, minWidth: 0 })
+const Old = styled.strong({ color: paint.avviso.main })
+const WEEK_PX = 480
+const none: readonly AccessRule[] = []
+
+/** Who may enter when: a week of rules, made here and taken away. */
+export function AccessRulesScreen() {
+  const { data: rules, error, isFetching, refetch } = useAccessRulesQuery(undefined, polling)
+  const setting = useInForce()
+  // One word for both, where it moves nothing.
+  const old = rules && (error || (setting.error && setting.inForce !== undefined))
+  const selection = useSelection(rules ?? none)
+  const form = useDialog<true>()
+  const removal = useDialog<readonly AccessRule[]>()
+  const { heir, onRemoved } = useFocusAfterRemoval<HTMLButtonElement>(
+    !removal.open && !rules?.some((rule) => removal.about?.some((gone) => keyOf(gone) === keyOf(rule))),
+  )
+  return (
+    <>
+      <PageHeader
+        title="Regole di accesso"
+        subtitle={
+          <span role="status">
+            {rules ? rulesInWords(rules.length) : '\u00a0'}
+            {old && <Old>: ora non si aggiornano</Old>}
+          </span>
+        }
+        actions={
+          <Button
+            ref={heir}
+            variant="contained"
+            startIcon={<Plus size={20} aria-hidden />}
+            onClick={() => form.show(true)}
+          >
+            Nuova regola
+          </Button>
+        }
+      />
+      <Stack>
+        <InForce />
+        {error && !rules && (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+            {isApiError(error) ? error.message : undefined}
+          </ErrorState>
+        )}
+        {!rules && !error && (
+          <Loading>
+            <Skeleton height={WEEK_PX} />
+          </Loading>
+        )}
+        {rules?.length === 0 && <NoRules onCreate={() => form.show(true)} />}
+        {rules && rules.length > 0 && <Rules rules={rules} selection={selection} />}
+      </Stack>
+      {rules && rules.length > 0 && (
+        <SelectionBar selection={selection} onRemove={() => removal.show(selection.selected)} />
+      )}
+      <RuleDialog key={form.opening} open={form.open} rules={rules ?? none} onClose={form.hide} />
+      {removal.about && (
+        <RemoveRulesDialog
+          key={`removal ${removal.opening}`}
+          open={removal.open}
+          rules={removal.about}
+          onRemoved={onRemoved}
+          onClose={removal.hide}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import styled from '@emotion/styled'
+import type { GroupRef } from '@cortile/contract/groups.ts'
+import { GroupChip } from '@cortile/kit/GroupChip.tsx'
+import { narrow } from '@cortile/kit/media.ts'
+
+const Chips = styled.span({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  minWidth: 0,
+  // On a card the values stand at its end.
+  [narrow]: { 'td[data-card="line"] &': { justifyContent: 'flex-end' } },
+})
+
+/** All the groups of a rule. */
+export function GroupChips({ groups }: { groups: readonly GroupRef[] }) {
+  return (
+    <Chips>
+      {groups.map((group) => (
+        <GroupChip key={group.id} group={group} />
+      ))}
+    </Chips>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSettingQuery } from '@cortile/client/settings.ts'
+import { useMay } from '@cortile/client/use-may.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
+import { Notice } from '@cortile/kit/Notice.tsx'
+import { polling } from '../polling.ts'
+
+const NOTICE_PX = 70
+
+/** Whether the door goes by the rules; `undefined` while it is not known. */
+export function useInForce() {
+  const setting = useSettingQuery({ params: { key: 'access_point_by_rules' } }, polling)
+  return { ...setting, inForce: setting.data && setting.data.value === 'true' }
+}
+
+/** Says whether the rules of this page decide anything, and where that is changed. */
+export function InForce() {
+  const { inForce, error, isFetching, refetch } = useInForce()
+  const maySet = useMay('settings.manage')
+  if (inForce === undefined && error)
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+        {isApiError(error) ? error.message : undefined}
+      </ErrorState>
+    )
+  if (inForce === undefined)
+    return (
+      <Loading>
+        <Skeleton height={NOTICE_PX} />
+      </Loading>
+    )
+  return (
+    <Notice tone="info">
+      <p>
+        {inForce
+          ? 'Le regole sono in vigore'
+          : 'Le regole non sono in vigore: il punto di accesso usa la scelta dei gruppi.'}
+      </p>
+      {maySet && (
+        <ButtonLink to="/sistema/impostazioni" variant="outlined">
+          Apri le impostazioni
+        </ButtonLink>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
+import { Notice } from '@cortile/kit/Notice.tsx'
+import { ofSameGroups, moreInWords, overlapInWords, overlapsOf } from './overlaps.ts'
+import { checkRule, type RuleValues } from './rule-values.ts'
+
+/** A hint, while a rule is being written, that its groups may enter at some of these hours already; it may be made all the same. */
+export function NewOverlaps({ values, rules }: { values: RuleValues; rules: readonly AccessRule[] }) {
+  const { data } = checkRule(values)
+  const [first, ...more] = data === null ? [] : ofSameGroups(overlapsOf(data, rules))
+  if (!first) return null
+  return (
+    <Notice tone="info">
+      <p>
+        {overlapInWords(first)}
+        {more.length > 0 && `, e con ${moreInWords(more.length)}`}. Puoi crearla lo stesso: valgono tutte.
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,28 @@
+import styled from '@emotion/styled'
+import { paint } from '@cortile/kit/paint.ts'
+import { rem, type } from '@cortile/kit/tokens.ts'
+import { Layers, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const Mark = styled.span({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 4,
+  fontSize: rem(type.small),
+  lineHeight: 1.3,
+  textAlign: 'start',
+  color: paint.muted,
+  '&[data-same]': { color: paint.avviso.main, fontWeight: 600 },
+  '& > svg': { flexShrink: 0, marginBlockStart: 1 },
+})
+
+/** A word on rules that meet; those of the same groups stand out. */
+export function OverlapMark({ same, children }: { same: boolean; children: ReactNode }) {
+  const Icon = same ? TriangleAlert : Layers
+  return (
+    <Mark data-same={same || undefined}>
+      <Icon size={16} aria-hidden />
+      <span>{children}</span>
+    </Mark>
+  )
+}

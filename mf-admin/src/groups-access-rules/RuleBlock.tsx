@@ -1,0 +1,76 @@
+import styled from '@emotion/styled'
+import { focusRing, paint } from '@cortile/kit/paint.ts'
+import { radius, rem, target, type } from '@cortile/kit/tokens.ts'
+import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
+import type { CSSProperties } from 'react'
+import { GroupChips } from './GroupChips.tsx'
+import { OverlapMark } from './OverlapMark.tsx'
+import { hoursInWords } from './rule-words.ts'
+import type { Block } from './week.ts'
+
+const Root = styled.label({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  alignContent: 'center',
+  gap: '4px 10px',
+  minWidth: 0,
+  minHeight: target.staff,
+  padding: '8px 6px 6px',
+  border: `1px solid ${paint.field}`,
+  borderRadius: radius.small,
+  backgroundColor: paint.surface,
+  backgroundSize: '100% 4px',
+  backgroundRepeat: 'no-repeat',
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  '&:has(:checked)': { backgroundColor: paint.primary.tint, borderColor: paint.primary.main },
+  '&:has(:focus-visible)': focusRing,
+})
+const Hours = styled.span({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  fontSize: rem(type.small),
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+  '& > input': { width: 16, height: 16, margin: 0, flexShrink: 0, cursor: 'inherit' },
+  '& > input:focus-visible': { outline: 'none' },
+})
+
+interface RuleBlockProps {
+  block: Block
+  selected: boolean
+  onTurn: () => void
+  /** Where it lies in its day; without it stands among others, one under the other. */
+  place?: Pick<CSSProperties, 'gridColumn' | 'gridRow'>
+}
+
+/** A rule on one of its days. To select it is to select the rule, with all its days. */
+export function RuleBlock({ block, selected, onTurn, place }: RuleBlockProps) {
+  const { rule, overlap } = block
+  return (
+    <Root style={place && { ...place, backgroundImage: hoursLine(block) }}>
+      <Hours>
+        <input type="checkbox" checked={selected} onChange={onTurn} />
+        <span>
+          <VisuallyHidden>Seleziona la regola </VisuallyHidden>
+          {hoursInWords(rule)}
+        </span>
+      </Hours>
+      <GroupChips groups={rule.groups} />
+      {overlap && (
+        <OverlapMark same={overlap === 'same'}>
+          Si sovrappone{overlap === 'same' ? ': stessi gruppi' : ': altri gruppi'}
+        </OverlapMark>
+      )}
+    </Root>
+  )
+}
+
+/** A line over the hours in which the rule holds: the words of a short one need more room than that. */
+function hoursLine({ from, to, holds }: Block): string {
+  const share = (minutes: number) => `${((minutes - from) / (to - from)) * 100}%`
+  const [start, end] = [share(holds.from), share(holds.to)]
+  return `linear-gradient(to right, transparent ${start}, ${paint.primary.main} ${start} ${end}, transparent ${end})`
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { refusal } from '@cortile/frame/testing.tsx'
+import { afternoon, create, evening, openRules } from './open-rules.tsx'
+import { coro, danza, medie } from './sample-rules.ts'
+
+const POST = 'POST /api/groups-access-rules'
+const made = { ...evening, rule_ids: [90] }
+type Opened = ReturnType<typeof openRules>
+
+async function openForm({ user }: Opened) {
+  await user.click(await create())
+  return within(await screen.findByRole('dialog', { name: 'Nuova regola' }))
+}
+type Dialog = Awaited<ReturnType<typeof openForm>>
+
+/** Coro, Wednesday, 15:00–18:00. */
+async function fill({ user }: Opened, dialog: Dialog, day = 'mercoledì') {
+  await user.click(await dialog.findByRole('checkbox', { name: 'Coro' }))
+  await user.click(dialog.getByRole('checkbox', { name: day }))
+  await user.type(dialog.getByLabelText(/^Dalle/), '15:00')
+  await user.type(dialog.getByLabelText(/^Alle/), '18:00')
+}
+const submit = (dialog: Dialog) => dialog.getByRole('button', { name: 'Crea regola' })
+
+describe('a new rule', () => {
+  it('is made for some groups, days and hours; the focus comes back to the button', async () => {
+    const opened = openRules([afternoon], { replies: { [POST]: made } })
+    const dialog = await openForm(opened)
+    await fill(opened, dialog)
+    await opened.user.click(dialog.getByRole('checkbox', { name: 'Danza' }))
+    await opened.user.click(dialog.getByRole('checkbox', { name: 'lunedì' }))
+    await opened.user.click(submit(dialog))
+    expect(await screen.findByText('Regola creata con successo')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(opened.asked.find(({ call }) => call === POST)?.body).toEqual({
+      group_ids: [3, 4],
+      days_of_week: [1, 3],
+      start_time: '15:00:00',
+      end_time: '18:00:00',
+    })
+    expect(await create()).toHaveFocus()
+  })
+
+  it.each([
+    ['Tutti i giorni', 7],
+    ['Da lunedì a venerdì', 5],
+  ])('takes several days with one press: %s', async (name, count) => {
+    const opened = openRules([afternoon])
+    const dialog = await openForm(opened)
+    await opened.user.click(dialog.getByRole('button', { name }))
+    expect(
+      within(dialog.getByRole('group', { name: 'Giorni' })).getAllByRole('checkbox', { checked: true }),
+    ).toHaveLength(count)
+  })
+
+  it('says under each what was left open, before asking the server', async () => {
+    const opened = openRules([afternoon])
+    const dialog = await openForm(opened)
+    await opened.user.click(submit(dialog))
+    expect(dialog.getAllByText('Completa tutti i campi')).toHaveLength(4)
+    expect(dialog.getByLabelText(/^Dalle/)).toHaveAccessibleDescription('Completa tutti i campi')
+    expect(dialog.getByRole('checkbox', { name: 'Coro' })).toHaveFocus()
+    await opened.user.click(dialog.getByRole('checkbox', { name: 'martedì' }))
+    expect(dialog.getAllByText('Completa tutti i campi')).toHaveLength(3)
+    expect(opened.asked.some(({ call }) => call === POST)).toBe(false)
+  })
+
+  it('ends after it begins', async () => {
+    const opened = openRules([afternoon])
+    const dialog = await openForm(opened)
+    await fill(opened, dialog)
+    await opened.user.clear(dialog.getByLabelText(/^Alle/))
+    await opened.user.type(dialog.getByLabelText(/^Alle/), '15:00')
+    await opened.user.click(submit(dialog))
+    expect(dialog.getByLabelText(/^Alle/)).toHaveAccessibleDescription(
+      "L'ora di fine deve venire dopo quella di inizio",
+    )
+  })
+
+  it('keeps at least one group', async () => {
+    const opened = openRules([afternoon])
+    const dialog = await openForm(opened)
+    await opened.user.click(await dialog.findByRole('checkbox', { name: 'Coro' }))
+    await opened.user.click(dialog.getByRole('checkbox', { name: 'Coro' }))
+    expect(await screen.findByText('Devi selezionare almeno un gruppo')).toBeInTheDocument()
+    expect(dialog.getByRole('checkbox', { name: 'Coro' })).toBeChecked()
+  })
+
+  it('may overlap with another of its groups, which is said and no obstacle', async () => {
+    const opened = openRules([afternoon, evening], { replies: { [POST]: made } })
+    const dialog = await openForm(opened)
+    await fill(opened, dialog, 'lunedì')
+    expect(dialog.getByText(/Si sovrappone con lun 15:00–19:00: Coro è in entrambe\. Puoi crearla/)).toBeInTheDocument()
+    await opened.user.click(dialog.getByRole('checkbox', { name: 'martedì' }))
+    await opened.user.clear(dialog.getByLabelText(/^Alle/))
+    await opened.user.type(dialog.getByLabelText(/^Alle/), '20:00')
+    expect(dialog.getByText(/Coro è in entrambe, e con un’altra regola\./)).toBeInTheDocument()
+    await opened.user.click(submit(dialog))
+    expect(await screen.findByText('Regola creata con successo')).toBeInTheDocument()
+  })
+
+  it('that there is already is refused in place, and nothing is lost', async () => {
+    const opened = openRules([afternoon], { replies: { [POST]: refusal(409, 'La regola esiste già') } })
+    const dialog = await openForm(opened)
+    await fill(opened, dialog)
+    await opened.user.click(submit(dialog))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('La regola esiste già')
+    expect(dialog.getByRole('checkbox', { name: 'Coro' })).toBeChecked()
+    expect(dialog.getByLabelText(/^Dalle/)).toHaveValue('15:00')
+    await waitFor(() => expect(submit(dialog)).toHaveFocus())
+  })
+
+  it('goes on without a group that somebody has deleted meanwhile', async () => {
+    const gone = 'Il gruppo non esiste più'
+    const counted = (groups: (typeof coro)[]) => groups.map((group) => ({ ...group, count: 1 }))
+    let groups = counted([coro, danza, medie])
+    const opened = openRules([afternoon], {
+      replies: {
+        'GET /api/groups': () => groups,
+        [POST]: () => {
+          if (groups.length < 3) return made
+          groups = counted([danza, medie])
+          return refusal(422, gone, { group_ids: [gone] })
+        },
+      },
+    })
+    const dialog = await openForm(opened)
+    await fill(opened, dialog)
+    await opened.user.click(dialog.getByRole('checkbox', { name: 'Danza' }))
+    await opened.user.click(submit(dialog))
+    expect(await dialog.findByText(gone)).toBeInTheDocument()
+    await waitFor(() => expect(dialog.queryByRole('checkbox', { name: 'Coro' })).toBeNull())
+    await opened.user.click(submit(dialog))
+    expect(await screen.findByText('Regola creata con successo')).toBeInTheDocument()
+    expect(opened.asked.findLast(({ call }) => call === POST)?.body).toMatchObject({ group_ids: [4] })
+  })
+
+  it('is there again after the page was left, and can be thrown away', async () => {
+    const first = openRules([afternoon])
+    await fill(first, await openForm(first))
+    first.unmount()
+    const second = openRules([afternoon])
+    const dialog = await openForm(second)
+    expect(dialog.getByText('Abbiamo ripreso quello che stavi scrivendo')).toBeInTheDocument()
+    expect(dialog.getByRole('checkbox', { name: 'mercoledì' })).toBeChecked()
+    await second.user.click(dialog.getByRole('button', { name: 'Ricomincia da capo' }))
+    expect(dialog.getByLabelText(/^Dalle/)).toHaveValue('')
+  })
+})

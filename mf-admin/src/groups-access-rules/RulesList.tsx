@@ -1,0 +1,91 @@
+import styled from '@emotion/styled'
+import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
+import { CheckField } from '@cortile/kit/CheckField.tsx'
+import { narrow } from '@cortile/kit/media.ts'
+import { PagedTable } from '@cortile/kit/PagedTable.tsx'
+import type { Column } from '@cortile/kit/table-column.ts'
+import { Tag } from '@cortile/kit/Tag.tsx'
+import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
+import { useMemo } from 'react'
+import { GroupChips } from './GroupChips.tsx'
+import { overlapsOf, type Overlap } from './overlaps.ts'
+import { OverlapWords } from './OverlapWords.tsx'
+import { hoursInWords, ruleInWords, shortDays } from './rule-words.ts'
+import { keyOf, type Selection } from './use-selection.ts'
+
+const Days = styled.span({ display: 'flex', flexWrap: 'wrap', gap: 4, [narrow]: { justifyContent: 'flex-end' } })
+
+interface Row {
+  rule: AccessRule
+  overlaps: Overlap[]
+}
+
+/** The rules in the order in which they begin, each with its groups and with the rules it meets. */
+export function RulesList({ rules, selection }: { rules: readonly AccessRule[]; selection: Selection }) {
+  const rows = useMemo(() => rules.map((rule) => ({ rule, overlaps: overlapsOf(rule, rules) })), [rules])
+  const columns = [choice(selection), ...words]
+  return (
+    <PagedTable
+      caption="Regole di accesso"
+      columns={columns}
+      rows={rows}
+      rowKey={({ rule }) => keyOf(rule)}
+      empty={null}
+    />
+  )
+}
+
+const words: readonly Column<Row>[] = [
+  {
+    id: 'orario',
+    header: 'Orario',
+    card: 'title',
+    width: '108px',
+    cell: ({ rule }) => hoursInWords(rule),
+  },
+  {
+    id: 'giorni',
+    header: 'Giorni',
+    width: 'minmax(0, 2fr)',
+    cell: ({ rule }) => (
+      <Days>
+        {shortDays(rule.days_of_week).map((day) => (
+          <Tag key={day} tone="neutro">
+            {day}
+          </Tag>
+        ))}
+      </Days>
+    ),
+  },
+  {
+    id: 'gruppi',
+    header: 'Gruppi',
+    width: 'minmax(0, 2fr)',
+    cell: ({ rule }) => <GroupChips groups={rule.groups} />,
+  },
+  {
+    id: 'sovrapposizioni',
+    header: 'Sovrapposizioni',
+    width: 'minmax(0, 3fr)',
+    cell: ({ overlaps }) => <OverlapWords overlaps={overlaps} />,
+  },
+]
+
+function choice({ all, has, turn, turnAll }: Selection): Column<Row> {
+  return {
+    id: 'scelta',
+    header: 'Scelta',
+    headerCell: (
+      <CheckField label={<VisuallyHidden>Seleziona tutte</VisuallyHidden>} checked={all} onChange={turnAll} />
+    ),
+    card: 'title',
+    width: '32px',
+    cell: ({ rule }) => (
+      <CheckField
+        label={<VisuallyHidden>Seleziona {ruleInWords(rule)}</VisuallyHidden>}
+        checked={has(rule)}
+        onChange={() => turn(rule)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,49 @@
+import { notify } from '@cortile/frame/notices.tsx'
+import { ActionBar } from '@cortile/kit/ActionBar.tsx'
+import { numero } from '@cortile/kit/format.ts'
+import { Trash2 } from 'lucide-react'
+import { SteadyButton } from '../SteadyButton.tsx'
+import { idsOf } from './RemoveRulesDialog.tsx'
+import { rulesInWords, selectedInWords } from './rule-words.ts'
+import type { Selection } from './use-selection.ts'
+
+/** The ids travel in the address: with longer ones, more would not fit the 16 kB that a server reads of it. */
+const IDS_AT_ONCE = 700
+
+interface SelectionBarProps {
+  selection: Selection
+  onRemove: () => void
+}
+
+/**
+ * What is selected, and what can be done with it; there also while nothing is, so that nothing moves at the first one.
+ * Two calls would not be one deletion: too many are refused.
+ */
+export function SelectionBar({ selection: { selected, clear }, onRemove }: SelectionBarProps) {
+  const count = selected.length
+  const parts = idsOf(selected).length
+  const tooMany = parts > IDS_AT_ONCE
+  const label = selectedInWords(count)
+  return (
+    <ActionBar
+      label={
+        tooMany
+          ? `${label}: sono troppe da eliminare insieme. Contano ${numero(parts)} abbinamenti di gruppo e giorno, al massimo ${IDS_AT_ONCE}.`
+          : label
+      }
+    >
+      <SteadyButton variant="outlined" color="inherit" off={count === 0} onClick={clear}>
+        Deseleziona
+      </SteadyButton>
+      <SteadyButton
+        variant="contained"
+        color="error"
+        startIcon={<Trash2 size={20} aria-hidden />}
+        off={tooMany}
+        onClick={count === 0 ? () => notify.info('Seleziona almeno una regola.') : onRemove}
+      >
+        {count === 0 ? 'Elimina' : `Elimina ${rulesInWords(count)}`}
+      </SteadyButton>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,95 @@
+import styled from '@emotion/styled'
+import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { radius, rem, type } from '@cortile/kit/tokens.ts'
+import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
+import { useMemo } from 'react'
+import { RuleBlock } from './RuleBlock.tsx'
+import { weekdays } from './rule-words.ts'
+import { keyOf, type Selection } from './use-selection.ts'
+import { blocksOf, hoursOf } from './week.ts'
+
+/** The columns of the grid are this fine. */
+const SLOT_MINUTES = 5
+const SLOTS_PER_HOUR = 60 / SLOT_MINUTES
+
+const Frame = styled.div({
+  border: `1px solid ${paint.line}`,
+  borderRadius: radius.medium,
+  backgroundColor: paint.surface,
+})
+const Row = styled.section({
+  display: 'grid',
+  gridTemplateColumns: '52px minmax(0, 1fr)',
+  '& + &': { borderTop: `1px solid ${paint.line}` },
+})
+const Name = styled.h2({
+  margin: 0,
+  padding: '14px 0 0 12px',
+  fontSize: rem(type.small),
+  fontWeight: 600,
+  lineHeight: 1.4,
+})
+const Hours = styled.div({
+  display: 'grid',
+  color: paint.muted,
+  fontSize: rem(type.small),
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: '36px',
+})
+const Lanes = styled.div({
+  display: 'grid',
+  alignItems: 'start',
+  gap: '4px 0',
+  minHeight: 52,
+  padding: '4px 0',
+  // A line for each whole hour.
+  backgroundImage: `linear-gradient(to right, ${paint.line} 0 1px, transparent 1px)`,
+})
+
+/** Seven days under one another, Monday first, along their hours; what meets stands in lanes. The whole week is in sight. */
+export function WeekGrid({ rules, selection }: { rules: readonly AccessRule[]; selection: Selection }) {
+  const { first, last } = hoursOf(rules)
+  const days = useMemo(() => weekdays.map((each) => ({ ...each, blocks: blocksOf(each.day, rules) })), [rules])
+  const hours = last - first
+  const slotOf = (minutes: number) => (minutes - first * 60) / SLOT_MINUTES
+  return (
+    <Frame>
+      <Row as="div" aria-hidden>
+        <span />
+        <Hours style={{ gridTemplateColumns: `repeat(${hours}, minmax(0, 1fr))` }}>
+          {Array.from({ length: hours }, (_, hour) => (
+            <span key={hour}>{first + hour}</span>
+          ))}
+        </Hours>
+      </Row>
+      {days.map(({ day, short, name, blocks }) => (
+        <Row key={day} aria-label={name}>
+          <Name>
+            <span aria-hidden>{short}</span>
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </Name>
+          <Lanes
+            style={{
+              gridTemplateColumns: `repeat(${hours * SLOTS_PER_HOUR}, minmax(0, 1fr))`,
+              backgroundSize: `calc(100% / ${hours}) 100%`,
+            }}
+          >
+            {blocks.map(({ lane, ...block }) => (
+              <RuleBlock
+                key={keyOf(block.rule)}
+                block={block}
+                selected={selection.has(block.rule)}
+                onTurn={() => selection.turn(block.rule)}
+                place={{
+                  gridColumn: `${Math.floor(slotOf(block.from)) + 1} / ${Math.ceil(slotOf(block.to)) + 1}`,
+                  gridRow: lane + 1,
+                }}
+              />
+            ))}
+          </Lanes>
+        </Row>
+      ))}
+    </Frame>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Role } from '@cortile/contract/access.ts'
+import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
+import { renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { screen } from '@testing-library/react'
+import { AccessRulesScreen } from './AccessRulesScreen.tsx'
+import { coro, danza, medie, sampleRule } from './sample-rules.ts'
+
+/** Coro on Monday and Tuesday afternoons; Coro and Danza on a Tuesday evening that begins before that ends. */
+export const afternoon = sampleRule(1, [coro], [1, 2], '15:00–19:00')
+export const evening = sampleRule(11, [coro, danza], [2], '18:00–21:00')
+/** Another group, at hours of the first. */
+export const morning = sampleRule(21, [medie], [1], '16:00–17:00')
+
+interface Options {
+  as?: Role
+  at?: string
+  replies?: Replies
+}
+
+/** The page of the rules, over a server that takes away what it is told to. */
+export function openRules(
+  rules: AccessRule[] = [afternoon, evening, morning],
+  { as = 'admin', at = '/gestione/regole-accesso', replies = {} }: Options = {},
+) {
+  let left = rules
+  return renderScreen(<AccessRulesScreen />, {
+    as,
+    at,
+    path: '/gestione/regole-accesso',
+    replies: {
+      'GET /api/groups-access-rules': () => left,
+      'DELETE /api/groups-access-rules/bulk': () => {
+        const gone = idsSent()
+        left = left.filter(({ rule_ids }) => !rule_ids.some((id) => gone.includes(id)))
+        return null
+      },
+      'GET /api/settings/:key': { value: 'true' },
+      'GET /api/groups': [coro, danza, medie].map((group) => ({ ...group, count: 4 })),
+      ...replies,
+    },
+  })
+}
+
+/** What the last deletion has named. */
+export function idsSent(): number[] {
+  const addresses = jest
+    .mocked(globalThis.fetch)
+    .mock.calls.flatMap(([address]) => (typeof address === 'string' ? [address] : []))
+  const last = addresses.findLast((address) => address.includes('/bulk?'))
+  return last === undefined ? [] : new URL(last).searchParams.getAll('ids[]').map(Number)
+}
+
+export const create = () => screen.findByRole('button', { name: 'Nuova regola' })

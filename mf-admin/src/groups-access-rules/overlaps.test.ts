@@ -1,0 +1,49 @@
+import { meet, ofSameGroups, overlapInWords, overlapsOf, othersInWords } from './overlaps.ts'
+import { coro, danza, medie, sampleRule } from './sample-rules.ts'
+
+const rule = sampleRule(1, [coro, danza], [1, 2], '15:00–19:00')
+
+describe('two rules', () => {
+  it.each([
+    ['14:00–15:00', false],
+    ['19:00–20:00', false],
+    ['14:00–15:01', true],
+    ['18:59–20:00', true],
+    ['16:00–17:00', true],
+    ['14:00–20:00', true],
+    ['15:00–19:00', true],
+  ])('15:00–19:00 and %s meet: %s', (hours, expected) => {
+    const other = sampleRule(9, [medie], [1], hours)
+    expect(meet(rule, other)).toBe(expected)
+    expect(meet(other, rule)).toBe(expected)
+  })
+
+  it('overlap on the days of both, and share the groups of both', () => {
+    const other = sampleRule(9, [danza, medie], [2, 3], '18:00–20:00')
+    expect(overlapsOf(rule, [rule, other])).toEqual([{ rule: other, days: [2], groups: [danza] }])
+    expect(overlapsOf(other, [rule, other])).toEqual([{ rule, days: [2], groups: [danza] }])
+  })
+
+  it('overlap also for other groups, which is told apart', () => {
+    const other = sampleRule(9, [medie], [1], '18:00–20:00')
+    const found = overlapsOf(rule, [other])
+    expect(found).toMatchObject([{ days: [1], groups: [] }])
+    expect(ofSameGroups(found)).toEqual([])
+  })
+
+  it('do not overlap on different days', () => {
+    expect(overlapsOf(rule, [sampleRule(9, [coro], [3, 4], '15:00–19:00')])).toEqual([])
+  })
+
+  it('are told in words', () => {
+    const [one, two] = [sampleRule(9, [coro], [2, 1], '18:00–20:00'), sampleRule(11, [danza, coro], [1], '16:00–17:00')]
+    expect(overlapsOf(rule, [one, two]).map(overlapInWords)).toEqual([
+      'Si sovrappone con lun mar 18:00–20:00: Coro è in entrambe',
+      'Si sovrappone con lun 16:00–17:00: Danza e Coro sono in entrambe',
+    ])
+    expect([othersInWords(1), othersInWords(4)]).toEqual([
+      'Nello stesso orario di un’altra regola, per altri gruppi',
+      'Nello stesso orario di altre 4 regole, per altri gruppi',
+    ])
+  })
+})

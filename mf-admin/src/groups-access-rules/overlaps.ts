@@ -1,0 +1,52 @@
+import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
+import type { GroupRef } from '@cortile/contract/groups.ts'
+import { ruleInWords } from './rule-words.ts'
+
+type Times = Pick<AccessRule, 'start_time' | 'end_time'>
+type Span = Times & Pick<AccessRule, 'group_ids' | 'days_of_week'>
+
+/** Another rule that holds at some moment of the same days. */
+export interface Overlap {
+  rule: AccessRule
+  /** Those that both have. */
+  days: number[]
+  groups: GroupRef[]
+}
+
+/** Whether two times of a day have a moment in common; the end of a rule is the first moment after it. */
+export function meet(one: Times, other: Times): boolean {
+  return one.start_time < other.end_time && other.start_time < one.end_time
+}
+
+/** The other rules that `rule` meets on a day of both; whether they share groups says `groups`. */
+export function overlapsOf(rule: Span, rules: readonly AccessRule[]): Overlap[] {
+  return rules.flatMap((other) => {
+    const days = other.days_of_week.filter((day) => rule.days_of_week.includes(day))
+    if (other === rule || days.length === 0 || !meet(rule, other)) return []
+    return [{ rule: other, days, groups: other.groups.filter(({ id }) => rule.group_ids.includes(id)) }]
+  })
+}
+
+/** Those that say something of the same groups. */
+export function ofSameGroups(overlaps: readonly Overlap[]): Overlap[] {
+  return overlaps.filter(({ groups }) => groups.length > 0)
+}
+
+const list = new Intl.ListFormat('it', { type: 'conjunction' })
+
+/** `Si sovrappone con lun 15:00–19:00: Coro e Danza sono in entrambe`. */
+export function overlapInWords({ rule, days, groups }: Overlap): string {
+  const names = list.format(groups.map(({ nome }) => nome))
+  const shared = `${names} ${groups.length === 1 ? 'è' : 'sono'} in entrambe`
+  return `Si sovrappone con ${ruleInWords({ ...rule, days_of_week: days })}: ${shared}`
+}
+
+/** Of rules at the same hours for other groups there may be many, and nothing is wrong with them. */
+export function othersInWords(count: number): string {
+  return `Nello stesso orario di ${moreInWords(count)}, per altri gruppi`
+}
+
+/** What is left of a list that names a few. */
+export function moreInWords(count: number): string {
+  return count === 1 ? 'un’altra regola' : `altre ${count} regole`
+}

@@ -1,0 +1,28 @@
+import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
+import { useState } from 'react'
+
+/** A rule is what is stored of it: once somebody else has changed that, it is another, and not selected. */
+export function keyOf({ rule_ids }: AccessRule): string {
+  return rule_ids.join()
+}
+
+export type Selection = ReturnType<typeof useSelection>
+
+/** Some of the rules. What is gone is not selected any more. */
+export function useSelection(rules: readonly AccessRule[]) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const selected = rules.filter((rule) => keys.has(keyOf(rule)))
+  return {
+    selected,
+    all: rules.length > 0 && selected.length === rules.length,
+    has: (rule: AccessRule) => keys.has(keyOf(rule)),
+    turn: (rule: AccessRule) =>
+      setKeys((before) => {
+        const next = new Set(before)
+        if (!next.delete(keyOf(rule))) next.add(keyOf(rule))
+        return next
+      }),
+    turnAll: () => setKeys(selected.length === rules.length ? new Set() : new Set(rules.map(keyOf))),
+    clear: () => setKeys(new Set()),
+  }
+}

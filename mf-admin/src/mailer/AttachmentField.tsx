@@ -1,0 +1,109 @@
+import styled from '@emotion/styled'
+import { IconButton } from '@cortile/kit/mui.ts'
+import { focusRing, paint } from '@cortile/kit/paint.ts'
+import { radius, rem, target, type } from '@cortile/kit/tokens.ts'
+import { hidden } from '@cortile/kit/VisuallyHidden.tsx'
+import { Paperclip, X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import type { Picked } from './use-attachment.ts'
+
+const Root = styled.div({ display: 'grid', justifyItems: 'start', gap: 6, minWidth: 0 })
+const Title = styled.span({ fontSize: rem(type.small), fontWeight: 600 })
+const Line = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', maxWidth: '100%' })
+const Pick = styled.label({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: target.staff,
+  padding: '8px 16px',
+  border: `1px solid ${paint.field}`,
+  borderRadius: radius.small,
+  backgroundColor: paint.surface,
+  fontWeight: 600,
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: paint.sunken },
+  '&:has(:focus-visible)': focusRing,
+  '&:has(:disabled)': { cursor: 'not-allowed', color: paint.muted, backgroundColor: paint.sunken },
+  '& > input': hidden,
+})
+const Name = styled.span({ minWidth: 0, overflowWrap: 'anywhere' })
+const Under = styled.div({
+  fontSize: rem(type.small),
+  color: paint.muted,
+  '&[data-wrong]': { color: paint.errore.main },
+})
+
+interface AttachmentFieldProps {
+  /** Of the file that belongs to the mail; empty without one. */
+  name: string
+  /** `null` where it has to be chosen again. */
+  picked: Picked | null
+  error: readonly string[]
+  disabled: boolean
+  onChoose: (file: File) => void
+  onRemove: () => void
+}
+
+/** The one file of a mail. */
+export function AttachmentField({ name, picked, error, disabled, onChoose, onRemove }: AttachmentFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const wrong = picked?.wrong ?? error.join(' ')
+  return (
+    <Root>
+      <Title>Allegato</Title>
+      <Line>
+        <Pick>
+          <Paperclip size={20} aria-hidden />
+          {name === '' ? 'Scegli un file' : 'Scegli un altro file'}
+          <input
+            ref={input}
+            type="file"
+            name="attachment"
+            aria-label={name === '' ? 'Allegato: scegli un file' : 'Allegato: scegli un altro file'}
+            aria-describedby={`${id}-hint${wrong ? ` ${id}-wrong` : ''}`}
+            aria-invalid={wrong ? true : undefined}
+            disabled={disabled}
+            onChange={({ target: { files }, currentTarget }) => {
+              const [file] = files ?? []
+              // The same file, made smaller, may be chosen again.
+              if (file) onChoose(file)
+              currentTarget.value = ''
+            }}
+          />
+        </Pick>
+        {name !== '' && (
+          <>
+            <Name>{picked ? `${name}, ${sizeInWords(picked.size)}` : `${name}: da scegliere di nuovo`}</Name>
+            <IconButton
+              aria-label={`Togli ${name}`}
+              title="Togli"
+              disabled={disabled}
+              onClick={() => {
+                onRemove()
+                input.current?.focus()
+              }}
+            >
+              <X size={20} aria-hidden />
+            </IconButton>
+          </>
+        )}
+      </Line>
+      <Under id={`${id}-hint`}>Un file, al massimo 10 MB</Under>
+      {wrong && (
+        <Under id={`${id}-wrong`} data-wrong role="alert">
+          {wrong}
+        </Under>
+      )}
+    </Root>
+  )
+}
+
+const KB = 1024
+const MB = KB * KB
+const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
+
+function sizeInWords(bytes: number): string {
+  return bytes < MB ? `${Math.ceil(bytes / KB)} kB` : `${decimal.format(bytes / MB)} MB`
+}

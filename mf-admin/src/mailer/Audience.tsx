@@ -1,0 +1,66 @@
+import styled from '@emotion/styled'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { Tag } from '@cortile/kit/Tag.tsx'
+import { radius, rem, type } from '@cortile/kit/tokens.ts'
+import { TriangleAlert } from 'lucide-react'
+import { hoursOf, leftOutInWords, limitInWords, recipientsInWords, timeInWords } from './audience-words.ts'
+import type { AudienceState } from './use-audience.ts'
+
+const Root = styled.div({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 6,
+  padding: '12px 16px',
+  borderRadius: radius.medium,
+  backgroundColor: paint.sunken,
+  '& > p': { margin: 0 },
+})
+
+const Why = styled.p({ fontSize: rem(type.small), color: paint.muted })
+
+interface AudienceProps {
+  state: AudienceState
+  /** Mails that wait before these. */
+  pending: number
+}
+
+/** Before anything is sent: how many will get it, who will not, how long it takes and why. */
+export function Audience({ state: { asked, audience, error, asking, ask }, pending }: AudienceProps) {
+  if (!asked) return null
+  if (error)
+    return (
+      <ErrorState onRetry={ask} retrying={asking}>
+        {isApiError(error) ? error.message : undefined}
+      </ErrorState>
+    )
+  if (!audience)
+    return (
+      <Loading label="Conteggio dei destinatari…">
+        <Root>
+          <SkeletonLines lines={2} />
+        </Root>
+      </Loading>
+    )
+  const hours = hoursOf(audience, pending)
+  const limit = limitInWords(audience)
+  return (
+    <Root>
+      <strong>{recipientsInWords(audience.count)}</strong>
+      {leftOutInWords(audience).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      {audience.count > 0 && <p>{timeInWords(hours)}</p>}
+      {hours > 0 ? (
+        <Tag tone="avviso" icon={<TriangleAlert size={16} aria-hidden />}>
+          {limit}
+        </Tag>
+      ) : (
+        <p>{limit}</p>
+      )}
+      <Why>Un quinto resta libero per codici e link</Why>
+    </Root>
+  )
+}

@@ -1,0 +1,91 @@
+import styled from '@emotion/styled'
+import { ActionBar } from '@cortile/kit/ActionBar.tsx'
+import { Button } from '@cortile/kit/mui.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { useState, type FormEvent, type Ref } from 'react'
+import { Audience } from './Audience.tsx'
+import { recipientsInWords } from './audience-words.ts'
+import { MailFields } from './MailFields.tsx'
+import { MailNotice } from './MailNotice.tsx'
+import { MailOutcome } from './MailOutcome.tsx'
+import { SendDialog } from './SendDialog.tsx'
+import { useAudience, type AudienceState } from './use-audience.ts'
+import type { MailForm as State } from './use-mail-form.ts'
+
+const Form = styled.form({ minWidth: 0 })
+const Fields = styled.div({ display: 'grid', gap: 20 })
+
+interface MailFormProps {
+  ref: Ref<HTMLFormElement>
+  form: State
+  /** Mails that wait already; `undefined` while that is not known. */
+  pending: number | undefined
+}
+
+/** Writes a mail for many, shows it to its author, and sends it once it is said how many will get it. */
+export function MailForm({ ref, form, pending }: MailFormProps) {
+  const [asking, setAsking] = useState(false)
+  const state = useAudience(form.values)
+  const { audience } = state
+  const before = pending ?? audience?.pending_emails ?? 0
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    // What is wrong is said on the form, before anybody is asked anything.
+    if (!form.complete) return void form.submit({ preview: false })
+    state.ask()
+    setAsking(true)
+  }
+  const send = () => {
+    setAsking(false)
+    void form.submit({ preview: false })
+  }
+  return (
+    <>
+      <Form ref={ref} noValidate autoComplete="off" onSubmit={ask}>
+        <Panel title="Nuova mail">
+          <Fields>
+            {form.outcome && <MailOutcome {...form.outcome} />}
+            <MailNotice form={form} />
+            <MailFields form={form} refused={state.error} />
+            <Audience state={state} pending={before} />
+          </Fields>
+        </Panel>
+        <ActionBar label={summaryOf(state)}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={form.busy}
+            onClick={() => void form.submit({ preview: true })}
+          >
+            Invia anteprima
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={form.busy}
+            loadingPosition="start"
+            disabled={state.asked && (audience === undefined || audience.count === 0)}
+          >
+            Invia
+          </Button>
+        </ActionBar>
+      </Form>
+      {audience && (
+        <SendDialog
+          open={asking}
+          values={form.values}
+          audience={audience}
+          pending={before}
+          onConfirm={send}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function summaryOf({ asked, audience, error }: AudienceState): string {
+  if (!asked) return 'Scegli i destinatari'
+  if (audience) return recipientsInWords(audience.count)
+  return error ? 'Il numero dei destinatari non è arrivato' : 'Conteggio dei destinatari…'
+}

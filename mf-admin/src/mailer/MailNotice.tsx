@@ -1,0 +1,41 @@
+import { DRAFT_RESUMED, START_AGAIN } from '@cortile/contract/texts.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { Notice } from '@cortile/kit/Notice.tsx'
+import type { MailForm } from './use-mail-form.ts'
+
+/** What has to be known before a button is pressed: what failed, what has no answer, what was found again. */
+export function MailNotice({ form }: { form: MailForm }) {
+  const text = textOf(form)
+  if (form.underWay)
+    return (
+      <Notice tone="info">
+        <p>Invio in corso...</p>
+      </Notice>
+    )
+  if (form.busy || text === null) return null
+  return (
+    <Notice tone={form.doubt === null && form.failure === null ? 'info' : 'errore'}>
+      <p>{text}</p>
+      {(form.doubt !== null || form.resumed) && (
+        <Button variant="outlined" color="inherit" onClick={form.restart}>
+          {START_AGAIN}
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+function textOf({ doubt, failure, resumed, values, picked }: MailForm): string | null {
+  const said = failure === null ? '' : ` ${failure}.`
+  if (doubt === 'same')
+    return `Esito sconosciuto.${said} Non sappiamo se la mail è in coda: inviala di nuovo così com’è, non partirà due volte.`
+  if (doubt === 'without-file')
+    return `Esito sconosciuto.${said} Non sappiamo se la mail è in coda: scegli di nuovo lo stesso allegato e inviala così com’è, non partirà due volte.`
+  if (doubt === 'other')
+    return `Esito sconosciuto.${said} La mail di prima forse è in coda: controlla quante ce ne sono, poi invia questa, che parte in più.`
+  if (failure !== null) return failure
+  if (!resumed) return null
+  return values.attachment !== '' && picked === null
+    ? `${DRAFT_RESUMED}. L’allegato va scelto di nuovo.`
+    : DRAFT_RESUMED
+}

@@ -1,0 +1,48 @@
+import styled from '@emotion/styled'
+import { usePendingMailsQuery } from '@cortile/client/mailer.ts'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { polling } from '../polling.ts'
+import { queueInWords } from './audience-words.ts'
+import { MailForm } from './MailForm.tsx'
+import { Reading } from './Reading.tsx'
+import { useMailForm } from './use-mail-form.ts'
+import { useUnderWay } from './use-under-way.ts'
+
+// Beside the menu a narrower window has no room for two.
+const Columns = styled.div({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'start',
+  '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(280px, 2fr)' },
+})
+
+/** A mail to the members, a group or the staff. */
+export function MailerScreen() {
+  const underWay = useUnderWay()
+  const { data, isError } = usePendingMailsQuery(undefined, polling)
+  return (
+    <>
+      <PageHeader
+        title="Mailer"
+        subtitle={
+          <span role="status">
+            {data ? queueInWords(data.pending_emails) : isError ? 'La coda non è arrivata' : '\u00a0'}
+          </span>
+        }
+      />
+      {/* What has become of a mail is kept with its draft: it is read anew once that is known. */}
+      <Writing key={String(underWay)} underWay={underWay} pending={data?.pending_emails} />
+    </>
+  )
+}
+
+function Writing({ underWay, pending }: { underWay: boolean; pending: number | undefined }) {
+  const [form, element] = useMailForm({ underWay })
+  const { subject, message } = form.values
+  return (
+    <Columns>
+      <MailForm ref={element} form={form} pending={pending} />
+      <Reading subject={subject} message={message} />
+    </Columns>
+  )
+}

@@ -1,0 +1,48 @@
+import { useGroupsQuery } from '@cortile/client/groups.ts'
+import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
+import type { MailAudience } from '@cortile/contract/mailer.ts'
+import { hoursOf, recipientsInWords, timeInWords } from './audience-words.ts'
+import type { MailValues } from './mail-values.ts'
+
+interface SendDialogProps {
+  open: boolean
+  values: MailValues
+  audience: MailAudience
+  /** Mails that wait before these. */
+  pending: number
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before a mail leaves for many, and says for how many: it can't be called back. */
+export function SendDialog({ open, values, audience, pending, onConfirm, onCancel }: SendDialogProps) {
+  const whom = useWhom(values)
+  return (
+    <ConfirmDialog
+      careful
+      open={open}
+      confirmLabel="Invia"
+      count={recipientsInWords(audience.count)}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      Vuoi inviare «{values.subject.trim()}» {whom}
+      {values.attachment !== '' && `, con l’allegato ${values.attachment}`}? {timeInWords(hoursOf(audience, pending))}.
+    </ConfirmDialog>
+  )
+}
+
+function useWhom({ type, obj_id }: MailValues): string {
+  const { data: groups } = useGroupsQuery(undefined, { skip: type !== 'group' })
+  const group = groups?.find(({ id }) => String(id) === obj_id)
+  switch (type) {
+    case 'anagrafica':
+      return 'a tutti gli iscritti'
+    case 'users':
+      return 'agli utenti del sistema'
+    case 'admins':
+      return 'agli amministratori'
+    default:
+      return group ? `al gruppo «${group.nome}»` : 'al gruppo scelto'
+  }
+}

@@ -1,0 +1,48 @@
+import { hoursOf, leftOutInWords, queueInWords, recipientsInWords, timeInWords } from './audience-words.ts'
+
+const audience = { count: 240, without_address: 0, wrong_address: 0, pending_emails: 0, per_hour: 125 }
+
+describe('what is said before a mail is sent', () => {
+  it.each([
+    [0, 'Nessun destinatario con un indirizzo valido'],
+    [1, '1 destinatario'],
+    [1_240, '1.240 destinatari'],
+  ])('counts %i recipients', (count, words) => {
+    expect(recipientsInWords(count)).toBe(words)
+  })
+
+  it('says who is left out, and only then', () => {
+    expect(leftOutInWords(audience)).toEqual([])
+    expect(leftOutInWords({ ...audience, without_address: 1, wrong_address: 1 })).toEqual([
+      '1 persona è senza indirizzo',
+      '1 persona ha un indirizzo errato, da verificare',
+    ])
+    expect(leftOutInWords({ ...audience, without_address: 12, wrong_address: 3 })).toEqual([
+      '12 persone sono senza indirizzo',
+      '3 persone hanno un indirizzo errato, da verificare',
+    ])
+  })
+
+  it.each([
+    [0, 'Partono entro un’ora'],
+    [1, 'L’ultima parte tra circa un’ora'],
+    [3, 'L’ultima parte tra circa 3 ore'],
+    [48, 'L’ultima parte tra circa 48 ore'],
+    [49, 'L’ultima parte tra circa 3 giorni'],
+  ])('says of %i hours how long that is', (hours, words) => {
+    expect(timeInWords(hours)).toBe(words)
+  })
+
+  it('lets those that wait go first', () => {
+    expect(hoursOf(audience, 0)).toBe(2)
+    expect(hoursOf(audience, 100)).toBe(3)
+  })
+
+  it.each([
+    [0, 'Nessuna email in coda'],
+    [1, '1 email in coda'],
+    [1_500, '1.500 email in coda'],
+  ])('says that %i wait', (pending, words) => {
+    expect(queueInWords(pending)).toBe(words)
+  })
+})

@@ -1,0 +1,51 @@
+import type { MailAudience } from '@cortile/contract/mailer.ts'
+import { hoursToSend } from '@cortile/contract/mailer.rules.ts'
+import { numero } from '@cortile/kit/format.ts'
+
+/** From here on hours say less than days. */
+const HOURS_IN_WORDS = 48
+
+export function recipientsInWords(count: number): string {
+  if (count === 0) return 'Nessun destinatario con un indirizzo valido'
+  return count === 1 ? '1 destinatario' : `${numero(count)} destinatari`
+}
+
+/** Who is left out, and why. */
+export function leftOutInWords({ without_address, wrong_address }: MailAudience): string[] {
+  return [
+    ...count(without_address, '1 persona è senza indirizzo', 'persone sono senza indirizzo'),
+    ...count(
+      wrong_address,
+      '1 persona ha un indirizzo errato, da verificare',
+      'persone hanno un indirizzo errato, da verificare',
+    ),
+  ]
+}
+
+function count(people: number, one: string, many: string): string[] {
+  if (people === 0) return []
+  return [people === 1 ? one : `${numero(people)} ${many}`]
+}
+
+/** In how many more hours the last one leaves, when `pending` wait before; 0: within this one. */
+export function hoursOf({ count: recipients, per_hour }: MailAudience, pending: number): number {
+  return hoursToSend(recipients, { pending, per_hour })
+}
+
+export function timeInWords(hours: number): string {
+  if (hours === 0) return 'Partono entro un’ora'
+  if (hours === 1) return 'L’ultima parte tra circa un’ora'
+  return hours <= HOURS_IN_WORDS
+    ? `L’ultima parte tra circa ${hours} ore`
+    : `L’ultima parte tra circa ${Math.ceil(hours / 24)} giorni`
+}
+
+/** How many leave in an hour in all. The time above counts with fewer: a part is kept for codes and links. */
+export function limitInWords({ per_hour }: MailAudience): string {
+  return `Massimo ${numero(per_hour)} email ogni ora`
+}
+
+export function queueInWords(pending: number): string {
+  if (pending === 0) return 'Nessuna email in coda'
+  return `${numero(pending)} email in coda`
+}

@@ -1,0 +1,85 @@
+import type { MailAudience } from '@cortile/contract/mailer.ts'
+import { renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { MailerScreen } from './MailerScreen.tsx'
+
+export const SEND = 'POST /api/mailer/send'
+export const AUDIENCE = 'GET /api/mailer/audience'
+export const audience: MailAudience = {
+  count: 240,
+  without_address: 3,
+  wrong_address: 1,
+  pending_emails: 0,
+  per_hour: 125,
+}
+
+/** The page of the mails, over a server that puts everything into the queue. */
+export function openMailer(replies: Replies = {}) {
+  return renderScreen(<MailerScreen />, {
+    as: 'admin',
+    path: '/gestione/mailer',
+    replies: {
+      'GET /api/mailer/pending': { pending_emails: 0 },
+      [AUDIENCE]: audience,
+      'GET /api/groups': [{ id: 3, nome: 'Coro', colore: '#112233', count: 12 }],
+      [SEND]: ({ body }: Asked) =>
+        fieldOf(body, 'type') === 'preview'
+          ? { message: 'Anteprima in coda per il tuo indirizzo', count: 1 }
+          : { message: 'Mail in coda per 240 destinatari', count: 240 },
+      ...replies,
+    },
+  })
+}
+
+export type Opened = ReturnType<typeof openMailer>
+
+export function fieldOf(body: unknown, name: string): unknown {
+  return new Map(Object.entries(typeof body === 'object' && body !== null ? body : {})).get(name)
+}
+
+export const sentIn = ({ asked }: Opened) => asked.filter(({ call }) => call === SEND).map(({ body }) => body)
+export const subject = () => screen.getByRole('textbox', { name: 'Oggetto' })
+export const message = () => screen.getByRole('textbox', { name: 'Messaggio' })
+export const attachment = () => screen.getByLabelText(/^Allegato/)
+export const preview = () => screen.getByRole('button', { name: 'Invia anteprima' })
+export const submit = () => screen.getByRole('button', { name: 'Invia' })
+const form = () => within(screen.getByRole('region', { name: 'Nuova mail' }))
+/** What stands on the form itself; toasts are alerts too. */
+export const findNotice = () => form().findByRole('alert')
+export const notice = () => form().queryByRole('alert')
+export const said = (text: string) => form().findByText(text)
+
+export const choose = ({ user }: Opened, name: string) => user.click(screen.getByRole('radio', { name }))
+
+/** A mail to everybody, with its words. */
+export async function write(opened: Opened) {
+  await choose(opened, 'Tutti gli iscritti')
+  await opened.user.type(subject(), 'Gita al mare')
+  await opened.user.type(message(), 'Si parte alle otto')
+}
+
+/** Presses Invia, and gives the question that is asked then. */
+export async function ask({ user }: Opened) {
+  await screen.findByText('240 destinatari', { selector: 'strong' })
+  await user.click(submit())
+  return within(await screen.findByRole('dialog', { name: 'Conferma Azione' }))
+}
+
+/** Presses Invia and says yes. */
+export async function send(opened: Opened) {
+  const dialog = await ask(opened)
+  await opened.user.click(dialog.getByRole('button', { name: 'Invia' }))
+  // Until it has gone, the page behind it is there for nobody.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+/** The next call of this kind leaves, and no answer comes. */
+export function losesTheNextAnswer() {
+  const real = jest.mocked(globalThis.fetch).getMockImplementation()
+  let lost = false
+  jest.mocked(globalThis.fetch).mockImplementation((input, init) => {
+    if (lost || init?.method !== 'POST') return real?.(input, init) ?? Promise.reject(new Error('no server'))
+    lost = true
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
+}

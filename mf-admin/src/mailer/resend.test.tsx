@@ -1,0 +1,250 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
+import { keysSent, refusal } from '@cortile/frame/testing.tsx'
+import {
+  ask,
+  attachment,
+  findNotice,
+  losesTheNextAnswer,
+  notice,
+  openMailer,
+  preview,
+  said,
+  send,
+  SEND,
+  sentIn,
+  subject,
+  submit,
+  write,
+} from './open-mailer.tsx'
+
+const SENT = 'Mail in coda per 240 destinatari'
+const ATTEMPT = 'cortile.bozza.1.mailer.invio'
+const pdf = (words = 'programma', name = 'gita.pdf') =>
+  new File([words], name, { type: 'application/pdf', lastModified: 1 })
+
+/** A mail with a file that had no answer, and the page opened anew. */
+async function comeBack() {
+  const first = openMailer()
+  await write(first)
+  await first.user.upload(attachment(), pdf())
+  losesTheNextAnswer()
+  await send(first)
+  await screen.findByText(/non partirà due volte/)
+  const [key] = keysSent()
+  first.unmount()
+  jest.restoreAllMocks()
+  return { key, reopen: () => openMailer() }
+}
+
+describe('a mail without an answer', () => {
+  it('keeps its key and the form its words: it is sent again as it is, and leaves once', async () => {
+    const opened = openMailer()
+    await write(opened)
+    losesTheNextAnswer()
+    await send(opened)
+    expect(await findNotice()).toHaveTextContent(
+      'Esito sconosciuto. Il server non risponde: controlla la rete e riprova. Non sappiamo se la mail è in coda: inviala di nuovo così com’è, non partirà due volte.',
+    )
+    await waitFor(() => expect(submit()).toHaveFocus())
+    await send(opened)
+    expect(await said(SENT)).toBeInTheDocument()
+    expect(keysSent()).toHaveLength(2)
+    expect(new Set(keysSent()).size).toBe(1)
+    expect(notice()).toBeNull()
+  })
+
+  it('is another one once it is changed, and whoever changes it is warned', async () => {
+    const opened = openMailer()
+    await write(opened)
+    losesTheNextAnswer()
+    await send(opened)
+    await screen.findByText(/non partirà due volte/)
+    await opened.user.type(subject(), '!')
+    expect(notice()).toHaveTextContent(/La mail di prima forse è in coda/)
+    await send(opened)
+    await said(SENT)
+    expect(new Set(keysSent()).size).toBe(2)
+  })
+
+  it('does not lose its key to a preview', async () => {
+    const opened = openMailer()
+    await write(opened)
+    losesTheNextAnswer()
+    await send(opened)
+    await screen.findByText(/non partirà due volte/)
+    await opened.user.click(preview())
+    await said('Anteprima in coda per il tuo indirizzo')
+    expect(notice()).toHaveTextContent(/^Esito sconosciuto/)
+    await send(opened)
+    await said(SENT)
+    const [first, trial, again] = keysSent()
+    expect(again).toBe(first)
+    expect(trial).not.toBe(first)
+  })
+
+  it('outlives the page, and its file is to be chosen again', async () => {
+    const { key, reopen } = await comeBack()
+    const second = reopen()
+    expect(subject()).toHaveValue('Gita al mare')
+    expect(notice()).toHaveTextContent(
+      /^Esito sconosciuto\. Non sappiamo se la mail è in coda: scegli di nuovo lo stesso allegato e inviala così com’è, non partirà due volte\./,
+    )
+    expect(screen.getByText('gita.pdf: da scegliere di nuovo')).toBeInTheDocument()
+    await screen.findByText('240 destinatari', { selector: 'strong' })
+    await second.user.click(submit())
+    expect(attachment()).toHaveAccessibleDescription(/Scegli di nuovo l’allegato, oppure toglilo$/)
+    // Downloaded again it is another file to the browser, and the same one to us.
+    await second.user.upload(attachment(), new File(['programma'], 'gita.pdf', { lastModified: 2 }))
+    await waitFor(() => expect(notice()).toHaveTextContent(/inviala di nuovo così com’è/))
+    await send(second)
+    await said(SENT)
+    expect(keysSent()).toEqual([key])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it.each([
+    ['bigger', pdf('programma nuovo')],
+    ['of another name', pdf('programma', 'mare.pdf')],
+  ])('is another one with a file that is %s', async (_, other) => {
+    const { reopen } = await comeBack()
+    const second = reopen()
+    await second.user.upload(attachment(), other)
+    expect(notice()).toHaveTextContent(/parte in più/)
+  })
+
+  it('is another one without its file, and with other words before the file is chosen again', async () => {
+    const { reopen } = await comeBack()
+    const second = reopen()
+    await second.user.type(subject(), '!')
+    expect(notice()).toHaveTextContent(/parte in più/)
+    await second.user.type(subject(), '{Backspace}')
+    expect(notice()).toHaveTextContent(/scegli di nuovo lo stesso allegato/)
+    await second.user.click(screen.getByRole('button', { name: 'Togli gita.pdf' }))
+    expect(notice()).toHaveTextContent(/parte in più/)
+  })
+
+  it.each([
+    ['from before the server forgets its key', /"at":\d+/, `"at":${Date.now() - IDEMPOTENCY_HOURS * 3_600_000}`],
+    ['of which nobody knows since when it waits', /,"at":\d+/, ''],
+  ])('%s may leave once more, and gets a new key', async (_, time, old) => {
+    const { key, reopen } = await comeBack()
+    sessionStorage.setItem(ATTEMPT, (sessionStorage.getItem(ATTEMPT) ?? '').replace(time, old))
+    const second = reopen()
+    expect(notice()).toHaveTextContent(/parte in più/)
+    await second.user.upload(attachment(), pdf())
+    expect(notice()).toHaveTextContent(/parte in più/)
+    await send(second)
+    await said(SENT)
+    expect(keysSent()).not.toContain(key)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('gets a new key after a definite no', async () => {
+    let wrong = true
+    const opened = openMailer({
+      [SEND]: () => (wrong ? refusal(422, 'Un errore', { subject: ['Un errore'] }) : { message: SENT, count: 240 }),
+    })
+    await write(opened)
+    await send(opened)
+    await waitFor(() => expect(subject()).toBeInvalid())
+    wrong = false
+    await send(opened)
+    await said(SENT)
+    expect(new Set(keysSent()).size).toBe(2)
+  })
+
+  it('is not in doubt where it was turned away at the door', async () => {
+    const forbidden = 'Non hai il permesso per eseguire questa operazione'
+    const opened = openMailer({ [SEND]: refusal(403, forbidden) })
+    await write(opened)
+    await send(opened)
+    expect(await findNotice()).toHaveTextContent(new RegExp(`^${forbidden}$`))
+    expect(subject()).toHaveValue('Gita al mare')
+  })
+
+  it('can be given up', async () => {
+    const opened = openMailer()
+    await write(opened)
+    losesTheNextAnswer()
+    await send(opened)
+    await opened.user.click(await screen.findByRole('button', { name: 'Ricomincia da capo' }))
+    expect(subject()).toHaveValue('')
+    expect(subject()).toHaveFocus()
+    expect(notice()).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+  })
+})
+
+describe('a mail that is still on its way when its author comes back', () => {
+  /** The page left while the mail is on its way, and opened again; `arrive` lets the answer come. */
+  async function comeBackSoon(reply: unknown) {
+    let arrive: () => void = () => undefined
+    const answer = new Promise((resolve) => {
+      arrive = () => resolve(reply)
+    })
+    const first = openMailer({ [SEND]: () => answer })
+    await write(first)
+    const dialog = await ask(first)
+    await first.user.click(dialog.getByRole('button', { name: 'Invia' }))
+    await waitFor(() => expect(sentIn(first)).toHaveLength(1))
+    first.unmount()
+    openMailer()
+    return () =>
+      act(async () => {
+        arrive()
+        await answer
+      })
+  }
+
+  it('is said to be so, and leaves an empty form once it has arrived', async () => {
+    const arrive = await comeBackSoon({ message: SENT, count: 240 })
+    expect(await said('Invio in corso...')).toBeInTheDocument()
+    expect(screen.queryByText(/Esito sconosciuto/)).toBeNull()
+    expect(submit()).toBeDisabled()
+    expect(subject()).toHaveAttribute('readonly')
+    await arrive()
+    await waitFor(() => expect(subject()).toHaveValue(''))
+    expect(subject()).not.toHaveAttribute('readonly')
+    expect(screen.queryByText(/Esito sconosciuto|Abbiamo ripreso/)).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('is in doubt only once it is known that no answer comes', async () => {
+    const arrive = await comeBackSoon(refusal(500, 'Errore interno'))
+    expect(await said('Invio in corso...')).toBeInTheDocument()
+    await arrive()
+    await waitFor(() => expect(notice()).toHaveTextContent(/^Esito sconosciuto.*non partirà due volte/))
+    expect(subject()).toHaveValue('Gita al mare')
+  })
+})
+
+describe('what was being written', () => {
+  it('is there again, with a word on the file that is not', async () => {
+    const first = openMailer()
+    await write(first)
+    await first.user.upload(attachment(), pdf())
+    first.unmount()
+    const second = openMailer()
+    expect(
+      screen.getByText('Abbiamo ripreso quello che stavi scrivendo. L’allegato va scelto di nuovo.'),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: 'Tutti gli iscritti' })).toBeChecked()
+    await second.user.click(screen.getByRole('button', { name: 'Togli gita.pdf' }))
+    await send(second)
+    await said(SENT)
+    expect(sentIn(second)).toEqual([{ subject: 'Gita al mare', message: 'Si parte alle otto', type: 'anagrafica' }])
+    await second.user.type(subject(), 'Altra')
+    expect(screen.queryByText(/Abbiamo ripreso/)).toBeNull()
+  })
+
+  it('can be thrown away', async () => {
+    const first = openMailer()
+    await write(first)
+    first.unmount()
+    const second = openMailer()
+    await second.user.click(await screen.findByRole('button', { name: 'Ricomincia da capo' }))
+    expect(subject()).toHaveValue('')
+    expect(sessionStorage).toHaveLength(0)
+  })
+})

@@ -1,0 +1,116 @@
+import { useSendMailMutation } from '@cortile/client/mailer.ts'
+import { ATTACHMENT_TOO_LARGE } from '@cortile/contract/texts.ts'
+import { fieldErrors, isApiError } from '@cortile/frame/api-errors.ts'
+import type { FieldTexts } from '@cortile/frame/checked.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { useRef, useState, type FormEvent } from 'react'
+import { attemptFor, isForgotten, isSettled, type Attempt } from '../attempt.ts'
+import { useForm } from '../use-form.ts'
+import { blankMail, checkMail, contentOf, isSameButFile, type Mail, type MailValues } from './mail-values.ts'
+import { useAttachment, type Picked } from './use-attachment.ts'
+import { useKeptAttempt } from './use-kept-attempt.ts'
+import { remember } from './use-under-way.ts'
+
+type Doubt = 'same' | 'without-file' | 'other'
+export type MailForm = ReturnType<typeof useMailForm>[0]
+
+/**
+ * The form of one mail, sent as a preview as often as one likes and then to everybody. Whatever the network, the server
+ * or the session does, the same mail is sent again under the same key and leaves once. While one is still `underWay` from
+ * before this page was opened, the form is locked.
+ */
+export function useMailForm({ underWay }: { underWay: boolean }) {
+  const { picked, choose, remove } = useAttachment()
+  const [attempt, keep] = useKeptAttempt('mailer.invio')
+  const [trial, keepTrial] = useState<Attempt | null>(null)
+  const [outcome, setOutcome] = useState<{ message: string; count: number } | null>(null)
+  const [served, setServed] = useState(false)
+  const [send] = useSendMailMutation()
+  // What is being sent: as a preview; and whether it has gone, so that the form is free for another.
+  const now = useRef({ preview: false, gone: false })
+
+  const save = async (mail: Mail) => {
+    const [last, settle] = now.current.preview ? [trial, keepTrial] : [attempt, keep]
+    const sent = attemptFor(contentOf(mail, picked), last)
+    settle(sent)
+    setOutcome(null)
+    try {
+      const file = picked?.file && { attachment: picked.file }
+      const work = send({ body: { ...mail, ...file }, idempotencyKey: sent.key }).unwrap()
+      const reply = await notify.during(work, { pending: 'Invio in corso...', success: ({ message }) => message })
+      settle(null)
+      setOutcome(reply)
+      now.current.gone = !now.current.preview && reply.count > 0
+      if (!now.current.gone) return
+      setServed(true)
+      remove()
+    } catch (error) {
+      if (isSettled(error, { again: sent === last })) settle(null)
+      throw error
+    }
+  }
+  const [form, element] = useForm<MailValues, Mail>({
+    initial: blankMail,
+    check: (values) => checkMail(values, picked, now.current),
+    save,
+    // Another object in any case: what stays written is also kept again.
+    next: (values) => (now.current.gone ? blankMail : { ...values }),
+    textsOf,
+    draft: 'mailer',
+  })
+  const { values } = form
+  const submit = ({ preview }: { preview: boolean }, event?: FormEvent) => {
+    now.current = { preview, gone: false }
+    return remember(form.submit(event))
+  }
+  const restart = () => {
+    form.startAgain()
+    remove()
+    keep(null)
+    setOutcome(null)
+    element.current?.querySelector<HTMLElement>('[name="subject"]')?.focus()
+  }
+  const own = {
+    ...form,
+    busy: form.busy || underWay,
+    underWay,
+    picked,
+    resumed: form.resumed && !served,
+    /** What the server has said of the last one that was sent. */
+    outcome,
+    doubt: doubtOf(values, picked, attempt),
+    /** Whether it could be sent to others as it stands. */
+    complete: checkMail(values, picked, { preview: false }).data !== null,
+    choose: (file: File) => {
+      form.edit({ attachment: file.name })
+      void choose(file)
+    },
+    removeFile: () => {
+      form.edit({ attachment: '' })
+      remove()
+    },
+    submit,
+    restart,
+  }
+  return [own, element] as const
+}
+
+/**
+ * Nobody knows whether an attempt arrived: of the mail that stands in the form, of the one that it is once its file has
+ * been chosen again, or of another.
+ */
+function doubtOf(values: MailValues, picked: Picked | null, attempt: Attempt | null): Doubt | null {
+  if (attempt === null) return null
+  const { data } = checkMail({ ...values, attachment: '' }, null, { preview: false })
+  if (data === null || isForgotten(attempt)) return 'other'
+  if (values.attachment !== '' && picked === null)
+    return isSameButFile(attempt.content, data, values.attachment) ? 'without-file' : 'other'
+  return attempt.content === contentOf(data, picked) ? 'same' : 'other'
+}
+
+function textsOf(error: unknown): FieldTexts {
+  if (isApiError(error) && error.status === 413) return { attachment: [ATTACHMENT_TOO_LARGE] }
+  const texts = fieldErrors(error)
+  const attachment = Object.entries(texts).flatMap(([name, found]) => (name.startsWith('attachment') ? found : []))
+  return { ...texts, ...(attachment.length > 0 && { attachment }) }
+}

@@ -1,0 +1,74 @@
+import styled from '@emotion/styled'
+import { useUsersQuery } from '@cortile/client/users.ts'
+import { PAGE_SIZE_MAX } from '@cortile/contract/limits.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { rem, type } from '@cortile/kit/tokens.ts'
+import { polling } from '../polling.ts'
+import { activitiesOf, type Activity } from './activity.ts'
+
+const List = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
+const Line = styled.li({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 10,
+  padding: '8px 20px',
+  '& + &': { borderTop: `1px solid ${paint.line}` },
+})
+const Name = styled.span({ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 })
+const When = styled.span({ color: paint.muted, fontSize: rem(type.small), whiteSpace: 'nowrap' })
+const Dot = styled.span({
+  alignSelf: 'center',
+  flexShrink: 0,
+  width: 12,
+  height: 12,
+  borderRadius: '50%',
+  border: `1px solid color-mix(in srgb, ${paint.text} 35%, transparent)`,
+})
+const Pad = styled.div({ padding: 20 })
+
+/** Who of the staff is using the system: green now, yellow until half an hour ago. */
+export function Activities() {
+  const query = { page: 1, per_page: PAGE_SIZE_MAX }
+  const { data, error, isFetching, fulfilledTimeStamp = 0, refetch } = useUsersQuery({ query }, polling)
+  const found = data && activitiesOf(data.data, fulfilledTimeStamp)
+  return (
+    <Panel title="Utenti attivi" flush>
+      {error && !data && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {isApiError(error) ? error.message : undefined}
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <Loading>
+          <Pad>
+            <SkeletonLines />
+          </Pad>
+        </Loading>
+      )}
+      {found?.length === 0 && <EmptyState>Nessuno nell’ultima mezz’ora.</EmptyState>}
+      {found && found.length > 0 && (
+        <List>
+          {found.map((activity) => (
+            <Line key={activity.user.id}>
+              <Dot aria-hidden style={{ backgroundColor: colours[activity.kind] }} />
+              <Name>{activity.user.name}</Name>
+              <When>{words(activity)}</When>
+            </Line>
+          ))}
+        </List>
+      )}
+    </Panel>
+  )
+}
+
+/** Green and yellow; the words beside the dot say it too. Source: spec.md section 2, Monitor. */
+const colours: Readonly<Record<Activity['kind'], string>> = { now: paint.dentro.main, recent: paint.accent.main }
+
+function words({ kind, minutes }: Activity): string {
+  return kind === 'now' ? 'adesso' : `${Math.floor(minutes)} minuti fa`
+}

@@ -1,0 +1,64 @@
+import styled from '@emotion/styled'
+import type { MonitorLog } from '@cortile/contract/monitor.ts'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
+import { focusRing } from '@cortile/kit/paint.ts'
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import { LogRow } from './LogRow.tsx'
+
+/** Whoever has scrolled up by less than this still follows what is new. */
+const NEAR_PX = 24
+
+const Scroller = styled.div({
+  height: 'min(64vh, 640px)',
+  minHeight: 280,
+  overflowY: 'auto',
+  '&:focus-visible': { ...focusRing, outlineOffset: -3 },
+})
+const Rows = styled.ol({ margin: 0, padding: 0, listStyle: 'none', '& > :first-of-type': { borderTop: 0 } })
+const Pad = styled.div({ padding: 20 })
+
+interface LogListProps {
+  logs: readonly MonitorLog[] | undefined
+  pinned: ReadonlySet<number>
+  empty: string
+  onPin: (id: number) => void
+}
+
+/** The calls as they come in, the newest at the end; who reads further up stays where they are. */
+export function LogList({ logs, pinned, empty, onPin }: LogListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const follows = useRef(true)
+  const follow = useCallback(() => {
+    const { current } = scroller
+    if (current && follows.current) current.scrollTop = current.scrollHeight
+  }, [])
+  useLayoutEffect(follow, [follow, logs])
+  return (
+    <Scroller
+      ref={scroller}
+      role="region"
+      aria-label="Elenco delle chiamate"
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        follows.current = scrollHeight - scrollTop - clientHeight < NEAR_PX
+      }}
+    >
+      {logs === undefined && (
+        <Loading>
+          <Pad>
+            <SkeletonLines lines={8} />
+          </Pad>
+        </Loading>
+      )}
+      {logs?.length === 0 && <EmptyState>{empty}</EmptyState>}
+      {logs && logs.length > 0 && (
+        <Rows>
+          {logs.map((log) => (
+            <LogRow key={log.id} log={log} pinned={pinned.has(log.id)} onPin={onPin} onOpened={follow} />
+          ))}
+        </Rows>
+      )}
+    </Scroller>
+  )
+}

@@ -1,0 +1,116 @@
+import styled from '@emotion/styled'
+import type { MonitorLog } from '@cortile/contract/monitor.ts'
+import { numero, timeWithSeconds } from '@cortile/kit/format.ts'
+import { narrow } from '@cortile/kit/media.ts'
+import { IconButton } from '@cortile/kit/mui.ts'
+import { paint, type ToneName } from '@cortile/kit/paint.ts'
+import { Tag } from '@cortile/kit/Tag.tsx'
+import { rem, type } from '@cortile/kit/tokens.ts'
+import { ChevronDown, ChevronUp, Pin, PinOff } from 'lucide-react'
+import { memo, useId, useLayoutEffect, useState } from 'react'
+
+const Root = styled.li({
+  display: 'grid',
+  gridTemplateColumns: '60px minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '0 12px',
+  minHeight: 56,
+  padding: '6px 8px 6px 16px',
+  borderTop: `1px solid ${paint.line}`,
+  [narrow]: { gridTemplateColumns: 'minmax(0, 1fr) auto', justifyItems: 'start' },
+})
+const Words = styled.div({ minWidth: 0, [narrow]: { gridColumn: '1 / -1', order: 1 } })
+const Address = styled.code({ display: 'block', overflowWrap: 'anywhere', fontSize: rem(type.small) })
+const About = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 12px',
+  color: paint.muted,
+  fontSize: rem(type.small),
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+})
+const Buttons = styled.span({ display: 'flex' })
+const Details = styled.dl({
+  gridColumn: '1 / -1',
+  order: 2,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '4px 16px',
+  margin: '0 0 12px',
+  fontSize: rem(type.small),
+  '& dt': { color: paint.muted },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+})
+
+interface LogRowProps {
+  log: MonitorLog
+  pinned: boolean
+  onPin: (id: number) => void
+  /** It has grown by its details. */
+  onOpened: () => void
+}
+
+/** One call: when, what came of it, which, by whom, how long; which fields it carried on demand. */
+export const LogRow = memo(function LogRow({ log, pinned, onPin, onOpened }: LogRowProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  useLayoutEffect(() => {
+    if (open) onOpened()
+  }, [open, onOpened])
+  const name = `${log.method} ${log.url}, ${timeWithSeconds(log.timestamp)}`
+  return (
+    <Root>
+      <Tag tone={toneOf(log.status)}>{log.status}</Tag>
+      <Words>
+        <Address>
+          <strong>{log.method}</strong> {log.url}
+        </Address>
+        <About>
+          <time dateTime={log.timestamp}>{timeWithSeconds(log.timestamp)}</time>{' '}
+          <span>{log.user ?? 'Senza accesso'}</span> <span>{numero(log.ms)} ms</span>
+        </About>
+      </Words>
+      <Buttons>
+        <IconButton
+          aria-label={`Dettagli di ${name}`}
+          title="Dettagli"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen((before) => !before)}
+        >
+          {open ? <ChevronUp size={20} aria-hidden /> : <ChevronDown size={20} aria-hidden />}
+        </IconButton>
+        <IconButton
+          aria-label={`Fissa ${name}`}
+          title={pinned ? 'Togli dalle fissate' : 'Fissa'}
+          aria-pressed={pinned}
+          onClick={() => onPin(log.id)}
+        >
+          {pinned ? <PinOff size={20} aria-hidden /> : <Pin size={20} aria-hidden />}
+        </IconButton>
+      </Buttons>
+      {open && (
+        <Details id={id}>
+          <dt>Esito</dt>
+          <dd>
+            {log.status} {log.status_text}
+          </dd>
+          <dt>Richiesta</dt>
+          <dd>{sketch(log.request)}</dd>
+          <dt>Risposta</dt>
+          <dd>{sketch(log.response)}</dd>
+        </Details>
+      )}
+    </Root>
+  )
+})
+
+function toneOf(status: number): ToneName {
+  return status >= 500 ? 'errore' : status >= 400 ? 'avviso' : 'dentro'
+}
+
+/** The names of the fields; the monitor keeps no values. */
+function sketch({ fields, bytes }: MonitorLog['request']): string {
+  return `${fields.length === 0 ? 'nessun campo' : fields.join(', ')} (${numero(bytes)} byte)`
+}

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { toPage } from '@cortile/contract/page.ts'
+import type { MonitorLog } from '@cortile/contract/monitor.ts'
+import { refusal, renderScreen, sessionOf, type Replies } from '@cortile/frame/testing.tsx'
+import { MonitorScreen } from './MonitorScreen.tsx'
+import { sampleLog } from './sample-logs.ts'
+
+const ok = sampleLog({ id: 1 })
+const refused = sampleLog({
+  id: 2,
+  method: 'PUT',
+  url: '/api/anagrafica/:id',
+  status: 422,
+  status_text: 'Unprocessable Entity',
+  user: null,
+  request: { fields: ['nome', 'email'], bytes: 120 },
+})
+const later = sampleLog({ id: 3, method: 'POST', url: '/api/scanner/read', user: 'Ingresso' })
+const now = new Date().toISOString()
+const user = { ...sessionOf('user').user, id: 9, name: 'Ada Neri', last_used_at: now }
+const long = new Date(Date.now() - 12 * 60_000).toISOString()
+
+/** A monitor that tells what is newer than what was asked for. */
+function open(replies: Replies = {}, logs: MonitorLog[] = [ok, refused]) {
+  const stored = [...logs]
+  const drawn = renderScreen(<MonitorScreen />, {
+    as: 's-admin',
+    replies: {
+      'GET /api/monitor/logs': ({ query }) => stored.filter(({ id }) => id > Number(query.last ?? 0)),
+      'DELETE /api/monitor/logs': null,
+      'GET /api/users': toPage({ page: 1, per_page: 500 }, 2, [
+        { ...user, id: 8, name: 'Ugo Sala', last_used_at: long },
+        user,
+        { ...user, id: 7, name: 'Mai Visto', last_used_at: null },
+      ]),
+      ...replies,
+    },
+  })
+  return { ...drawn, arrive: (log: MonitorLog) => stored.push(log) }
+}
+const rows = () => within(screen.getByRole('region', { name: 'Elenco delle chiamate' })).getAllByRole('listitem')
+const interval = () => screen.getByRole('button', { name: /^Ogni \d+ s$/ })
+
+describe('the monitor', () => {
+  it('shows the calls, the newest at the end, and on demand which fields they carried', async () => {
+    const { user: hand } = open()
+    await screen.findByText('/api/anagrafica?page&per_page')
+    expect(rows()).toHaveLength(2)
+    expect(rows()[1]).toHaveTextContent(/^422PUT \/api\/anagrafica\/:id10:05:07 Senza accesso 12 ms$/)
+    await hand.click(screen.getByRole('button', { name: /^Dettagli di PUT/ }))
+    expect(screen.getByText('nome, email (120 byte)')).toBeInTheDocument()
+    expect(screen.getByText('422 Unprocessable Entity')).toBeInTheDocument()
+  })
+
+  it('asks only for what is new, at intervals that go round', async () => {
+    const { user: hand, asked, arrive } = open()
+    await screen.findByText('/api/anagrafica?page&per_page')
+    arrive(later)
+    expect(interval()).toHaveTextContent('Ogni 3 s')
+    for (const seconds of [5, 10, 15, 30, 1]) {
+      await hand.click(interval())
+      expect(interval()).toHaveTextContent(`Ogni ${seconds} s`)
+    }
+    expect(await screen.findByText('/api/scanner/read')).toBeInTheDocument()
+    const queries = asked.filter(({ call }) => call === 'GET /api/monitor/logs').map(({ query }) => query)
+    expect(queries.slice(0, 2)).toEqual([{}, { last: '2' }])
+    expect(screen.getByText('Si aggiorna ogni secondo')).toBeInTheDocument()
+  })
+
+  it('asks for nothing while it is paused', async () => {
+    const { user: hand, asked, arrive } = open()
+    await screen.findByText('/api/anagrafica?page&per_page')
+    await hand.click(screen.getByRole('button', { name: 'Pausa' }))
+    const before = asked.filter(({ call }) => call === 'GET /api/monitor/logs').length
+    arrive(later)
+    await hand.click(interval())
+    expect(asked.filter(({ call }) => call === 'GET /api/monitor/logs')).toHaveLength(before)
+    expect(screen.getByText('In pausa')).toBeInTheDocument()
+    await hand.click(screen.getByRole('button', { name: 'Riprendi' }))
+    expect(await screen.findByText('/api/scanner/read')).toBeInTheDocument()
+  })
+
+  it('pins calls and saves them as JSON', async () => {
+    const saved: Blob[] = []
+    URL.createObjectURL = jest.fn((blob: Blob) => {
+      saved.push(blob)
+      return 'blob:1'
+    })
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { user: hand } = open()
+    const save = screen.getByRole('button', { name: 'Scarica JSON' })
+    expect(save).toBeDisabled()
+    await hand.click(await screen.findByRole('button', { name: /^Fissa PUT/ }))
+    expect(screen.getByText('1 chiamata fissata')).toBeInTheDocument()
+    await hand.click(save)
+    expect(click).toHaveBeenCalledTimes(1)
+    expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual([refused])
+    await hand.click(screen.getByRole('button', { name: 'Togli tutte' }))
+    expect(save).toBeDisabled()
+  })
+
+  it('keeps what is pinned when the page goes away', async () => {
+    const first = open()
+    await first.user.click(await screen.findByRole('button', { name: /^Fissa PUT/ }))
+    first.unmount()
+    open({}, [later])
+    expect(await screen.findByText('/api/scanner/read')).toBeInTheDocument()
+    expect(screen.getByText('1 chiamata fissata')).toBeInTheDocument()
+    expect(rows().map(({ textContent }) => textContent.slice(0, 3))).toEqual(['422', '200'])
+  })
+
+  it('shows only errors when asked to', async () => {
+    const { user: hand } = open()
+    await screen.findByText('/api/anagrafica?page&per_page')
+    await hand.click(screen.getByRole('checkbox', { name: 'Solo gli errori' }))
+    expect(rows()).toHaveLength(1)
+    expect(rows()[0]).toHaveTextContent('422')
+  })
+
+  it('is emptied after a question, but for what is pinned', async () => {
+    const { user: hand, asked } = open()
+    await hand.click(await screen.findByRole('button', { name: /^Fissa PUT/ }))
+    await hand.click(screen.getByRole('button', { name: 'Svuota' }))
+    await hand.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Svuota' }))
+    expect(await screen.findByText('Monitor svuotato con successo')).toBeInTheDocument()
+    expect(asked.filter(({ call }) => call === 'DELETE /api/monitor/logs')).toHaveLength(1)
+    await waitFor(() => expect(rows()).toHaveLength(1))
+  })
+
+  it('says who is here now and who was lately', async () => {
+    open()
+    const panel = within(screen.getByRole('region', { name: 'Utenti attivi' }))
+    expect((await panel.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+      'Ada Neriadesso',
+      'Ugo Sala12 minuti fa',
+    ])
+  })
+
+  it('says that it is not renewed, and recovers', async () => {
+    let broken = true
+    const { user: hand } = open({ 'GET /api/monitor/logs': () => (broken ? refusal(500, 'Errore interno') : [ok]) })
+    expect(await screen.findByText('Il monitor ora non si aggiorna')).toBeInTheDocument()
+    broken = false
+    await hand.click(screen.getByRole('button', { name: 'Riprova' }))
+    expect(await screen.findByText('/api/anagrafica?page&per_page')).toBeInTheDocument()
+  })
+
+  it('is empty in words', async () => {
+    open({}, [])
+    expect(await screen.findByText('Nessuna chiamata per ora.')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,120 @@
+import styled from '@emotion/styled'
+import { CheckField } from '@cortile/kit/CheckField.tsx'
+import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Button } from '@cortile/kit/mui.ts'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { Pause, Play, Timer, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Activities } from './Activities.tsx'
+import { LogList } from './LogList.tsx'
+import { Pinned } from './Pinned.tsx'
+import { useMonitor } from './use-monitor.ts'
+
+const Columns = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  alignItems: 'start',
+  '@media (min-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr) 300px' },
+})
+const Aside = styled.div({ display: 'grid', gap: 16 })
+const State = styled.span({ '&[data-old]': { color: paint.avviso.main, fontWeight: 600 } })
+
+/** The calls to the server as they come in, and who is using it. */
+export function MonitorScreen() {
+  const monitor = useMonitor()
+  const [asking, setAsking] = useState(false)
+  const [onlyErrors, setOnlyErrors] = useState(false)
+  const { logs, pinned, paused, seconds, failed } = monitor
+  const shown = onlyErrors ? logs?.filter(({ status }) => status >= 400) : logs
+  const state = paused ? 'In pausa' : failed ? 'Il monitor ora non si aggiorna' : `Si aggiorna ogni ${every(seconds)}`
+  return (
+    <>
+      <PageHeader
+        title="Monitor"
+        subtitle={
+          <State role="status" data-old={(failed && !paused) || undefined}>
+            {state}
+          </State>
+        }
+        tools={
+          <>
+            <Button
+              variant="outlined"
+              startIcon={paused ? <Play size={20} aria-hidden /> : <Pause size={20} aria-hidden />}
+              onClick={monitor.turnPause}
+            >
+              {paused ? 'Riprendi' : 'Pausa'}
+            </Button>
+            <Button
+              variant="outlined"
+              startIcon={<Timer size={20} aria-hidden />}
+              title="Cambia intervallo"
+              onClick={monitor.nextInterval}
+            >
+              Ogni {seconds} s
+            </Button>
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<Trash2 size={20} aria-hidden />}
+              loading={monitor.clearing}
+              loadingPosition="start"
+              onClick={() => setAsking(true)}
+            >
+              Svuota
+            </Button>
+          </>
+        }
+      />
+      <Columns>
+        <Panel
+          title="Chiamate"
+          flush
+          actions={
+            <CheckField
+              label="Solo gli errori"
+              name="errori"
+              checked={onlyErrors}
+              onChange={({ target }) => setOnlyErrors(target.checked)}
+            />
+          }
+        >
+          {failed && !logs ? (
+            <ErrorState onRetry={monitor.retry} />
+          ) : (
+            <LogList
+              logs={shown}
+              pinned={pinned}
+              empty={onlyErrors ? 'Nessun errore tra queste chiamate.' : 'Nessuna chiamata per ora.'}
+              onPin={monitor.turnPin}
+            />
+          )}
+        </Panel>
+        <Aside>
+          <Pinned logs={logs?.filter(({ id }) => pinned.has(id)) ?? []} onUnpinAll={monitor.unpinAll} />
+          <Activities />
+        </Aside>
+      </Columns>
+      <ConfirmDialog
+        open={asking}
+        danger
+        confirmLabel="Svuota"
+        onConfirm={() => {
+          setAsking(false)
+          void monitor.empty().catch(() => undefined)
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        Il monitor si svuota per tutti. Le chiamate fissate restano in questa pagina.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function every(seconds: number): string {
+  return seconds === 1 ? 'secondo' : `${seconds} secondi`
+}

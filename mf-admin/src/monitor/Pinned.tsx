@@ -1,0 +1,49 @@
+import styled from '@emotion/styled'
+import type { MonitorLog } from '@cortile/contract/monitor.ts'
+import { saveFile } from '@cortile/frame/save-file.ts'
+import { dayOf, numero } from '@cortile/kit/format.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { Download } from 'lucide-react'
+
+const Stack = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+const Says = styled.p({ margin: '0 0 12px', color: paint.muted })
+
+interface PinnedProps {
+  logs: readonly MonitorLog[]
+  onUnpinAll: () => void
+}
+
+/** The calls that were pinned: they stay whatever comes, and can be taken along as a file. */
+export function Pinned({ logs, onUnpinAll }: PinnedProps) {
+  return (
+    <Panel title="Fissate">
+      <Says role="status">
+        {logs.length === 0
+          ? 'Fissa una chiamata per non perderla.'
+          : logs.length === 1
+            ? '1 chiamata fissata'
+            : `${numero(logs.length)} chiamate fissate`}
+      </Says>
+      <Stack>
+        <Button
+          variant="outlined"
+          startIcon={<Download size={20} aria-hidden />}
+          disabled={logs.length === 0}
+          onClick={() => download(logs)}
+        >
+          Scarica JSON
+        </Button>
+        <Button color="inherit" disabled={logs.length === 0} onClick={onUnpinAll}>
+          Togli tutte
+        </Button>
+      </Stack>
+    </Panel>
+  )
+}
+
+function download(logs: readonly MonitorLog[]): void {
+  const content = new Blob([JSON.stringify(logs, null, 2)], { type: 'application/json' })
+  saveFile(content, `monitor-${dayOf(new Date())}.json`)
+}

@@ -1,0 +1,99 @@
+import { useClearMonitorMutation, useLazyMonitorLogsQuery } from '@cortile/client/monitor.ts'
+import { monitor } from '@cortile/contract/monitor.ts'
+import { checked } from '@cortile/frame/checked.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useDraft } from '../use-draft.ts'
+import { clearLoose, heldFrom, takeIn, trim } from './held-logs.ts'
+
+/** Seconds between two questions. Source: spec.md section 2, Monitor. */
+export const INTERVALS_S = [1, 3, 5, 10, 15, 30] as const
+const FIRST_INTERVAL_S = 3
+/** What goes at the top goes once what came at the end has been painted: together they would move what is being read. */
+const PAINTED_MS = 100
+
+/** The live monitor: asks for what is new while somebody looks and it is not paused. */
+export function useMonitor() {
+  const [ask] = useLazyMonitorLogsQuery()
+  const [clear, { isLoading: clearing }] = useClearMonitorMutation()
+  // What is pinned outlives the page: it is looked at when something goes wrong, and then pages go away.
+  const { found, store } = useDraft('monitor')
+  const [kept] = useState(() => checked(monitor.logs.reply, found).data ?? [])
+  const [held, setHeld] = useState(() => heldFrom(kept))
+  const [pinned, setPinned] = useState<ReadonlySet<number>>(() => new Set(kept.map(({ id }) => id)))
+  const [paused, setPaused] = useState(false)
+  const [seconds, setSeconds] = useState<number>(FIRST_INTERVAL_S)
+  const [failed, setFailed] = useState(false)
+  const [rounds, setRounds] = useState(0)
+  // What the running question needs of the latest render, without being begun anew by it.
+  const now = useRef({ last: held.last, pinned })
+  useEffect(() => {
+    now.current = { last: held.last, pinned }
+  }, [held.last, pinned])
+  useEffect(() => {
+    const logs = held.logs.filter(({ id }) => pinned.has(id))
+    store(logs.length === 0 ? null : logs)
+  }, [store, held.logs, pinned])
+
+  useEffect(() => {
+    if (paused) return
+    let over = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let trimming: ReturnType<typeof setTimeout> | undefined
+    const round = async () => {
+      if (!document.hidden) {
+        const { last } = now.current
+        const { data, isError } = await ask({ query: last === null ? {} : { last } })
+        if (over) return
+        setFailed(isError)
+        if (data && !isError) {
+          setHeld((before) => takeIn(before, data))
+          if (last !== null && data.length > 0)
+            trimming = setTimeout(() => setHeld((before) => trim(before, now.current.pinned)), PAINTED_MS)
+        }
+      }
+      timer = setTimeout(() => void round(), seconds * 1_000)
+    }
+    void round()
+    return () => {
+      over = true
+      clearTimeout(timer)
+      clearTimeout(trimming)
+    }
+  }, [ask, paused, seconds, rounds])
+
+  return {
+    /** Oldest first; `undefined` before the first answer. */
+    logs: held.last === null ? undefined : held.logs,
+    pinned,
+    paused,
+    seconds,
+    failed,
+    clearing,
+    retry: () => {
+      setPaused(false)
+      setRounds((before) => before + 1)
+    },
+    turnPin: (id: number) => setPinned((before) => turned(before, id)),
+    unpinAll: () => setPinned(new Set()),
+    turnPause: () => setPaused((before) => !before),
+    nextInterval: () => setSeconds(intervalAfter),
+    /** Empties the monitor, for everybody; what is pinned here stays here. */
+    empty: async () => {
+      const work = clear().unwrap()
+      await notify.during(work, { pending: 'Svuotamento in corso...', success: 'Monitor svuotato con successo' })
+      setHeld((before) => clearLoose(before, now.current.pinned))
+    },
+  }
+}
+
+function turned(pinned: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(pinned)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+/** The next of the intervals, and after the longest the shortest. */
+function intervalAfter(seconds: number): number {
+  return INTERVALS_S.find((each) => each > seconds) ?? INTERVALS_S[0]
+}

@@ -1,0 +1,67 @@
+import styled from '@emotion/styled'
+import type { RollCall } from '@cortile/contract/presence.ts'
+import { dayOf } from '@cortile/kit/format.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { useEffect, useMemo } from 'react'
+import { LetOutBar } from './LetOutBar.tsx'
+import { LetOutDialog } from './LetOutDialog.tsx'
+import { PresentGroup } from './PresentGroup.tsx'
+import { useChoice } from './use-choice.ts'
+import { useLetOut } from './use-let-out.ts'
+
+const Groups = styled.div({ display: 'grid', gap: 16 })
+const Line = styled.div({ marginBlockEnd: 12 })
+
+interface EverybodyProps {
+  gruppi: RollCall['gruppi']
+  /** Reads who is inside once more. */
+  readAgain: () => PromiseLike<unknown>
+}
+
+/** Everybody inside, by group; those who are chosen can be let out together. */
+export function Everybody({ gruppi, readAgain }: EverybodyProps) {
+  const inside = useMemo(() => gruppi.flatMap(({ presenti }) => presenti), [gruppi])
+  const choice = useChoice(inside)
+  const { dialog, busy, ask, confirm } = useLetOut(choice, readAgain)
+  const all = choice.people.length === inside.length
+  const today = dayOf(new Date())
+  useEffect(() => focusHeadingIfLost, [])
+  return (
+    <>
+      <Line>
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={() =>
+            choice.turn(
+              inside.map(({ id }) => id),
+              !all,
+            )
+          }
+        >
+          {all ? 'Deseleziona tutti' : 'Seleziona tutti'}
+        </Button>
+      </Line>
+      <Groups>
+        {gruppi.map((group) => (
+          <PresentGroup key={group.gruppo?.id ?? 0} group={group} today={today} choice={choice} />
+        ))}
+      </Groups>
+      <LetOutBar choice={choice} onAsk={ask} />
+      <LetOutDialog
+        key={dialog.opening}
+        open={dialog.open}
+        busy={busy}
+        people={choice.people}
+        left={choice.left}
+        onConfirm={() => void confirm()}
+        onCancel={dialog.hide}
+      />
+    </>
+  )
+}
+
+/** The list goes with the last of them, and with it the button that would have the focus after the question. */
+function focusHeadingIfLost() {
+  if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,20 @@
+import styled from '@emotion/styled'
+import { Loading, Skeleton, SkeletonLines } from '@cortile/kit/Loading.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+
+const Groups = styled.div({ display: 'grid', gap: 16 })
+
+/** Two groups to come. */
+export function PresenceSkeleton() {
+  return (
+    <Loading>
+      <Groups>
+        {[6, 4].map((lines) => (
+          <Panel key={lines} title={<Skeleton width={120} height={26} />}>
+            <SkeletonLines lines={lines} />
+          </Panel>
+        ))}
+      </Groups>
+    </Loading>
+  )
+}

@@ -1,0 +1,55 @@
+import styled from '@emotion/styled'
+import type { RollCall } from '@cortile/contract/presence.ts'
+import { NO_GROUP } from '@cortile/contract/texts.ts'
+import { CheckField } from '@cortile/kit/CheckField.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
+import { GroupTitle } from '../GroupTitle.tsx'
+import { PresentRow } from './PresentRow.tsx'
+import type { Choice } from './use-choice.ts'
+
+// Rows out of sight keep the width that they were last drawn with: of a window made narrower, they would widen the page.
+const People = styled.ul({ margin: 0, padding: 0, listStyle: 'none', contain: 'inline-size' })
+
+interface PresentGroupProps {
+  group: RollCall['gruppi'][number]
+  today: string
+  choice: Choice
+}
+
+/** Those of one group who are inside; one box chooses them all. */
+export function PresentGroup({
+  group: { gruppo, count, presenti },
+  today,
+  choice: { chosen, turn },
+}: PresentGroupProps) {
+  const ids = presenti.map(({ id }) => id)
+  const taken = ids.filter((id) => chosen.has(id)).length
+  const all = taken === ids.length
+  return (
+    <Panel
+      flush
+      title={<GroupTitle group={gruppo} count={count} />}
+      actions={
+        <CheckField
+          ref={(box) => {
+            if (box) box.indeterminate = taken > 0 && !all
+          }}
+          label={
+            <>
+              Tutto il gruppo<VisuallyHidden> {gruppo?.nome ?? NO_GROUP}</VisuallyHidden>
+            </>
+          }
+          checked={all}
+          onChange={() => turn(ids, !all)}
+        />
+      }
+    >
+      <People>
+        {presenti.map((person) => (
+          <PresentRow key={person.id} person={person} today={today} chosen={chosen.has(person.id)} onTurn={turn} />
+        ))}
+      </People>
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import styled from '@emotion/styled'
+import type { Present } from '@cortile/contract/presence.ts'
+import { Link } from '@cortile/frame/router.ts'
+import { CheckField } from '@cortile/kit/CheckField.tsx'
+import { surnameFirst } from '@cortile/kit/format.ts'
+import { narrow, wide } from '@cortile/kit/media.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { rem, target, type } from '@cortile/kit/tokens.ts'
+import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
+import { memo } from 'react'
+import { PhoneLink } from '../anagrafica/detail/ContactLinks.tsx'
+import { firstToCall } from '../contacts.ts'
+import { insideSince } from './since.ts'
+
+const Root = styled.li({
+  display: 'grid',
+  alignItems: 'center',
+  gap: '0 16px',
+  padding: '4px 20px 8px',
+  // Rows out of sight cost neither layout nor paint.
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto 72px',
+  overflowWrap: 'anywhere',
+  // What has the focus stays clear of the bars above and below.
+  '& :is(input, a)': { scrollMarginBlock: '80px 140px' },
+  '& + &': { borderTop: `1px solid ${paint.line}` },
+  [wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr) auto' },
+  [narrow]: {
+    padding: '4px 16px',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    containIntrinsicBlockSize: 'auto 124px',
+    '& > div:first-of-type': { gridColumn: '1 / -1' },
+  },
+})
+const Name = styled.span({ fontWeight: 600 })
+const Call = styled.div({ [narrow]: { paddingInlineStart: 36 } })
+const Whom = styled.div({ color: paint.muted, fontSize: rem(type.small) })
+const Record = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: target.staff })
+
+interface PresentRowProps {
+  person: Present
+  today: string
+  chosen: boolean
+  onTurn: (ids: readonly number[], on: boolean) => void
+}
+
+/** Somebody inside: chosen or not, since when, whom to call. It rests while nothing of that changes. */
+export const PresentRow = memo(function PresentRow({ person, today, chosen, onTurn }: PresentRowProps) {
+  const name = surnameFirst(person)
+  const contact = firstToCall(person)
+  return (
+    <Root>
+      <CheckField
+        label={<Name>{name}</Name>}
+        hint={insideSince(person.entrato_at, today)}
+        checked={chosen}
+        onChange={({ target: box }) => onTurn([person.id], box.checked)}
+      />
+      <Call>
+        {contact ? <PhoneLink number={contact.phone} /> : 'Nessun numero'}
+        {contact && <Whom>{contact.who}</Whom>}
+      </Call>
+      <Record to={`/anagrafica/${person.id}`}>
+        Scheda<VisuallyHidden> di {name}</VisuallyHidden>
+      </Record>
+    </Root>
+  )
+})

@@ -1,0 +1,41 @@
+import { numero, surnameFirst } from '@cortile/kit/format.ts'
+
+interface Named {
+  nome: string
+  cognome: string
+}
+
+const NAMED_AT_MOST = 3
+
+/** How many are inside. */
+export function insideWords(count: number): string {
+  if (count === 0) return 'Nessuno è dentro'
+  return count === 1 ? '1 persona dentro' : `${numero(count)} persone dentro`
+}
+
+/** How many are chosen. */
+export function chosenWords(count: number): string {
+  if (count === 0) return 'Nessuno selezionato'
+  return count === 1 ? '1 selezionato' : `${numero(count)} selezionati`
+}
+
+/** How many are about to go. */
+export function leavingWords(count: number): string {
+  return count === 1 ? '1 persona uscirà.' : `${numero(count)} persone usciranno.`
+}
+
+/** Who was chosen and has left by another hand, the first few by name. */
+export function leftWords(people: readonly Named[]): string {
+  return `Nel frattempo ${people.length === 1 ? 'è uscito' : 'sono usciti'}: ${namesOf(people)}.`
+}
+
+/** Who was chosen and is out, it is not known by whose hand. */
+export function outWords(people: readonly Named[]): string {
+  return `${people.length === 1 ? 'Risulta uscito' : 'Risultano usciti'}: ${namesOf(people)}.`
+}
+
+function namesOf(people: readonly Named[]): string {
+  const names = people.slice(0, NAMED_AT_MOST).map(surnameFirst).join(', ')
+  const others = people.length - NAMED_AT_MOST
+  return others > 0 ? `${names} e altri ${numero(others)}` : names
+}

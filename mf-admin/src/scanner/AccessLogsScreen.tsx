@@ -1,0 +1,70 @@
+import styled from '@emotion/styled'
+import { useAccessLogsQuery, useExportAccessLogsMutation } from '@cortile/client/scanner.ts'
+import { PAGE_SIZE } from '@cortile/contract/limits.ts'
+import type { PageOf } from '@cortile/contract/page.ts'
+import type { AccessLog } from '@cortile/contract/scanner.ts'
+import { CheckField } from '@cortile/kit/CheckField.tsx'
+import { numero } from '@cortile/kit/format.ts'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { ActivityList } from '../ActivityList.tsx'
+import { DayChooser } from '../DayChooser.tsx'
+import { ExportButton } from '../ExportButton.tsx'
+import { shownPage } from '../PagedList.tsx'
+import { polling } from '../polling.ts'
+import { Stale } from '../Stale.tsx'
+import { usePaging } from '../use-paging.ts'
+import { logLine } from './log-line.ts'
+import { useLogDay } from './use-log-day.ts'
+
+const Stack = styled.div({ display: 'grid', gap: 16 })
+
+/** Who came and went and who was refused, of a day or of all of them, the latest first. */
+export function AccessLogsScreen() {
+  const { day, today, choose, chooseAll } = useLogDay()
+  const paging = usePaging(PAGE_SIZE)
+  const filter = day === null ? {} : { date: day }
+  const list = useAccessLogsQuery({ query: { ...filter, ...paging.paging } }, polling)
+  const [save] = useExportAccessLogsMutation()
+  const shown = shownPage(list)
+  return (
+    <>
+      <PageHeader
+        title="Registro accessi"
+        subtitle={
+          <>
+            <span role="status">{shown ? countOf(shown.total) : '\u00a0'}</span>
+            <Stale stale={shown !== undefined && list.error !== undefined} />
+          </>
+        }
+        tools={<ExportButton disabled={shown?.total === 0} save={() => save({ query: filter }).unwrap()} />}
+      />
+      <Stack>
+        <div>
+          <CheckField
+            label="Tutti i giorni"
+            checked={day === null}
+            onChange={() => (day === null ? choose(today) : chooseAll())}
+          />
+          {day !== null && <DayChooser day={day} today={today} onChoose={choose} />}
+        </div>
+        <Panel flush>
+          <ActivityList
+            list={{ ...list, data: withLines(list.data), currentData: withLines(list.currentData) }}
+            paging={paging}
+            empty={day === null ? 'Nessun accesso registrato.' : 'Nessun accesso in questo giorno.'}
+          />
+        </Panel>
+      </Stack>
+    </>
+  )
+}
+
+function withLines(page: PageOf<AccessLog> | undefined): PageOf<AccessLog> | undefined {
+  return page && { ...page, data: page.data.map(logLine) }
+}
+
+function countOf(total: number): string {
+  if (total === 0) return 'Nessun accesso'
+  return total === 1 ? '1 accesso' : `${numero(total)} accessi`
+}

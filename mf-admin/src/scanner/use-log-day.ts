@@ -1,0 +1,14 @@
+import { useDay } from '../use-day.ts'
+
+const EVERY_DAY = 'tutti'
+
+/** The day of the logs that the address names, `null` for all of them; today, where it names none. */
+export function useLogDay() {
+  const { named, day, today, choose } = useDay()
+  return {
+    day: named === EVERY_DAY ? null : day,
+    today,
+    choose,
+    chooseAll: () => choose(EVERY_DAY),
+  }
+}

@@ -1,0 +1,74 @@
+import styled from '@emotion/styled'
+import type { Setting } from '@cortile/contract/settings.ts'
+import { CheckField } from '@cortile/kit/CheckField.tsx'
+import { narrow } from '@cortile/kit/media.ts'
+import { Notice } from '@cortile/kit/Notice.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { Tag } from '@cortile/kit/Tag.tsx'
+import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { useId } from 'react'
+import { knownSetting } from './known-settings.ts'
+import { SettingField } from './SettingField.tsx'
+import { typedOf, type SettingDraft } from './setting-draft.ts'
+
+const Root = styled.section({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  gap: '8px 32px',
+  padding: 20,
+  '& + &': { borderTop: `1px solid ${paint.line}` },
+  [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: 16 },
+})
+const Head = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', minHeight: 28 })
+const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.text), lineHeight: 1.4 })
+const About = styled.p({ margin: '4px 0 0', color: paint.muted, overflowWrap: 'anywhere' })
+const Key = styled.code({ display: 'block', marginBlockStart: 4, color: paint.muted, fontSize: rem(type.small) })
+const Fields = styled.div({ display: 'grid', gap: 4, alignContent: 'start', minWidth: 0 })
+
+interface SettingRowProps {
+  setting: Setting
+  draft: SettingDraft | undefined
+  error: readonly string[] | undefined
+  overtaken: boolean
+  disabled: boolean
+  onEdit: (setting: Setting, change: Omit<SettingDraft, 'base'>) => void
+}
+
+/** One setting: what it does, its value, and whether everyone may read it. */
+export function SettingRow({ setting, draft, error, overtaken, disabled, onEdit }: SettingRowProps) {
+  const id = useId()
+  const { title, about } = knownSetting(setting.key)
+  return (
+    <Root aria-labelledby={id}>
+      <div>
+        <Head>
+          <Title id={id}>{title}</Title>
+          {draft && <Tag tone="avviso">Modificata</Tag>}
+        </Head>
+        {about !== '' && <About>{about}</About>}
+        {title !== setting.key && <Key>{setting.key}</Key>}
+      </div>
+      <Fields role="group" aria-labelledby={id}>
+        <SettingField
+          setting={setting}
+          typed={draft?.typed ?? typedOf(setting)}
+          error={error}
+          disabled={disabled}
+          onChange={(typed) => onEdit(setting, { typed })}
+        />
+        <CheckField
+          label="Leggibile da tutti, anche senza accesso"
+          name={`${setting.key}.public`}
+          checked={draft?.public ?? setting.public}
+          disabled={disabled}
+          onChange={({ target }) => onEdit(setting, { public: target.checked })}
+        />
+        {overtaken && (
+          <Notice tone="info">
+            <p>Nel frattempo l’ha cambiata qualcun altro: se salvi, vale la tua modifica.</p>
+          </Notice>
+        )}
+      </Fields>
+    </Root>
+  )
+}

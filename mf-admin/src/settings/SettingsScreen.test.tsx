@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { settings, type Setting } from '@cortile/contract/settings.ts'
+import { checked } from '@cortile/frame/checked.ts'
+import { refusal, renderScreen, sessionOf, type Asked, type Replies } from '@cortile/frame/testing.tsx'
+import { SettingsScreen } from './SettingsScreen.tsx'
+
+const setting = (id: number, key: string, type: Setting['type'], value: unknown, open = false): Setting => ({
+  id,
+  key,
+  type,
+  value,
+  public: open,
+  modified: false,
+})
+const stored = () => [
+  setting(1, 'access_point_by_rules', 'text', 'false'),
+  setting(2, 'allow_public_signup', 'json', { val: true, message: 'Chiuse.' }, true),
+  setting(3, 'giorni', 'int', 5),
+  setting(4, 'message_setting', 'json', { val: false, message: '' }),
+]
+
+/** The settings with those that a call changes. */
+function changed(before: Setting[], body: unknown): Setting[] {
+  const values = checked(settings.update.body, body).data?.settings ?? []
+  const open = checked(settings.updatePublic.body, body).data?.settings ?? []
+  return before.map((each) => ({
+    ...each,
+    ...(open.find(({ key }) => key === each.key) ?? values.find(({ key }) => key === each.key)),
+  }))
+}
+
+/** The settings of the centre, which the server changes as it is told. */
+function open(replies: Replies = {}) {
+  let now = stored()
+  const change = ({ body }: Asked) => (now = changed(now, body))
+  return renderScreen(<SettingsScreen />, {
+    as: 's-admin',
+    replies: {
+      'GET /api/settings': () => now,
+      'PUT /api/settings': change,
+      'PUT /api/settings/public': change,
+      'GET /sanctum/csrf-cookie': null,
+      'GET /api/auth/user': sessionOf('s-admin'),
+      ...replies,
+    },
+  })
+}
+const row = (name: string) => within(screen.getByRole('region', { name }))
+const changes = (text: string) => screen.getByText(text)
+
+describe('the settings', () => {
+  it('are changed together, each with its own type', async () => {
+    const { user, asked, store } = open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Usa le regole di accesso' }))
+    expect(changes('1 modifica')).toBeInTheDocument()
+    await user.click(row('Avviso allo staff').getByRole('checkbox', { name: 'Mostra l’avviso' }))
+    await user.type(row('Avviso allo staff').getByRole('textbox'), 'Oggi si chiude alle 18')
+    await user.click(row('giorni').getByRole('checkbox', { name: /Leggibile da tutti/ }))
+    expect(changes('3 modifiche')).toBeInTheDocument()
+    expect(screen.getAllByText('Modificata')).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: 'Salva' }))
+    expect(await screen.findByText('Impostazioni aggiornate')).toBeInTheDocument()
+    const sent = asked.filter(({ call }) => call.startsWith('PUT')).map(({ call, body }) => [call, body])
+    expect(sent).toEqual([
+      [
+        'PUT /api/settings',
+        {
+          settings: [
+            { key: 'access_point_by_rules', value: 'true' },
+            { key: 'message_setting', value: { val: true, message: 'Oggi si chiude alle 18' } },
+          ],
+        },
+      ],
+      ['PUT /api/settings/public', { settings: [{ key: 'giorni', public: true }] }],
+    ])
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).not.toBeInTheDocument())
+    expect(screen.queryByText('Modificata')).not.toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: 'Usa le regole di accesso' })).toBeChecked()
+    // The notice of the shell is asked for anew.
+    await waitFor(() => expect(asked.map(({ call }) => call)).toContain('GET /api/auth/user'))
+    expect(store.getState().session.user?.role).toBe('s-admin')
+  })
+
+  it('are as they were after Annulla', async () => {
+    const { user, asked } = open()
+    const days = await screen.findByRole('textbox', { name: 'giorni' })
+    await user.clear(days)
+    await user.type(days, '7')
+    await user.click(screen.getByRole('button', { name: 'Annulla' }))
+    expect(days).toHaveValue('5')
+    expect(screen.queryByText('Modificata')).not.toBeInTheDocument()
+    expect(asked.some(({ call }) => call.startsWith('PUT'))).toBe(false)
+  })
+
+  it('take no number that is none, and lose nothing', async () => {
+    const { user, asked } = open()
+    const days = await screen.findByRole('textbox', { name: 'giorni' })
+    await user.clear(days)
+    await user.type(days, 'tanti{Enter}')
+    expect(days).toHaveAccessibleDescription('Inserisci un numero valido.')
+    expect(days).toHaveFocus()
+    expect(asked.some(({ call }) => call.startsWith('PUT'))).toBe(false)
+    await user.type(days, '3')
+    expect(days).not.toHaveAccessibleDescription()
+    expect(days).toHaveValue('tanti3')
+  })
+
+  it('show what the server refuses under its field', async () => {
+    const texts = { giorni: ['Troppi giorni'] }
+    const { user } = open({ 'PUT /api/settings': refusal(422, 'Troppi giorni', texts) })
+    const days = await screen.findByRole('textbox', { name: 'giorni' })
+    await user.type(days, '5{Enter}')
+    await waitFor(() => expect(days).toHaveAccessibleDescription('Troppi giorni'))
+    expect(changes('1 modifica')).toBeInTheDocument()
+  })
+
+  it('keep the change when the server does not answer, and can be saved again', async () => {
+    let broken = true
+    const { user } = open({
+      'PUT /api/settings': ({ body }: Asked) => (broken ? refusal(500, 'Errore interno') : changed(stored(), body)),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Usa le regole di accesso' }))
+    await user.click(screen.getByRole('button', { name: 'Salva' }))
+    expect(await screen.findByText('Errore interno')).toBeInTheDocument()
+    const again = screen.getByRole('button', { name: 'Salva' })
+    await waitFor(() => expect(again).toHaveFocus())
+    broken = false
+    await user.click(again)
+    expect(await screen.findByText('Impostazioni aggiornate')).toBeInTheDocument()
+  })
+
+  it('wait while their author is elsewhere, and say that somebody was faster', async () => {
+    const first = open()
+    await first.user.type(await screen.findByRole('textbox', { name: 'giorni' }), '0')
+    first.unmount()
+    open({ 'GET /api/settings': stored().map((each) => (each.key === 'giorni' ? { ...each, value: 6 } : each)) })
+    expect(await screen.findByRole('textbox', { name: 'giorni' })).toHaveValue('50')
+    expect(row('giorni').getByText(/Nel frattempo l’ha cambiata qualcun altro/)).toBeInTheDocument()
+  })
+
+  it('are stored where only their openness is refused, which waits on', async () => {
+    const { user, asked } = open({ 'PUT /api/settings/public': refusal(500, 'Errore interno') })
+    await user.type(await screen.findByRole('textbox', { name: 'giorni' }), '0')
+    await user.click(row('giorni').getByRole('checkbox', { name: /Leggibile da tutti/ }))
+    await user.click(row('Avviso allo staff').getByRole('checkbox', { name: 'Mostra l’avviso' }))
+    await user.click(screen.getByRole('button', { name: 'Salva' }))
+    expect(await screen.findByText('Errore interno')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getAllByText('Modificata')).toHaveLength(1))
+    expect(screen.getByRole('textbox', { name: 'giorni' })).toHaveValue('50')
+    expect(row('giorni').getByRole('checkbox', { name: /Leggibile da tutti/ })).toBeChecked()
+    expect(screen.queryByText(/Nel frattempo/)).not.toBeInTheDocument()
+    expect(asked.filter(({ call }) => call === 'PUT /api/settings')).toHaveLength(1)
+  })
+
+  it('recover with Riprova', async () => {
+    let broken = true
+    const { user } = open({ 'GET /api/settings': () => (broken ? refusal(500, 'Errore interno') : stored()) })
+    const retry = await screen.findByRole('button', { name: 'Riprova' })
+    broken = false
+    await user.click(retry)
+    expect(await screen.findByRole('textbox', { name: 'giorni' })).toBeInTheDocument()
+  })
+})

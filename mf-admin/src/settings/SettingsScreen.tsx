@@ -1,0 +1,39 @@
+import { useSettingsQuery } from '@cortile/client/settings.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { polling } from '../polling.ts'
+import { Stale } from '../Stale.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+
+const FORM_PX = 760
+
+/** How the system works; only who manages it gets here. */
+export function SettingsScreen() {
+  const { data: settings, error, isFetching, refetch } = useSettingsQuery(undefined, polling)
+  return (
+    <>
+      <PageHeader
+        title="Impostazioni"
+        subtitle={
+          <>
+            Valgono per tutti, appena le salvi.
+            <Stale stale={settings !== undefined && error !== undefined} />
+          </>
+        }
+      />
+      {error && !settings && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {isApiError(error) ? error.message : undefined}
+        </ErrorState>
+      )}
+      {settings && <SettingsForm settings={settings} />}
+      {!settings && !error && (
+        <Loading>
+          <Skeleton height={FORM_PX} />
+        </Loading>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+/** What a setting is called on the screen, what it does, and the words of its answer. */
+interface KnownSetting {
+  title: string
+  about: string
+  /** Beside the box of a yes or no, and of a notice. */
+  yes?: string
+  /** Over the text of a notice. */
+  message?: string
+  /** A text that is only ever `true` or `false`. */
+  yesOrNo?: true
+}
+
+const known: Readonly<Record<string, KnownSetting>> = {
+  access_point_by_rules: {
+    title: 'Accesso con le regole',
+    about:
+      'Chi può entrare lo decidono le regole di accesso, per gruppo, giorno e orario, e non i gruppi scelti al punto di accesso.',
+    yes: 'Usa le regole di accesso',
+    yesOrNo: true,
+  },
+  allow_create_anagrafica_user: {
+    title: 'Nuove anagrafiche dalla segreteria',
+    about: 'Se è spento, chi vuole iscriversi compila il modulo online e tu approvi la richiesta.',
+    yes: 'Permetti di creare anagrafiche',
+  },
+  allow_public_signup: {
+    title: 'Iscrizioni online',
+    about: 'Le famiglie possono chiedere una nuova iscrizione senza passare dalla segreteria.',
+    yes: 'Iscrizioni aperte',
+    message: 'Messaggio quando sono chiuse',
+  },
+  allow_role_user_to_manage_money: {
+    title: 'Saldo anche per il ruolo user',
+    about: 'Chi ha il ruolo user vede il saldo degli iscritti e può aggiungere o togliere monete.',
+    yes: 'Permetti di gestire il saldo',
+  },
+  message_setting: {
+    title: 'Avviso allo staff',
+    about: 'Sta in cima a ogni pagina di chi lavora qui, finché è acceso.',
+    yes: 'Mostra l’avviso',
+    message: 'Testo dell’avviso',
+  },
+}
+
+/** A setting that has no words of its own is called by its key. */
+export function knownSetting(key: string): KnownSetting {
+  return known[key] ?? { title: key, about: '' }
+}

@@ -1,0 +1,35 @@
+import { numero } from '@cortile/kit/format.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { Fact, Facts } from '../Facts.tsx'
+import { useLatency } from './use-latency.ts'
+
+interface LatencyProps {
+  /** Of one smallest question of the API to its database, in ms. */
+  database: number | undefined
+}
+
+/** How fast things answer, from this very device. */
+export function Latency({ database }: LatencyProps) {
+  const { times, failed } = useLatency()
+  const last = times.at(-1)
+  return (
+    <Panel title="Tempi di risposta">
+      <Facts>
+        <Fact label="Server, adesso">{failed ? 'Non risponde' : last === undefined ? '…' : ms(last)}</Fact>
+        <Fact label={times.length > 1 ? `Server, media di ${times.length} misure` : 'Server, media'}>
+          {times.length === 0 ? '…' : ms(mean(times))}
+        </Fact>
+        <Fact label="Server, il più lento">{times.length === 0 ? '…' : ms(Math.max(...times))}</Fact>
+        <Fact label="Database">{database === undefined ? '…' : ms(database)}</Fact>
+      </Facts>
+    </Panel>
+  )
+}
+
+function ms(time: number): string {
+  return time > 0 && time < 1 ? 'meno di 1 ms' : `${numero(Math.round(time))} ms`
+}
+
+function mean(times: readonly number[]): number {
+  return times.reduce((sum, time) => sum + time, 0) / times.length
+}

@@ -1,0 +1,112 @@
+import { screen } from '@testing-library/react'
+import type { LedgerCheck, SystemStats } from '@cortile/contract/system.ts'
+import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { SystemScreen } from './SystemScreen.tsx'
+import { ToSystemScreen } from './ToSystemScreen.tsx'
+
+const stats: SystemStats = {
+  count_anagrafiche: 300,
+  count_access_logs: 12_345,
+  count_info_logs: 900,
+  count_saldo: 4_210,
+  saldo_positivo: 1_250.5,
+  saldo_attivo: 1_200,
+  db_connection_time: 0.4,
+  api_requests: 5_000,
+  error_count: 12,
+  online_users: 3,
+  count_tokens: 9,
+  version: '4.55',
+  licence: 'Licenza a vita',
+  online_since: '2025-02-23',
+}
+const exact: LedgerCheck = { members: 300, movements: 4_210, total: 1_250.5, wrong_count: 0, wrong: [] }
+
+const open = (replies: Replies = {}, as: 'admin' | 's-admin' = 'admin') =>
+  renderScreen(<SystemScreen />, {
+    as,
+    replies: {
+      'GET /api/system/stats': stats,
+      'GET /api/test/200': { message: 'ok' },
+      'GET /api/system/ledger': exact,
+      ...replies,
+    },
+  })
+const fact = (label: string) => screen.getByText(label).nextElementSibling
+
+describe('the system', () => {
+  it('says which it is, since when, and how it stands', async () => {
+    open()
+    expect(await screen.findByText('4.55')).toBeInTheDocument()
+    expect(screen.getByText('Licenza a vita')).toBeInTheDocument()
+    expect(fact('Online da')).toHaveTextContent(/^[\d.]+ giorni, dal 23\/02\/2025$/)
+    expect(fact('Accessi registrati')).toHaveTextContent('12.345')
+    expect(fact('Saldi positivi, in tutto')).toHaveTextContent('1.250,50 monete')
+    expect(fact('Database')).toHaveTextContent('meno di 1 ms')
+  })
+
+  it('measures how long the server takes', async () => {
+    open()
+    await screen.findByText('4.55')
+    expect(await screen.findAllByText(/^\d+ ms$/)).toHaveLength(3)
+  })
+
+  it('says that the server does not answer', async () => {
+    open({ 'GET /api/test/200': refusal(500, 'Errore interno') })
+    expect(await screen.findByText('Non risponde')).toBeInTheDocument()
+  })
+
+  it('leads to settings and monitor whoever manages them', async () => {
+    open({}, 's-admin')
+    expect(await screen.findByRole('link', { name: 'Impostazioni' })).toHaveAttribute('href', '/sistema/impostazioni')
+    expect(screen.getByRole('link', { name: 'Monitor' })).toHaveAttribute('href', '/sistema/monitor')
+  })
+
+  it('leads an admin to neither', async () => {
+    open()
+    await screen.findByText('4.55')
+    expect(screen.queryByRole('link', { name: 'Monitor' })).not.toBeInTheDocument()
+  })
+
+  it('checks the balances when it is asked to', async () => {
+    const { user, asked } = open()
+    const check = await screen.findByRole('button', { name: 'Controlla i saldi' })
+    expect(asked.some(({ call }) => call.endsWith('ledger'))).toBe(false)
+    await user.click(check)
+    expect(await screen.findByText(/Tutti i saldi tornano: 300 iscritti, 4.210 movimenti/)).toBeInTheDocument()
+  })
+
+  it('does not show an old outcome where the check has failed', async () => {
+    let broken = false
+    const { user } = open({ 'GET /api/system/ledger': () => (broken ? refusal(500, 'Errore interno') : exact) })
+    const check = await screen.findByRole('button', { name: 'Controlla i saldi' })
+    await user.click(check)
+    expect(await screen.findByText(/Tutti i saldi tornano/)).toBeInTheDocument()
+    broken = true
+    await user.click(check)
+    expect(await screen.findByText(/Il controllo non è riuscito/)).toBeInTheDocument()
+    expect(screen.queryByText(/Tutti i saldi tornano/)).not.toBeInTheDocument()
+  })
+
+  it('names the balances that are wrong', async () => {
+    const wrong = { ...exact, wrong_count: 1, wrong: [{ anagrafica_id: 7, saldo: 3, movements: 2.5 }] }
+    const { user } = open({ 'GET /api/system/ledger': wrong })
+    await user.click(await screen.findByRole('button', { name: 'Controlla i saldi' }))
+    expect(await screen.findByText(/1 saldo non torna/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Iscritto 7' })).toHaveAttribute('href', '/anagrafica/7/saldo')
+  })
+
+  it('recovers with Riprova', async () => {
+    let broken = true
+    const { user } = open({ 'GET /api/system/stats': () => (broken ? refusal(500, 'Errore interno') : stats) })
+    const retry = await screen.findByRole('button', { name: 'Riprova' })
+    broken = false
+    await user.click(retry)
+    expect(await screen.findByText('4.55')).toBeInTheDocument()
+  })
+})
+
+it('is one page for whoever manages the system, under whichever address', () => {
+  const { here } = renderScreen(<ToSystemScreen />, { as: 's-admin', path: '/gestione' })
+  expect(here()).toBe('/sistema')
+})

@@ -1,0 +1,28 @@
+import { Day } from '@cortile/contract/fields.ts'
+import { checked } from '@cortile/frame/checked.ts'
+import { useSearchParams } from '@cortile/frame/router.ts'
+import { dayOf } from '@cortile/kit/format.ts'
+
+/**
+ * The day that the address names; what is no day there is today. Another day begins at the first page of what is listed
+ * of it; what else stands in the address stays.
+ */
+export function useDay() {
+  const [params, setParams] = useSearchParams()
+  const today = dayOf(new Date())
+  const choose = (giorno: string) => {
+    const next = new URLSearchParams(params)
+    next.delete('page')
+    if (giorno === today) next.delete('giorno')
+    else next.set('giorno', giorno)
+    setParams(next, { preventScrollReset: true, replace: true })
+  }
+  const named = params.get('giorno')
+  return {
+    /** What stands there in the place of a day. */
+    named,
+    day: checked(Day, named).data ?? today,
+    today,
+    choose,
+  }
+}

@@ -1,0 +1,19 @@
+import type { User } from '@cortile/contract/auth.ts'
+import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { Notice } from '@cortile/kit/Notice.tsx'
+
+/** How somebody who has just got an account gets in. */
+export function InvitedNotice({ user, onClose }: { user: User; onClose: () => void }) {
+  return (
+    <Notice tone="info">
+      <p>
+        A {user.email} arriva una mail con il link per scegliere la password: vale {RESET_LINK_MINUTES} minuti. Se
+        scade, «Hai dimenticato la password?» nella pagina di accesso ne manda uno nuovo.
+      </p>
+      <Button color="inherit" variant="outlined" onClick={onClose}>
+        Ho capito
+      </Button>
+    </Notice>
+  )
+}

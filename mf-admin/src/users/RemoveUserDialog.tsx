@@ -1,0 +1,26 @@
+import { useRemoveUserMutation } from '@cortile/client/users.ts'
+import type { User } from '@cortile/contract/auth.ts'
+import { RemovalDialog } from '../RemovalDialog.tsx'
+
+interface RemoveUserDialogProps {
+  open: boolean
+  user: User
+  /** The user is gone, by this hand or another; `onClose` follows. */
+  onRemoved: () => void
+  onClose: () => void
+}
+
+/** Asks before a user goes, and says what becomes of what it has done. */
+export function RemoveUserDialog({ user, ...dialog }: RemoveUserDialogProps) {
+  const [remove] = useRemoveUserMutation()
+  return (
+    <RemovalDialog
+      {...dialog}
+      success="Utente eliminato con successo"
+      count="Le sue sessioni finiscono subito; nei registri resta il suo nome."
+      remove={() => remove({ params: { id: user.id } }).unwrap()}
+    >
+      Vuoi eliminare l’utente «{user.name}»?
+    </RemovalDialog>
+  )
+}

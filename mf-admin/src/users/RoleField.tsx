@@ -1,0 +1,46 @@
+import styled from '@emotion/styled'
+import { roles, type Role } from '@cortile/contract/access.ts'
+import { mayGive } from '@cortile/contract/users.rules.ts'
+import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { rem, type } from '@cortile/kit/tokens.ts'
+import { rolePurposes } from './role-purposes.ts'
+
+const Label = styled.span({ display: 'grid', flex: '1 1 240px', minWidth: 0 })
+const Purpose = styled.span({ color: paint.muted, fontSize: rem(type.small) })
+
+interface RoleFieldProps {
+  /** Who gives it. */
+  caller: Role
+  /** The role of the user until now; null for a new one. */
+  present: Role | null
+  value: Role | ''
+  error: readonly string[] | undefined
+  disabled: boolean
+  onChange: (role: Role) => void
+}
+
+/** The roles that this caller may give, each with what it is for. */
+export function RoleField({ caller, present, value, error, disabled, onChange }: RoleFieldProps) {
+  const given = roles.filter((role) => mayGive(caller, present, role))
+  return (
+    <ChoiceField<Role | ''>
+      label="Ruolo"
+      name="role"
+      value={value}
+      options={given.map((role) => ({
+        value: role,
+        label: (
+          <Label>
+            <strong>{role}</strong> <Purpose>{rolePurposes[role]}</Purpose>
+          </Label>
+        ),
+      }))}
+      error={error}
+      disabled={disabled}
+      onChange={(role) => {
+        if (role !== '') onChange(role)
+      }}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import styled from '@emotion/styled'
+import type { User } from '@cortile/contract/auth.ts'
+import { may } from '@cortile/contract/access.ts'
+import { IconButton } from '@cortile/kit/mui.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { rem, type } from '@cortile/kit/tokens.ts'
+import { Ban, Lock, Pencil, Trash2, UserCheck } from 'lucide-react'
+import { lockOf, OWN_ROW } from './user-lock.ts'
+
+const Actions = styled.span({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 4,
+})
+const Why = styled.span({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  flex: '1 1 auto',
+  minWidth: 0,
+  minHeight: 44,
+  color: paint.muted,
+  fontSize: rem(type.small),
+  lineHeight: 1.3,
+  '& > svg': { flexShrink: 0 },
+})
+
+interface UserActionsProps {
+  me: User
+  user: User
+  onEdit: (user: User) => void
+  onTurn: (user: User) => void
+  onRemove: (user: User) => void
+}
+
+/** What whoever is here may do to a row, or why nothing. The server decides; this only mirrors it. */
+export function UserActions({ me, user, onEdit, onTurn, onRemove }: UserActionsProps) {
+  const lock = lockOf(me, user)
+  const own = me.id === user.id
+  const why = lock ?? (own ? OWN_ROW : null)
+  const turn = user.disabled ? 'Riabilita' : 'Disabilita'
+  return (
+    <Actions>
+      {why !== null && (
+        <Why>
+          <Lock size={16} aria-hidden />
+          {why}
+        </Why>
+      )}
+      {lock === null && (
+        <IconButton aria-label={`Modifica ${user.name}`} title="Modifica" onClick={() => onEdit(user)}>
+          <Pencil size={20} aria-hidden />
+        </IconButton>
+      )}
+      {lock === null && !own && may(me.role, 'users.disable') && (
+        <IconButton aria-label={`${turn} ${user.name}`} title={turn} onClick={() => onTurn(user)}>
+          {user.disabled ? <UserCheck size={20} aria-hidden /> : <Ban size={20} aria-hidden />}
+        </IconButton>
+      )}
+      {lock === null && !own && (
+        <IconButton aria-label={`Elimina ${user.name}`} title="Elimina" onClick={() => onRemove(user)}>
+          <Trash2 size={20} aria-hidden />
+        </IconButton>
+      )}
+    </Actions>
+  )
+}

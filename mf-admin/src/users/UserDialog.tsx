@@ -1,0 +1,98 @@
+import styled from '@emotion/styled'
+import type { Role } from '@cortile/contract/access.ts'
+import type { User } from '@cortile/contract/auth.ts'
+import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
+import { NewUser } from '@cortile/contract/users.ts'
+import { checked } from '@cortile/frame/checked.ts'
+import { Field } from '@cortile/kit/Field.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { FormDialog } from '../FormDialog.tsx'
+import { useForm } from '../use-form.ts'
+import { RoleField } from './RoleField.tsx'
+import { useSaveUser } from './use-save-user.ts'
+import { OWN_ROLE } from './user-lock.ts'
+
+const Locked = styled.p({ margin: 0, color: paint.muted, '& > strong': { display: 'block', color: paint.text } })
+
+interface UserValues {
+  name: string
+  email: string
+  role: Role | ''
+}
+
+interface UserDialogProps {
+  open: boolean
+  /** Who is here. */
+  me: User
+  /** The user to change; null makes a new one. */
+  user: User | null
+  onClose: () => void
+  /** There is a new one. */
+  onCreated: (user: User) => void
+}
+
+/** Makes a user of the system or changes one: name, address, and what it may do. */
+export function UserDialog({ open, me, user, onClose, onCreated }: UserDialogProps) {
+  const save = useSaveUser(user)
+  const [form, element] = useForm<UserValues, NewUser>({
+    initial: { name: user?.name ?? '', email: user?.email ?? '', role: user?.role ?? '' },
+    check: (values) => checked(NewUser, values),
+    save: async (body) => {
+      const saved = await save(body)
+      if (!user) onCreated(saved)
+    },
+    onSaved: onClose,
+    draft: `utente.${user?.id ?? 'nuovo'}`,
+  })
+  const { values, errors } = form
+  return (
+    <FormDialog
+      ref={element}
+      open={open}
+      title={user ? 'Modifica utente' : 'Nuovo utente'}
+      submitLabel={user ? 'Salva' : 'Crea utente'}
+      form={form}
+      onClose={onClose}
+    >
+      <Field
+        label="Nome"
+        name="name"
+        required
+        autoFocus
+        autoComplete="off"
+        value={values.name}
+        error={errors['name']}
+        onChange={(event) => form.edit({ name: event.target.value })}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="off"
+        hint={
+          user
+            ? 'Se la cambi, i link già inviati al vecchio indirizzo non valgono più.'
+            : `Riceverà qui il link per scegliere la password: vale ${RESET_LINK_MINUTES} minuti.`
+        }
+        value={values.email}
+        error={errors['email']}
+        onChange={(event) => form.edit({ email: event.target.value })}
+      />
+      {user && user.id === me.id ? (
+        <Locked>
+          <strong>Ruolo: {user.role}</strong> {OWN_ROLE}.
+        </Locked>
+      ) : (
+        <RoleField
+          caller={me.role}
+          present={user?.role ?? null}
+          value={values.role}
+          error={errors['role']}
+          disabled={form.busy}
+          onChange={(role) => form.edit({ role })}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,94 @@
+import styled from '@emotion/styled'
+import { useUsersQuery } from '@cortile/client/users.ts'
+import { may } from '@cortile/contract/access.ts'
+import type { User } from '@cortile/contract/auth.ts'
+import { PAGE_SIZE } from '@cortile/contract/limits.ts'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { numero } from '@cortile/kit/format.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { PagedList, shownPage } from '../PagedList.tsx'
+import { polling } from '../polling.ts'
+import { useDialog } from '../use-dialog.ts'
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
+import { usePaging } from '../use-paging.ts'
+import { columnsFor, rowKey } from './columns.tsx'
+import { DisableDialog } from './DisableDialog.tsx'
+import { InvitedNotice } from './InvitedNotice.tsx'
+import { RemoveUserDialog } from './RemoveUserDialog.tsx'
+import { UserDialog } from './UserDialog.tsx'
+
+const Stack = styled.div({ display: 'grid', gap: 16 })
+
+/** The list as `me` may see and change it; whoever may shut users out sees at once who is at work. */
+export function Users({ me }: { me: User }) {
+  const paging = usePaging(PAGE_SIZE)
+  const list = useUsersQuery({ query: paging.paging }, may(me.role, 'users.disable') ? polling : {})
+  const shown = shownPage(list)
+  const [invited, setInvited] = useState<User | null>(null)
+  const form = useDialog<User | null>()
+  const access = useDialog<User>()
+  const removal = useDialog<User>()
+  const { show: edit } = form
+  const { show: turn } = access
+  const { show: remove } = removal
+  const columns = useMemo(() => columnsFor({ me, edit, turn, remove }), [me, edit, turn, remove])
+  const { heir, onRemoved } = useFocusAfterRemoval<HTMLButtonElement>(
+    !removal.open && !shown?.data.some(({ id }) => id === removal.about?.id),
+  )
+  const dismiss = () => {
+    setInvited(null)
+    heir.current?.focus()
+  }
+  return (
+    <>
+      <PageHeader
+        title="Utenti"
+        subtitle={<span role="status">{shown ? countOf(shown.total) : '\u00a0'}</span>}
+        actions={
+          <Button ref={heir} variant="contained" startIcon={<Plus size={20} aria-hidden />} onClick={() => edit(null)}>
+            Nuovo utente
+          </Button>
+        }
+      />
+      <Stack>
+        {invited && <InvitedNotice user={invited} onClose={dismiss} />}
+        <PagedList
+          caption="Utenti"
+          columns={columns}
+          rowKey={rowKey}
+          list={list}
+          paging={paging}
+          empty={<EmptyState>Non ci sono utenti.</EmptyState>}
+          gone="In questa pagina non ci sono utenti."
+        />
+      </Stack>
+      <UserDialog
+        key={form.opening}
+        open={form.open}
+        me={me}
+        user={form.about ?? null}
+        onClose={form.hide}
+        onCreated={setInvited}
+      />
+      {access.about && (
+        <DisableDialog key={`access ${access.opening}`} open={access.open} user={access.about} onClose={access.hide} />
+      )}
+      {removal.about && (
+        <RemoveUserDialog
+          key={`removal ${removal.opening}`}
+          open={removal.open}
+          user={removal.about}
+          onRemoved={onRemoved}
+          onClose={removal.hide}
+        />
+      )}
+    </>
+  )
+}
+
+function countOf(total: number): string {
+  return `${numero(total)} ${total === 1 ? 'utente' : 'utenti'}`
+}

@@ -1,0 +1,72 @@
+import styled from '@emotion/styled'
+import type { User } from '@cortile/contract/auth.ts'
+import { dateTime } from '@cortile/kit/format.ts'
+import type { Column } from '@cortile/kit/table-column.ts'
+import { Tag } from '@cortile/kit/Tag.tsx'
+import { Ban, CircleCheck } from 'lucide-react'
+import { TwoLines } from '../TwoLines.tsx'
+import { UserActions } from './UserActions.tsx'
+
+const Name = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' })
+
+export const rowKey = ({ id }: User) => id
+
+interface RowActions {
+  /** Who is here. */
+  me: User
+  edit: (user: User) => void
+  turn: (user: User) => void
+  remove: (user: User) => void
+}
+
+export function columnsFor({ me, edit, turn, remove }: RowActions): readonly Column<User>[] {
+  return [
+    {
+      id: 'utente',
+      header: 'Utente',
+      card: 'title',
+      width: 'minmax(0, 3fr)',
+      cell: ({ id, name, email }) => (
+        <TwoLines under={email}>
+          <Name>
+            {name} {id === me.id && <Tag tone="info">tu</Tag>}
+          </Name>
+        </TwoLines>
+      ),
+    },
+    { id: 'ruolo', header: 'Ruolo', width: '84px', cell: ({ role }) => role },
+    { id: 'stato', header: 'Stato', width: '136px', cell: ({ disabled }) => <State disabled={disabled} /> },
+    {
+      id: 'accesso',
+      header: 'Ultimo accesso',
+      width: 'minmax(0, 3fr)',
+      cell: ({ last_login, last_used_at }) => (
+        <TwoLines under={`Ultimo utilizzo: ${whenOf(last_used_at)}`}>{whenOf(last_login)}</TwoLines>
+      ),
+    },
+    {
+      id: 'azioni',
+      header: 'Azioni',
+      headerHidden: true,
+      card: 'actions',
+      width: 'minmax(140px, 2fr)',
+      cell: (user) => <UserActions me={me} user={user} onEdit={edit} onTurn={turn} onRemove={remove} />,
+    },
+  ]
+}
+
+function State({ disabled }: { disabled: boolean }) {
+  return disabled ? (
+    <Tag tone="errore" icon={<Ban size={16} aria-hidden />}>
+      Disabilitato
+    </Tag>
+  ) : (
+    <Tag tone="dentro" icon={<CircleCheck size={16} aria-hidden />}>
+      Attivo
+    </Tag>
+  )
+}
+
+function whenOf(instant: string | null): string {
+  return instant === null ? 'mai' : dateTime(instant)
+}

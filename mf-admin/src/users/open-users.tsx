@@ -1,0 +1,68 @@
+import type { Role } from '@cortile/contract/access.ts'
+import type { User } from '@cortile/contract/auth.ts'
+import { toPage } from '@cortile/contract/page.ts'
+import { renderScreen, sessionOf, type Asked, type Replies } from '@cortile/frame/testing.tsx'
+import { screen } from '@testing-library/react'
+import { UsersScreen } from './UsersScreen.tsx'
+
+/** A user for tests: Marco, of the desk, who has never been here. */
+export function sampleUser(change: Partial<User> = {}): User {
+  return {
+    id: 7,
+    name: 'Marco Riva',
+    email: 'marco@oratorio.test',
+    role: 'user',
+    disabled: false,
+    last_login: null,
+    last_used_at: null,
+    ...change,
+  }
+}
+
+interface Options {
+  as?: Role
+  at?: string
+  others?: User[]
+  replies?: Replies
+}
+
+/** The users' page of Giulia, over a server that changes and removes the others as it is told. */
+export function openUsers({ as = 's-admin', at = '/gestione/utenti', others, replies = {} }: Options = {}) {
+  let rows = [sessionOf(as).user, ...(others ?? [sampleUser()])]
+  return renderScreen(<UsersScreen />, {
+    as,
+    at,
+    path: '/gestione/utenti',
+    replies: {
+      'GET /api/users': ({ query }: Asked) => {
+        const [page, per_page] = [Number(query['page']), Number(query['per_page'])]
+        return toPage({ page, per_page }, rows.length, rows.slice((page - 1) * per_page, page * per_page))
+      },
+      'POST /api/users': ({ body }: Asked) => {
+        const user = { ...sampleUser({ id: 30 }), ...fieldsOf(body) }
+        rows = [...rows, user]
+        return { user }
+      },
+      'PUT /api/users/:id': ({ params, body }: Asked) => {
+        rows = rows.map((row) => (String(row.id) === params['id'] ? { ...row, ...fieldsOf(body) } : row))
+        return { user: rows.find(({ id }) => String(id) === params['id']) }
+      },
+      'DELETE /api/users/:id': ({ params }: Asked) => {
+        rows = rows.filter(({ id }) => String(id) !== params['id'])
+        return null
+      },
+      ...replies,
+    },
+  })
+}
+
+function fieldsOf(body: unknown): object {
+  return typeof body === 'object' && body !== null ? body : {}
+}
+
+export type Opened = ReturnType<typeof openUsers>
+
+/** What has been sent by one call. */
+export const sentBy = ({ asked }: Opened, call: string) => asked.filter((each) => each.call === call)
+export const create = () => screen.findByRole('button', { name: 'Nuovo utente' })
+export const row = (name: RegExp) => screen.findByRole('row', { name })
