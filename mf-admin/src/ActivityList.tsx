@@ -26,7 +26,7 @@ export function ActivityList({ list, paging: { paging, turn, resize }, empty }: 
   const shown = shownPage(list)
   return (
     <>
-      {error !== undefined && !shown && (
+      {error !== undefined && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
           {isApiError(error) ? error.message : undefined}
         </ErrorState>

@@ -50,8 +50,13 @@ describe('the dashboard', () => {
   it('leads from a number to what it counts, where that page is there for whoever looks', async () => {
     open('contabile')
     await screen.findByText('1.250')
-    expect(links('In numeri')).toEqual(['/anagrafica', '/anagrafica?hasCard=1', '/anagrafica?hasToPay=1'])
-    expect(within(card('Estate Ragazzi') ?? document.body).queryByRole('link')).not.toBeInTheDocument()
+    expect(links('In numeri')).toEqual([
+      '/anagrafica',
+      '/anagrafica?hasCard=1',
+      '/anagrafica?hasToPay=1',
+      '/gestione/estate-ragazzi',
+    ])
+    expect(within(card('Presenze') ?? document.body).queryByRole('link')).not.toBeInTheDocument()
   })
 
   it('has no card for fees where they may not be seen, neither while it loads', async () => {

@@ -50,7 +50,13 @@ export function AccessLogsScreen() {
         </div>
         <Panel flush>
           <ActivityList
-            list={{ ...list, data: withLines(list.data), currentData: withLines(list.currentData) }}
+            list={{
+              ...list,
+              data: withLines(list.data),
+              currentData: withLines(list.currentData),
+              // Beside the title it is said already, and there it moves nothing.
+              error: shown ? undefined : list.error,
+            }}
             paging={paging}
             empty={day === null ? 'Nessun accesso registrato.' : 'Nessun accesso in questo giorno.'}
           />
