@@ -73,10 +73,9 @@ test('a rule is added', async ({ page }) => {
   await throughPalette(page, 'Regole di accesso')
   await enter(page, 'Nuova regola')
   const dialog = page.getByRole('dialog')
-  const [group = ''] = await dialog
-    .getByRole('group', { name: 'Gruppi che possono entrare' })
-    .getByRole('checkbox')
-    .evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent ?? ''))
+  const boxes = dialog.getByRole('group', { name: 'Gruppi che possono entrare' }).getByRole('checkbox')
+  await expect(boxes.first()).toBeVisible()
+  const group = await boxes.first().evaluate((box) => box.closest('label')?.textContent ?? '')
   await tabTo(page, group)
   await page.keyboard.press('Space')
   await enter(page, 'Da lunedì a venerdì')

@@ -34,8 +34,16 @@ test('fifty scripts in every text are shown as text on every list, and none of t
   const ran = watch(page, new URL(server.url).host)
   const first = stored[0]?.member ?? 0
   await logIn(page, 'admin')
+  await test.step('/home', async () => {
+    // The figures of fifty more groups may come late to a busy machine.
+    await expect(async () => {
+      await page.goto('/home')
+      await expect(page.getByRole('main')).toContainText(inGroups.at(-1) ?? '', { timeout: 10_000 })
+    }).toPass({ timeout: 60_000 })
+    await expectTexts(page, inGroups)
+    await expectInert(page)
+  })
   await showsAll(page, [
-    ['/home', inGroups],
     ['/anagrafica?per_page=500', [...payloads, ...inGroups]],
     ['/anagrafica/richieste?per_page=100', names],
     ['/anagrafica/gruppi', inGroups],
