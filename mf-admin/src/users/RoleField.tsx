@@ -17,7 +17,7 @@ interface RoleFieldProps {
   value: Role | ''
   error: readonly string[] | undefined
   disabled: boolean
-  onChange: (role: Role) => void
+  onChange: (role: Role | '') => void
 }
 
 /** The roles that this caller may give, each with what it is for. */
@@ -38,9 +38,7 @@ export function RoleField({ caller, present, value, error, disabled, onChange }:
       }))}
       error={error}
       disabled={disabled}
-      onChange={(role) => {
-        if (role !== '') onChange(role)
-      }}
+      onChange={onChange}
     />
   )
 }

@@ -34,6 +34,25 @@ describe('the bookings of the weeks to come', () => {
     })
   })
 
+  it('draw the nearest weeks and the largest groups when there are many, the other groups as one', () => {
+    const many = Array.from({ length: 60 }, (_, n) => ({
+      ...week(1, `Settimana ${n}`, []),
+      gruppi: Array.from({ length: 60 }, (__, g) => ({ gruppo: { nome: `G${g}`, colore: '#112233' }, count: g + 1 })),
+      totale: 1_830,
+    }))
+    const { categories, series } = bookingsChart(many)
+    expect(categories).toHaveLength(12)
+    expect(series.map(({ name }) => name)).toEqual([
+      ...Array.from({ length: 11 }, (_, n) => `G${49 + n}`),
+      'Altri gruppi',
+    ])
+    // Nobody is lost: the stack is as high as the week.
+    expect(series.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBe(1_830)
+    expect(bookingsWords(many)).toMatch(
+      /Il grafico mostra le prime 12 settimane e gli 11 gruppi più numerosi, gli altri insieme\.$/,
+    )
+  })
+
   it('are said in words', () => {
     expect(bookingsWords(weeks)).toBe(
       '13 prenotazioni per 3 settimane. La più richiesta: settimana dal 02/06/2026, con 8 posti.',

@@ -4,24 +4,67 @@ import type { ChartData } from '@cortile/kit/chart-data.ts'
 import { date } from '@cortile/kit/format.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { counted } from '../counted.ts'
+import { DRAWN_AT_MOST } from './drawn-at-most.ts'
 import { soleMost } from './sole-most.ts'
 
 type Weeks = DashboardPrivate['prenotazioni']
 type Week = Weeks[number]
 type Share = Week['gruppi'][number]
 
-/** Who has booked which week, by group: one colour of the stack for each group, in the order they first appear. */
+/** A colour of the stack: what one group has booked in each of the weeks. */
+interface Bookings {
+  name: string
+  colour: string
+  values: number[]
+}
+
+/** What the other groups are called where there are too many to draw. */
+const OTHERS = 'Altri gruppi'
+
+/**
+ * Who has booked which week, by group: one colour of the stack for each group, in the order they first appear. Of many
+ * weeks the nearest, of many groups the largest, the others as one: weeks times groups of bars would hold the page up.
+ */
 export function bookingsChart(weeks: Weeks): ChartData {
-  const groups = new Map(weeks.flatMap(({ gruppi }) => gruppi.map((share) => [nameOf(share), colourOf(share)])))
+  const near = weeks.slice(0, DRAWN_AT_MOST)
+  const groups = groupsOf(near)
+  const shown = groups.length > DRAWN_AT_MOST ? largest(groups, DRAWN_AT_MOST - 1) : groups
+  const others = groups.filter((group) => !shown.includes(group))
+  const series = [...shown, ...(others.length > 0 ? [together(others)] : [])]
   return {
     kind: 'stack',
-    categories: weeks.map(({ data_inizio }) => date(data_inizio).slice(0, 5)),
-    series: [...groups].map(([name, colour]) => ({
-      name,
-      values: weeks.map(({ gruppi }) => gruppi.find((share) => nameOf(share) === name)?.count ?? 0),
-      colour,
-    })),
+    categories: near.map(({ data_inizio }) => date(data_inizio).slice(0, 5)),
+    series,
   }
+}
+
+/** The bookings of each group in each of the weeks. */
+function groupsOf(weeks: Weeks): Bookings[] {
+  const groups = new Map<string, Bookings>()
+  for (const [index, { gruppi }] of weeks.entries())
+    for (const share of gruppi) {
+      const name = nameOf(share)
+      const group = groups.get(name) ?? { name, colour: colourOf(share), values: weeks.map(() => 0) }
+      group.values[index] = share.count
+      groups.set(name, group)
+    }
+  return [...groups.values()]
+}
+
+/** Those with the most bookings, in their own order: colours that change places while somebody looks would be noise. */
+function largest(groups: readonly Bookings[], count: number): Bookings[] {
+  const most = new Set(groups.toSorted((one, other) => sumOf(other.values) - sumOf(one.values)).slice(0, count))
+  return groups.filter((group) => most.has(group))
+}
+
+function together(groups: readonly Bookings[]): Bookings {
+  const [first] = groups
+  const values = (first?.values ?? []).map((_, index) => sumOf(groups.map((group) => group.values[index] ?? 0)))
+  return { name: OTHERS, colour: paint.muted, values }
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
 }
 
 /** The main thing about the bookings, in words. */
@@ -32,7 +75,18 @@ export function bookingsWords(weeks: Weeks): string {
     `${all === 0 ? 'Ancora nessuna prenotazione' : counted(all, 'prenotazione', 'prenotazioni')}`,
     `per ${counted(weeks.length, 'settimana', 'settimane')}.`,
     ...(most ? [`La più richiesta: ${titleOf(most)}, con ${counted(most.totale, 'posto', 'posti')}.`] : []),
+    ...partWords(weeks),
   ].join(' ')
+}
+
+/** What of it is drawn, where that is not all. */
+function partWords(weeks: Weeks): string[] {
+  const groups = groupsOf(weeks.slice(0, DRAWN_AT_MOST)).length
+  const parts = [
+    ...(weeks.length > DRAWN_AT_MOST ? [`le prime ${DRAWN_AT_MOST} settimane`] : []),
+    ...(groups > DRAWN_AT_MOST ? [`gli ${DRAWN_AT_MOST - 1} gruppi più numerosi, gli altri insieme`] : []),
+  ]
+  return parts.length === 0 ? [] : [`Il grafico mostra ${parts.join(' e ')}.`]
 }
 
 /** Its description, or when it begins. */

@@ -3,15 +3,13 @@ import type { ChartData } from '@cortile/kit/chart-data.ts'
 import { numero } from '@cortile/kit/format.ts'
 import { shade } from '@cortile/kit/shade.ts'
 import { counted } from '../counted.ts'
+import { DRAWN_AT_MOST } from './drawn-at-most.ts'
 import { soleMost } from './sole-most.ts'
 
 type Groups = DashboardPrivate['gruppi']
 
 /** A group with its members and those of them who are inside now. */
 export type GroupRow = Groups[number] & { inside: number }
-
-/** As many bars as stay legible on a phone; the table has them all. */
-const BARS_MAX = 12
 
 /** Groups beside who of them is inside, in the order of the groups. */
 export function groupRows(groups: Groups, presence: Groups): GroupRow[] {
@@ -21,8 +19,8 @@ export function groupRows(groups: Groups, presence: Groups): GroupRow[] {
 
 /** The largest groups, in their own order: bars that change places while somebody looks would be noise. */
 function drawn(rows: readonly GroupRow[]): readonly GroupRow[] {
-  if (rows.length <= BARS_MAX) return rows
-  const largest = new Set(rows.toSorted((one, other) => other.count - one.count).slice(0, BARS_MAX))
+  if (rows.length <= DRAWN_AT_MOST) return rows
+  const largest = new Set(rows.toSorted((one, other) => other.count - one.count).slice(0, DRAWN_AT_MOST))
   return rows.filter((row) => largest.has(row))
 }
 
@@ -57,7 +55,7 @@ export function groupsWords(rows: readonly GroupRow[]): string {
     `${counted(members, 'iscritto', 'iscritti')} in ${counted(rows.length, 'gruppo', 'gruppi')},`,
     `${inside === 0 ? 'nessuno' : numero(inside)} dentro adesso.`,
     ...(most ? [`Il più numeroso è ${most.nome}, con ${numero(most.count)}.`] : []),
-    ...(rows.length > BARS_MAX ? [`Il grafico mostra i ${BARS_MAX} più numerosi.`] : []),
+    ...(rows.length > DRAWN_AT_MOST ? [`Il grafico mostra i ${DRAWN_AT_MOST} più numerosi.`] : []),
   ].join(' ')
 }
 
