@@ -86,3 +86,9 @@ export async function openDoor(server: TestServer): Promise<Door> {
     later: (ms) => void (server.time.now = new Date(server.time.now.getTime() + ms)),
   }
 }
+
+/** Nobody has come or gone, and nobody was sent away. */
+export async function nothingHappened(door: Door): Promise<void> {
+  expect(await door.logs()).toEqual([])
+  expect(await door.rows('accessi_giorno')).toEqual([])
+}

@@ -24,6 +24,25 @@ export async function insertAnagrafica({ database, time }: TestServer, columns: 
   return id
 }
 
+/** A member who has been inside since then. */
+export function insertPresent(server: TestServer, entrato_at: string, columns: Columns = {}): Promise<number> {
+  return insertAnagrafica(server, { stato_accesso: 'dentro', entrato_at, ...columns })
+}
+
+/** Whom to call about a member: every number and name of it. */
+export const contacts = {
+  telefono: '333 1',
+  nome_tutore: 'Marta Rossi',
+  telefono_tutore: '+39 333 2',
+  nome_contatto_emergenza_1: 'Nonna',
+  telefono_contatto_emergenza_1: '02 1',
+  nome_contatto_emergenza_2: 'Zio',
+  telefono_contatto_emergenza_2: '02 2',
+}
+
+/** How the same fields are shown of whom nobody is to be called about. */
+export const nobodyToCall = Object.fromEntries(Object.keys(contacts).map((field) => [field, null]))
+
 /** A row with the two stamps that every table has. */
 export async function insertRow({ database, time }: TestServer, table: string, columns: Columns): Promise<number> {
   const at = sqlTime(time.now)

@@ -1,3 +1,4 @@
+import { fieldNames } from '@cortile/contract/import.ts'
 import type { Cell } from '../http/csv.ts'
 
 /** Whom to call about a member, in the order in which they are called. */
@@ -13,21 +14,11 @@ const contacts = [
 
 export type Contacts = Record<(typeof contacts)[number], string | null>
 
-const NAMES: Readonly<Record<keyof Contacts, string>> = {
-  telefono: 'Telefono',
-  nome_tutore: 'Tutore',
-  telefono_tutore: 'Telefono tutore',
-  nome_contatto_emergenza_1: 'Contatto di emergenza 1',
-  telefono_contatto_emergenza_1: 'Telefono emergenza 1',
-  nome_contatto_emergenza_2: 'Contatto di emergenza 2',
-  telefono_contatto_emergenza_2: 'Telefono emergenza 2',
-}
-
 /** Their columns, of a member with the alias `a`. */
 export const CONTACTS = contacts.map((field) => `a.${field}`)
 
-/** What they are called in the head of a file. */
-export const contactHeads = contacts.map((field) => NAMES[field])
+/** What they are called in the head of a file, as in the file of all members. */
+export const contactHeads = contacts.map((field) => fieldNames[field])
 
 export function contactCells(member: Contacts): Cell[] {
   return contacts.map((field) => member[field])

@@ -1,8 +1,9 @@
 import { caller, from, LIMITED } from '../../test/callers.ts'
 import { insertAnagrafica } from '../../test/fixtures.ts'
+import { ADDRESS } from '../../test/otp.ts'
+import { PASSWORD, staffWithPassword } from '../../test/passwords.ts'
 import { scale } from '../../test/scale.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
-import { hashPassword } from './password.ts'
 
 /**
  * security.md section 3, rule 5: nobody guesses, however many addresses they call from. What is asserted is how many
@@ -10,8 +11,6 @@ import { hashPassword } from './password.ts'
  */
 const GUESSES = scale(150, 10_000)
 const CONNECTIONS = 16
-const ADDRESS = 'anna@famiglia.test'
-const PASSWORD = 'una frase abbastanza lunga'
 
 describe('guesses of rotating callers', () => {
   let server: TestServer
@@ -53,10 +52,7 @@ describe('guesses of rotating callers', () => {
   describe('at a password', () => {
     let email: string
     beforeEach(async () => {
-      const user = await server.staff('admin')
-      email = user.email
-      const password_hash = await hashPassword(PASSWORD)
-      await server.database.db('users').where({ id: user.id }).update({ password_hash })
+      ;({ email } = await staffWithPassword(server))
     })
     const login = (password: string, ip: string) =>
       server.call('POST', '/api/auth/login', { body: { email, password }, headers: from(ip) })

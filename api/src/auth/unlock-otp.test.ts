@@ -1,8 +1,7 @@
 import { insertAnagrafica } from '../../test/fixtures.ts'
+import { ADDRESS, enterCode, GUARDIAN, mailedCode } from '../../test/otp.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
-const ADDRESS = 'anna@famiglia.test'
-const GUARDIAN = 'madre@famiglia.test'
 const MINUTE = 60_000
 
 describe('POST /api/anagrafica/{id}/unlock-otp', () => {
@@ -23,15 +22,10 @@ describe('POST /api/anagrafica/{id}/unlock-otp', () => {
     const { status, body } = await server.call('POST', `/api/anagrafica/${id}/unlock-otp`, { token })
     return [status, body]
   }
-  const codeFor = async (email = ADDRESS) => {
-    await server.call('POST', '/api/auth/get-otp', { body: { email } })
-    const mails = await server.database.db('outbox').orderBy('id').pluck<(string | null)[]>('text')
-    return /^\d{6}$/m.exec(mails.at(-1) ?? '')?.[0] ?? ''
-  }
-  const enter = async (code: string, email = ADDRESS) =>
-    (await server.call('POST', '/api/auth/login-anagrafica', { body: { email, code } })).status
+  const codeFor = (email?: string) => mailedCode(server, email)
+  const enter = async (code: string, email?: string) => (await enterCode(server, code, email)).status
   /** Codes that are wrong for sure: they are not even six digits. */
-  const guess = async (times: number, email = ADDRESS) => {
+  const guess = async (times: number, email?: string) => {
     for (let n = 0; n < times; n += 1) expect(await enter('x', email)).toBe(422)
   }
 

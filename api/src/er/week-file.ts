@@ -1,4 +1,5 @@
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
+import { fieldNames } from '@cortile/contract/import.ts'
 import { contactCells, contactHeads } from '../anagrafica/contacts.ts'
 import type { Db } from '../db/connect.ts'
 import { dayCell, type Csv } from '../http/csv.ts'
@@ -11,7 +12,7 @@ export async function weekFile(db: Db, id: number): Promise<Csv> {
   const enrolled = await enrolledIn(db, id, { notes: false })
   return {
     name: `settimana-${week.data_inizio}`,
-    head: ['Gruppo', 'Cognome', 'Nome', 'Nato il', ...contactHeads, 'Quota'],
+    head: ['Gruppo', 'Cognome', 'Nome', fieldNames.data_nascita, ...contactHeads, 'Quota'],
     rows: enrolled.map((one) => [
       ...[one.gruppo, one.cognome, one.nome, dayCell(one.data_nascita)],
       ...contactCells(one),

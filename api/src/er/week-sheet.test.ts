@@ -1,24 +1,23 @@
 import { er } from '@cortile/contract/er.ts'
-import { insertAnagrafica, insertBooking, insertGroup, insertRow, insertWeek } from '../../test/fixtures.ts'
+import {
+  contacts,
+  insertAnagrafica,
+  insertBooking,
+  insertGroup,
+  insertRow,
+  insertWeek,
+  nobodyToCall,
+} from '../../test/fixtures.ts'
 import { plansOf } from '../../test/plans.ts'
 import { rowsOf } from '../../test/read-csv.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
 const HEAD = [
-  ...['Gruppo', 'Cognome', 'Nome', 'Nato il', 'Telefono', 'Tutore', 'Telefono tutore', 'Contatto di emergenza 1'],
-  ...['Telefono emergenza 1', 'Contatto di emergenza 2', 'Telefono emergenza 2', 'Quota'],
+  ...['Gruppo', 'Cognome', 'Nome', 'Data di nascita', 'Telefono', 'Nome del tutore', 'Telefono del tutore'],
+  ...['Primo contatto di emergenza', 'Telefono del primo contatto'],
+  ...['Secondo contatto di emergenza', 'Telefono del secondo contatto', 'Quota'],
 ]
-const contacts = {
-  telefono: '333 1',
-  nome_tutore: 'Marta Rossi',
-  telefono_tutore: '+39 333 2',
-  nome_contatto_emergenza_1: 'Nonna',
-  telefono_contatto_emergenza_1: '02 1',
-  nome_contatto_emergenza_2: 'Zio',
-  telefono_contatto_emergenza_2: '02 2',
-}
-const nobodyToCall = Object.fromEntries(Object.keys(contacts).map((field) => [field, null]))
 
 describe('a week on paper', () => {
   let server: TestServer

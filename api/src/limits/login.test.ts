@@ -1,12 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { caller, from, LIMITED } from '../../test/callers.ts'
+import { PASSWORD, staffWithPassword } from '../../test/passwords.ts'
 import { plansOf } from '../../test/plans.ts'
 import { startTestServer, type TestReply, type TestServer } from '../../test/test-server.ts'
 import { createApp } from '../app.ts'
-import { hashPassword } from '../auth/password.ts'
 
-const PASSWORD = 'una frase abbastanza lunga'
 const STAGE = '192.0.2.1'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -14,11 +13,9 @@ const HOUR = 60 * MINUTE
 
 describe('wrong passwords', () => {
   let server: TestServer
-  let stored: string
   let email: string
   beforeAll(async () => {
     server = await startTestServer({ env: LIMITED })
-    stored = await hashPassword(PASSWORD)
   })
   afterAll(() => server.stop())
   beforeEach(async () => {
@@ -26,11 +23,7 @@ describe('wrong passwords', () => {
     email = await userWithPassword()
   })
 
-  const userWithPassword = async () => {
-    const user = await server.staff('admin')
-    await server.database.db('users').where({ id: user.id }).update({ password_hash: stored })
-    return user.email
-  }
+  const userWithPassword = async () => (await staffWithPassword(server)).email
   const later = (ms: number) => (server.time.now = new Date(server.time.now.getTime() + ms))
   const login = (password: string, ip = STAGE, who = email) =>
     server.call('POST', '/api/auth/login', { body: { email: who, password }, headers: from(ip) })

@@ -1,10 +1,9 @@
 import { caller, from, LIMITED } from '../../test/callers.ts'
 import { insertAnagrafica } from '../../test/fixtures.ts'
+import { ADDRESS, codesOf } from '../../test/otp.ts'
+import { PASSWORD, staffWithPassword } from '../../test/passwords.ts'
 import { startTestServer, type TestReply, type TestServer } from '../../test/test-server.ts'
-import { hashPassword } from '../auth/password.ts'
 
-const PASSWORD = 'una frase abbastanza lunga'
-const ADDRESS = 'anna@famiglia.test'
 const HOUSE = '192.0.2.1'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -27,10 +26,7 @@ describe('limits of what is mailed', () => {
     server.call('POST', `/api/auth/${path}`, { body, headers: from(ip) })
   const ask = (email = ADDRESS, ip = HOUSE) => post('get-otp', { email }, ip)
   const enter = (code: string, email = ADDRESS, ip = HOUSE) => post('login-anagrafica', { email, code }, ip)
-  const lastCode = async () => {
-    const texts = await server.database.db('outbox').orderBy('id').pluck<(string | null)[]>('text')
-    return /^\d{6}$/m.exec(texts.at(-1) ?? '')?.[0] ?? ''
-  }
+  const lastCode = async () => (await codesOf(server)).at(-1) ?? ''
   const mails = async () => (await server.database.db('outbox').select('id')).length
   const statuses = async (n: number, work: (n: number) => Promise<TestReply>) => {
     const found: number[] = []
@@ -177,9 +173,7 @@ describe('limits of what is mailed', () => {
 
   describe('PUT /api/auth/change-password', () => {
     it('takes five wrong current passwords, from wherever, then makes that user wait', async () => {
-      const password_hash = await hashPassword(PASSWORD)
-      const [{ id, token }, other] = [await server.staff('user'), await server.staff('user')]
-      await server.database.db('users').update({ password_hash })
+      const [{ id, token }, other] = [await staffWithPassword(server, 'user'), await staffWithPassword(server, 'user')]
       const change = (current_password: string, n: number, as = token) => {
         const body = { current_password, new_password: PASSWORD, new_password_confirmation: PASSWORD }
         return server.call('PUT', '/api/auth/change-password', { token: as, body, headers: from(caller(n)) })

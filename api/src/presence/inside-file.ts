@@ -9,7 +9,7 @@ export async function insideFile(db: Db, zone: string, now: Date): Promise<Csv> 
   const everybody = await everybodyInside(db)
   return {
     name: `presenti-${dayIn(zone, now)}`,
-    head: ['Cognome', 'Nome', 'Gruppo', 'Entrato il', 'Entrato alle', ...contactHeads],
+    head: ['Cognome', 'Nome', 'Gruppo', 'Data di ingresso', 'Ora di ingresso', ...contactHeads],
     rows: everybody.map((one) => [
       ...[one.cognome, one.nome, one.gruppo],
       ...(one.entrato_at === null ? ['', ''] : clockCells(zone, one.entrato_at)),

@@ -1,4 +1,5 @@
 import { BY_OPERATOR } from '@cortile/contract/presence.ts'
+import { andOthers } from '@cortile/contract/texts.ts'
 import { movePerson, type Move } from '../access/move-person.ts'
 import type { Db } from '../db/connect.ts'
 import type { Staff } from '../http/actor.ts'
@@ -38,6 +39,7 @@ function byHand(person: Person, to: Move['to'], at: Date): Move {
 /** `Bianchi Luca, Rossi Anna`, and of many the first few: it has to fit a toast. */
 function namesOf(people: readonly Person[]): string {
   const names = people.map(({ nome, cognome }) => `${cognome} ${nome}`).sort((a, b) => a.localeCompare(b, 'it'))
+  const first = names.slice(0, NAMED_AT_MOST).join(', ')
   const others = names.length - NAMED_AT_MOST
-  return others > 0 ? `${names.slice(0, NAMED_AT_MOST).join(', ')} e altri ${others}` : names.join(', ')
+  return others > 0 ? `${first} ${andOthers(others)}` : first
 }

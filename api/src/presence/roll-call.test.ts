@@ -1,23 +1,15 @@
 import { presence } from '@cortile/contract/presence.ts'
-import { insertAnagrafica, insertGroup } from '../../test/fixtures.ts'
+import { contacts, insertAnagrafica, insertGroup, insertPresent, nobodyToCall } from '../../test/fixtures.ts'
 import { plansOf } from '../../test/plans.ts'
 import { rowsOf } from '../../test/read-csv.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 const HEAD = [
-  ...['Cognome', 'Nome', 'Gruppo', 'Entrato il', 'Entrato alle', 'Telefono', 'Tutore', 'Telefono tutore'],
-  ...['Contatto di emergenza 1', 'Telefono emergenza 1', 'Contatto di emergenza 2', 'Telefono emergenza 2'],
+  ...['Cognome', 'Nome', 'Gruppo', 'Data di ingresso', 'Ora di ingresso'],
+  ...['Telefono', 'Nome del tutore', 'Telefono del tutore'],
+  ...['Primo contatto di emergenza', 'Telefono del primo contatto'],
+  ...['Secondo contatto di emergenza', 'Telefono del secondo contatto'],
 ]
-const contacts = {
-  telefono: '333 1',
-  nome_tutore: 'Marta Rossi',
-  telefono_tutore: '+39 333 2',
-  nome_contatto_emergenza_1: 'Nonna',
-  telefono_contatto_emergenza_1: '02 1',
-  nome_contatto_emergenza_2: 'Zio',
-  telefono_contatto_emergenza_2: '02 2',
-}
-const nobodyToCall = Object.fromEntries(Object.keys(contacts).map((field) => [field, null]))
 const ENTERED = '2026-11-21 08:05:09.000'
 
 describe('the roll-call', () => {
@@ -40,7 +32,7 @@ describe('the roll-call', () => {
       ...presenti.map(({ cognome, nome }) => `${cognome} ${nome}`),
     ])
   const inside = (cognome: string, columns: Record<string, string | number | null> = {}) =>
-    insertAnagrafica(server, { cognome, stato_accesso: 'dentro', entrato_at: ENTERED, ...columns })
+    insertPresent(server, ENTERED, { cognome, ...columns })
   /** Five who are inside, of two groups and of none, and three who must not be called. */
   const fillHouse = async () => {
     const medie = await insertGroup(server, 'Medie')

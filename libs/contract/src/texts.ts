@@ -35,3 +35,8 @@ export const FORGOT_PASSWORD_REPLY =
 export const LOGIN_NEEDED = "Devi effettuare l'accesso per visualizzare questa pagina."
 export const DRAFT_RESUMED = 'Abbiamo ripreso quello che stavi scrivendo'
 export const START_AGAIN = 'Ricomincia da capo'
+
+/** Behind the first few of a list: how many more there are (at least 1). */
+export function andOthers(count: number): string {
+  return count === 1 ? 'e un altro' : `e altri ${count}`
+}

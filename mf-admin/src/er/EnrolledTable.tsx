@@ -52,7 +52,7 @@ export function EnrolledTable({ group: { gruppo, count, iscritti }, since, colum
         <tr>
           <th scope="col">Cognome Nome</th>
           <th scope="col" data-column="birth">
-            Nato il
+            Nascita
           </th>
           <th scope="col" data-column="contacts">
             Contatti

@@ -1,3 +1,4 @@
+import { andOthers } from '@cortile/contract/texts.ts'
 import { numero, surnameFirst } from '@cortile/kit/format.ts'
 
 interface Named {
@@ -37,5 +38,5 @@ export function outWords(people: readonly Named[]): string {
 function namesOf(people: readonly Named[]): string {
   const names = people.slice(0, NAMED_AT_MOST).map(surnameFirst).join(', ')
   const others = people.length - NAMED_AT_MOST
-  return others > 0 ? `${names} e altri ${numero(others)}` : names
+  return others > 0 ? `${names} ${andOthers(others)}` : names
 }

@@ -31,29 +31,8 @@ export function QuotaDialog({ open, onClose }: { open: boolean; onClose: () => v
   const { values, errors, busy } = form
   return (
     <FormDialog ref={element} open={open} title="Nuova quota" submitLabel="Crea quota" form={form} onClose={onClose}>
-      <Field
-        label="Descrizione"
-        name="descrizione"
-        required
-        autoFocus
-        autoComplete="off"
-        value={values.descrizione}
-        error={errors['descrizione']}
-        onChange={(event) => form.edit({ descrizione: event.target.value })}
-      />
-      <Field
-        label="Importo"
-        name="importo"
-        type="number"
-        min={0}
-        step={1}
-        required
-        autoComplete="off"
-        hint="In monete"
-        value={values.importo}
-        error={errors['importo']}
-        onChange={(event) => form.edit({ importo: event.target.value })}
-      />
+      <Field {...form.text('descrizione', 'Descrizione')} required autoFocus />
+      <Field {...form.text('importo', 'Importo')} type="number" min={0} step={1} required hint="In monete" />
       <GroupChoice
         label="Gruppi che la devono"
         name="groups"

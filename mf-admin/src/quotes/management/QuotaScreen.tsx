@@ -3,9 +3,9 @@ import { ById } from '@cortile/contract/fields.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
 import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
 import { checked } from '@cortile/frame/checked.ts'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { useParams } from '@cortile/frame/router.ts'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { Loading } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
@@ -24,13 +24,7 @@ function Named({ id }: { id: number }) {
   return (
     <>
       <PageHeader title="Quota" />
-      {error ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {isApiError(error) ? error.message : undefined}
-        </ErrorState>
-      ) : (
-        <Loading />
-      )}
+      {error ? <Failure error={error} retrying={isFetching} onRetry={refetch} /> : <Loading />}
     </>
   )
 }

@@ -54,7 +54,7 @@ describe('the fees of the centre', () => {
     const row = await screen.findByRole('row', { name: /Tessera 2026/ })
     expect([...row.children].map(({ textContent }) => textContent)).toEqual([
       'Tessera 2026 Creata il 10/01/2026',
-      'CoroDanzaTeatroe altri 1',
+      'CoroDanzaTeatroe un altro',
       '10,50',
       '12',
       '30',

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import type { Quota } from '@cortile/contract/quotes.ts'
+import { andOthers } from '@cortile/contract/texts.ts'
 import { RouteLink } from '@cortile/frame/RouteLink.tsx'
 import { date, dayOf, importo, numero } from '@cortile/kit/format.ts'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
@@ -64,7 +65,7 @@ function GroupsOf({ groups }: Pick<Quota, 'groups'>) {
       {groups.slice(0, SHOWN).map((group) => (
         <GroupChip key={group.id} group={group} />
       ))}
-      {groups.length > SHOWN && <span>e altri {numero(groups.length - SHOWN)}</span>}
+      {groups.length > SHOWN && <span>{andOthers(groups.length - SHOWN)}</span>}
     </Chips>
   )
 }

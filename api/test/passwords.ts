@@ -1,0 +1,31 @@
+import type { Role } from '@cortile/contract/access.ts'
+import { hashPassword } from '../src/auth/password.ts'
+import type { TestReply, TestServer } from './test-server.ts'
+
+export const PASSWORD = 'una frase abbastanza lunga'
+
+/** Hashed once: it is slow on purpose. */
+let hashed: Promise<string> | undefined
+
+/** A new user of that role with an open session, whose password is PASSWORD. */
+export async function staffWithPassword(server: TestServer, role: Role = 'admin'): ReturnType<TestServer['staff']> {
+  const user = await server.staff(role)
+  const password_hash = await (hashed ??= hashPassword(PASSWORD))
+  await server.database.db('users').where({ id: user.id }).update({ password_hash })
+  return user
+}
+
+/** Logs in; with fields of any type, for what must be refused. */
+export function logIn(
+  server: TestServer,
+  email: unknown,
+  password: unknown,
+  headers: Record<string, string> = {},
+): Promise<TestReply> {
+  return server.call('POST', '/api/auth/login', { body: { email, password }, headers })
+}
+
+/** Whose session a token opens. */
+export function whoAmI(server: TestServer, token: string): Promise<TestReply> {
+  return server.call('GET', '/api/auth/user', { token })
+}
