@@ -1,36 +1,31 @@
 import styled from '@emotion/styled'
-import { isApiError } from '@cortile/frame/api-errors.ts'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { ActivityRow, type ActivityLog } from '@cortile/kit/ActivityRow.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { narrow } from '@cortile/kit/media.ts'
 import { Pagination } from '@cortile/kit/Pagination.tsx'
 import { PageGone } from './PageGone.tsx'
 import { shownPage, type AskedPage } from './PagedList.tsx'
-import type { usePaging } from './use-paging.ts'
+import { pagination, type Paging } from './use-paging.ts'
 
 const Rows = styled.ul({ margin: 0, padding: 0 })
 const Foot = styled.div({ padding: '12px 20px', [narrow]: { paddingInline: 4 } })
 
 interface ActivityListProps {
   list: AskedPage<ActivityLog & { id: number }>
-  paging: Pick<ReturnType<typeof usePaging>, 'paging' | 'turn' | 'resize'>
+  paging: Paging
   /** One sentence, while there is none at all. */
   empty: string
 }
 
 /** One page of the access logs, the latest first; the page stands in the address. */
-export function ActivityList({ list, paging: { paging, turn, resize }, empty }: ActivityListProps) {
+export function ActivityList({ list, paging, empty }: ActivityListProps) {
   const { error, isFetching, refetch } = list
   const shown = shownPage(list)
   return (
     <>
-      {error !== undefined && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {isApiError(error) ? error.message : undefined}
-        </ErrorState>
-      )}
+      {error !== undefined && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
       {!shown && error === undefined && (
         <Loading>
           <Foot>
@@ -42,7 +37,7 @@ export function ActivityList({ list, paging: { paging, turn, resize }, empty }: 
       {shown && shown.total > 0 && (
         <>
           {shown.data.length === 0 ? (
-            <PageGone lastPage={shown.last_page} onPage={turn}>
+            <PageGone lastPage={shown.last_page} onPage={paging.turn}>
               In questa pagina non ci sono accessi.
             </PageGone>
           ) : (
@@ -53,15 +48,7 @@ export function ActivityList({ list, paging: { paging, turn, resize }, empty }: 
             </Rows>
           )}
           <Foot>
-            <Pagination
-              label="Pagine degli accessi"
-              page={paging.page}
-              lastPage={shown.last_page}
-              perPage={paging.per_page}
-              total={shown.total}
-              onPage={turn}
-              onPerPage={resize}
-            />
+            <Pagination label="Pagine degli accessi" {...pagination(paging, shown)} />
           </Foot>
         </>
       )}

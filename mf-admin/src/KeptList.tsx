@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { isApiError } from '@cortile/frame/api-errors.ts'
+import { messageOf } from '@cortile/frame/api-errors.ts'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { Button, IconButton } from '@cortile/kit/mui.ts'
 import { PagedTable } from '@cortile/kit/PagedTable.tsx'
@@ -69,7 +69,7 @@ export function KeptList<R extends { id: number }>(props: KeptListProps<R>) {
         rowKey={rowKey}
         {...(props.link && { link: props.link })}
         fetching={isFetching && (rows === undefined || error !== undefined)}
-        error={error ? { message: isApiError(error) ? error.message : undefined, onRetry: () => void refetch() } : null}
+        error={error ? { message: messageOf(error), onRetry: () => void refetch() } : null}
         empty={
           <EmptyState
             action={

@@ -1,10 +1,10 @@
 import type { PageOf } from '@cortile/contract/page.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
+import { messageOf } from '@cortile/frame/api-errors.ts'
 import { PagedTable } from '@cortile/kit/PagedTable.tsx'
 import type { Column, RowLink } from '@cortile/kit/table-column.ts'
 import type { ReactNode } from 'react'
 import { PageGone } from './PageGone.tsx'
-import type { usePaging } from './use-paging.ts'
+import { pagination, type Paging } from './use-paging.ts'
 
 /** A page of a list as it was asked for. */
 export interface AskedPage<R> {
@@ -26,7 +26,7 @@ interface PagedListProps<R> {
   rowKey: (row: R) => string | number
   link?: RowLink<R>
   list: AskedPage<R>
-  paging: Pick<ReturnType<typeof usePaging>, 'paging' | 'turn' | 'resize'>
+  paging: Paging
   /** Names the pages where a screen has several lists. */
   label?: string
   /** What stands there while there is none at all: an EmptyState. */
@@ -36,14 +36,7 @@ interface PagedListProps<R> {
 }
 
 /** One page of a list, the page standing in the address. */
-export function PagedList<R>({
-  list,
-  paging: { paging, turn, resize },
-  label,
-  empty,
-  gone,
-  ...table
-}: PagedListProps<R>) {
+export function PagedList<R>({ list, paging, label, empty, gone, ...table }: PagedListProps<R>) {
   const { currentData, error, isFetching, refetch } = list
   const shown = shownPage(list)
   return (
@@ -51,10 +44,10 @@ export function PagedList<R>({
       {...table}
       rows={shown?.data}
       fetching={isFetching && (currentData === undefined || error !== undefined)}
-      error={error ? { message: isApiError(error) ? error.message : undefined, onRetry: () => void refetch() } : null}
+      error={error ? { message: messageOf(error), onRetry: () => void refetch() } : null}
       empty={
         shown && shown.total > 0 ? (
-          <PageGone lastPage={shown.last_page} onPage={turn}>
+          <PageGone lastPage={shown.last_page} onPage={paging.turn}>
             {gone}
           </PageGone>
         ) : (
@@ -64,15 +57,10 @@ export function PagedList<R>({
       pagination={
         shown && {
           ...(label !== undefined && { label }),
-          page: paging.page,
-          lastPage: shown.last_page,
-          perPage: paging.per_page,
-          total: shown.total,
-          onPage: turn,
-          onPerPage: resize,
+          ...pagination(paging, shown),
         }
       }
-      skeletonRows={Math.min(paging.per_page, 20)}
+      skeletonRows={Math.min(paging.paging.per_page, 20)}
     />
   )
 }

@@ -3,7 +3,7 @@ import { paint } from '@cortile/kit/paint.ts'
 
 const Old = styled.strong({ color: paint.avviso.main })
 
-/** Says beside a title that what is shown is no longer renewed: a word, so that nothing moves. */
+/** Says behind a subtitle that what is shown is no longer renewed: a word, so that nothing moves. */
 export function Stale({ stale }: { stale: boolean }) {
-  return <span role="status">{stale && <Old> Ora non si aggiorna.</Old>}</span>
+  return <span role="status">{stale && <Old> · ora non si aggiorna</Old>}</span>
 }

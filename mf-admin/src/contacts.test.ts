@@ -1,15 +1,7 @@
 import { contactsOf, firstToCall, type Reachable } from './contacts.ts'
+import { noContacts } from './sample-contacts.ts'
 
-const nobody: Reachable = {
-  minorenne: true,
-  telefono: null,
-  nome_tutore: null,
-  telefono_tutore: null,
-  nome_contatto_emergenza_1: null,
-  telefono_contatto_emergenza_1: null,
-  nome_contatto_emergenza_2: null,
-  telefono_contatto_emergenza_2: null,
-}
+const nobody: Reachable = { ...noContacts, minorenne: true }
 const child: Reachable = {
   ...nobody,
   telefono: '333 3',

@@ -20,6 +20,9 @@ interface FormOptions<V, D> {
   draft?: string
 }
 
+/** The values that are any text. */
+type TextName<V> = { [K in keyof V & string]: string extends V[K] ? K : never }[keyof V & string]
+
 /**
  * The state of a small form: values, texts per field, what failed as a whole, and where the focus goes when something
  * is wrong; and the ref of its element. The fields' names are the keys of the values.
@@ -67,6 +70,13 @@ export function useForm<V extends object, D>({
     setValues(afresh)
     clear()
   }
+  /** Not while it is being sent: what is written then would be lost. */
+  const change = (names: readonly string[], next: (before: V) => V) => {
+    if (sending.current) return
+    setValues(next)
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))))
+    setFailure(null)
+  }
   const form = {
     values,
     errors,
@@ -82,13 +92,18 @@ export function useForm<V extends object, D>({
     },
     /** It is closed without being saved. */
     cancel: kept.forget,
-    /** Not while it is being sent: what is written then would be lost. */
-    edit: (change: Partial<V>) => {
-      if (sending.current) return
-      setValues((before) => ({ ...before, ...change }))
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))))
-      setFailure(null)
-    },
+    edit: (values: Partial<V>) => change(Object.keys(values), (before) => ({ ...before, ...values })),
+    /** What a field needs in which this value is written. */
+    text: (name: TextName<V>, label: string) => ({
+      name,
+      label,
+      autoComplete: 'off',
+      readOnly: busy,
+      value: textIn(values, name),
+      error: errors[name],
+      onChange: ({ target: { value } }: { target: { value: string } }) =>
+        change([name], (before) => ({ ...before, [name]: value })),
+    }),
     restart,
     /** Without an event where it was not the form's own button that was pressed. */
     submit: async (event?: FormEvent) => {
@@ -117,6 +132,11 @@ export function useForm<V extends object, D>({
     },
   }
   return [form, element] as const
+}
+
+function textIn<V>(values: V, name: keyof V): string {
+  const value: unknown = values[name]
+  return typeof value === 'string' ? value : ''
 }
 
 /** The first field of the form that a text is about. */

@@ -28,6 +28,23 @@ export function usePaging(defaultSize: number) {
   }
 }
 
+export type Paging = Pick<ReturnType<typeof usePaging>, 'paging' | 'turn' | 'resize'>
+
+/** What the buttons below a page of a list need. */
+export function pagination(
+  { paging, turn, resize }: Paging,
+  { last_page, total }: { last_page: number; total: number },
+) {
+  return {
+    page: paging.page,
+    lastPage: last_page,
+    perPage: paging.per_page,
+    total,
+    onPage: turn,
+    onPerPage: resize,
+  }
+}
+
 function set(params: URLSearchParams, name: string, value: number, usual: number): void {
   if (value === usual) params.delete(name)
   else params.set(name, String(value))

@@ -1,6 +1,5 @@
 import { useListinoQuery } from '@cortile/client/cassa.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import styled from '@emotion/styled'
@@ -31,9 +30,7 @@ export function CassaScreen() {
       {listino ? (
         <Counter products={products} lines={lines} desk={desk} receipt={till.receipt} />
       ) : error ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {isApiError(error) ? error.message : undefined}
-        </ErrorState>
+        <Failure error={error} retrying={isFetching} onRetry={refetch} />
       ) : (
         <Loading>
           <Tiles>

@@ -1,7 +1,6 @@
 import { useGroupsQuery } from '@cortile/client/groups.ts'
 import { useSettingQuery } from '@cortile/client/settings.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { AccessPoint } from './AccessPoint.tsx'
 
@@ -26,9 +25,7 @@ export function AccessPointScreen() {
     <>
       <PageHeader title="Punto di Accesso" />
       {error ? (
-        <ErrorState onRetry={retry} retrying={rules.isFetching || groups.isFetching}>
-          {isApiError(error) ? error.message : undefined}
-        </ErrorState>
+        <Failure error={error} retrying={rules.isFetching || groups.isFetching} onRetry={retry} />
       ) : (
         <p role="status">Caricamento...</p>
       )}

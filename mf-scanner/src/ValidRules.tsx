@@ -1,8 +1,7 @@
 import styled from '@emotion/styled'
 import { useValidAccessRulesQuery } from '@cortile/client/groups-access-rules.ts'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { Loading } from '@cortile/kit/Loading.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
@@ -65,11 +64,7 @@ export function ValidRules() {
             ))}
           </Rules>
         )}
-        {!rules && error && (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {isApiError(error) ? error.message : undefined}
-          </ErrorState>
-        )}
+        {!rules && error && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
         {!rules && !error && <Loading />}
       </Panel>
     </Root>

@@ -55,3 +55,8 @@ export function isApiError(value: unknown): value is ApiError {
 export function fieldErrors(error: unknown): Readonly<Record<string, readonly string[]>> {
   return isApiError(error) && error.errors ? error.errors : {}
 }
+
+/** What the server said to a call that failed; undefined where what failed was not a call. */
+export function messageOf(error: unknown): string | undefined {
+  return isApiError(error) ? error.message : undefined
+}

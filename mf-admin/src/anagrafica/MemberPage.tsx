@@ -3,8 +3,8 @@ import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { ById } from '@cortile/contract/fields.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
 import { checked } from '@cortile/frame/checked.ts'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { useParams } from '@cortile/frame/router.ts'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { useEffect, type ReactNode } from 'react'
 import { useForgetMember } from './member-drafts.ts'
@@ -35,11 +35,7 @@ function Named({ id, title, skeleton, children }: MemberPageProps & { id: number
   return (
     <>
       {error && !member && <PageHeader title={title} />}
-      {error && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {isApiError(error) ? error.message : undefined}
-        </ErrorState>
-      )}
+      {error && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
       {member ? children(member, fulfilledTimeStamp ?? 0) : !error && skeleton}
     </>
   )

@@ -31,7 +31,7 @@ export function ItemDialog({ open, item, onClose }: ItemDialogProps) {
     onSaved: onClose,
     draft: `listino.${item?.id ?? 'nuovo'}`,
   })
-  const { values, errors } = form
+  const { values } = form
   return (
     <FormDialog
       ref={element}
@@ -41,16 +41,7 @@ export function ItemDialog({ open, item, onClose }: ItemDialogProps) {
       form={form}
       onClose={onClose}
     >
-      <Field
-        label="Nome"
-        name="nome"
-        required
-        autoFocus
-        autoComplete="off"
-        value={values.nome}
-        error={errors['nome']}
-        onChange={(event) => form.edit({ nome: event.target.value })}
-      />
+      <Field {...form.text('nome', 'Nome')} required autoFocus />
       <ChoiceField
         label="Che cos’è"
         name="sold"
@@ -61,15 +52,10 @@ export function ItemDialog({ open, item, onClose }: ItemDialogProps) {
         onChange={(sold) => form.edit({ sold })}
       />
       <Field
-        label={values.sold ? 'Quanto costa' : 'Quanto vale'}
-        name="costo"
+        {...form.text('costo', values.sold ? 'Quanto costa' : 'Quanto vale')}
         required
         inputMode="decimal"
-        autoComplete="off"
         hint="In monete, per esempio 1,50"
-        value={values.costo}
-        error={errors['costo']}
-        onChange={(event) => form.edit({ costo: event.target.value })}
       />
       <Reading>{atTheTill(values)}</Reading>
     </FormDialog>

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 import { useDayCloseQuery, useExportDayMutation } from '@cortile/client/chiusura.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { DayChooser } from '../DayChooser.tsx'
@@ -46,9 +45,7 @@ export function ChiusuraScreen() {
         </div>
         {error && (
           <div data-screen-only>
-            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-              {isApiError(error) ? error.message : undefined}
-            </ErrorState>
+            <Failure error={error} retrying={isFetching} onRetry={refetch} />
           </div>
         )}
         {shown && <CloseSheet close={shown} readAt={fulfilledTimeStamp ?? 0} />}

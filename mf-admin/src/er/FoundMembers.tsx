@@ -1,8 +1,7 @@
 import styled from '@emotion/styled'
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import type { WeekRegister } from '@cortile/contract/er.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { Loading } from '@cortile/kit/Loading.tsx'
 import { paint } from '@cortile/kit/paint.ts'
@@ -24,11 +23,7 @@ export function FoundMembers({ list, week, onSettled }: FoundMembersProps) {
   const { error, isFetching, refetch } = list
   const shown = shownPage(list)
   if (error) {
-    return (
-      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-        {isApiError(error) ? error.message : undefined}
-      </ErrorState>
-    )
+    return <Failure error={error} retrying={isFetching} onRetry={refetch} />
   }
   if (!shown) return <Loading />
   const booked = new Set(week.gruppi.flatMap(({ nominativi }) => nominativi.map(({ id }) => id)))

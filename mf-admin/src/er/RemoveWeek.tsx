@@ -1,31 +1,20 @@
-import styled from '@emotion/styled'
 import { useRemoveWeekMutation } from '@cortile/client/er.ts'
 import type { Settimana } from '@cortile/contract/er.ts'
 import { useNavigate } from '@cortile/frame/router.ts'
 import { numero } from '@cortile/kit/format.ts'
-import { Button } from '@cortile/kit/mui.ts'
-import { Trash2 } from 'lucide-react'
 import { RemovalDialog } from '../RemovalDialog.tsx'
+import { RemoveButton } from '../RemoveButton.tsx'
 import { useDialog } from '../use-dialog.ts'
 import { weekTitle } from './week-words.ts'
 
-const End = styled.div({ display: 'flex', justifyContent: 'flex-end' })
-
-/** Deletes a week, after saying how many bookings go with it: at the end of the page, away from what is pressed every day. */
+/** Deletes a week, after saying how many bookings go with it. */
 export function RemoveWeek({ week }: { week: Settimana }) {
   const dialog = useDialog<true>()
   const [remove] = useRemoveWeekMutation()
   const navigate = useNavigate()
   return (
-    <End>
-      <Button
-        variant="outlined"
-        color="error"
-        startIcon={<Trash2 size={20} aria-hidden />}
-        onClick={() => dialog.show(true)}
-      >
-        Elimina
-      </Button>
+    <>
+      <RemoveButton onClick={() => dialog.show(true)} />
       <RemovalDialog
         key={dialog.opening}
         open={dialog.open}
@@ -37,7 +26,7 @@ export function RemoveWeek({ week }: { week: Settimana }) {
       >
         Vuoi eliminare la settimana «{weekTitle(week)}»?
       </RemovalDialog>
-    </End>
+    </>
   )
 }
 

@@ -4,9 +4,9 @@ import type { WeekRegister } from '@cortile/contract/er.ts'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { Button } from '@cortile/kit/mui.ts'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
-import { paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { UserPlus } from 'lucide-react'
+import { Stale } from '../Stale.tsx'
 import { useDialog } from '../use-dialog.ts'
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
 import { BookDialog } from './BookDialog.tsx'
@@ -18,7 +18,6 @@ import { WeekPlaces } from './WeekPlaces.tsx'
 import { WeekTools } from './WeekTools.tsx'
 
 const Stack = styled.div({ display: 'grid', gap: 16 })
-const Old = styled.strong({ color: paint.avviso.main })
 
 interface WeekDetailProps {
   week: WeekRegister
@@ -44,7 +43,7 @@ export function WeekDetail({ week, stale }: WeekDetailProps) {
           <>
             {week.descrizione !== null && `${weekDates(week)}, `}
             {quotaWords(week.quota)}
-            <span role="status">{stale && <Old>. Le prenotazioni ora non si aggiornano</Old>}</span>
+            <Stale stale={stale} />
           </>
         }
         tools={<WeekTools week={week} />}

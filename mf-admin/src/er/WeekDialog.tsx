@@ -5,7 +5,7 @@ import { FormDialog } from '../FormDialog.tsx'
 import { useForm } from '../use-form.ts'
 import { BookedHint } from './BookedHint.tsx'
 import { useSaveWeek } from './use-save-week.ts'
-import { checkWeek, weekValues, type WeekValues } from './week-values.ts'
+import { checkWeek, weekValues } from './week-values.ts'
 
 interface WeekDialogProps {
   open: boolean
@@ -25,14 +25,6 @@ export function WeekDialog({ open, week, onClose }: WeekDialogProps) {
     draft: `settimana.${week?.id ?? 'nuova'}`,
   })
   const { values } = form
-  const field = (name: keyof WeekValues, label: string) => ({
-    name,
-    label,
-    autoComplete: 'off',
-    value: values[name],
-    error: form.errors[name],
-    onChange: ({ target }: { target: { value: string } }) => form.edit({ [name]: target.value }),
-  })
   return (
     <FormDialog
       ref={element}
@@ -43,7 +35,7 @@ export function WeekDialog({ open, week, onClose }: WeekDialogProps) {
       onClose={onClose}
     >
       <Field
-        {...field('data_inizio', 'Primo giorno')}
+        {...form.text('data_inizio', 'Primo giorno')}
         type="date"
         min="1900-01-01"
         max={values.data_fine || '2999-12-31'}
@@ -51,22 +43,22 @@ export function WeekDialog({ open, week, onClose }: WeekDialogProps) {
         autoFocus
       />
       <Field
-        {...field('data_fine', 'Ultimo giorno')}
+        {...form.text('data_fine', 'Ultimo giorno')}
         type="date"
         min={values.data_inizio || '1900-01-01'}
         max="2999-12-31"
         required
       />
       <Field
-        {...field('max', 'Posti')}
+        {...form.text('max', 'Posti')}
         type="number"
         min={1}
         step={1}
         required
         hint={week && opened && <BookedHint now={week} opened={opened} />}
       />
-      <Field {...field('quota', 'Quota')} inputMode="decimal" hint="In monete; lascia vuoto se è gratis" />
-      <Field {...field('descrizione', 'Descrizione')} hint="Facoltativa, per esempio «Il mare»" />
+      <Field {...form.text('quota', 'Quota')} inputMode="decimal" hint="In monete; lascia vuoto se è gratis" />
+      <Field {...form.text('descrizione', 'Descrizione')} hint="Facoltativa, per esempio «Il mare»" />
     </FormDialog>
   )
 }

@@ -3,8 +3,8 @@ import { useWeekQuery } from '@cortile/client/er.ts'
 import { ById } from '@cortile/contract/fields.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
 import { checked } from '@cortile/frame/checked.ts'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { useParams } from '@cortile/frame/router.ts'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { polling } from '../polling.ts'
@@ -28,9 +28,7 @@ function Named({ id }: { id: number }) {
     <>
       <PageHeader title="Settimana" />
       {error ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {isApiError(error) ? error.message : undefined}
-        </ErrorState>
+        <Failure error={error} retrying={isFetching} onRetry={refetch} />
       ) : (
         <Loading>
           <Stack>

@@ -35,7 +35,7 @@ describe('the register of a week', () => {
       ]),
     )
     expect(await rows()).toEqual([
-      ['Cognome Nome', 'Nato il', 'Contatti', 'Note di salute', 'Quota', ...days],
+      ['Cognome Nome', 'Nascita', 'Contatti', 'Note di salute', 'Quota', ...days],
       ['Rossi Anna', '18/06/2989 (9 anni)', 'Pia Rossi (tutore): 02 1234', 'Allergia alle noci', 'Pagata', ...boxes],
       ['Sala Luca', '17/06/2989 (10 anni)', 'Pia Rossi (tutore): 02 1234', '', 'Da pagare', ...boxes],
     ])
@@ -46,12 +46,12 @@ describe('the register of a week', () => {
 
   it('has no column for what whoever looks is not given, nor for a week that costs nothing', async () => {
     open()
-    expect((await rows())[0]).toEqual(['Cognome Nome', 'Nato il', 'Contatti', ...days])
+    expect((await rows())[0]).toEqual(['Cognome Nome', 'Nascita', 'Contatti', ...days])
   })
 
   it('has no boxes for more days than there is room', async () => {
     open(sheet(undefined, { data_fine: '2999-07-21' }))
-    expect((await rows())[0]).toEqual(['Cognome Nome', 'Nato il', 'Contatti'])
+    expect((await rows())[0]).toEqual(['Cognome Nome', 'Nascita', 'Contatti'])
   })
 
   it('lies on its side when it is printed, and no other page does', async () => {

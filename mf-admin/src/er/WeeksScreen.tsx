@@ -1,22 +1,19 @@
-import styled from '@emotion/styled'
 import { useWeeksQuery } from '@cortile/client/er.ts'
 import { useMay } from '@cortile/client/use-may.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { Button } from '@cortile/kit/mui.ts'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
-import { paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Plus } from 'lucide-react'
 import { polling } from '../polling.ts'
+import { Stale } from '../Stale.tsx'
 import { useDialog } from '../use-dialog.ts'
 import { WeekDialog } from './WeekDialog.tsx'
 import { Weeks } from './Weeks.tsx'
 
-const Old = styled.strong({ color: paint.avviso.main })
 const CARDS_PX = 320
 
 /** The weeks of the summer camp and how they fill. */
@@ -30,10 +27,10 @@ export function WeeksScreen() {
       <PageHeader
         title="Estate Ragazzi"
         subtitle={
-          <span role="status">
-            {weeks ? countOf(weeks.length) : '\u00a0'}
-            {weeks && error && <Old>: ora non si aggiornano</Old>}
-          </span>
+          <>
+            <span role="status">{weeks ? countOf(weeks.length) : '\u00a0'}</span>
+            <Stale stale={weeks !== undefined && error !== undefined} />
+          </>
         }
         actions={
           manages && (
@@ -43,11 +40,7 @@ export function WeeksScreen() {
           )
         }
       />
-      {error && !weeks && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {isApiError(error) ? error.message : undefined}
-        </ErrorState>
-      )}
+      {error && !weeks && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
       {!weeks && !error && (
         <Loading>
           <Skeleton height={CARDS_PX} />

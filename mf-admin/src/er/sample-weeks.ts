@@ -1,4 +1,5 @@
 import type { Enrolled, Settimana, WeekRegister } from '@cortile/contract/er.ts'
+import { noContacts } from '../sample-contacts.ts'
 
 export const medie = { id: 4, nome: 'ER Medie', colore: '#224466' }
 export const anna = { id: 12, nome: 'Anna', cognome: 'Rossi' }
@@ -36,13 +37,9 @@ export function sampleEnrolled(change: Partial<Enrolled> = {}): Enrolled {
     ...anna,
     data_nascita: '2989-06-18',
     minorenne: true,
-    telefono: null,
+    ...noContacts,
     nome_tutore: 'Pia Rossi',
     telefono_tutore: '02 1234',
-    nome_contatto_emergenza_1: null,
-    telefono_contatto_emergenza_1: null,
-    nome_contatto_emergenza_2: null,
-    telefono_contatto_emergenza_2: null,
     ...change,
   }
 }

@@ -1,14 +1,13 @@
 import styled from '@emotion/styled'
 import { useAccessRulesQuery } from '@cortile/client/groups-access-rules.ts'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { Button } from '@cortile/kit/mui.ts'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
-import { paint } from '@cortile/kit/paint.ts'
 import { Plus } from 'lucide-react'
 import { polling } from '../polling.ts'
+import { Stale } from '../Stale.tsx'
 import { useDialog } from '../use-dialog.ts'
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
 import { InForce, useInForce } from './InForce.tsx'
@@ -21,7 +20,6 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { keyOf, useSelection } from './use-selection.ts'
 
 const Stack = styled.div({ display: 'grid', gap: 16, minWidth: 0 })
-const Old = styled.strong({ color: paint.avviso.main })
 const WEEK_PX = 480
 const none: readonly AccessRule[] = []
 
@@ -30,7 +28,8 @@ export function AccessRulesScreen() {
   const { data: rules, error, isFetching, refetch } = useAccessRulesQuery(undefined, polling)
   const setting = useInForce()
   // One word for both, where it moves nothing.
-  const old = rules && (error || (setting.error && setting.inForce !== undefined))
+  const stale =
+    rules !== undefined && (error !== undefined || (setting.error !== undefined && setting.inForce !== undefined))
   const selection = useSelection(rules ?? none)
   const form = useDialog<true>()
   const removal = useDialog<readonly AccessRule[]>()
@@ -42,10 +41,10 @@ export function AccessRulesScreen() {
       <PageHeader
         title="Regole di accesso"
         subtitle={
-          <span role="status">
-            {rules ? rulesInWords(rules.length) : '\u00a0'}
-            {old && <Old>: ora non si aggiornano</Old>}
-          </span>
+          <>
+            <span role="status">{rules ? rulesInWords(rules.length) : '\u00a0'}</span>
+            <Stale stale={stale} />
+          </>
         }
         actions={
           <Button
@@ -60,11 +59,7 @@ export function AccessRulesScreen() {
       />
       <Stack>
         <InForce />
-        {error && !rules && (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {isApiError(error) ? error.message : undefined}
-          </ErrorState>
-        )}
+        {error && !rules && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
         {!rules && !error && (
           <Loading>
             <Skeleton height={WEEK_PX} />

@@ -1,8 +1,7 @@
 import { useSettingQuery } from '@cortile/client/settings.ts'
 import { useMay } from '@cortile/client/use-may.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
 import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { polling } from '../polling.ts'
@@ -19,12 +18,7 @@ export function useInForce() {
 export function InForce() {
   const { inForce, error, isFetching, refetch } = useInForce()
   const maySet = useMay('settings.manage')
-  if (inForce === undefined && error)
-    return (
-      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-        {isApiError(error) ? error.message : undefined}
-      </ErrorState>
-    )
+  if (inForce === undefined && error) return <Failure error={error} retrying={isFetching} onRetry={refetch} />
   if (inForce === undefined)
     return (
       <Loading>

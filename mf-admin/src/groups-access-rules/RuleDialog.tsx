@@ -73,24 +73,8 @@ export function RuleDialog({ open, rules, onClose }: RuleDialogProps) {
         onChange={(days_of_week) => form.edit({ days_of_week })}
       />
       <Times>
-        <Field
-          label="Dalle"
-          name="start_time"
-          type="time"
-          required
-          value={values.start_time}
-          error={errors['start_time']}
-          onChange={(event) => form.edit({ start_time: event.target.value })}
-        />
-        <Field
-          label="Alle"
-          name="end_time"
-          type="time"
-          required
-          value={values.end_time}
-          error={errors['end_time']}
-          onChange={(event) => form.edit({ end_time: event.target.value })}
-        />
+        <Field {...form.text('start_time', 'Dalle')} type="time" required />
+        <Field {...form.text('end_time', 'Alle')} type="time" required />
       </Times>
       {!busy && <NewOverlaps values={values} rules={rules} />}
     </FormDialog>

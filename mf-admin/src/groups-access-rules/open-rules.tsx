@@ -1,7 +1,7 @@
 import type { Role } from '@cortile/contract/access.ts'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { renderScreen, type Replies } from '@cortile/frame/testing.tsx'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { AccessRulesScreen } from './AccessRulesScreen.tsx'
 import { coro, danza, medie, sampleRule } from './sample-rules.ts'
 
@@ -51,3 +51,5 @@ export function idsSent(): number[] {
 }
 
 export const create = () => screen.findByRole('button', { name: 'Nuova regola' })
+/** One day of the grid. */
+export const day = async (name: string) => within(await screen.findByRole('region', { name }))

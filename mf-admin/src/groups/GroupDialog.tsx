@@ -39,16 +39,7 @@ export function GroupDialog({ open, group, onClose }: GroupDialogProps) {
       form={form}
       onClose={onClose}
     >
-      <Field
-        label="Nome"
-        name="nome"
-        required
-        autoFocus
-        autoComplete="off"
-        value={nome}
-        error={form.errors['nome']}
-        onChange={(event) => form.edit({ nome: event.target.value })}
-      />
+      <Field {...form.text('nome', 'Nome')} required autoFocus />
       <ColourField
         label="Colore"
         name="colore"

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled'
-import { isApiError } from '@cortile/frame/api-errors.ts'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
@@ -30,12 +29,7 @@ interface AudienceProps {
 /** Before anything is sent: how many will get it, who will not, how long it takes and why. */
 export function Audience({ state: { asked, audience, error, asking, ask }, pending }: AudienceProps) {
   if (!asked) return null
-  if (error)
-    return (
-      <ErrorState onRetry={ask} retrying={asking}>
-        {isApiError(error) ? error.message : undefined}
-      </ErrorState>
-    )
+  if (error) return <Failure error={error} retrying={asking} onRetry={ask} />
   if (!audience)
     return (
       <Loading label="Conteggio dei destinatari…">

@@ -43,26 +43,8 @@ export function MailFields({ form, refused }: MailFieldsProps) {
           onChange={(obj_id) => form.edit({ obj_id })}
         />
       )}
-      <Field
-        label="Oggetto"
-        name="subject"
-        required
-        autoComplete="off"
-        readOnly={busy}
-        value={values.subject}
-        error={errors['subject']}
-        onChange={(event) => form.edit({ subject: event.target.value })}
-      />
-      <TextAreaField
-        label="Messaggio"
-        name="message"
-        required
-        rows={10}
-        readOnly={busy}
-        value={values.message}
-        error={errors['message']}
-        onChange={(event) => form.edit({ message: event.target.value })}
-      />
+      <Field {...form.text('subject', 'Oggetto')} required readOnly={busy} />
+      <TextAreaField {...form.text('message', 'Messaggio')} required rows={10} readOnly={busy} />
       <AttachmentField
         name={values.attachment}
         picked={form.picked}

@@ -1,28 +1,17 @@
-import { DRAFT_RESUMED, START_AGAIN } from '@cortile/contract/texts.ts'
-import { Button } from '@cortile/kit/mui.ts'
+import { DRAFT_RESUMED } from '@cortile/contract/texts.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
+import { AttemptNotice } from '../AttemptNotice.tsx'
 import type { MailForm } from './use-mail-form.ts'
 
 /** What has to be known before a button is pressed: what failed, what has no answer, what was found again. */
 export function MailNotice({ form }: { form: MailForm }) {
-  const text = textOf(form)
   if (form.underWay)
     return (
       <Notice tone="info">
         <p>Invio in corso...</p>
       </Notice>
     )
-  if (form.busy || text === null) return null
-  return (
-    <Notice tone={form.doubt === null && form.failure === null ? 'info' : 'errore'}>
-      <p>{text}</p>
-      {(form.doubt !== null || form.resumed) && (
-        <Button variant="outlined" color="inherit" onClick={form.restart}>
-          {START_AGAIN}
-        </Button>
-      )}
-    </Notice>
-  )
+  return <AttemptNotice form={form} text={textOf(form)} />
 }
 
 function textOf({ doubt, failure, resumed, values, picked }: MailForm): string | null {

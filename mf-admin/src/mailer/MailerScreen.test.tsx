@@ -2,27 +2,18 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { POLL_MS } from '@cortile/contract/limits.ts'
 import { refusal } from '@cortile/frame/testing.tsx'
 import {
-  ask,
-  attachment,
   AUDIENCE,
   audience,
-  choose,
-  fieldOf,
   findNotice,
   message,
-  notice,
   openMailer,
   preview,
   said,
-  send,
   SEND,
-  sentIn,
+  SENT,
   subject,
   submit,
-  write,
 } from './open-mailer.tsx'
-
-const pdf = () => new File(['programma'], 'gita.pdf', { type: 'application/pdf', lastModified: 1 })
 
 const limit = () => screen.getByText('Massimo 125 email ogni ora')
 
@@ -30,7 +21,7 @@ describe('a mail to many', () => {
   it('says before how many get it, who does not, and how long it takes', async () => {
     const opened = openMailer()
     expect(screen.getByText('Scegli i destinatari')).toBeInTheDocument()
-    await choose(opened, 'Tutti gli iscritti')
+    await opened.choose('Tutti gli iscritti')
     expect(await screen.findByText('240 destinatari', { selector: 'strong' })).toBeInTheDocument()
     for (const words of [
       '3 persone sono senza indirizzo',
@@ -46,7 +37,7 @@ describe('a mail to many', () => {
 
   it('says the limit also where it is not reached, and does not warn then', async () => {
     const opened = openMailer({ [AUDIENCE]: { ...audience, count: 100, without_address: 0, wrong_address: 0 } })
-    await choose(opened, 'Gli amministratori')
+    await opened.choose('Gli amministratori')
     expect(await screen.findByText('Partono entro un’ora')).toBeInTheDocument()
     expect(limit().querySelector('svg')).toBeNull()
     expect(screen.getByText('Un quinto resta libero per codici e link')).toBeInTheDocument()
@@ -56,17 +47,17 @@ describe('a mail to many', () => {
 
   it('is sent once it has been confirmed; then the form is empty, and it is said what became of it', async () => {
     const opened = openMailer()
-    await write(opened)
-    const dialog = await ask(opened)
+    await opened.write()
+    const dialog = await opened.ask()
     expect(
       dialog.getByText(/Vuoi inviare «Gita al mare» a tutti gli iscritti\? L’ultima parte tra circa 2 ore\./),
     ).toBeInTheDocument()
     expect(dialog.getByText('240 destinatari')).toBeInTheDocument()
     await opened.user.click(dialog.getByRole('button', { name: 'Invia' }))
-    await waitFor(async () => expect(await said('Mail in coda per 240 destinatari')).toHaveFocus())
-    expect(sentIn(opened)).toEqual([{ subject: 'Gita al mare', message: 'Si parte alle otto', type: 'anagrafica' }])
+    await waitFor(async () => expect(await said(SENT)).toHaveFocus())
+    expect(opened.sent()).toEqual([{ subject: 'Gita al mare', message: 'Si parte alle otto', type: 'anagrafica' }])
     // On the form, and as a toast.
-    await waitFor(() => expect(screen.getAllByText('Mail in coda per 240 destinatari')).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByText(SENT)).toHaveLength(2))
     expect(subject()).toHaveValue('')
     expect(message()).toHaveValue('')
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()
@@ -76,30 +67,30 @@ describe('a mail to many', () => {
 
   it('is not sent when the question is answered with no', async () => {
     const opened = openMailer()
-    await write(opened)
-    const dialog = await ask(opened)
+    await opened.write()
+    const dialog = await opened.ask()
     await opened.user.click(dialog.getByRole('button', { name: 'Annulla' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sentIn(opened)).toEqual([])
+    expect(opened.sent()).toEqual([])
     expect(submit()).toHaveFocus()
   })
 
   it('is not sent by pressing Enter twice', async () => {
     const opened = openMailer()
-    await write(opened)
+    await opened.write()
     await screen.findByText('240 destinatari', { selector: 'strong' })
     await opened.user.type(subject(), '{Enter}')
     const dialog = within(await screen.findByRole('dialog', { name: 'Conferma Azione' }))
     expect(dialog.getByRole('button', { name: 'Annulla' })).toHaveFocus()
     await opened.user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sentIn(opened)).toEqual([])
+    expect(opened.sent()).toEqual([])
   })
 
   it('goes to a group, of which it is asked again for each', async () => {
     const opened = openMailer()
-    await write(opened)
-    await choose(opened, 'Un gruppo')
+    await opened.write()
+    await opened.choose('Un gruppo')
     await opened.user.click(submit())
     expect(screen.getByRole('combobox', { name: 'Gruppo' })).toHaveAccessibleDescription('Scegli un gruppo')
     expect(screen.getByRole('combobox', { name: 'Gruppo' })).toHaveFocus()
@@ -108,11 +99,11 @@ describe('a mail to many', () => {
       await screen.findByRole('option', { name: 'Coro' }),
     )
     expect(screen.getByRole('combobox', { name: 'Gruppo' })).toBeValid()
-    const dialog = await ask(opened)
+    const dialog = await opened.ask()
     expect(dialog.getByText(/al gruppo «Coro»/)).toBeInTheDocument()
     await opened.user.click(dialog.getByRole('button', { name: 'Invia' }))
-    await said('Mail in coda per 240 destinatari')
-    expect(sentIn(opened)).toMatchObject([{ type: 'group', obj_id: '3' }])
+    await said(SENT)
+    expect(opened.sent()).toMatchObject([{ type: 'group', obj_id: '3' }])
     expect(opened.asked.findLast(({ call }) => call === AUDIENCE)?.query).toEqual({ type: 'group', obj_id: '3' })
   })
 
@@ -125,12 +116,12 @@ describe('a mail to many', () => {
     await opened.user.type(subject(), 'x')
     expect(subject()).toBeValid()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(sentIn(opened)).toEqual([])
+    expect(opened.sent()).toEqual([])
   })
 
   it('reaches nobody: the button says so and does nothing', async () => {
     const opened = openMailer({ [AUDIENCE]: { ...audience, count: 0 } })
-    await write(opened)
+    await opened.write()
     expect(await screen.findAllByText('Nessun destinatario con un indirizzo valido')).toHaveLength(2)
     expect(submit()).toBeDisabled()
     expect(preview()).toBeEnabled()
@@ -139,8 +130,8 @@ describe('a mail to many', () => {
   it('that reached nobody after all stays written', async () => {
     const nobody = { message: 'Nessun destinatario con un indirizzo valido: nessuna mail in coda', count: 0 }
     const opened = openMailer({ [SEND]: nobody })
-    await write(opened)
-    await send(opened)
+    await opened.write()
+    await opened.send()
     expect(await findNotice()).toHaveTextContent(nobody.message)
     expect(subject()).toHaveValue('Gita al mare')
   })
@@ -148,7 +139,7 @@ describe('a mail to many', () => {
   it('waits for the number of its recipients, which can be asked for again', async () => {
     let broken = true
     const opened = openMailer({ [AUDIENCE]: () => (broken ? refusal(500, 'Errore interno') : audience) })
-    await write(opened)
+    await opened.write()
     const retry = await screen.findByRole('button', { name: 'Riprova' })
     expect(submit()).toBeDisabled()
     broken = false
@@ -159,7 +150,7 @@ describe('a mail to many', () => {
   it('can’t go to a group that was deleted meanwhile', async () => {
     const gone = 'Il gruppo non esiste più'
     const opened = openMailer({ [AUDIENCE]: refusal(422, gone, { obj_id: [gone] }) })
-    await choose(opened, 'Un gruppo')
+    await opened.choose('Un gruppo')
     await opened.user.selectOptions(
       screen.getByRole('combobox', { name: 'Gruppo' }),
       await screen.findByRole('option', { name: 'Coro' }),
@@ -173,8 +164,8 @@ describe('a mail to many', () => {
     [refusal(422, 'Un errore', { message: ['Un errore'] }), 'Messaggio'],
   ])('shows the refusal of the server under its field', async (refused, name) => {
     const opened = openMailer({ [SEND]: refused })
-    await write(opened)
-    await send(opened)
+    await opened.write()
+    await opened.send()
     const field = screen.getByRole('textbox', { name })
     await waitFor(() => expect(field).toBeInvalid())
     expect(field).toHaveAccessibleDescription(refused.body.message)
@@ -190,7 +181,7 @@ describe('a preview', () => {
     await opened.user.click(preview())
     await waitFor(async () => expect(await said('Anteprima in coda per il tuo indirizzo')).toHaveFocus())
     // As forms send the end of a line.
-    expect(sentIn(opened)).toEqual([{ subject: 'Gita al mare', message: 'Si parte\r\nalle otto', type: 'preview' }])
+    expect(opened.sent()).toEqual([{ subject: 'Gita al mare', message: 'Si parte\r\nalle otto', type: 'preview' }])
     expect(subject()).toHaveValue('Gita al mare')
     opened.unmount()
     openMailer()
@@ -212,78 +203,6 @@ describe('a preview', () => {
     await opened.user.type(message(), '<b>Ciao</b>{Enter}a tutti')
     expect(reading.getByText(/<b>Ciao<\/b>/)).toHaveTextContent('<b>Ciao</b> a tutti')
     expect(reading.getByText(/<b>Ciao<\/b>/)).toHaveStyle({ whiteSpace: 'pre-wrap' })
-  })
-})
-
-describe('an attachment', () => {
-  it('is shown with its size, goes along, and can be taken away', async () => {
-    const opened = openMailer()
-    await write(opened)
-    await opened.user.upload(attachment(), pdf())
-    expect(screen.getByText('gita.pdf, 1 kB')).toBeInTheDocument()
-    await opened.user.click(screen.getByRole('button', { name: 'Togli gita.pdf' }))
-    expect(screen.queryByText(/gita\.pdf/)).toBeNull()
-    expect(attachment()).toHaveFocus()
-    await opened.user.upload(attachment(), pdf())
-    await send(opened)
-    await said('Mail in coda per 240 destinatari')
-    expect(fieldOf(sentIn(opened)[0], 'attachment')).toMatchObject({
-      filename: 'gita.pdf',
-      content_type: 'application/pdf',
-    })
-    expect(screen.queryByText(/gita\.pdf/)).toBeNull()
-  })
-
-  it('over 10 MB is refused before anything is sent', async () => {
-    const opened = openMailer()
-    await write(opened)
-    const large = pdf()
-    Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 })
-    await opened.user.upload(attachment(), large)
-    expect(attachment()).toHaveAccessibleDescription(/L’allegato supera i 10 MB$/)
-    await opened.user.click(submit())
-    expect(attachment()).toHaveFocus()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    await opened.user.upload(attachment(), pdf())
-    expect(attachment()).toHaveAccessibleDescription('Un file, al massimo 10 MB')
-    await ask(opened)
-  })
-
-  it('that the server finds too large is refused in its place', async () => {
-    const opened = openMailer({ [SEND]: refusal(413, 'La richiesta è troppo grande') })
-    await write(opened)
-    await opened.user.upload(attachment(), pdf())
-    await send(opened)
-    await waitFor(() => expect(attachment()).toHaveAccessibleDescription(/L’allegato supera i 10 MB$/))
-    expect(screen.getByText('gita.pdf, 1 kB')).toBeInTheDocument()
-    expect(notice()).toHaveTextContent('L’allegato supera i 10 MB')
-  })
-
-  it('that is still being read has to be waited for, and only as long as that', async () => {
-    const opened = openMailer()
-    await write(opened)
-    const slow = pdf()
-    let isRead = (_: ArrayBuffer) => {}
-    const reading = new Promise<ArrayBuffer>((resolve) => (isRead = resolve))
-    Object.defineProperty(slow, 'arrayBuffer', { value: () => reading })
-    await opened.user.upload(attachment(), slow)
-    await opened.user.click(submit())
-    expect(attachment()).toHaveAccessibleDescription(/non è ancora letto/)
-    await act(async () => {
-      isRead(new ArrayBuffer(9))
-      await reading
-    })
-    await waitFor(() => expect(attachment()).toHaveAccessibleDescription('Un file, al massimo 10 MB'))
-    expect(attachment()).toBeValid()
-  })
-
-  it('that can’t be read is said to be so', async () => {
-    const opened = openMailer()
-    await write(opened)
-    const locked = pdf()
-    Object.defineProperty(locked, 'arrayBuffer', { value: () => Promise.reject(new Error('locked')) })
-    await opened.user.upload(attachment(), locked)
-    await waitFor(() => expect(attachment()).toHaveAccessibleDescription(/chiudilo negli altri programmi/))
   })
 })
 

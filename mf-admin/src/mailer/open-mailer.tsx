@@ -5,6 +5,7 @@ import { MailerScreen } from './MailerScreen.tsx'
 
 export const SEND = 'POST /api/mailer/send'
 export const AUDIENCE = 'GET /api/mailer/audience'
+export const SENT = 'Mail in coda per 240 destinatari'
 export const audience: MailAudience = {
   count: 240,
   without_address: 3,
@@ -15,7 +16,7 @@ export const audience: MailAudience = {
 
 /** The page of the mails, over a server that puts everything into the queue. */
 export function openMailer(replies: Replies = {}) {
-  return renderScreen(<MailerScreen />, {
+  const drawn = renderScreen(<MailerScreen />, {
     as: 'admin',
     path: '/gestione/mailer',
     replies: {
@@ -25,19 +26,43 @@ export function openMailer(replies: Replies = {}) {
       [SEND]: ({ body }: Asked) =>
         fieldOf(body, 'type') === 'preview'
           ? { message: 'Anteprima in coda per il tuo indirizzo', count: 1 }
-          : { message: 'Mail in coda per 240 destinatari', count: 240 },
+          : { message: SENT, count: 240 },
       ...replies,
     },
   })
+  return { ...drawn, ...authorOf(drawn) }
 }
 
-export type Opened = ReturnType<typeof openMailer>
+/** What its author does there, and what has left the page. */
+function authorOf({ user, asked }: ReturnType<typeof renderScreen>) {
+  const choose = (name: string) => user.click(screen.getByRole('radio', { name }))
+  /** A mail to everybody, with its words. */
+  const write = async () => {
+    await choose('Tutti gli iscritti')
+    await user.type(subject(), 'Gita al mare')
+    await user.type(message(), 'Si parte alle otto')
+  }
+  /** Presses Invia, and gives the question that is asked then. */
+  const ask = async () => {
+    await screen.findByText('240 destinatari', { selector: 'strong' })
+    await user.click(submit())
+    return within(await screen.findByRole('dialog', { name: 'Conferma Azione' }))
+  }
+  /** Presses Invia and says yes. */
+  const send = async () => {
+    const dialog = await ask()
+    await user.click(dialog.getByRole('button', { name: 'Invia' }))
+    // Until it has gone, the page behind it is there for nobody.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const sent = () => asked.filter(({ call }) => call === SEND).map(({ body }) => body)
+  return { choose, write, ask, send, sent }
+}
 
 export function fieldOf(body: unknown, name: string): unknown {
   return new Map(Object.entries(typeof body === 'object' && body !== null ? body : {})).get(name)
 }
 
-export const sentIn = ({ asked }: Opened) => asked.filter(({ call }) => call === SEND).map(({ body }) => body)
 export const subject = () => screen.getByRole('textbox', { name: 'Oggetto' })
 export const message = () => screen.getByRole('textbox', { name: 'Messaggio' })
 export const attachment = () => screen.getByLabelText(/^Allegato/)
@@ -49,29 +74,9 @@ export const findNotice = () => form().findByRole('alert')
 export const notice = () => form().queryByRole('alert')
 export const said = (text: string) => form().findByText(text)
 
-export const choose = ({ user }: Opened, name: string) => user.click(screen.getByRole('radio', { name }))
-
-/** A mail to everybody, with its words. */
-export async function write(opened: Opened) {
-  await choose(opened, 'Tutti gli iscritti')
-  await opened.user.type(subject(), 'Gita al mare')
-  await opened.user.type(message(), 'Si parte alle otto')
-}
-
-/** Presses Invia, and gives the question that is asked then. */
-export async function ask({ user }: Opened) {
-  await screen.findByText('240 destinatari', { selector: 'strong' })
-  await user.click(submit())
-  return within(await screen.findByRole('dialog', { name: 'Conferma Azione' }))
-}
-
-/** Presses Invia and says yes. */
-export async function send(opened: Opened) {
-  const dialog = await ask(opened)
-  await opened.user.click(dialog.getByRole('button', { name: 'Invia' }))
-  // Until it has gone, the page behind it is there for nobody.
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-}
+/** A file to go along. */
+export const pdf = (words = 'programma', name = 'gita.pdf') =>
+  new File([words], name, { type: 'application/pdf', lastModified: 1 })
 
 /** The next call of this kind leaves, and no answer comes. */
 export function losesTheNextAnswer() {

@@ -2,34 +2,29 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
 import { keysSent, refusal } from '@cortile/frame/testing.tsx'
 import {
-  ask,
   attachment,
   findNotice,
   losesTheNextAnswer,
   notice,
   openMailer,
+  pdf,
   preview,
   said,
-  send,
   SEND,
-  sentIn,
+  SENT,
   subject,
   submit,
-  write,
 } from './open-mailer.tsx'
 
-const SENT = 'Mail in coda per 240 destinatari'
 const ATTEMPT = 'cortile.bozza.1.mailer.invio'
-const pdf = (words = 'programma', name = 'gita.pdf') =>
-  new File([words], name, { type: 'application/pdf', lastModified: 1 })
 
 /** A mail with a file that had no answer, and the page opened anew. */
 async function comeBack() {
   const first = openMailer()
-  await write(first)
+  await first.write()
   await first.user.upload(attachment(), pdf())
   losesTheNextAnswer()
-  await send(first)
+  await first.send()
   await screen.findByText(/non partirà due volte/)
   const [key] = keysSent()
   first.unmount()
@@ -40,14 +35,14 @@ async function comeBack() {
 describe('a mail without an answer', () => {
   it('keeps its key and the form its words: it is sent again as it is, and leaves once', async () => {
     const opened = openMailer()
-    await write(opened)
+    await opened.write()
     losesTheNextAnswer()
-    await send(opened)
+    await opened.send()
     expect(await findNotice()).toHaveTextContent(
       'Esito sconosciuto. Il server non risponde: controlla la rete e riprova. Non sappiamo se la mail è in coda: inviala di nuovo così com’è, non partirà due volte.',
     )
     await waitFor(() => expect(submit()).toHaveFocus())
-    await send(opened)
+    await opened.send()
     expect(await said(SENT)).toBeInTheDocument()
     expect(keysSent()).toHaveLength(2)
     expect(new Set(keysSent()).size).toBe(1)
@@ -56,27 +51,27 @@ describe('a mail without an answer', () => {
 
   it('is another one once it is changed, and whoever changes it is warned', async () => {
     const opened = openMailer()
-    await write(opened)
+    await opened.write()
     losesTheNextAnswer()
-    await send(opened)
+    await opened.send()
     await screen.findByText(/non partirà due volte/)
     await opened.user.type(subject(), '!')
     expect(notice()).toHaveTextContent(/La mail di prima forse è in coda/)
-    await send(opened)
+    await opened.send()
     await said(SENT)
     expect(new Set(keysSent()).size).toBe(2)
   })
 
   it('does not lose its key to a preview', async () => {
     const opened = openMailer()
-    await write(opened)
+    await opened.write()
     losesTheNextAnswer()
-    await send(opened)
+    await opened.send()
     await screen.findByText(/non partirà due volte/)
     await opened.user.click(preview())
     await said('Anteprima in coda per il tuo indirizzo')
     expect(notice()).toHaveTextContent(/^Esito sconosciuto/)
-    await send(opened)
+    await opened.send()
     await said(SENT)
     const [first, trial, again] = keysSent()
     expect(again).toBe(first)
@@ -97,7 +92,7 @@ describe('a mail without an answer', () => {
     // Downloaded again it is another file to the browser, and the same one to us.
     await second.user.upload(attachment(), new File(['programma'], 'gita.pdf', { lastModified: 2 }))
     await waitFor(() => expect(notice()).toHaveTextContent(/inviala di nuovo così com’è/))
-    await send(second)
+    await second.send()
     await said(SENT)
     expect(keysSent()).toEqual([key])
     expect(sessionStorage).toHaveLength(0)
@@ -134,7 +129,7 @@ describe('a mail without an answer', () => {
     expect(notice()).toHaveTextContent(/parte in più/)
     await second.user.upload(attachment(), pdf())
     expect(notice()).toHaveTextContent(/parte in più/)
-    await send(second)
+    await second.send()
     await said(SENT)
     expect(keysSent()).not.toContain(key)
     expect(sessionStorage).toHaveLength(0)
@@ -145,11 +140,11 @@ describe('a mail without an answer', () => {
     const opened = openMailer({
       [SEND]: () => (wrong ? refusal(422, 'Un errore', { subject: ['Un errore'] }) : { message: SENT, count: 240 }),
     })
-    await write(opened)
-    await send(opened)
+    await opened.write()
+    await opened.send()
     await waitFor(() => expect(subject()).toBeInvalid())
     wrong = false
-    await send(opened)
+    await opened.send()
     await said(SENT)
     expect(new Set(keysSent()).size).toBe(2)
   })
@@ -157,17 +152,17 @@ describe('a mail without an answer', () => {
   it('is not in doubt where it was turned away at the door', async () => {
     const forbidden = 'Non hai il permesso per eseguire questa operazione'
     const opened = openMailer({ [SEND]: refusal(403, forbidden) })
-    await write(opened)
-    await send(opened)
+    await opened.write()
+    await opened.send()
     expect(await findNotice()).toHaveTextContent(new RegExp(`^${forbidden}$`))
     expect(subject()).toHaveValue('Gita al mare')
   })
 
   it('can be given up', async () => {
     const opened = openMailer()
-    await write(opened)
+    await opened.write()
     losesTheNextAnswer()
-    await send(opened)
+    await opened.send()
     await opened.user.click(await screen.findByRole('button', { name: 'Ricomincia da capo' }))
     expect(subject()).toHaveValue('')
     expect(subject()).toHaveFocus()
@@ -184,10 +179,10 @@ describe('a mail that is still on its way when its author comes back', () => {
       arrive = () => resolve(reply)
     })
     const first = openMailer({ [SEND]: () => answer })
-    await write(first)
-    const dialog = await ask(first)
+    await first.write()
+    const dialog = await first.ask()
     await first.user.click(dialog.getByRole('button', { name: 'Invia' }))
-    await waitFor(() => expect(sentIn(first)).toHaveLength(1))
+    await waitFor(() => expect(first.sent()).toHaveLength(1))
     first.unmount()
     openMailer()
     return () =>
@@ -216,35 +211,5 @@ describe('a mail that is still on its way when its author comes back', () => {
     await arrive()
     await waitFor(() => expect(notice()).toHaveTextContent(/^Esito sconosciuto.*non partirà due volte/))
     expect(subject()).toHaveValue('Gita al mare')
-  })
-})
-
-describe('what was being written', () => {
-  it('is there again, with a word on the file that is not', async () => {
-    const first = openMailer()
-    await write(first)
-    await first.user.upload(attachment(), pdf())
-    first.unmount()
-    const second = openMailer()
-    expect(
-      screen.getByText('Abbiamo ripreso quello che stavi scrivendo. L’allegato va scelto di nuovo.'),
-    ).toBeInTheDocument()
-    expect(screen.getByRole('radio', { name: 'Tutti gli iscritti' })).toBeChecked()
-    await second.user.click(screen.getByRole('button', { name: 'Togli gita.pdf' }))
-    await send(second)
-    await said(SENT)
-    expect(sentIn(second)).toEqual([{ subject: 'Gita al mare', message: 'Si parte alle otto', type: 'anagrafica' }])
-    await second.user.type(subject(), 'Altra')
-    expect(screen.queryByText(/Abbiamo ripreso/)).toBeNull()
-  })
-
-  it('can be thrown away', async () => {
-    const first = openMailer()
-    await write(first)
-    first.unmount()
-    const second = openMailer()
-    await second.user.click(await screen.findByRole('button', { name: 'Ricomincia da capo' }))
-    expect(subject()).toHaveValue('')
-    expect(sessionStorage).toHaveLength(0)
   })
 })

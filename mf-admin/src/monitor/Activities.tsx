@@ -1,9 +1,8 @@
 import styled from '@emotion/styled'
 import { useUsersQuery } from '@cortile/client/users.ts'
 import { PAGE_SIZE_MAX } from '@cortile/contract/limits.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { paint } from '@cortile/kit/paint.ts'
@@ -38,11 +37,7 @@ export function Activities() {
   const found = data && activitiesOf(data.data, fulfilledTimeStamp)
   return (
     <Panel title="Utenti attivi" flush>
-      {error && !data && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {isApiError(error) ? error.message : undefined}
-        </ErrorState>
-      )}
+      {error && !data && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
       {!data && !error && (
         <Loading>
           <Pad>

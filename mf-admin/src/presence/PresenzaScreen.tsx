@@ -1,21 +1,18 @@
-import styled from '@emotion/styled'
 import { useExportInsideMutation, useRollCallQuery } from '@cortile/client/presence.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
 import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { useHasRoute } from '@cortile/frame/running.ts'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
-import { paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { ClipboardCheck } from 'lucide-react'
 import { ExportButton } from '../ExportButton.tsx'
 import { polling } from '../polling.ts'
+import { Stale } from '../Stale.tsx'
 import { Everybody } from './Everybody.tsx'
 import { insideWords } from './presence-words.ts'
 import { PresenceSkeleton } from './PresenceSkeleton.tsx'
 
-const Old = styled.strong({ color: paint.avviso.main })
 const DOOR = '/accessi/access-point'
 
 /** Who is inside now, by group; whoever has gone without the card is let out here. */
@@ -28,10 +25,10 @@ export function PresenzaScreen() {
       <PageHeader
         title="Presenza"
         subtitle={
-          <span role="status">
-            {data ? insideWords(data.total) : '\u00a0'}
-            {data && error && <Old>: ora non si aggiorna</Old>}
-          </span>
+          <>
+            <span role="status">{data ? insideWords(data.total) : '\u00a0'}</span>
+            <Stale stale={data !== undefined && error !== undefined} />
+          </>
         }
         tools={
           <>
@@ -46,11 +43,7 @@ export function PresenzaScreen() {
           </>
         }
       />
-      {error && !data && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {isApiError(error) ? error.message : undefined}
-        </ErrorState>
-      )}
+      {error && !data && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
       {!data && !error && <PresenceSkeleton />}
       {data?.total === 0 && (
         <Panel flush>

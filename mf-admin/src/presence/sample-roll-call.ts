@@ -1,5 +1,6 @@
 import type { GroupRef } from '@cortile/contract/groups.ts'
 import type { Present, RollCall } from '@cortile/contract/presence.ts'
+import { noContacts } from '../sample-contacts.ts'
 
 export const coro: GroupRef = { id: 3, nome: 'Coro', colore: '#112233' }
 
@@ -10,13 +11,8 @@ export function samplePresent(id: number, cognome: string, change: Partial<Prese
     nome: 'Anna',
     cognome,
     minorenne: false,
+    ...noContacts,
     telefono: `333 ${id}`,
-    nome_tutore: null,
-    telefono_tutore: null,
-    nome_contatto_emergenza_1: null,
-    telefono_contatto_emergenza_1: null,
-    nome_contatto_emergenza_2: null,
-    telefono_contatto_emergenza_2: null,
     entrato_at: '2026-11-20T14:42:00.000Z',
     ...change,
   }

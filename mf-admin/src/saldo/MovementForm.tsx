@@ -35,7 +35,7 @@ interface MovementFormProps {
 /** Adds coins to a balance or takes some away; says before what will come of it. */
 export function MovementForm({ ref, form, saldo }: MovementFormProps) {
   const preview = useId()
-  const { values, errors, busy } = form
+  const { values, busy } = form
   const amount = amountOf(values)
   const after = balanceAfter(saldo, values)
   const verb = values.verso === 'aggiungi' ? 'Aggiungi' : 'Togli'
@@ -54,28 +54,13 @@ export function MovementForm({ ref, form, saldo }: MovementFormProps) {
             onChange={(verso) => form.edit({ verso })}
           />
           <Field
-            label="Importo"
-            name="operazione"
+            {...form.text('operazione', 'Importo')}
             required
             inputMode="decimal"
-            autoComplete="off"
-            readOnly={busy}
             hint="In monete, per esempio 12,50"
-            value={values.operazione}
-            error={errors['operazione']}
-            onChange={(event) => form.edit({ operazione: event.target.value })}
           />
         </Pair>
-        <Field
-          label="Descrizione"
-          name="descrizione"
-          required
-          autoComplete="off"
-          readOnly={busy}
-          value={values.descrizione}
-          error={errors['descrizione']}
-          onChange={(event) => form.edit({ descrizione: event.target.value })}
-        />
+        <Field {...form.text('descrizione', 'Descrizione')} required />
         <Suggestions disabled={busy} onChoose={(descrizione) => form.edit({ descrizione })} />
         <Pair data-end>
           <NewBalance id={preview} after={after} />

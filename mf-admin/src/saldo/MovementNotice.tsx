@@ -1,22 +1,10 @@
-import { DRAFT_RESUMED, START_AGAIN } from '@cortile/contract/texts.ts'
-import { Button } from '@cortile/kit/mui.ts'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import { DRAFT_RESUMED } from '@cortile/contract/texts.ts'
+import { AttemptNotice } from '../AttemptNotice.tsx'
 import type { MovementForm } from './use-movement-form.ts'
 
 /** What has to be known before the button is pressed: what failed, what has no answer, what was found again. */
 export function MovementNotice({ form }: { form: MovementForm }) {
-  const text = textOf(form)
-  if (form.busy || text === null) return null
-  return (
-    <Notice tone={form.doubt === null && form.failure === null ? 'info' : 'errore'}>
-      <p>{text}</p>
-      {(form.doubt !== null || form.resumed) && (
-        <Button variant="outlined" color="inherit" onClick={form.restart}>
-          {START_AGAIN}
-        </Button>
-      )}
-    </Notice>
-  )
+  return <AttemptNotice form={form} text={textOf(form)} />
 }
 
 function textOf({ doubt, failure, resumed }: MovementForm): string | null {

@@ -1,9 +1,9 @@
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { useGrant } from '@cortile/client/use-may.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { AccessDenied } from '@cortile/frame/AccessDenied.tsx'
 import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import type { ReactNode } from 'react'
@@ -24,9 +24,7 @@ export function SaldoPage({ title, skeleton, children }: SaldoPageProps) {
     return (
       <>
         <PageHeader title={title} />
-        <ErrorState onRetry={ask} retrying={asking}>
-          {error.message}
-        </ErrorState>
+        <Failure error={error} retrying={asking} onRetry={ask} />
       </>
     )
   }

@@ -1,6 +1,5 @@
 import { useSettingsQuery } from '@cortile/client/settings.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { polling } from '../polling.ts'
@@ -18,16 +17,12 @@ export function SettingsScreen() {
         title="Impostazioni"
         subtitle={
           <>
-            Valgono per tutti, appena le salvi.
+            Valgono per tutti, appena le salvi
             <Stale stale={settings !== undefined && error !== undefined} />
           </>
         }
       />
-      {error && !settings && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {isApiError(error) ? error.message : undefined}
-        </ErrorState>
-      )}
+      {error && !settings && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
       {settings && <SettingsForm settings={settings} />}
       {!settings && !error && (
         <Loading>

@@ -1,11 +1,10 @@
 import styled from '@emotion/styled'
 import { useSystemStatsQuery } from '@cortile/client/system.ts'
 import { may } from '@cortile/contract/access.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
 import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { callerOf } from '@cortile/frame/session/session.ts'
 import { useAppSelector } from '@cortile/frame/store.ts'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Activity, Settings } from 'lucide-react'
@@ -44,11 +43,7 @@ export function SystemScreen() {
         }
       />
       <Stack>
-        {error && !stats && (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {isApiError(error) ? error.message : undefined}
-          </ErrorState>
-        )}
+        {error && !stats && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
         {stats && <Product stats={stats} />}
         {stats && <Stats stats={stats} />}
         {!stats && !error && (

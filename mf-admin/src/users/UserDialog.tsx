@@ -54,30 +54,16 @@ export function UserDialog({ open, me, user, onClose, onCreated }: UserDialogPro
       form={form}
       onClose={onClose}
     >
+      <Field {...form.text('name', 'Nome')} required autoFocus />
       <Field
-        label="Nome"
-        name="name"
-        required
-        autoFocus
-        autoComplete="off"
-        value={values.name}
-        error={errors['name']}
-        onChange={(event) => form.edit({ name: event.target.value })}
-      />
-      <Field
-        label="Email"
-        name="email"
+        {...form.text('email', 'Email')}
         type="email"
         required
-        autoComplete="off"
         hint={
           user
             ? 'Se la cambi, i link già inviati al vecchio indirizzo non valgono più.'
             : `Riceverà qui il link per scegliere la password: vale ${RESET_LINK_MINUTES} minuti.`
         }
-        value={values.email}
-        error={errors['email']}
-        onChange={(event) => form.edit({ email: event.target.value })}
       />
       {user && user.id === me.id ? (
         <Locked>

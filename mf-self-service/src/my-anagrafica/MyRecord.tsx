@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useMyAnagraficaQuery } from '@cortile/client/my-anagrafica.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { Loading, Skeleton, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import type { ReactNode } from 'react'
 import { RecordTabs } from './RecordTabs.tsx'
@@ -15,11 +15,7 @@ export function MyRecord({ loginNeeded }: { loginNeeded: ReactNode }) {
   if (isApiError(error) && error.status === 401) return loginNeeded
   return (
     <>
-      {error && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {isApiError(error) ? error.message : undefined}
-        </ErrorState>
-      )}
+      {error && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
       {data ? (
         <>
           <RecordTop record={data} />

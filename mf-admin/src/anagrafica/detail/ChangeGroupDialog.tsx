@@ -4,10 +4,9 @@ import { useGroupsQuery } from '@cortile/client/groups.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import type { GroupRef } from '@cortile/contract/groups.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { notify } from '@cortile/frame/notices.tsx'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
@@ -100,9 +99,7 @@ export function ChangeGroupDialog({ open, member, onClose }: ChangeGroupDialogPr
             })}
           </Choices>
         ) : error ? (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {isApiError(error) ? error.message : undefined}
-          </ErrorState>
+          <Failure error={error} retrying={isFetching} onRetry={refetch} />
         ) : (
           <Loading>
             <SkeletonLines lines={6} />

@@ -2,9 +2,8 @@ import styled from '@emotion/styled'
 import { useMemberWeeksQuery } from '@cortile/client/er.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { dayOf, surnameFirst } from '@cortile/kit/format.ts'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/mui.ts'
@@ -40,11 +39,7 @@ export function WeeksDialog({ open, member, onClose }: WeeksDialogProps) {
     <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={title}>
       <DialogTitle id={title}>Opzioni ER di {surnameFirst(member)}</DialogTitle>
       <Content>
-        {error && (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {isApiError(error) ? error.message : undefined}
-          </ErrorState>
-        )}
+        {error && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
         {!data && !error && (
           <Loading>
             <SkeletonLines lines={6} />

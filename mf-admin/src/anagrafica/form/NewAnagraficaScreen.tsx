@@ -1,9 +1,9 @@
 import { useCreateAnagraficaMutation } from '@cortile/client/anagrafica.ts'
 import { useSettingQuery } from '@cortile/client/settings.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { notify } from '@cortile/frame/notices.tsx'
 import { useNavigate } from '@cortile/frame/router.ts'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { dayOf } from '@cortile/kit/format.ts'
 import { Loading } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
@@ -23,9 +23,7 @@ export function NewAnagraficaScreen() {
       {data ? (
         <NewMember closed={data.value === false} onRefused={() => void refetch()} />
       ) : error ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {isApiError(error) ? error.message : undefined}
-        </ErrorState>
+        <Failure error={error} retrying={isFetching} onRetry={refetch} />
       ) : (
         <Loading>
           <FormSkeleton />

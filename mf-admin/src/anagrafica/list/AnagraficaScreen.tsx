@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useAnagraficheQuery, useExportMembersMutation } from '@cortile/client/anagrafica.ts'
 import { useMay } from '@cortile/client/use-may.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
+import { messageOf } from '@cortile/frame/api-errors.ts'
 import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { PagedTable } from '@cortile/kit/PagedTable.tsx'
@@ -62,9 +62,7 @@ export function AnagraficaScreen() {
           rowKey={rowKey}
           link={toDetail}
           fetching={isFetching && (currentData === undefined || error !== undefined)}
-          error={
-            error ? { message: isApiError(error) ? error.message : undefined, onRetry: () => void refetch() } : null
-          }
+          error={error ? { message: messageOf(error), onRetry: () => void refetch() } : null}
           empty={
             <NoMembers
               narrowed={narrowed}

@@ -1,27 +1,26 @@
 import styled from '@emotion/styled'
 import { useRequestsQuery, useSimilarQuery } from '@cortile/client/anagrafica.ts'
 import { PAGE_SIZE } from '@cortile/contract/limits.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Pagination } from '@cortile/kit/Pagination.tsx'
-import { paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { PageGone } from '../../PageGone.tsx'
 import { shownPage } from '../../PagedList.tsx'
 import { polling } from '../../polling.ts'
-import { usePaging } from '../../use-paging.ts'
+import { Stale } from '../../Stale.tsx'
+import { pagination, usePaging } from '../../use-paging.ts'
 import { Requests } from './Requests.tsx'
 import { RequestsSkeleton } from './RequestsSkeleton.tsx'
 
 const Stack = styled.div({ display: 'grid', gap: 16 })
-const Old = styled.strong({ color: paint.avviso.main })
 
 /** Who has asked to be enrolled, the first to arrive first; asked again by itself. */
 export function RichiesteScreen() {
-  const { paging, turn, resize } = usePaging(PAGE_SIZE)
+  const pages = usePaging(PAGE_SIZE)
+  const { paging, turn } = pages
   const list = useRequestsQuery({ query: paging }, polling)
   const { currentData: similar } = useSimilarQuery({ query: paging }, polling)
   const { error, isFetching, refetch } = list
@@ -31,18 +30,14 @@ export function RichiesteScreen() {
       <PageHeader
         title="Richieste"
         subtitle={
-          <span role="status">
-            {shown ? countOf(shown.total) : '\u00a0'}
-            {shown && error && <Old>: ora non si aggiornano</Old>}
-          </span>
+          <>
+            <span role="status">{shown ? countOf(shown.total) : '\u00a0'}</span>
+            <Stale stale={shown !== undefined && error !== undefined} />
+          </>
         }
       />
       <Stack>
-        {error && !shown && (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {isApiError(error) ? error.message : undefined}
-          </ErrorState>
-        )}
+        {error && !shown && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
         {!shown && !error && <RequestsSkeleton />}
         {shown?.total === 0 && (
           <Panel flush>
@@ -59,17 +54,7 @@ export function RichiesteScreen() {
         {shown && shown.data.length > 0 && (
           <Requests key={`${shown.current_page} ${shown.per_page}`} rows={shown.data} similar={similar ?? []} />
         )}
-        {shown && (
-          <Pagination
-            label="Pagine delle richieste"
-            page={paging.page}
-            lastPage={shown.last_page}
-            perPage={paging.per_page}
-            total={shown.total}
-            onPage={turn}
-            onPerPage={resize}
-          />
-        )}
+        {shown && <Pagination label="Pagine delle richieste" {...pagination(pages, shown)} />}
       </Stack>
     </>
   )

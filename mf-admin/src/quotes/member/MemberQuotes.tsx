@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useMemberQuotesQuery } from '@cortile/client/quotes.ts'
 import type { Anagrafica, QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
+import { messageOf } from '@cortile/frame/api-errors.ts'
 import { Link } from '@cortile/frame/router.ts'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { monete, numero, surnameFirst } from '@cortile/kit/format.ts'
@@ -42,9 +42,7 @@ export function MemberQuotes({ member }: { member: Anagrafica }) {
           rows={rows}
           rowKey={rowKey}
           fetching={isFetching && (rows === undefined || error !== undefined)}
-          error={
-            error ? { message: isApiError(error) ? error.message : undefined, onRetry: () => void refetch() } : null
-          }
+          error={error ? { message: messageOf(error), onRetry: () => void refetch() } : null}
           empty={<EmptyState>Nessuna quota per questo iscritto.</EmptyState>}
           skeletonRows={4}
         />

@@ -5,9 +5,9 @@ import { USER_GONE } from '@cortile/contract/texts.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
 import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
 import { checked } from '@cortile/frame/checked.ts'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { useParams } from '@cortile/frame/router.ts'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { dateTime, monete, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
@@ -70,9 +70,7 @@ function Paper({ member, fee, back }: PaperProps) {
       </div>
       {error && (
         <div data-screen-only>
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-            {isApiError(error) ? error.message : undefined}
-          </ErrorState>
+          <Failure error={error} retrying={isFetching} onRetry={refetch} />
         </div>
       )}
       {receipt ? (

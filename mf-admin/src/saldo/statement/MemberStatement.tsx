@@ -4,8 +4,8 @@ import { useMay } from '@cortile/client/use-may.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { AccessDenied } from '@cortile/frame/AccessDenied.tsx'
 import { fieldErrors, isApiError } from '@cortile/frame/api-errors.ts'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { Link } from '@cortile/frame/router.ts'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
@@ -53,9 +53,7 @@ export function MemberStatement({ member }: { member: Anagrafica }) {
         </div>
         {error && Object.keys(wrong).length === 0 && (
           <div data-screen-only>
-            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-              {isApiError(error) ? error.message : undefined}
-            </ErrorState>
+            <Failure error={error} retrying={isFetching} onRetry={refetch} />
           </div>
         )}
         {shown && (

@@ -1,7 +1,6 @@
 import { useMemberQuotesQuery } from '@cortile/client/quotes.ts'
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { Failure } from '@cortile/frame/Failure.tsx'
 import { date, dayOf, importo } from '@cortile/kit/format.ts'
 import { SheetTable } from '@cortile/kit/Sheet.tsx'
 
@@ -11,9 +10,7 @@ export function StatementFees({ id }: { id: number }) {
   if (error && !rows) {
     return (
       <div data-screen-only>
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {isApiError(error) ? error.message : undefined}
-        </ErrorState>
+        <Failure error={error} retrying={isFetching} onRetry={refetch} />
       </div>
     )
   }

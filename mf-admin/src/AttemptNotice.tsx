@@ -1,0 +1,33 @@
+import { START_AGAIN } from '@cortile/contract/texts.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { Notice } from '@cortile/kit/Notice.tsx'
+
+interface AttemptNoticeProps {
+  /** The form whose attempts have a key: how its last one stands. */
+  form: {
+    busy: boolean
+    /** What nobody knows the outcome of. */
+    doubt: string | null
+    failure: string | null
+    /** What was written before was found again. */
+    resumed: boolean
+    restart: () => void
+  }
+  /** What has to be known before the button is pressed; null while there is nothing. */
+  text: string | null
+}
+
+/** Says what failed, what has no answer or what was found again, and lets one start again where something stands behind. */
+export function AttemptNotice({ form: { busy, doubt, failure, resumed, restart }, text }: AttemptNoticeProps) {
+  if (busy || text === null) return null
+  return (
+    <Notice tone={doubt === null && failure === null ? 'info' : 'errore'}>
+      <p>{text}</p>
+      {(doubt !== null || resumed) && (
+        <Button variant="outlined" color="inherit" onClick={restart}>
+          {START_AGAIN}
+        </Button>
+      )}
+    </Notice>
+  )
+}

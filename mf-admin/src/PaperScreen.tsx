@@ -1,0 +1,54 @@
+import styled from '@emotion/styled'
+import { Failure } from '@cortile/frame/Failure.tsx'
+import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import type { ReactNode } from 'react'
+import { PrintButton } from './PrintButton.tsx'
+import { Stale } from './Stale.tsx'
+
+// The sheet scrolls within itself rather than widen the page.
+const Stack = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
+const SHEET_PX = 480
+
+interface PaperScreenProps<T> {
+  title: string
+  /** The link to the page that it is the paper of. */
+  origin: ReactNode
+  /** What stands on it, asked again by itself. */
+  query: { data?: T | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown }
+  children: (data: T) => ReactNode
+}
+
+/** A paper to print, as it stands now. What was read last is better than no paper: the sheet says when that was. */
+export function PaperScreen<T>({ title, origin, query, children }: PaperScreenProps<T>) {
+  const { data, error, isFetching, refetch } = query
+  return (
+    <>
+      <div data-screen-only>
+        <PageHeader
+          title={title}
+          subtitle={
+            <>
+              {origin}
+              <Stale stale={data !== undefined && error !== undefined} />
+            </>
+          }
+          tools={<PrintButton disabled={data === undefined} />}
+        />
+      </div>
+      <Stack>
+        {data !== undefined && children(data)}
+        {data === undefined && error !== undefined && (
+          <div data-screen-only>
+            <Failure error={error} retrying={isFetching} onRetry={refetch} />
+          </div>
+        )}
+        {data === undefined && error === undefined && (
+          <Loading>
+            <Skeleton height={SHEET_PX} />
+          </Loading>
+        )}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import styled from '@emotion/styled'
+import { Button } from '@cortile/kit/mui.ts'
+import { Trash2 } from 'lucide-react'
+
+const End = styled.div({ display: 'flex', justifyContent: 'flex-end' })
+
+/** The way out of a record: at the end of its page, away from what is pressed every day. */
+export function RemoveButton({ disabled = false, onClick }: { disabled?: boolean; onClick: () => void }) {
+  return (
+    <End>
+      <Button
+        variant="outlined"
+        color="error"
+        startIcon={<Trash2 size={20} aria-hidden />}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        Elimina
+      </Button>
+    </End>
+  )
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Role } from '@cortile/contract/access.ts'
+import { refusal, type Replies } from '@cortile/frame/testing.tsx'
+import { samplePage, sampleRow } from '../anagrafica/sample-members.ts'
+import { dialog, openWeek, PAID, press } from './open-week.tsx'
+import { luca, sampleRegister, sampleWeek } from './sample-weeks.ts'
+
+const BOOK = 'POST /api/er/:id/anagrafiche/:anagraficaId'
+const UNBOOK = 'DELETE /api/er/:id/anagrafiche/:anagraficaId'
+const onlyLuca = sampleRegister({ totale: 1, gruppi: [{ gruppo: null, count: 1, nominativi: [luca] }] })
+
+describe('booking from the side of the week', () => {
+  const found = samplePage([sampleRow(), sampleRow({ id: 20, cognome: 'Rossini', data_nascita: '2015-01-02' })])
+  const openSearch = async (replies: Replies = {}, as: Role = 'contabile') => {
+    const drawn = openWeek({ 'GET /api/anagrafica': found, ...replies }, { as })
+    await press(drawn.user, 'Prenota un iscritto')
+    const search = await dialog('Prenota «Il mare»')
+    expect(search.getByRole('searchbox', { name: 'Cerca un iscritto' })).toHaveFocus()
+    await drawn.user.keyboard('ross{Enter}')
+    return { ...drawn, search }
+  }
+
+  it('finds members, knows who is in already, and books one after the other', async () => {
+    const { user, asked, becomes, search } = await openSearch({
+      [BOOK]: () => {
+        becomes(sampleRegister({ totale: 3 }))
+        return sampleWeek({ totale: 3 })
+      },
+    })
+    expect(await search.findByText('2 iscritti trovati')).toBeInTheDocument()
+    expect(asked.find(({ call }) => call === 'GET /api/anagrafica')?.query).toEqual({
+      search: 'ross',
+      page: '1',
+      per_page: '10',
+    })
+    const [here, free] = within(search.getByRole('list', { name: 'Iscritti trovati' })).getAllByRole('listitem')
+    expect(here).toHaveTextContent(/Prenotato$/)
+    expect(free).toHaveTextContent('Rossini Anna 02/01/2015')
+    await user.click(search.getByRole('button', { name: 'Prenota Rossini Anna' }))
+    expect(await screen.findByText('Prenotazione confermata')).toBeInTheDocument()
+    expect(asked.find(({ call }) => call === BOOK)?.params).toEqual({ id: '7', anagraficaId: '20' })
+    expect(free).toHaveTextContent(/Prenotato$/)
+    expect(search.getByRole('searchbox')).toHaveFocus()
+    expect(await search.findByText('3 / 25 posti')).toBeInTheDocument()
+  })
+
+  it('says that it is full, and offers no more places', async () => {
+    const { user, becomes, search } = await openSearch({
+      [BOOK]: () => {
+        becomes(sampleRegister({ totale: 25 }))
+        return refusal(422, 'Settimana al completo')
+      },
+    })
+    await user.click(await search.findByRole('button', { name: 'Prenota Rossini Anna' }))
+    expect(await screen.findByText('Settimana al completo')).toBeInTheDocument()
+    expect(await search.findByText('Al completo')).toBeInTheDocument()
+    expect(search.getByRole('button', { name: 'Prenota Rossini Anna' })).toBeDisabled()
+  })
+
+  it('says that nobody is called so, or that there are more', async () => {
+    const { user, search } = await openSearch({
+      'GET /api/anagrafica': ({ query }) =>
+        query['search'] === 'ross' ? samplePage([]) : samplePage([sampleRow()], 45),
+    })
+    expect(await search.findByText('Nessun iscritto con questo nome.')).toBeInTheDocument()
+    await user.keyboard('i{Enter}')
+    expect(await search.findByText('I primi 1 di 45: scrivi anche il nome.')).toBeInTheDocument()
+  })
+})
+
+describe('giving a place back', () => {
+  const ask = async (user: ReturnType<typeof openWeek>['user']) => {
+    await press(user, 'Annulla la prenotazione di Rossi Anna')
+    const question = await dialog('Conferma Azione')
+    await user.click(question.getByRole('button', { name: 'Conferma' }))
+    return question
+  }
+
+  it('asks before, and leaves the focus on booking', async () => {
+    const { user, asked, becomes } = openWeek({
+      [UNBOOK]: () => {
+        becomes(onlyLuca)
+        return sampleWeek({ totale: 1 })
+      },
+    })
+    await ask(user)
+    expect(await screen.findByText('Prenotazione annullata')).toBeInTheDocument()
+    expect(asked.find(({ call }) => call === UNBOOK)?.params).toEqual({ id: '7', anagraficaId: '12' })
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Rossi Anna' })).toBeNull())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Prenota un iscritto' })).toHaveFocus())
+  })
+
+  it('leads to the payment where the quota is paid', async () => {
+    const { user } = openWeek({ [UNBOOK]: refusal(409, PAID) })
+    const question = await ask(user)
+    expect(await question.findByText(`${PAID}.`)).toBeInTheDocument()
+    expect(question.getByRole('link', { name: 'Apri le sue quote' })).toHaveAttribute('href', '/anagrafica/12/quote')
+  })
+
+  it('asks no more when somebody else was faster', async () => {
+    const { user, becomes } = openWeek({
+      [UNBOOK]: () => {
+        becomes(onlyLuca)
+        return refusal(404, 'Elemento non trovato')
+      },
+    })
+    await ask(user)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByText('1 / 25 posti')).toBeInTheDocument()
+  })
+})

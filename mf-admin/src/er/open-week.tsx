@@ -1,0 +1,33 @@
+import type { Role } from '@cortile/contract/access.ts'
+import type { WeekRegister } from '@cortile/contract/er.ts'
+import { api } from '@cortile/frame/api.ts'
+import { renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { act, screen, within } from '@testing-library/react'
+import { sampleRegister } from './sample-weeks.ts'
+import { WeekScreen } from './WeekScreen.tsx'
+
+export const WEEK = 'GET /api/er/:id'
+/** Why a week or a booking stays. */
+export const PAID = 'La quota è già stata pagata: prima annulla il pagamento'
+
+/** The page of a week as the server has it; `becomes` is what the next reading finds. */
+export function openWeek(replies: Replies = {}, { as = 'admin', at = '7' }: { as?: Role; at?: string } = {}) {
+  let week = sampleRegister()
+  const becomes = (next: WeekRegister) => {
+    week = next
+  }
+  const drawn = renderScreen(<WeekScreen />, {
+    as,
+    at: `/gestione/estate-ragazzi/${at}`,
+    path: '/gestione/estate-ragazzi/:id',
+    replies: { [WEEK]: () => week, ...replies },
+  })
+  const readAgain = () => act(() => void drawn.store.dispatch(api.util.invalidateTags(['Settimana'])))
+  return { ...drawn, becomes, readAgain }
+}
+
+type Opened = ReturnType<typeof openWeek>
+
+export const press = async (user: Opened['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))

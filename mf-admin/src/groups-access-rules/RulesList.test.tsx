@@ -1,0 +1,107 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { refusal } from '@cortile/frame/testing.tsx'
+import { afternoon, day, evening, idsSent, openRules } from './open-rules.tsx'
+import { coro, sampleRule } from './sample-rules.ts'
+
+const LIST = '/gestione/regole-accesso?vista=elenco'
+const row = (name: RegExp) => screen.findByRole('row', { name })
+
+describe('the rules as a list', () => {
+  it('stands in the address, and explains what overlaps with what', async () => {
+    const { user, here } = openRules()
+    expect(await screen.findByRole('link', { name: 'Griglia' })).toHaveAttribute('aria-current', 'page')
+    await user.click(screen.getByRole('link', { name: 'Elenco' }))
+    expect(here()).toBe(LIST)
+    expect(
+      [...(await row(/^Seleziona lun mar 15:00–19:00/)).children].slice(1).map(({ textContent }) => textContent),
+    ).toEqual([
+      '15:00–19:00',
+      'lunmar',
+      'Coro',
+      'Si sovrappone con mar 18:00–21:00: Coro è in entrambeNello stesso orario di un’altra regola, per altri gruppi',
+    ])
+    expect(await row(/^Seleziona mar 18:00–21:00/)).toHaveTextContent(
+      'Si sovrappone con mar 15:00–19:00: Coro è in entrambe',
+    )
+  })
+
+  it('names a few overlaps and counts the rest', async () => {
+    const starts = ['15:05', '15:10', '15:15', '15:20', '15:25']
+    const others = starts.map((start, at) => sampleRule(100 + at, [coro], [1], `${start}–19:00`))
+    openRules([afternoon, ...others], { at: LIST })
+    expect(await row(/^Seleziona lun mar 15:00–19:00/)).toHaveTextContent(/E con altre 2 regole/)
+  })
+
+  it('takes away several at once', async () => {
+    const { user } = openRules(undefined, { at: LIST })
+    await user.click(await screen.findByRole('checkbox', { name: 'Seleziona tutte' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Seleziona lun 16:00–17:00' }))
+    expect(screen.getByText('2 regole selezionate')).toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: 'Seleziona tutte' })).not.toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Elimina 2 regole' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Conferma Azione' }))
+    expect(dialog.getByText('2 regole')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Elimina' }))
+    expect(await screen.findByText('Regole eliminate con successo')).toBeInTheDocument()
+    expect(idsSent()).toEqual([1, 2, 11, 12])
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+  })
+
+  it('keeps the selection from one view to the other, and can drop it', async () => {
+    const { user } = openRules(undefined, { at: LIST })
+    await user.click(await screen.findByRole('checkbox', { name: 'Seleziona mar 18:00–21:00' }))
+    await user.click(screen.getByRole('link', { name: 'Griglia' }))
+    expect((await day('martedì')).getByRole('checkbox', { name: /18:00–21:00/ })).toBeChecked()
+    const drop = screen.getByRole('button', { name: 'Deseleziona' })
+    await user.click(drop)
+    expect((await day('martedì')).getByRole('checkbox', { name: /18:00–21:00/ })).not.toBeChecked()
+    expect(screen.getByText('Nessuna regola selezionata')).toBeInTheDocument()
+    expect(drop).toHaveFocus()
+    expect(drop).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('asks for at least one rule to delete', async () => {
+    const { user } = openRules(undefined, { at: LIST })
+    await user.click(await screen.findByRole('button', { name: 'Elimina' }))
+    expect(await screen.findByText('Seleziona almeno una regola.')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('refuses what one call can’t hold, and says so', async () => {
+    const many = Array.from({ length: 101 }, (_, at) => ({ id: at + 1, nome: `Gruppo ${at}`, colore: '#112233' }))
+    const { user } = openRules([sampleRule(1_000, many, [1, 2, 3, 4, 5, 6, 7], '15:00–19:00')], { at: LIST })
+    await user.click(await screen.findByRole('checkbox', { name: 'Seleziona tutte' }))
+    expect(screen.getByText(/sono troppe da eliminare insieme\. Contano 707 abbinamenti/)).toBeInTheDocument()
+    const remove = screen.getByRole('button', { name: 'Elimina 1 regola' })
+    expect(remove).toHaveAttribute('aria-disabled', 'true')
+    act(() => remove.focus())
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('closes the question where somebody else was faster', async () => {
+    let left = [afternoon, evening]
+    const { user } = openRules([], {
+      at: LIST,
+      replies: {
+        'GET /api/groups-access-rules': () => left,
+        'DELETE /api/groups-access-rules/bulk': () => {
+          left = [afternoon]
+          return refusal(404, 'Elemento non trovato')
+        },
+      },
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Seleziona mar 18:00–21:00' }))
+    await user.click(screen.getByRole('button', { name: 'Elimina 1 regola' }))
+    await user.click(await screen.findByRole('button', { name: 'Elimina' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByText('1 regola')).toBeInTheDocument()
+  })
+
+  it('holds five hundred rules', async () => {
+    const rules = Array.from({ length: 500 }, (_, at) => sampleRule(at + 1, [coro], [(at % 7) + 1], '15:00–19:00'))
+    openRules(rules, { at: LIST })
+    expect(await screen.findByText('500 regole')).toBeInTheDocument()
+    expect(screen.getAllByRole('row')).toHaveLength(501)
+  })
+})

@@ -1,0 +1,12 @@
+import type { Reachable } from './contacts.ts'
+
+/** Of somebody about whom nobody can be called, for tests. */
+export const noContacts: Omit<Reachable, 'minorenne'> = {
+  telefono: null,
+  nome_tutore: null,
+  telefono_tutore: null,
+  nome_contatto_emergenza_1: null,
+  telefono_contatto_emergenza_1: null,
+  nome_contatto_emergenza_2: null,
+  telefono_contatto_emergenza_2: null,
+}
