@@ -120,10 +120,14 @@ export function useForm<V extends object, D>({
       setBusy(true)
       try {
         await save(data, values)
-        kept.forget()
-        // It stays locked while it fades out: the second half of a double click must not send it again.
-        if (!next) return onSaved?.()
-        restart(next(values))
+        if (!next) {
+          kept.forget()
+          // It stays locked while it fades out: the second half of a double click must not send it again.
+          return onSaved?.()
+        }
+        const after = next(values)
+        kept.keep(after)
+        restart(after)
       } catch (error) {
         fail(error)
       }

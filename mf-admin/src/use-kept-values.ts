@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useDraft } from './use-draft.ts'
 
 /**
@@ -11,10 +11,14 @@ export function useKeptValues<V extends object>(initial: V, draft: string | null
   const [kept] = useState(() => changesIn(found, first))
   const [values, setValues] = useState<V>(() => ({ ...first, ...kept }))
   const [resumed, setResumed] = useState(() => Object.keys(kept).length > 0)
-  useEffect(() => {
-    const changes = changesIn(values, first)
-    store(Object.keys(changes).length === 0 ? null : changes)
-  }, [store, values, first])
+  const keep = useCallback(
+    (held: V) => {
+      const changes = changesIn(held, first)
+      store(Object.keys(changes).length === 0 ? null : changes)
+    },
+    [store, first],
+  )
+  useEffect(() => keep(values), [keep, values])
   return {
     values,
     setValues,
@@ -25,6 +29,8 @@ export function useKeptValues<V extends object>(initial: V, draft: string | null
       setValues(first)
       setResumed(false)
     },
+    /** What is kept from now on, also where the page of the form has been left meanwhile. */
+    keep,
     /** The draft has served; the form still shows it until it goes. */
     forget: () => store(null),
   }

@@ -5,6 +5,7 @@ import { paint } from '@cortile/kit/paint.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { radius, rem, type } from '@cortile/kit/tokens.ts'
 import { TriangleAlert } from 'lucide-react'
+import { Stale } from '../Stale.tsx'
 import { hoursOf, leftOutInWords, limitInWords, recipientsInWords, timeInWords } from './audience-words.ts'
 import type { AudienceState } from './use-audience.ts'
 
@@ -29,7 +30,7 @@ interface AudienceProps {
 /** Before anything is sent: how many will get it, who will not, how long it takes and why. */
 export function Audience({ state: { asked, audience, error, asking, ask }, pending }: AudienceProps) {
   if (!asked) return null
-  if (error) return <Failure error={error} retrying={asking} onRetry={ask} />
+  if (error && !audience) return <Failure error={error} retrying={asking} onRetry={ask} />
   if (!audience)
     return (
       <Loading label="Conteggio dei destinatari…">
@@ -42,7 +43,10 @@ export function Audience({ state: { asked, audience, error, asking, ask }, pendi
   const limit = limitInWords(audience)
   return (
     <Root>
-      <strong>{recipientsInWords(audience.count)}</strong>
+      <p>
+        <strong>{recipientsInWords(audience.count)}</strong>
+        <Stale stale={error !== undefined} />
+      </p>
       {leftOutInWords(audience).map((words) => (
         <p key={words}>{words}</p>
       ))}
@@ -54,7 +58,7 @@ export function Audience({ state: { asked, audience, error, asking, ask }, pendi
       ) : (
         <p>{limit}</p>
       )}
-      <Why>Un quinto resta libero per codici e link</Why>
+      <Why>Un quinto è riservato ai codici e ai link di accesso</Why>
     </Root>
   )
 }

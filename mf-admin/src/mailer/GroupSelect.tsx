@@ -27,14 +27,17 @@ export function GroupSelect({ value, error, disabled, onChange }: GroupSelectPro
       error={error}
       disabled={disabled}
       hint={
-        isError &&
-        !groups && (
+        groups ? (
+          groups.length === 0 && 'Non ci sono ancora gruppi.'
+        ) : isError ? (
           <>
             L’elenco dei gruppi non è arrivato.{' '}
             <Button size="small" variant="text" onClick={() => void refetch()}>
               Riprova
             </Button>
           </>
+        ) : (
+          'Caricamento…'
         )
       }
       onChange={(event) => onChange(event.target.value)}

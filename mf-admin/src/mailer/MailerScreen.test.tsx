@@ -28,7 +28,7 @@ describe('a mail to many', () => {
       '1 persona ha un indirizzo errato, da verificare',
       'L’ultima parte tra circa 2 ore',
       'Massimo 125 email ogni ora',
-      'Un quinto resta libero per codici e link',
+      'Un quinto è riservato ai codici e ai link di accesso',
     ])
       expect(screen.getByText(words)).toBeInTheDocument()
     expect(limit().querySelector('svg')).not.toBeNull()
@@ -40,7 +40,7 @@ describe('a mail to many', () => {
     await opened.choose('Gli amministratori')
     expect(await screen.findByText('Partono entro un’ora')).toBeInTheDocument()
     expect(limit().querySelector('svg')).toBeNull()
-    expect(screen.getByText('Un quinto resta libero per codici e link')).toBeInTheDocument()
+    expect(screen.getByText('Un quinto è riservato ai codici e ai link di accesso')).toBeInTheDocument()
     expect(screen.queryByText(/indirizzo/)).toBeNull()
     expect(opened.asked.find(({ call }) => call === AUDIENCE)?.query).toEqual({ type: 'admins' })
   })
@@ -147,6 +147,19 @@ describe('a mail to many', () => {
     await waitFor(() => expect(submit()).toBeEnabled())
   })
 
+  it('keeps the number that was known where it could not be counted again', async () => {
+    let broken = false
+    const opened = openMailer({ [AUDIENCE]: () => (broken ? refusal(500, 'Errore interno') : audience) })
+    await opened.write()
+    await screen.findByText('240 destinatari', { selector: 'strong' })
+    broken = true
+    const dialog = await opened.ask()
+    await opened.user.click(dialog.getByRole('button', { name: 'Annulla' }))
+    expect(await screen.findByText('· ora non si aggiorna')).toBeInTheDocument()
+    expect(screen.getByText('240 destinatari', { selector: 'strong' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull()
+  })
+
   it('can’t go to a group that was deleted meanwhile', async () => {
     const gone = 'Il gruppo non esiste più'
     const opened = openMailer({ [AUDIENCE]: refusal(422, gone, { obj_id: [gone] }) })
@@ -221,5 +234,15 @@ describe('the queue', () => {
     pending_emails = 1_240
     await act(() => jest.advanceTimersByTimeAsync(POLL_MS + 1_000))
     expect(screen.getByText('1.240 email in coda')).toBeInTheDocument()
+  })
+
+  it('keeps its number, with a word, where it could not be counted again', async () => {
+    let broken = false
+    openMailer({ 'GET /api/mailer/pending': () => (broken ? refusal(500, 'Errore interno') : { pending_emails: 2 }) })
+    await screen.findByText('2 email in coda')
+    broken = true
+    await act(() => jest.advanceTimersByTimeAsync(POLL_MS + 1_000))
+    expect(screen.getByText('2 email in coda')).toBeInTheDocument()
+    expect(screen.getByText('· ora non si aggiorna')).toBeInTheDocument()
   })
 })

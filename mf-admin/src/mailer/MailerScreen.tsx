@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { usePendingMailsQuery } from '@cortile/client/mailer.ts'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { polling } from '../polling.ts'
+import { Stale } from '../Stale.tsx'
 import { queueInWords } from './audience-words.ts'
 import { MailForm } from './MailForm.tsx'
 import { Reading } from './Reading.tsx'
@@ -25,9 +26,12 @@ export function MailerScreen() {
       <PageHeader
         title="Mailer"
         subtitle={
-          <span role="status">
-            {data ? queueInWords(data.pending_emails) : isError ? 'La coda non è arrivata' : '\u00a0'}
-          </span>
+          <>
+            <span role="status">
+              {data ? queueInWords(data.pending_emails) : isError ? 'Non sappiamo quante email sono in coda' : '\u00a0'}
+            </span>
+            <Stale stale={data !== undefined && isError} />
+          </>
         }
       />
       {/* What has become of a mail is kept with its draft: it is read anew once that is known. */}

@@ -173,15 +173,14 @@ describe('a mail without an answer', () => {
 
 describe('a mail that is still on its way when its author comes back', () => {
   /** The page left while the mail is on its way, and opened again; `arrive` lets the answer come. */
-  async function comeBackSoon(reply: unknown) {
+  async function comeBackSoon(reply: unknown, press = pressSend) {
     let arrive: () => void = () => undefined
     const answer = new Promise((resolve) => {
       arrive = () => resolve(reply)
     })
     const first = openMailer({ [SEND]: () => answer })
     await first.write()
-    const dialog = await first.ask()
-    await first.user.click(dialog.getByRole('button', { name: 'Invia' }))
+    await press(first)
     await waitFor(() => expect(first.sent()).toHaveLength(1))
     first.unmount()
     openMailer()
@@ -191,6 +190,22 @@ describe('a mail that is still on its way when its author comes back', () => {
         await answer
       })
   }
+
+  const pressSend = async (opened: ReturnType<typeof openMailer>) => {
+    const dialog = await opened.ask()
+    await opened.user.click(dialog.getByRole('button', { name: 'Invia' }))
+  }
+
+  it('as a preview, is still there to be sent to everybody once it has arrived', async () => {
+    const arrive = await comeBackSoon({ message: 'Anteprima in coda per il tuo indirizzo', count: 1 }, ({ user }) =>
+      user.click(preview()),
+    )
+    expect(await said('Invio in corso...')).toBeInTheDocument()
+    await arrive()
+    await waitFor(() => expect(subject()).not.toHaveAttribute('readonly'))
+    expect(subject()).toHaveValue('Gita al mare')
+    expect(sessionStorage).not.toHaveLength(0)
+  })
 
   it('is said to be so, and leaves an empty form once it has arrived', async () => {
     const arrive = await comeBackSoon({ message: SENT, count: 240 })

@@ -53,8 +53,7 @@ export function useMailForm({ underWay }: { underWay: boolean }) {
     initial: blankMail,
     check: (values) => checkMail(values, picked, now.current),
     save,
-    // Another object in any case: what stays written is also kept again.
-    next: (values) => (now.current.gone ? blankMail : { ...values }),
+    next: (values) => (now.current.gone ? blankMail : values),
     textsOf,
     draft: 'mailer',
   })
