@@ -27,7 +27,7 @@ test('whom somebody else has just let out is not expelled: the others are, after
   await expect(dialog).toContainText('2 persone usciranno.')
   await other.call(presence.forceExit, { params: { id: gone.id } })
   await dialog.getByRole('button', { name: 'Fai uscire' }).click()
-  await expect(dialog).toContainText(`Nel frattempo è uscito: ${gone.name}.`)
+  await expect(dialog).toContainText(`Nel frattempo non è più dentro: ${gone.name}.`)
   await expect(dialog).toContainText('1 persona uscirà.')
   const names = dialog.getByRole('list', { name: 'Chi uscirà' })
   await expect(names.getByRole('listitem')).toHaveText([stays.name])

@@ -15,7 +15,7 @@ export function BookedHint({ now, opened }: { now: Booked; opened: Booked }) {
 }
 
 /** How many have booked. */
-export function bookedWords(totale: number): string {
+function bookedWords(totale: number): string {
   if (totale === 0) return 'Nessuna prenotazione'
   return totale === 1 ? '1 prenotazione' : `${numero(totale)} prenotazioni`
 }

@@ -9,6 +9,7 @@ import { Button } from '@cortile/kit/mui.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { target } from '@cortile/kit/tokens.ts'
+import { useEffect } from 'react'
 import { TwoLines } from '../TwoLines.tsx'
 
 const Root = styled.li({
@@ -36,8 +37,12 @@ interface FoundMemberProps {
 
 /** Somebody who may get a place: two of the same name are told apart by their birth and group. */
 export function FoundMember({ member, week, booked, onSettled }: FoundMemberProps) {
-  const [book, { isLoading, isSuccess }] = useBookWeekMutation()
+  const [book, { isLoading, isSuccess, reset }] = useBookWeekMutation()
   const name = surnameFirst(member)
+  // From then on the week itself knows, and also when the place is given back.
+  useEffect(() => {
+    if (booked) reset()
+  }, [booked, reset])
   const take = async () => {
     try {
       await notify.during(book({ params: { id: week.id, anagraficaId: member.id } }).unwrap(), {

@@ -47,7 +47,7 @@ export function UnbookDialog({ open, week, person, onRemoved, onClose }: UnbookD
   return (
     <ConfirmDialog open={open} danger busy={isLoading} onConfirm={() => void confirm()} onCancel={onClose}>
       <Question>
-        Vuoi annullare la prenotazione di {surnameFirst(person)} per «{weekTitle(week)}»?
+        Vuoi togliere {surnameFirst(person)} da «{weekTitle(week)}»? Il posto torna libero.
       </Question>
       {paid && (
         <Notice tone="errore">

@@ -13,7 +13,8 @@ import { BookDialog } from './BookDialog.tsx'
 import { RemoveWeek } from './RemoveWeek.tsx'
 import { UnbookDialog } from './UnbookDialog.tsx'
 import { quotaWords, weekDates, weekTitle } from './week-words.ts'
-import { WeekGroup, type Booked } from './WeekGroup.tsx'
+import type { Booked } from './WeekGroup.tsx'
+import { WeekGroups } from './WeekGroups.tsx'
 import { WeekPlaces } from './WeekPlaces.tsx'
 import { WeekTools } from './WeekTools.tsx'
 
@@ -74,9 +75,7 @@ export function WeekDetail({ week, stale }: WeekDetailProps) {
             </EmptyState>
           </Panel>
         )}
-        {week.gruppi.map((group) => (
-          <WeekGroup key={group.gruppo?.id ?? 0} group={group} onUnbook={removal.show} />
-        ))}
+        {people.length > 0 && <WeekGroups groups={week.gruppi} onUnbook={removal.show} />}
         {manages && <RemoveWeek week={week} />}
       </Stack>
       {booking.about && <BookDialog key={booking.opening} open={booking.open} week={week} onClose={booking.hide} />}

@@ -44,6 +44,22 @@ describe('booking from the side of the week', () => {
     expect(await search.findByText('3 / 25 posti')).toBeInTheDocument()
   })
 
+  it('books again whose place has been given back meanwhile', async () => {
+    const rossini = { id: 20, nome: 'Anna', cognome: 'Rossini' }
+    const { user, becomes, readAgain, search } = await openSearch({
+      [BOOK]: () => {
+        becomes(sampleRegister({ gruppi: [{ gruppo: null, count: 1, nominativi: [rossini] }] }))
+        return sampleWeek({ totale: 1 })
+      },
+    })
+    await user.click(await search.findByRole('button', { name: 'Prenota Rossini Anna' }))
+    expect(await search.findByRole('button', { name: 'Prenota Rossi Anna' })).toBeInTheDocument()
+    expect(search.queryByRole('button', { name: 'Prenota Rossini Anna' })).toBeNull()
+    becomes(sampleRegister())
+    readAgain()
+    expect(await search.findByRole('button', { name: 'Prenota Rossini Anna' })).toBeEnabled()
+  })
+
   it('says that it is full, and offers no more places', async () => {
     const { user, becomes, search } = await openSearch({
       [BOOK]: () => {
@@ -72,6 +88,7 @@ describe('giving a place back', () => {
   const ask = async (user: ReturnType<typeof openWeek>['user']) => {
     await press(user, 'Annulla la prenotazione di Rossi Anna')
     const question = await dialog('Conferma Azione')
+    expect(question.getByText('Vuoi togliere Rossi Anna da «Il mare»? Il posto torna libero.')).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: 'Conferma' }))
     return question
   }

@@ -4,7 +4,7 @@ import { importo } from '@cortile/kit/format.ts'
 import { readCoins } from '../read-coins.ts'
 
 /** What the form of a week holds: its numbers as they are written. */
-export interface WeekValues {
+interface WeekValues {
   data_inizio: string
   data_fine: string
   max: string

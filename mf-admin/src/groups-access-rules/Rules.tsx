@@ -2,6 +2,8 @@ import styled from '@emotion/styled'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { useWide } from '@cortile/kit/use-wide.ts'
+import { useMemo } from 'react'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import { overlapsOf } from './overlaps.ts'
 import { RulesList } from './RulesList.tsx'
 import type { Selection } from './use-selection.ts'
@@ -10,6 +12,7 @@ import { ViewTabs } from './ViewTabs.tsx'
 import { WeekDays } from './WeekDays.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
 
+const View = styled.div({ minWidth: 0 })
 const Quiet = styled.p({ margin: 0, color: paint.muted })
 
 /** The rules as a week or as a list. */
@@ -17,14 +20,16 @@ export function Rules({ rules, selection }: { rules: readonly AccessRule[]; sele
   const view = useView()
   const wide = useWide()
   const Week = wide ? WeekGrid : WeekDays
-  const View = view === 'griglia' ? Week : RulesList
+  const Drawn = view === 'griglia' ? Week : RulesList
+  const kept = useKeptFocus<HTMLDivElement>()
+  const overlapping = useMemo(() => rules.some((rule) => overlapsOf(rule, rules).length > 0), [rules])
   return (
     <>
       <ViewTabs view={view} />
-      {rules.some((rule) => overlapsOf(rule, rules).length > 0) && (
-        <Quiet>Le regole che si sovrappongono valgono tutte: si entra se almeno una lo permette.</Quiet>
-      )}
-      <View rules={rules} selection={selection} />
+      {overlapping && <Quiet>Le regole che si sovrappongono valgono tutte: si entra se almeno una lo permette.</Quiet>}
+      <View role="group" aria-label="Regole" {...kept}>
+        <Drawn rules={rules} selection={selection} />
+      </View>
     </>
   )
 }

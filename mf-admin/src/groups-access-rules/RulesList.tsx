@@ -71,12 +71,19 @@ const words: readonly Column<Row>[] = [
   },
 ]
 
-function choice({ all, has, turn, turnAll }: Selection): Column<Row> {
+function choice({ all, selected, has, turn, turnAll }: Selection): Column<Row> {
   return {
     id: 'scelta',
     header: 'Scelta',
     headerCell: (
-      <CheckField label={<VisuallyHidden>Seleziona tutte</VisuallyHidden>} checked={all} onChange={turnAll} />
+      <CheckField
+        ref={(box) => {
+          if (box) box.indeterminate = selected.length > 0 && !all
+        }}
+        label={<VisuallyHidden>Seleziona tutte</VisuallyHidden>}
+        checked={all}
+        onChange={turnAll}
+      />
     ),
     card: 'title',
     width: '32px',

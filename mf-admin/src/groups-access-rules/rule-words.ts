@@ -12,7 +12,7 @@ export const weekdays = [
 ] as const
 
 /** `lun mar ven`, in the order of the week. */
-export function daysInWords(days: readonly number[]): string {
+function daysInWords(days: readonly number[]): string {
   return shortDays(days).join(' ')
 }
 

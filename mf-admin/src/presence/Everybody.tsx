@@ -2,7 +2,8 @@ import styled from '@emotion/styled'
 import type { RollCall } from '@cortile/contract/presence.ts'
 import { dayOf } from '@cortile/kit/format.ts'
 import { Button } from '@cortile/kit/mui.ts'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import { LetOutBar } from './LetOutBar.tsx'
 import { LetOutDialog } from './LetOutDialog.tsx'
 import { PresentGroup } from './PresentGroup.tsx'
@@ -25,7 +26,7 @@ export function Everybody({ gruppi, readAgain }: EverybodyProps) {
   const { dialog, busy, ask, confirm } = useLetOut(choice, readAgain)
   const all = choice.people.length === inside.length
   const today = dayOf(new Date())
-  useEffect(() => focusHeadingIfLost, [])
+  const kept = useKeptFocus<HTMLDivElement>()
   return (
     <>
       <Line>
@@ -42,7 +43,7 @@ export function Everybody({ gruppi, readAgain }: EverybodyProps) {
           {all ? 'Deseleziona tutti' : 'Seleziona tutti'}
         </Button>
       </Line>
-      <Groups>
+      <Groups role="group" aria-label="Chi è dentro" {...kept}>
         {gruppi.map((group) => (
           <PresentGroup key={group.gruppo?.id ?? 0} group={group} today={today} choice={choice} />
         ))}
@@ -59,9 +60,4 @@ export function Everybody({ gruppi, readAgain }: EverybodyProps) {
       />
     </>
   )
-}
-
-/** The list goes with the last of them, and with it the button that would have the focus after the question. */
-function focusHeadingIfLost() {
-  if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true })
 }

@@ -18,7 +18,7 @@ export function LetOutBar({ choice, onAsk }: { choice: Choice; onAsk: () => void
       }
     >
       <SteadyButton variant="outlined" color="inherit" off={people.length === 0} onClick={clear}>
-        Annulla
+        Deseleziona
       </SteadyButton>
       <Button variant="contained" aria-haspopup="dialog" startIcon={<LogOut size={20} aria-hidden />} onClick={onAsk}>
         Fai uscire

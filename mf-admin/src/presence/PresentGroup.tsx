@@ -1,6 +1,5 @@
 import styled from '@emotion/styled'
 import type { RollCall } from '@cortile/contract/presence.ts'
-import { NO_GROUP } from '@cortile/contract/texts.ts'
 import { CheckField } from '@cortile/kit/CheckField.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
@@ -36,9 +35,13 @@ export function PresentGroup({
             if (box) box.indeterminate = taken > 0 && !all
           }}
           label={
-            <>
-              Tutto il gruppo<VisuallyHidden> {gruppo?.nome ?? NO_GROUP}</VisuallyHidden>
-            </>
+            gruppo ? (
+              <>
+                Tutto il gruppo<VisuallyHidden> {gruppo.nome}</VisuallyHidden>
+              </>
+            ) : (
+              'Tutti quelli senza gruppo'
+            )
           }
           checked={all}
           onChange={() => turn(ids, !all)}

@@ -82,7 +82,9 @@ describe('letting out', () => {
     const dialog = await question()
     await user.click(dialog.getByRole('button', { name: 'Fai uscire' }))
     expect(await screen.findByText('Già fuori: Rossi Anna')).toBeInTheDocument()
-    expect(await dialog.findByText(/^Nel frattempo è uscito: Rossi Anna\. Restano da far uscire/)).toBeInTheDocument()
+    expect(
+      await dialog.findByText(/^Nel frattempo non è più dentro: Rossi Anna\. Restano da far uscire/),
+    ).toBeInTheDocument()
     expect(dialog.getByText('2 persone usciranno.')).toBeInTheDocument()
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Fai uscire' })).toBeEnabled())
     await user.click(dialog.getByRole('button', { name: 'Fai uscire' }))
@@ -102,7 +104,7 @@ describe('letting out', () => {
     await user.click(button('Fai uscire'))
     await user.click((await question()).getByRole('button', { name: 'Fai uscire' }))
     expect(
-      await screen.findByText('Nessuno selezionato. Nel frattempo sono usciti: Rossi Anna, Sala Anna.'),
+      await screen.findByText('Nessuno selezionato. Nel frattempo non sono più dentro: Rossi Anna, Sala Anna.'),
     ).toBeInTheDocument()
     await noQuestion()
   })
@@ -118,7 +120,7 @@ describe('letting out', () => {
     await user.click(await box('Tutto il gruppo Coro'))
     await user.click(button('Fai uscire'))
     await user.click((await question()).getByRole('button', { name: 'Fai uscire' }))
-    expect(await screen.findByText('Nessuno selezionato. Risultano usciti: Rossi Anna, Sala Anna.')).toBeInTheDocument()
+    expect(await screen.findByText('Nessuno selezionato. Risultano fuori: Rossi Anna, Sala Anna.')).toBeInTheDocument()
     await noQuestion()
   })
 
@@ -133,12 +135,14 @@ describe('letting out', () => {
     await user.click(await box('Rossi Anna'))
     await user.click(button('Fai uscire'))
     await user.click((await question()).getByRole('button', { name: 'Fai uscire' }))
-    expect(await screen.findByText('Nessuno selezionato. Risulta uscito: Rossi Anna.')).toBeInTheDocument()
+    expect(await screen.findByText('Nessuno selezionato. Risulta fuori: Rossi Anna.')).toBeInTheDocument()
     await noQuestion()
     await user.click(await box('Sala Anna'))
     leave(2)
     readAgain()
-    expect(await screen.findByText('Nessuno selezionato. Nel frattempo è uscito: Sala Anna.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Nessuno selezionato. Nel frattempo non è più dentro: Sala Anna.'),
+    ).toBeInTheDocument()
   })
 
   it('lets out at most five hundred at a time', async () => {

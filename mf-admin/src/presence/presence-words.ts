@@ -27,12 +27,12 @@ export function leavingWords(count: number): string {
 
 /** Who was chosen and has left by another hand, the first few by name. */
 export function leftWords(people: readonly Named[]): string {
-  return `Nel frattempo ${people.length === 1 ? 'è uscito' : 'sono usciti'}: ${namesOf(people)}.`
+  return `Nel frattempo ${people.length === 1 ? 'non è più dentro' : 'non sono più dentro'}: ${namesOf(people)}.`
 }
 
 /** Who was chosen and is out, it is not known by whose hand. */
 export function outWords(people: readonly Named[]): string {
-  return `${people.length === 1 ? 'Risulta uscito' : 'Risultano usciti'}: ${namesOf(people)}.`
+  return `${people.length === 1 ? 'Risulta fuori' : 'Risultano fuori'}: ${namesOf(people)}.`
 }
 
 function namesOf(people: readonly Named[]): string {

@@ -1,0 +1,72 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { refusal } from '@cortile/frame/testing.tsx'
+import { dialog, openWeek, press, WEEK } from './open-week.tsx'
+import { anna, luca, medie, sampleRegister, sampleWeek } from './sample-weeks.ts'
+
+const UNBOOK = 'DELETE /api/er/:id/anagrafiche/:anagraficaId'
+const marta = { id: 14, nome: 'Marta', cognome: 'Verdi' }
+const of = (nominativi: (typeof anna)[]) => ({ gruppo: medie, count: nominativi.length, nominativi })
+const none = { gruppo: null, count: 1, nominativi: [luca] }
+const link = (name: string) => screen.findByRole('link', { name })
+const holds = async (name: string) => {
+  const person = await link(name)
+  act(() => person.focus())
+}
+const leaves = (name: string) => waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull())
+
+describe('the focus on a week', () => {
+  it('stays in its group, on nobody, when a reading takes away who had it', async () => {
+    const { becomes, readAgain } = openWeek()
+    await holds('Rossi Anna')
+    becomes(sampleRegister({ gruppi: [of([anna, marta]), none] }))
+    readAgain()
+    await link('Verdi Marta')
+    expect(await link('Rossi Anna')).toHaveFocus()
+    becomes(sampleRegister({ gruppi: [of([marta]), none] }))
+    readAgain()
+    await leaves('Rossi Anna')
+    expect(screen.getByRole('region', { name: 'ER Medie 1' })).toHaveFocus()
+  })
+
+  it('stays in the list when the whole group goes', async () => {
+    const { becomes, readAgain } = openWeek()
+    await holds('Rossi Anna')
+    becomes(sampleRegister({ totale: 1, gruppi: [none] }))
+    readAgain()
+    await leaves('Rossi Anna')
+    expect(screen.getByRole('group', { name: 'Chi ha prenotato' })).toHaveFocus()
+  })
+
+  it('goes to the heading when nobody is left', async () => {
+    const { becomes, readAgain } = openWeek()
+    await holds('Sala Luca')
+    becomes(sampleRegister({ totale: 0, gruppi: [] }))
+    readAgain()
+    await screen.findByText('Nessuno ha ancora prenotato questa settimana.')
+    expect(screen.getByRole('heading', { name: 'Il mare' })).toHaveFocus()
+  })
+
+  it('stays where somebody has gone on to while a place given back was still in sight', async () => {
+    let broken = false
+    let gone = false
+    const { user, readAgain } = openWeek({
+      [WEEK]: () => {
+        if (broken) return refusal(500, 'Errore interno')
+        return sampleRegister(gone ? { totale: 1, gruppi: [none] } : {})
+      },
+      [UNBOOK]: () => {
+        broken = gone = true
+        return sampleWeek({ totale: 1 })
+      },
+    })
+    await press(user, 'Annulla la prenotazione di Rossi Anna')
+    await user.click((await dialog('Conferma Azione')).getByRole('button', { name: 'Conferma' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await screen.findByText('· ora non si aggiorna')
+    await holds('Sala Luca')
+    broken = false
+    readAgain()
+    await leaves('Rossi Anna')
+    expect(await link('Sala Luca')).toHaveFocus()
+  })
+})
