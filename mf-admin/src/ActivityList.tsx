@@ -5,10 +5,13 @@ import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { narrow } from '@cortile/kit/media.ts'
 import { Pagination } from '@cortile/kit/Pagination.tsx'
+import { useDelayed } from '@cortile/kit/use-delayed.ts'
 import { PageGone } from './PageGone.tsx'
 import { shownPage, type AskedPage } from './PagedList.tsx'
 import { pagination, type Paging } from './use-paging.ts'
 
+// Rows of another page or day, as those of a table.
+const Shown = styled.div({ transition: 'opacity 120ms', '&[data-stale]': { opacity: 0.6 } })
 const Rows = styled.ul({ margin: 0, padding: 0 })
 const Foot = styled.div({ padding: '12px 20px', [narrow]: { paddingInline: 4 } })
 
@@ -21,8 +24,10 @@ interface ActivityListProps {
 
 /** One page of the access logs, the latest first; the page stands in the address. */
 export function ActivityList({ list, paging, empty }: ActivityListProps) {
-  const { error, isFetching, refetch } = list
+  const { currentData, error, isFetching, refetch } = list
   const shown = shownPage(list)
+  const others = isFetching && currentData === undefined
+  const late = useDelayed(others)
   return (
     <>
       {error !== undefined && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
@@ -33,10 +38,11 @@ export function ActivityList({ list, paging, empty }: ActivityListProps) {
           </Foot>
         </Loading>
       )}
-      {shown?.total === 0 && <EmptyState>{empty}</EmptyState>}
-      {shown && shown.total > 0 && (
-        <>
-          {shown.data.length === 0 ? (
+      {shown && (
+        <Shown aria-busy={others || undefined} data-stale={late || undefined}>
+          {shown.total === 0 ? (
+            <EmptyState>{empty}</EmptyState>
+          ) : shown.data.length === 0 ? (
             <PageGone lastPage={shown.last_page} onPage={paging.turn}>
               In questa pagina non ci sono accessi.
             </PageGone>
@@ -47,10 +53,12 @@ export function ActivityList({ list, paging, empty }: ActivityListProps) {
               ))}
             </Rows>
           )}
-          <Foot>
-            <Pagination label="Pagine degli accessi" {...pagination(paging, shown)} />
-          </Foot>
-        </>
+        </Shown>
+      )}
+      {shown && shown.total > 0 && (
+        <Foot>
+          <Pagination label="Pagine degli accessi" {...pagination(paging, shown)} />
+        </Foot>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { notify } from '@cortile/frame/notices.tsx'
-import { Button } from '@cortile/kit/mui.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { SteadyButton } from './SteadyButton.tsx'
 
 interface ExportButtonProps {
   /** What the file holds: "Esporta CSV" alone where the page says it. */
@@ -22,15 +22,14 @@ export function ExportButton({ label = 'Esporta CSV', save, disabled = false }: 
     setBusy(false)
   }
   return (
-    <Button
+    <SteadyButton
       variant="outlined"
       startIcon={<Download size={20} aria-hidden />}
-      loading={busy}
-      loadingPosition="start"
+      busy={busy}
       disabled={disabled}
       onClick={() => void run()}
     >
       {label}
-    </Button>
+    </SteadyButton>
   )
 }

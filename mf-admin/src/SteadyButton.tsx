@@ -1,11 +1,21 @@
+import { keyframes } from '@emotion/react'
+import styled from '@emotion/styled'
 import { Button } from '@cortile/kit/mui.ts'
+import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
+const Turning = styled(LoaderCircle)({ animation: `${turn} 1s linear infinite` })
 
 interface SteadyButtonProps {
   /** There is nothing for it to do now. */
-  off: boolean
-  variant: 'outlined' | 'contained'
-  color: 'inherit' | 'error'
+  off?: boolean
+  /** It is doing it: a sign of that stands in place of the first icon. */
+  busy?: boolean
+  /** There has been nothing for it to do since before anybody could reach it. */
+  disabled?: boolean
+  variant?: 'text' | 'outlined' | 'contained'
+  color?: 'primary' | 'inherit' | 'error'
   startIcon?: ReactNode
   endIcon?: ReactNode
   onClick: () => void
@@ -13,14 +23,17 @@ interface SteadyButtonProps {
 }
 
 /** A button that may run out of things to do while it has the focus: truly disabled, it would drop that. */
-export function SteadyButton({ off, onClick, ...button }: SteadyButtonProps) {
+export function SteadyButton({ off = false, busy = false, startIcon, onClick, ...button }: SteadyButtonProps) {
+  const still = off || busy
   return (
     <Button
       {...button}
-      className={off ? 'Mui-disabled' : undefined}
-      aria-disabled={off || undefined}
+      startIcon={busy ? <Turning size={20} aria-hidden /> : startIcon}
+      className={still ? 'Mui-disabled' : undefined}
+      aria-disabled={still || undefined}
+      aria-busy={busy || undefined}
       onClick={() => {
-        if (!off) onClick()
+        if (!still) onClick()
       }}
     />
   )

@@ -6,7 +6,7 @@ import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { paint } from '@cortile/kit/paint.ts'
-import { rem, type } from '@cortile/kit/tokens.ts'
+import { fonts, rem, type } from '@cortile/kit/tokens.ts'
 import { polling } from '../polling.ts'
 import { activitiesOf, type Activity } from './activity.ts'
 
@@ -28,6 +28,14 @@ const Dot = styled.span({
   borderRadius: '50%',
   border: `1px solid color-mix(in srgb, ${paint.text} 35%, transparent)`,
 })
+// Small enough to fit under the title in the height that the heading has anyway.
+const Old = styled.span({
+  display: 'block',
+  color: paint.avviso.main,
+  fontFamily: fonts.text,
+  fontSize: rem(type.small),
+  lineHeight: 1.2,
+})
 const Pad = styled.div({ padding: 20 })
 
 /** Who of the staff is using the system: green now, yellow until half an hour ago. */
@@ -36,7 +44,15 @@ export function Activities() {
   const { data, error, isFetching, fulfilledTimeStamp = 0, refetch } = useUsersQuery({ query }, polling)
   const found = data && activitiesOf(data.data, fulfilledTimeStamp)
   return (
-    <Panel title="Utenti attivi" flush>
+    <Panel
+      flush
+      title={
+        <>
+          Utenti attivi
+          <Old role="status">{data && error && 'Ora non si aggiornano'}</Old>
+        </>
+      }
+    >
       {error && !data && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
       {!data && !error && (
         <Loading>

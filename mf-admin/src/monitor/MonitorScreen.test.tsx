@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { toPage } from '@cortile/contract/page.ts'
 import type { MonitorLog } from '@cortile/contract/monitor.ts'
+import { api } from '@cortile/frame/api.ts'
 import { refusal, renderScreen, sessionOf, type Replies } from '@cortile/frame/testing.tsx'
 import { MonitorScreen } from './MonitorScreen.tsx'
 import { sampleLog } from './sample-logs.ts'
@@ -80,6 +81,31 @@ describe('the monitor', () => {
     expect(await screen.findByText('/api/scanner/read')).toBeInTheDocument()
   })
 
+  it('shows the answer that comes when it is paused already', async () => {
+    let answer: (logs: MonitorLog[]) => void = () => undefined
+    const first = new Promise<MonitorLog[]>((resolve) => (answer = resolve))
+    const { user: hand } = open({ 'GET /api/monitor/logs': () => first })
+    await hand.click(screen.getByRole('button', { name: 'Pausa' }))
+    answer([ok])
+    expect(await screen.findByText(ok.url)).toBeInTheDocument()
+    expect(screen.getByText('In pausa')).toBeInTheDocument()
+  })
+
+  it('asks at once when somebody looks again', async () => {
+    const look = (looks: boolean) => {
+      jest.spyOn(document, 'hidden', 'get').mockReturnValue(!looks)
+      act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    }
+    const { user: hand, arrive } = open()
+    await screen.findByText(refused.url)
+    for (let clicks = 0; clicks < 4; clicks++) await hand.click(interval())
+    expect(interval()).toHaveTextContent('Ogni 30 s')
+    look(false)
+    arrive(later)
+    look(true)
+    expect(await screen.findByText(later.url)).toBeInTheDocument()
+  })
+
   it('pins calls and saves them as JSON', async () => {
     const saved: Blob[] = []
     URL.createObjectURL = jest.fn((blob: Blob) => {
@@ -95,8 +121,11 @@ describe('the monitor', () => {
     await hand.click(save)
     expect(click).toHaveBeenCalledTimes(1)
     expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual([refused])
-    await hand.click(screen.getByRole('button', { name: 'Togli tutte' }))
+    const unpin = screen.getByRole('button', { name: 'Togli tutte' })
+    await hand.click(unpin)
     expect(save).toBeDisabled()
+    expect(unpin).toHaveAttribute('aria-disabled', 'true')
+    expect(unpin).toHaveFocus()
   })
 
   it('keeps what is pinned when the page goes away', async () => {
@@ -109,12 +138,26 @@ describe('the monitor', () => {
     expect(rows().map(({ textContent }) => textContent.slice(0, 3))).toEqual(['422', '200'])
   })
 
-  it('shows only errors when asked to', async () => {
-    const { user: hand } = open()
+  it('has what is pinned at hand while it does not answer', async () => {
+    const first = open()
+    await first.user.click(await screen.findByRole('button', { name: /^Fissa PUT/ }))
+    first.unmount()
+    open({ 'GET /api/monitor/logs': refusal(500, 'Errore interno') })
+    expect(await screen.findByText('Il monitor ora non si aggiorna')).toBeInTheDocument()
+    expect(screen.getByText('1 chiamata fissata')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Scarica JSON' })).toBeEnabled()
+  })
+
+  it('shows only errors when asked to, as the address says', async () => {
+    const { user: hand, here } = open()
     await screen.findByText('/api/anagrafica?page&per_page')
     await hand.click(screen.getByRole('checkbox', { name: 'Solo gli errori' }))
     expect(rows()).toHaveLength(1)
     expect(rows()[0]).toHaveTextContent('422')
+    expect(here()).toBe('/?errori=solo')
+    await hand.click(screen.getByRole('checkbox', { name: 'Solo gli errori' }))
+    expect(rows()).toHaveLength(2)
+    expect(here()).toBe('/')
   })
 
   it('is emptied after a question, but for what is pinned', async () => {
@@ -125,6 +168,20 @@ describe('the monitor', () => {
     expect(await screen.findByText('Monitor svuotato con successo')).toBeInTheDocument()
     expect(asked.filter(({ call }) => call === 'DELETE /api/monitor/logs')).toHaveLength(1)
     await waitFor(() => expect(rows()).toHaveLength(1))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Svuota' })).toHaveFocus())
+  })
+
+  it('keeps the question when it could not be emptied', async () => {
+    let broken = true
+    const { user: hand } = open({ 'DELETE /api/monitor/logs': () => (broken ? refusal(500, 'Errore interno') : null) })
+    await hand.click(screen.getByRole('button', { name: 'Svuota' }))
+    const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: 'Svuota' })
+    await hand.click(confirm)
+    expect(await screen.findByText('Errore interno')).toBeInTheDocument()
+    await waitFor(() => expect(confirm).toBeEnabled())
+    broken = false
+    await hand.click(confirm)
+    expect(await screen.findByText('Monitor svuotato con successo')).toBeInTheDocument()
   })
 
   it('says who is here now and who was lately', async () => {
@@ -134,6 +191,18 @@ describe('the monitor', () => {
       'Ada Neriadesso',
       'Ugo Sala12 minuti fa',
     ])
+  })
+
+  it('says that who is here is no longer known', async () => {
+    let broken = false
+    const { store } = open({
+      'GET /api/users': () => (broken ? refusal(500, 'Errore interno') : toPage({ page: 1, per_page: 500 }, 1, [user])),
+    })
+    expect(await screen.findByText('adesso')).toBeInTheDocument()
+    broken = true
+    act(() => void store.dispatch(api.util.invalidateTags(['User'])))
+    expect(await screen.findByText('Ora non si aggiornano')).toBeInTheDocument()
+    expect(screen.getByText('adesso')).toBeInTheDocument()
   })
 
   it('says that it is not renewed, and recovers', async () => {

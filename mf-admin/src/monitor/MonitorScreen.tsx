@@ -12,6 +12,7 @@ import { Activities } from './Activities.tsx'
 import { LogList } from './LogList.tsx'
 import { Pinned } from './Pinned.tsx'
 import { useMonitor } from './use-monitor.ts'
+import { useOnlyErrors } from './use-only-errors.ts'
 
 const Columns = styled.div({
   display: 'grid',
@@ -27,9 +28,13 @@ const State = styled.span({ '&[data-old]': { color: paint.avviso.main, fontWeigh
 export function MonitorScreen() {
   const monitor = useMonitor()
   const [asking, setAsking] = useState(false)
-  const [onlyErrors, setOnlyErrors] = useState(false)
-  const { logs, pinned, paused, seconds, failed } = monitor
+  const [onlyErrors, turnOnlyErrors] = useOnlyErrors()
+  const { logs, pinned, pins, paused, seconds, failed } = monitor
   const shown = onlyErrors ? logs?.filter(({ status }) => status >= 400) : logs
+  const empty = async () => {
+    await monitor.empty()
+    setAsking(false)
+  }
   const state = paused ? 'In pausa' : failed ? 'Il monitor ora non si aggiorna' : `Si aggiorna ogni ${every(seconds)}`
   return (
     <>
@@ -61,8 +66,6 @@ export function MonitorScreen() {
               variant="outlined"
               color="inherit"
               startIcon={<Trash2 size={20} aria-hidden />}
-              loading={monitor.clearing}
-              loadingPosition="start"
               onClick={() => setAsking(true)}
             >
               Svuota
@@ -79,7 +82,7 @@ export function MonitorScreen() {
               label="Solo gli errori"
               name="errori"
               checked={onlyErrors}
-              onChange={({ target }) => setOnlyErrors(target.checked)}
+              onChange={({ target }) => turnOnlyErrors(target.checked)}
             />
           }
         >
@@ -95,7 +98,7 @@ export function MonitorScreen() {
           )}
         </Panel>
         <Aside>
-          <Pinned logs={logs?.filter(({ id }) => pinned.has(id)) ?? []} onUnpinAll={monitor.unpinAll} />
+          <Pinned logs={pins} onUnpinAll={monitor.unpinAll} />
           <Activities />
         </Aside>
       </Columns>
@@ -103,10 +106,8 @@ export function MonitorScreen() {
         open={asking}
         danger
         confirmLabel="Svuota"
-        onConfirm={() => {
-          setAsking(false)
-          void monitor.empty().catch(() => undefined)
-        }}
+        busy={monitor.clearing}
+        onConfirm={() => void empty().catch(() => undefined)}
         onCancel={() => setAsking(false)}
       >
         Il monitor si svuota per tutti. Le chiamate fissate restano in questa pagina.

@@ -6,6 +6,7 @@ import { Button } from '@cortile/kit/mui.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { Download } from 'lucide-react'
+import { SteadyButton } from '../SteadyButton.tsx'
 
 const Stack = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 const Says = styled.p({ margin: '0 0 12px', color: paint.muted })
@@ -35,9 +36,9 @@ export function Pinned({ logs, onUnpinAll }: PinnedProps) {
         >
           Scarica JSON
         </Button>
-        <Button color="inherit" disabled={logs.length === 0} onClick={onUnpinAll}>
+        <SteadyButton color="inherit" off={logs.length === 0} onClick={onUnpinAll}>
           Togli tutte
-        </Button>
+        </SteadyButton>
       </Stack>
     </Panel>
   )

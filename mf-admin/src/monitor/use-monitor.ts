@@ -2,12 +2,13 @@ import { useClearMonitorMutation, useLazyMonitorLogsQuery } from '@cortile/clien
 import { monitor } from '@cortile/contract/monitor.ts'
 import { checked } from '@cortile/frame/checked.ts'
 import { notify } from '@cortile/frame/notices.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { repeat } from '../repeat.ts'
 import { useDraft } from '../use-draft.ts'
 import { clearLoose, heldFrom, takeIn, trim } from './held-logs.ts'
 
 /** Seconds between two questions. Source: spec.md section 2, Monitor. */
-export const INTERVALS_S = [1, 3, 5, 10, 15, 30] as const
+const INTERVALS_S = [1, 3, 5, 10, 15, 30] as const
 const FIRST_INTERVAL_S = 3
 /** What goes at the top goes once what came at the end has been painted: together they would move what is being read. */
 const PAINTED_MS = 100
@@ -30,34 +31,24 @@ export function useMonitor() {
   useEffect(() => {
     now.current = { last: held.last, pinned }
   }, [held.last, pinned])
-  useEffect(() => {
-    const logs = held.logs.filter(({ id }) => pinned.has(id))
-    store(logs.length === 0 ? null : logs)
-  }, [store, held.logs, pinned])
+  const pins = useMemo(() => held.logs.filter(({ id }) => pinned.has(id)), [held.logs, pinned])
+  useEffect(() => store(pins.length === 0 ? null : pins), [store, pins])
 
   useEffect(() => {
     if (paused) return
-    let over = false
-    let timer: ReturnType<typeof setTimeout> | undefined
     let trimming: ReturnType<typeof setTimeout> | undefined
-    const round = async () => {
-      if (!document.hidden) {
-        const { last } = now.current
-        const { data, isError } = await ask({ query: last === null ? {} : { last } })
-        if (over) return
-        setFailed(isError)
-        if (data && !isError) {
-          setHeld((before) => takeIn(before, data))
-          if (last !== null && data.length > 0)
-            trimming = setTimeout(() => setHeld((before) => trim(before, now.current.pinned)), PAINTED_MS)
-        }
-      }
-      timer = setTimeout(() => void round(), seconds * 1_000)
-    }
-    void round()
+    // What a pause or another interval overtakes is taken in as well: without the first answer there is nothing to look at.
+    const end = repeat(async () => {
+      const { last } = now.current
+      const { data, isError } = await ask({ query: last === null ? {} : { last } })
+      setFailed(isError)
+      if (!data || isError) return
+      setHeld((before) => takeIn(before, data))
+      if (last !== null && data.length > 0)
+        trimming = setTimeout(() => setHeld((before) => trim(before, now.current.pinned)), PAINTED_MS)
+    }, seconds * 1_000)
     return () => {
-      over = true
-      clearTimeout(timer)
+      end()
       clearTimeout(trimming)
     }
   }, [ask, paused, seconds, rounds])
@@ -66,6 +57,8 @@ export function useMonitor() {
     /** Oldest first; `undefined` before the first answer. */
     logs: held.last === null ? undefined : held.logs,
     pinned,
+    /** The calls that are pinned, oldest first: also before the first answer. */
+    pins,
     paused,
     seconds,
     failed,

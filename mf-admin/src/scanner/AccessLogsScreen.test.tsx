@@ -76,6 +76,22 @@ describe('the access logs of everybody', () => {
     expect(here()).toBe('/accessi/access-logs?per_page=50')
   })
 
+  it('of another day are told from those that are asked for', async () => {
+    let answer: (logs: object) => void = () => undefined
+    const before = new Promise<object>((resolve) => (answer = resolve))
+    const { user, container } = open({
+      [LOGS]: ({ query }: Asked) => (query['date'] === '2026-11-19' ? before : page([log(1)])),
+    })
+    await rows()
+    const others = () => container.querySelector('[aria-busy][data-stale]')
+    expect(container.querySelector('[aria-busy]')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Giorno prima' }))
+    await waitFor(() => expect(others()).toContainElement(screen.getByRole('list', { name: 'Accessi' })))
+    answer(page([log(2), log(3)]))
+    expect(await screen.findByText('2 accessi')).toBeInTheDocument()
+    expect(others()).toBeNull()
+  })
+
   it('turn their pages within the day', async () => {
     const { user, asked, here } = open({ [LOGS]: page([log(1)], 45) })
     await rows()
@@ -95,6 +111,18 @@ describe('the access logs of everybody', () => {
     expect(await screen.findByText('File scaricato con successo')).toBeInTheDocument()
     expect(asked.at(-1)).toMatchObject({ call: 'GET /api/scanner/csv', query })
     expect(Object.keys(asked.at(-1)?.query ?? {})).toEqual(Object.keys(query))
+  })
+
+  it('are saved once, by a button that keeps the focus', async () => {
+    const { user, asked } = open({ 'GET /api/scanner/csv': () => new Promise(() => undefined) })
+    await rows()
+    const save = screen.getByRole('button', { name: 'Esporta CSV' })
+    await user.click(save)
+    expect(save).toHaveAttribute('aria-disabled', 'true')
+    expect(save).toBeEnabled()
+    await user.keyboard('{Enter}')
+    expect(save).toHaveFocus()
+    expect(asked.filter(({ call }) => call === 'GET /api/scanner/csv')).toHaveLength(1)
   })
 
   it('say that there is none at all', async () => {

@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import type { Setting } from '@cortile/contract/settings.ts'
 import { ActionBar } from '@cortile/kit/ActionBar.tsx'
 import { Button } from '@cortile/kit/mui.ts'
+import { Notice } from '@cortile/kit/Notice.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { useRef } from 'react'
 import { SettingRow } from './SettingRow.tsx'
@@ -10,6 +11,8 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 // It takes the focus only from a button that is gone, and is nothing to press.
 const Root = styled.form({ '&:focus': { outline: 'none' } })
+// A line of its own, on top of the bar: it stays in sight as the buttons do.
+const Failed = styled.div({ flex: '1 0 100%', order: -1 })
 
 /** All settings with the changes that wait; saved or taken back together. */
 export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
@@ -41,7 +44,14 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
         ))}
       </Panel>
       {form.count > 0 && (
-        <ActionBar label={form.failure ?? words(form.count)}>
+        <ActionBar label={words(form.count)}>
+          {form.failure !== null && (
+            <Failed>
+              <Notice tone="errore">
+                <p>{form.failure}</p>
+              </Notice>
+            </Failed>
+          )}
           <Button color="inherit" variant="outlined" disabled={form.busy} onClick={form.cancel}>
             Annulla
           </Button>

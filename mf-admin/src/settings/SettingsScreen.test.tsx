@@ -81,6 +81,18 @@ describe('the settings', () => {
     expect(store.getState().session.user?.role).toBe('s-admin')
   })
 
+  it('stand as they were saved before the list has been read again', async () => {
+    let read = 0
+    const again = new Promise<Setting[]>(() => undefined)
+    const { user } = open({ 'GET /api/settings': () => (read++ === 0 ? stored() : again) })
+    await user.click(await screen.findByRole('checkbox', { name: 'Usa le regole di accesso' }))
+    await user.click(row('giorni').getByRole('checkbox', { name: /Leggibile da tutti/ }))
+    await user.click(screen.getByRole('button', { name: 'Salva' }))
+    await waitFor(() => expect(screen.queryByText('Modificata')).not.toBeInTheDocument())
+    expect(screen.getByRole('checkbox', { name: 'Usa le regole di accesso' })).toBeChecked()
+    expect(row('giorni').getByRole('checkbox', { name: /Leggibile da tutti/ })).toBeChecked()
+  })
+
   it('are as they were after Annulla', async () => {
     const { user, asked } = open()
     const days = await screen.findByRole('textbox', { name: 'giorni' })
@@ -114,6 +126,14 @@ describe('the settings', () => {
     expect(changes('1 modifica')).toBeInTheDocument()
   })
 
+  it('say what the server refuses about none of them', async () => {
+    const { user } = open({
+      'PUT /api/settings': refusal(422, 'Impostazione sconosciuta', { sparita: ['Sconosciuta'] }),
+    })
+    await user.type(await screen.findByRole('textbox', { name: 'giorni' }), '5{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Impostazione sconosciuta')
+  })
+
   it('keep the change when the server does not answer, and can be saved again', async () => {
     let broken = true
     const { user } = open({
@@ -121,7 +141,8 @@ describe('the settings', () => {
     })
     await user.click(await screen.findByRole('checkbox', { name: 'Usa le regole di accesso' }))
     await user.click(screen.getByRole('button', { name: 'Salva' }))
-    expect(await screen.findByText('Errore interno')).toBeInTheDocument()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Errore interno')
+    expect(changes('1 modifica')).toBeInTheDocument()
     const again = screen.getByRole('button', { name: 'Salva' })
     await waitFor(() => expect(again).toHaveFocus())
     broken = false
@@ -148,6 +169,7 @@ describe('the settings', () => {
     await waitFor(() => expect(screen.getAllByText('Modificata')).toHaveLength(1))
     expect(screen.getByRole('textbox', { name: 'giorni' })).toHaveValue('50')
     expect(row('giorni').getByRole('checkbox', { name: /Leggibile da tutti/ })).toBeChecked()
+    await user.type(screen.getByRole('textbox', { name: 'giorni' }), '1')
     expect(screen.queryByText(/Nel frattempo/)).not.toBeInTheDocument()
     expect(asked.filter(({ call }) => call === 'PUT /api/settings')).toHaveLength(1)
   })

@@ -73,6 +73,14 @@ describe('a change that waits', () => {
     expect(isOvertaken({ ...places, value: 14 }, draft)).toBe(true)
   })
 
+  it('begins, for each part, when that part is changed', () => {
+    const open = changedDraft(places, undefined, { public: true })
+    const saved = { ...places, value: 13 }
+    const draft = changedDraft(saved, open ?? undefined, { typed: '14' })
+    if (!draft) throw new Error('a change was lost')
+    expect(isOvertaken(saved, draft)).toBe(false)
+  })
+
   it('is resumed only if it is one', () => {
     const draft = changedDraft(places, undefined, { typed: '13', public: true })
     const kept: unknown = JSON.parse(JSON.stringify({ x: draft, y: { typed: 3 }, z: null, w: { base: 'x' } }))

@@ -5,11 +5,11 @@ import { checked } from '@cortile/frame/checked.ts'
 import { knownSetting } from './known-settings.ts'
 
 /** How a setting is asked for; a `notice` is a switch with a text. */
-export type Shape = 'yes-no' | 'notice' | 'number' | 'text' | 'json'
+type Shape = 'yes-no' | 'notice' | 'number' | 'text' | 'json'
 /** What stands in its field. */
 export type Typed = boolean | string | Notice
 
-/** One setting as it is being changed; `base` is what the server had when the change began. */
+/** One setting as it is being changed; `base` is what the server had when the change of each part began. */
 export interface SettingDraft {
   base: { value: string; public: boolean }
   typed?: Typed
@@ -86,7 +86,16 @@ export function changedDraft(
     ...(typed !== undefined && !isSame(typed, typedOf(setting)) && { typed }),
     ...(open !== undefined && open !== setting.public && { public: open }),
   }
-  return Object.keys(kept).length === 0 ? null : { base: before?.base ?? baseOf(setting), ...kept }
+  return Object.keys(kept).length === 0 ? null : { base: startOf(setting, before), ...kept }
+}
+
+/** A part that is changed only now begins with what the server has now. */
+function startOf(setting: Setting, before: SettingDraft | undefined): SettingDraft['base'] {
+  const now = baseOf(setting)
+  return {
+    value: before?.typed === undefined ? now.value : before.base.value,
+    public: before?.public === undefined ? now.public : before.base.public,
+  }
 }
 
 /** The drafts that were kept here. What is no draft, or of another version of this page, is none. */

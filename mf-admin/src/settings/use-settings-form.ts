@@ -72,7 +72,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
     } catch (error) {
       const texts = fieldErrors(error)
       setErrors(texts)
-      if (isApiError(error) && Object.keys(texts).length === 0) setFailure(error.message)
+      if (isApiError(error) && !settings.some(({ key }) => key in texts)) setFailure(error.message)
       settle('refused')
     }
     setBusy(false)
@@ -80,14 +80,15 @@ export function useSettingsForm(settings: readonly Setting[]) {
   return {
     drafts,
     errors,
+    /** Why the last attempt came to nothing, where no field is to blame. */
     failure,
     busy,
     outcome,
     count: modified.length,
-    /** Somebody else has changed it since this draft of it began. */
+    /** Somebody else has changed it since this draft of it began; while it is being saved, that may be this very change. */
     overtaken: (setting: Setting) => {
       const draft = drafts[setting.key]
-      return draft !== undefined && isOvertaken(setting, draft)
+      return draft !== undefined && !busy && isOvertaken(setting, draft)
     },
     edit,
     cancel: () => {

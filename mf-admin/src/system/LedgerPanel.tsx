@@ -4,11 +4,11 @@ import type { LedgerCheck } from '@cortile/contract/system.ts'
 import { Link } from '@cortile/frame/router.ts'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { monete, numero } from '@cortile/kit/format.ts'
-import { Button } from '@cortile/kit/mui.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { Scale } from 'lucide-react'
+import { SteadyButton } from '../SteadyButton.tsx'
 
 const Stack = styled.div({
   display: 'grid',
@@ -25,15 +25,14 @@ export function LedgerPanel() {
     <Panel title="Controllo dei saldi">
       <Stack>
         <p>Ogni saldo deve essere la somma dei suoi movimenti.</p>
-        <Button
+        <SteadyButton
           variant="outlined"
           startIcon={<Scale size={20} aria-hidden />}
-          loading={isFetching}
-          loadingPosition="start"
+          busy={isFetching}
           onClick={() => void check()}
         >
           Controlla i saldi
-        </Button>
+        </SteadyButton>
         {isError && !isFetching && (
           <ErrorState>Il controllo non è riuscito: i saldi non sono stati controllati.</ErrorState>
         )}

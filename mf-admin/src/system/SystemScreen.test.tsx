@@ -76,6 +76,17 @@ describe('the system', () => {
     expect(await screen.findByText(/Tutti i saldi tornano: 300 iscritti, 4.210 movimenti/)).toBeInTheDocument()
   })
 
+  it('checks them once at a time, and keeps the focus', async () => {
+    const { user, asked } = open({ 'GET /api/system/ledger': () => new Promise(() => undefined) })
+    const check = await screen.findByRole('button', { name: 'Controlla i saldi' })
+    await user.click(check)
+    expect(check).toHaveAttribute('aria-disabled', 'true')
+    expect(check).toBeEnabled()
+    await user.keyboard('{Enter}')
+    expect(check).toHaveFocus()
+    expect(asked.filter(({ call }) => call.endsWith('ledger'))).toHaveLength(1)
+  })
+
   it('does not show an old outcome where the check has failed', async () => {
     let broken = false
     const { user } = open({ 'GET /api/system/ledger': () => (broken ? refusal(500, 'Errore interno') : exact) })

@@ -11,6 +11,7 @@ import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { PagedList, shownPage } from '../PagedList.tsx'
 import { polling } from '../polling.ts'
+import { Stale } from '../Stale.tsx'
 import { useDialog } from '../use-dialog.ts'
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
 import { usePaging } from '../use-paging.ts'
@@ -25,8 +26,11 @@ const Stack = styled.div({ display: 'grid', gap: 16 })
 /** The list as `me` may see and change it; whoever may shut users out sees at once who is at work. */
 export function Users({ me }: { me: User }) {
   const paging = usePaging(PAGE_SIZE)
-  const list = useUsersQuery({ query: paging.paging }, may(me.role, 'users.disable') ? polling : {})
+  const watches = may(me.role, 'users.disable')
+  const list = useUsersQuery({ query: paging.paging }, watches ? polling : {})
   const shown = shownPage(list)
+  // Beside the title it moves nothing, and the next round asks again; whoever has none gets a button for it.
+  const stale = watches && shown !== undefined && list.error !== undefined
   const [invited, setInvited] = useState<User | null>(null)
   const form = useDialog<User | null>()
   const access = useDialog<User>()
@@ -46,7 +50,12 @@ export function Users({ me }: { me: User }) {
     <>
       <PageHeader
         title="Utenti"
-        subtitle={<span role="status">{shown ? countOf(shown.total) : '\u00a0'}</span>}
+        subtitle={
+          <>
+            <span role="status">{shown ? countOf(shown.total) : '\u00a0'}</span>
+            <Stale stale={stale} />
+          </>
+        }
         actions={
           <Button ref={heir} variant="contained" startIcon={<Plus size={20} aria-hidden />} onClick={() => edit(null)}>
             Nuovo utente
@@ -59,7 +68,7 @@ export function Users({ me }: { me: User }) {
           caption="Utenti"
           columns={columns}
           rowKey={rowKey}
-          list={list}
+          list={{ ...list, error: stale ? undefined : list.error }}
           paging={paging}
           empty={<EmptyState>Non ci sono utenti.</EmptyState>}
           gone="In questa pagina non ci sono utenti."

@@ -138,4 +138,16 @@ describe('who is at work', () => {
     await wait(2 * POLL_MS + 1_000)
     expect(sentBy(opened, LIST)).toHaveLength(times)
   })
+
+  it('is said to be old where it could not be asked again, and nothing moves', async () => {
+    let broken = false
+    const only = { data: [sampleUser()], current_page: 1, last_page: 1, per_page: 20, total: 1 }
+    openUsers({ replies: { [LIST]: () => (broken ? refusal(500, 'Errore interno') : only) } })
+    expect(await row(/Marco Riva/)).toBeInTheDocument()
+    broken = true
+    await wait(POLL_MS + 1_000)
+    expect(await screen.findByText(/ora non si aggiorna/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull()
+    expect(await row(/Marco Riva/)).toBeInTheDocument()
+  })
 })
