@@ -14,6 +14,7 @@ const mayImport = {
   app: ['contract', 'kit', 'frame', 'client'],
   api: ['contract'],
   e2e: ['contract'],
+  bench: ['contract', 'e2e'],
 }
 
 const packages = [
@@ -29,6 +30,7 @@ const packages = [
   'mf-self-service',
   'api',
   'e2e',
+  'bench',
 ].map((folder) => {
   const { nx } = JSON.parse(readFileSync(new URL(`${folder}/package.json`, import.meta.url), 'utf8'))
   const tag = nx.tags.find((each) => each.startsWith('type:')).slice('type:'.length)

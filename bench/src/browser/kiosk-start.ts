@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { medianFigure, type Figure } from '../figure.ts'
+import type { Run } from './run.ts'
+import { slowDevice } from './slow-device.ts'
+
+const ROUNDS = { quick: 3, full: 7 }
+const kiosks = [
+  ['/mf-scanner/', 'scanner', 'Lettore pronto'],
+  ['/mf-cassa/', 'cassa', 'Conferma Acquisto'],
+] as const
+
+/** F4: from the address to a kiosk that can be used, with an empty cache and with a full one. */
+export async function kioskStart({ browser, url, quick }: Run): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [path, role, sign] of kiosks) {
+    const cold: number[] = []
+    const cached: number[] = []
+    for (let round = 0; round < (quick ? ROUNDS.quick : ROUNDS.full); round += 1) {
+      const { context, page } = await slowDevice(browser, { url, role, slowNetwork: true })
+      cold.push(await usableAfter(page, path, sign))
+      // What is kept for later is kept after the first use.
+      await page.waitForLoadState('networkidle')
+      cached.push(await usableAfter(page, path, sign))
+      await context.close()
+    }
+    figures.push(
+      medianFigure({ id: 'F4 cold', what: `${path} usable, nothing in the cache`, unit: 'ms', goal: 4_000 }, cold),
+      medianFigure({ id: 'F4 cached', what: `${path} usable, from the cache`, unit: 'ms', goal: 1_500 }, cached),
+    )
+  }
+  return figures
+}
+
+/** Ms from the start of the navigation, by the page's own clock, until the sign stands on it. */
+async function usableAfter(page: Page, path: string, sign: string): Promise<number> {
+  await page.goto(path, { waitUntil: 'commit' })
+  const handle = await page.waitForFunction(
+    (text) => (document.body?.textContent?.includes(text) === true ? performance.now() : null),
+    sign,
+    { polling: 'raf' },
+  )
+  return Number(await handle.jsonValue())
+}

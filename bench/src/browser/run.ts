@@ -1,0 +1,13 @@
+import type { Figure } from '../figure.ts'
+import type { Browser } from '@playwright/test'
+
+/** What every measurement gets. */
+export interface Run {
+  browser: Browser
+  /** Of the server with demo data. */
+  url: string
+  /** A few measurements instead of many. */
+  quick: boolean
+}
+
+export type Measure = (run: Run) => Promise<Figure[]>

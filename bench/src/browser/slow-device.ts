@@ -1,0 +1,45 @@
+import { auth } from '@cortile/contract/auth.ts'
+import { openApi } from '@cortile/e2e/support/api.ts'
+import { DEMO_PASSWORD, type Role } from '@cortile/e2e/support/test.ts'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+
+/** A cheap tablet beside this machine. Source: goals.md, F3 to F5. */
+const CPU_SLOWER = 4
+/** 1.6 Mbit/s, with the round trip of a Wi-Fi. Source: goals.md, F4. */
+const NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 200_000, latency: 40 }
+
+export interface Device {
+  context: BrowserContext
+  page: Page
+  session: CDPSession
+}
+
+interface DeviceOptions {
+  /** The origin that its pages come from. */
+  url: string
+  /** Whose session is open on it. */
+  role: Role
+  slowNetwork?: boolean
+}
+
+/** A tablet with an empty cache on which somebody is logged in; its page is still blank. */
+export async function slowDevice(browser: Browser, { url, role, slowNetwork = false }: DeviceOptions): Promise<Device> {
+  const { token } = await openApi(url).call(auth.login, {
+    body: { email: `${role}@oratorio.test`, password: DEMO_PASSWORD },
+  })
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 800 },
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+  })
+  await context.addInitScript((stored) => localStorage.setItem('access-token', stored), token)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
+  if (slowNetwork) {
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', NETWORK)
+  }
+  return { context, page, session }
+}

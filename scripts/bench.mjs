@@ -1,0 +1,13 @@
+// `npm run bench`: builds what is stale, then measures the figures of goals.md; `--quick` takes a few minutes.
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { fail, nx, root, run, setUp } from './setup.mjs'
+
+setUp()
+if (!nx(['run-many', '-t', 'build', '--output-style=static'])) fail('The build failed.')
+const CHROMIUM = findChromium()
+if (!CHROMIUM) fail('No Chromium: install the package chromium, or name one in CHROMIUM.')
+const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
+process.exitCode = run(process.execPath, [tsx, join(root, 'bench/src/main.ts'), ...process.argv.slice(2)], { CHROMIUM })
+  ? 0
+  : 1
