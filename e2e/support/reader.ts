@@ -3,22 +3,29 @@ import type { Page } from './test.ts'
 /** Between two digits of a reader, in seconds. */
 const DIGIT_SECONDS = 0.004
 
+/** How many readers end a read. */
+const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }
+
 /**
  * Types digits as a keyboard-wedge reader does: in one burst, each key with the time at which the reader pressed it. Sent
  * without waiting for one another, because a busy machine would stretch them into the typing of a hand.
  */
-export async function readDigits(page: Page, digits: string): Promise<void> {
+export async function readDigits(page: Page, digits: string, { enter = false } = {}): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const start = Date.now() / 1000
+  const keys = [...[...digits].map(digitKey), ...(enter ? [ENTER] : [])]
   await Promise.all(
-    [...digits].flatMap((digit, index) => {
-      const key = { key: digit, code: `Digit${digit}`, windowsVirtualKeyCode: digit.charCodeAt(0) }
+    keys.flatMap(({ text, ...key }, index) => {
       const timestamp = start + index * DIGIT_SECONDS
       return [
-        browser.send('Input.dispatchKeyEvent', { type: 'keyDown', text: digit, ...key, timestamp }),
+        browser.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...key, timestamp }),
         browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key, timestamp: timestamp + DIGIT_SECONDS / 2 }),
       ]
     }),
   )
   await browser.detach()
+}
+
+function digitKey(digit: string): typeof ENTER {
+  return { key: digit, code: `Digit${digit}`, windowsVirtualKeyCode: digit.charCodeAt(0), text: digit }
 }

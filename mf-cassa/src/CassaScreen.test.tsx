@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { openDeviceStore } from '@cortile/frame/device-store.ts'
 import { keysSent, refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
 import { CassaScreen } from './CassaScreen.tsx'
 
@@ -10,7 +11,12 @@ const listino = [
 const receipt = { anagrafica: 'Anna Rossi', nuovo_saldo: 8.5 }
 const A = '0025016078'
 
-beforeEach(() => localStorage.clear())
+/** What the device of this test holds of one kind, of whatever account. */
+const kept = async (kind: string) => (await (await openDeviceStore()).all(kind)).map(({ value }) => value)
+/** Leaves something there, as an earlier page did. */
+async function leave(kind: string, key: string, value: object) {
+  await (await openDeviceStore()).write({ put: [{ kind, account: 1, key, value }] })
+}
 
 const open = (checkout: Replies[string] = receipt) =>
   renderScreen(<CassaScreen />, {
@@ -79,7 +85,8 @@ describe('the till', () => {
     ])
     expect(await screen.findByText('Acquisto completato!')).toBeInTheDocument()
     await waitFor(() => expect(confirm()).toBeDisabled())
-    expect(localStorage.getItem('cortile.carrello.1')).toBeNull()
+    await waitFor(async () => expect(await kept('carrello')).toEqual([]))
+    expect(await kept('pagamento')).toEqual([])
   })
 
   it('shows a refusal in its place, keeps the cart and takes another card with another key', async () => {
@@ -89,7 +96,7 @@ describe('the till', () => {
     const dialog = screen.getByRole('dialog')
     expect(await within(dialog).findByText('Saldo insufficiente')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(localStorage.getItem('cortile.pagamento.1')).toBeNull()
+    await waitFor(async () => expect(await kept('pagamento')).toEqual([]))
     first = false
     await user.keyboard('1234567890')
     await screen.findByRole('status', { name: 'Acquisto completato' })
@@ -106,38 +113,67 @@ describe('the till', () => {
     expect(await screen.findByText('Esito sconosciuto, verifico…')).toBeInTheDocument()
     await user.keyboard('1234567890{Enter}{Escape}')
     expect(screen.getByRole('button', { name: 'Annulla' })).toBeDisabled()
-    expect(localStorage.getItem('cortile.pagamento.1')).toContain(A)
+    expect(await kept('pagamento')).toMatchObject([
+      { card_id: A, cashier: 'Giulia Ferri', bought: '1 × Acqua, 2 × Gelato', total: 2.9 },
+    ])
     gone = false
     act(() => void dispatchEvent(new Event('online')))
     await screen.findByRole('status', { name: 'Acquisto completato' })
     expect(payments(asked)).toMatchObject([{ card_id: A }, { card_id: A }])
     expect(new Set(keysSent()).size).toBe(1)
-    expect(localStorage.getItem('cortile.pagamento.1')).toBeNull()
+    await waitFor(async () => expect(await kept('pagamento')).toEqual([]))
   })
 
   it('asks about what an earlier page left, and keeps its cart', async () => {
     const items = [{ item: 1, quantity: 2 }]
-    localStorage.setItem('cortile.carrello.1', JSON.stringify(items))
-    localStorage.setItem(
-      'cortile.pagamento.1',
-      JSON.stringify({ key: 'f3b1a7de-1c56-4f5e-9a1e-7d9a3f1f0a11', card_id: A, items, cashier: 'Giulia Ferri' }),
-    )
+    await leave('carrello', 'carrello', items)
+    await leave('pagamento', 'f3b1a7de-1c56-4f5e-9a1e-7d9a3f1f0a11', {
+      ...{ card_id: A, items, when: Date.now() - 60_000 },
+      ...{ cashier: 'Giulia Ferri', bought: '2 × Acqua', total: 1.4 },
+    })
     const { asked } = open(() => refusal(422, 'Saldo insufficiente'))
     expect(await screen.findByText('Saldo insufficiente')).toBeInTheDocument()
     expect(payments(asked)).toEqual([{ card_id: A, items }])
     expect(keysSent()).toEqual(['f3b1a7de-1c56-4f5e-9a1e-7d9a3f1f0a11'])
-    expect(localStorage.getItem('cortile.carrello.1')).toBe(JSON.stringify(items))
+    expect(await kept('carrello')).toEqual([items])
   })
 
-  it('shows the open payment of another account, and cannot send it', async () => {
-    localStorage.setItem(
-      'cortile.pagamento.2',
-      JSON.stringify({ key: 'k', card_id: A, items: [{ item: 1, quantity: 1 }], cashier: 'Paolo Villa' }),
-    )
-    const { asked } = open()
-    expect(await screen.findByText(/Paolo Villa ha lasciato/)).toBeInTheDocument()
+  it('keeps the cart for the next page', async () => {
+    const { user, unmount } = open()
+    await screen.findByRole('list', { name: 'Prodotti' })
+    await user.click(tile(/Acqua/))
+    await waitFor(async () => expect(await kept('carrello')).toEqual([[{ item: 1, quantity: 1 }]]))
+    unmount()
+    open()
+    expect(await screen.findByRole('button', { name: 'Togli un Acqua' })).toBeInTheDocument()
+  })
+
+  it('sends no payment that the device can not keep, and says so', async () => {
+    const { user, asked } = await atTheCard()
+    jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    })
+    await user.keyboard(A)
+    expect(await screen.findByText(/non riesce a conservare il pagamento/)).toBeInTheDocument()
     expect(payments(asked)).toEqual([])
-    expect(localStorage.getItem('cortile.pagamento.2')).not.toBeNull()
+    expect(screen.getByRole('button', { name: 'Annulla' })).toBeEnabled()
+  })
+
+  it('sells also where the browser keeps nothing, and warns', async () => {
+    Reflect.deleteProperty(globalThis, 'indexedDB')
+    const { user, asked } = await atTheCard()
+    expect(screen.getByText(/non conserva carrello e pagamenti/)).toBeInTheDocument()
+    await user.keyboard(A)
+    await screen.findByRole('status', { name: 'Acquisto completato' })
+    expect(payments(asked)).toHaveLength(1)
+  })
+
+  it('says cart and result to whoever does not see them', async () => {
+    const { user } = await atTheCard()
+    expect(screen.getByText('Nel carrello 3 prodotti, totale 2,90 monete')).toHaveAttribute('role', 'status')
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription('2,90 monete')
+    await user.keyboard(A)
+    expect(await screen.findByText('Ha pagato Anna Rossi, nuovo saldo 8,50 monete')).toHaveAttribute('role', 'status')
   })
 
   it('calls too few digits what they are, and charges nobody', async () => {

@@ -1,12 +1,18 @@
 import { useListinoQuery } from '@cortile/client/cassa.ts'
+import type { ListinoItem } from '@cortile/contract/cassa.ts'
 import { Failure } from '@cortile/frame/Failure.tsx'
+import { useBusy } from '@cortile/frame/kiosk/quiet.ts'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import styled from '@emotion/styled'
+import { useSyncExternalStore } from 'react'
 import { linesOf, productsOf } from './cart.ts'
 import { Counter, tiles } from './Counter.tsx'
-import { OthersPayments } from './OthersPayments.tsx'
+import { LeftPayments } from './LeftPayments.tsx'
+import { NotDurable } from './NotDurable.tsx'
 import { PayDialog } from './PayDialog.tsx'
+import { Said } from './Said.tsx'
+import type { TillDesk } from './till-desk.ts'
 import { useTill } from './use-till.ts'
 
 /** A till that could not open tries by itself, and prices may change while it is open. */
@@ -17,21 +23,16 @@ const Tiles = styled.div(tiles)
 /** The till: members are charged for what they buy. */
 export function CassaScreen() {
   const { data: listino, error, isFetching, refetch } = useListinoQuery(undefined, { pollingInterval: POLL_MS })
-  const { cashier, desk, till } = useTill()
-  const products = productsOf(listino ?? [])
-  const lines = linesOf(till.cart, products)
+  const desk = useTill()
   return (
     <>
       <PageHeader
         title="Cassa"
         subtitle="Scegli i prodotti dal listino prezzi e addebita l’acquisto con la card dell’iscritto."
       />
-      <OthersPayments user={cashier.id} />
-      {listino ? (
-        <Counter products={products} lines={lines} desk={desk} receipt={till.receipt} />
-      ) : error ? (
-        <Failure error={error} retrying={isFetching} onRetry={refetch} />
-      ) : (
+      {desk && <OpenTill desk={desk} listino={listino} />}
+      {!listino && error && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
+      {(!desk || !listino) && !error && (
         <Loading>
           <Tiles>
             {Array.from({ length: 8 }, (_, index) => (
@@ -40,8 +41,23 @@ export function CassaScreen() {
           </Tiles>
         </Loading>
       )}
+    </>
+  )
+}
+
+function OpenTill({ desk, listino }: { desk: TillDesk; listino: readonly ListinoItem[] | undefined }) {
+  const { cart, payment, receipt } = useSyncExternalStore(desk.subscribe, desk.till)
+  useBusy(cart.length > 0 || payment.step !== 'none')
+  const products = productsOf(listino ?? [])
+  const lines = linesOf(cart, products)
+  return (
+    <>
+      {!desk.durable && <NotDurable />}
+      <LeftPayments desk={desk} />
+      {listino && <Counter products={products} lines={lines} desk={desk} receipt={receipt} />}
       {/* A payment without an answer is asked about also while the price list is not there. */}
-      <PayDialog desk={desk} payment={till.payment} lines={lines} />
+      <PayDialog desk={desk} payment={payment} lines={lines} />
+      <Said lines={lines} receipt={receipt} />
     </>
   )
 }

@@ -44,7 +44,7 @@ interface PayDialogProps {
 export function PayDialog({ desk, payment, lines }: PayDialogProps) {
   const title = useId()
   const paying = payment.step === 'paying'
-  const items = lines.map(({ item, quantity }) => ({ item, quantity }))
+  const total = payment.step === 'paying' ? payment.pending.total : totalOf(lines)
   const [short, setShort] = useState(false)
   const close = () => {
     setShort(false)
@@ -52,7 +52,7 @@ export function PayDialog({ desk, payment, lines }: PayDialogProps) {
   }
   const card = (code: string) => {
     setShort(false)
-    desk.card(code, items)
+    desk.card(code, lines)
   }
   return (
     <Dialog
@@ -61,17 +61,18 @@ export function PayDialog({ desk, payment, lines }: PayDialogProps) {
       maxWidth="xs"
       fullWidth
       aria-labelledby={title}
+      aria-describedby={`${title}-sum`}
     >
       <DialogTitle id={title}>Scannerizza card per pagare</DialogTitle>
       <Content>
-        {lines.length > 0 && <Sum>{monete(totalOf(lines))}</Sum>}
+        {total > 0 && <Sum id={`${title}-sum`}>{monete(total)}</Sum>}
         <div role="status" style={{ width: '100%' }}>
           <Shown payment={payment} short={short} />
         </div>
         <CardReader
           onCard={card}
           onShort={() => setShort(true)}
-          locked={payment.step !== 'card' || items.length === 0}
+          locked={payment.step !== 'card' || lines.length === 0}
         />
       </Content>
       <DialogActions>
@@ -89,6 +90,7 @@ function Shown({ payment, short }: { payment: Payment; short: boolean }): ReactN
       <State data-tone="avviso">
         <WifiOff size={48} aria-hidden />
         <strong>Esito sconosciuto, verifico…</strong>
+        {payment.instead && 'C’era già un pagamento in corso: la card appena letta non è stata usata. '}
         Non ripetere il pagamento: appena il server risponde saprai com’è andata.
       </State>
     )

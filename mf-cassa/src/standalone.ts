@@ -1,4 +1,4 @@
-import { standalone } from '@cortile/frame/standalone.ts'
+import { kiosk } from '@cortile/frame/kiosk/kiosk.ts'
 import self from './module.ts'
 
-standalone(self, { kiosk: true })
+kiosk(self)

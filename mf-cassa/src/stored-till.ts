@@ -1,59 +1,112 @@
 import { Checkout } from '@cortile/contract/cassa.ts'
+import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
 import { checked } from '@cortile/frame/checked.ts'
+import type { DeviceStore, Kept, KeptName } from '@cortile/frame/device-store.ts'
 import type { Cart } from './cart.ts'
 import type { Pending } from './till.ts'
 
 /** Cart and payment outlive the page; both belong to the account that made them. */
-const CART = 'cortile.carrello.'
-const PAYMENT = 'cortile.pagamento.'
+const CART = 'carrello'
+const PAYMENT = 'pagamento'
+/** A payment so old that the server may not know its key any more: sent again it might be charged again. */
+const EXPIRED = 'pagamento-scaduto'
+
+const HOUR_MS = 3_600_000
 
 export interface Cashier {
   id: number
   name: string
 }
 
-export function storedCart(user: number): Cart {
-  return checked(Checkout.shape.items, parsed(CART + user)).data ?? []
+/** A payment that whoever is here can't ask about: another account's, or one that is too old. Somebody has to look. */
+export interface Left extends Pending {
+  record: KeptName
+  expired: boolean
 }
 
-export function storeCart(user: number, cart: Cart): void {
-  store(CART + user, cart.length > 0 ? cart : null)
+/** What this device holds of the till of one account, and what lies there of others. */
+export interface Found {
+  cart: Cart
+  pending: Pending | null
+  left: readonly Left[]
 }
 
-export function storedPending(user: number): Pending | null {
-  const stored = parsed(PAYMENT + user)
-  if (!isRecord(stored)) return null
-  const { data } = checked(Checkout, stored)
-  return data && typeof stored['key'] === 'string' ? { ...data, key: stored['key'] } : null
-}
+export type KeptTill = ReturnType<typeof keptTill>
 
-export function storePending({ id, name }: Cashier, pending: Pending | null): void {
-  store(PAYMENT + id, pending && { ...pending, cashier: name })
-}
+/** Keeps the till of one account. Whatever can't be stored rejects. */
+export function keptTill(store: DeviceStore, { id }: Cashier) {
+  const cart = { kind: CART, account: id, key: CART }
+  const payment = ({ key }: Pending) => ({ kind: PAYMENT, account: id, key })
 
-/** The names of other accounts of this till whose payment has no answer yet. */
-export function othersPending(user: number): string[] {
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(PAYMENT) && key !== PAYMENT + user)
-    .flatMap((key) => {
-      const stored = parsed(key)
-      return isRecord(stored) && typeof stored['cashier'] === 'string' ? [stored['cashier']] : []
+  const expire = (pending: Pending) =>
+    store.write({
+      put: [{ ...payment(pending), kind: EXPIRED, value: pending }],
+      remove: [payment(pending)],
+      onlyWith: payment(pending),
     })
-}
 
-function store(key: string, value: unknown): void {
-  if (value === null) localStorage.removeItem(key)
-  else localStorage.setItem(key, JSON.stringify(value))
-}
+  const read = async (): Promise<Found> => {
+    const records = await store.all(CART, PAYMENT, EXPIRED)
+    const own = records.filter(({ account }) => account === id)
+    const pending = own.filter(({ kind }) => kind === PAYMENT).flatMap(pendingIn)[0] ?? null
+    if (pending && isExpired(pending)) {
+      await expire(pending)
+      return read()
+    }
+    const items = own.find(({ kind }) => kind === CART)?.value
+    const strange = records.filter(({ kind, account }) => kind === EXPIRED || (kind === PAYMENT && account !== id))
+    return { cart: checked(Checkout.shape.items, items).data ?? [], pending, left: strange.flatMap(leftIn) }
+  }
 
-function parsed(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
+  /** Begins this payment, unless there is one already: gives the one that stands. */
+  const claim = async (pending: Pending): Promise<Pending> => {
+    const record = await store.claim({ ...payment(pending), value: pending })
+    const [standing] = pendingIn(record)
+    if (standing && !isExpired(standing)) return standing
+    // What can't be read can't be asked about either.
+    await (standing ? expire(standing) : store.write({ remove: [record] }))
+    return claim(pending)
+  }
+
+  return {
+    durable: store.durable,
+    subscribe: store.subscribe,
+    read,
+    claim,
+    keepCart: (items: Cart) =>
+      store.write(items.length > 0 ? { put: [{ ...cart, value: items }] } : { remove: [cart] }),
+    refused: (pending: Pending) => store.write({ remove: [payment(pending)] }),
+    /** Takes payment and cart away together. False: another tab has done so, and the cart is already the next one. */
+    paid: (pending: Pending) => store.write({ remove: [payment(pending), cart], onlyWith: payment(pending) }),
+    /** Somebody has looked how a payment ended. */
+    settle: ({ record }: Left) => store.write({ remove: [record] }),
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+/** An hour before the server forgets the key; a clock that was put back says nothing about how long ago it was. */
+function isExpired({ when }: Pending): boolean {
+  const age = Date.now() - when
+  return age < -HOUR_MS || age > (IDEMPOTENCY_HOURS - 1) * HOUR_MS
+}
+
+function leftIn(record: Kept): Left[] {
+  const { kind, account, key } = record
+  return pendingIn(record).map((pending) => ({
+    ...pending,
+    record: { kind, account, key },
+    expired: kind === EXPIRED || isExpired(pending),
+  }))
+}
+
+function pendingIn({ key, value }: Kept): Pending[] {
+  const { data } = checked(Checkout, value)
+  if (!data || typeof value !== 'object' || value === null) return []
+  if (!('when' in value && 'cashier' in value && 'bought' in value && 'total' in value)) return []
+  const { when, cashier, bought, total } = value
+  return typeof when === 'number' &&
+    typeof cashier === 'string' &&
+    typeof bought === 'string' &&
+    typeof total === 'number'
+    ? [{ ...data, key, when, cashier, bought, total }]
+    : []
 }

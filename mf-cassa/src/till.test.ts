@@ -1,6 +1,14 @@
 import { nextTill, pendingOf, tillOf, type Pending, type TillEvent } from './till.ts'
 
-const first: Pending = { key: 'first', card_id: '0000000001', items: [{ item: 1, quantity: 1 }] }
+const first: Pending = {
+  key: 'first',
+  card_id: '0000000001',
+  items: [{ item: 1, quantity: 1 }],
+  when: 0,
+  cashier: 'Giulia Ferri',
+  bought: '1 × Acqua',
+  total: 0.7,
+}
 const second: Pending = { ...first, key: 'second' }
 const receipt = { anagrafica: 'Anna Rossi', nuovo_saldo: 8 }
 const after = (...events: TillEvent[]) => events.reduce(nextTill, tillOf([{ item: 1, quantity: 1 }], null))
@@ -69,5 +77,31 @@ describe('the till', () => {
     const paid = after({ type: 'confirm' }, { type: 'card', pending: first }, { type: 'paid', receipt })
     expect(nextTill(paid, { type: 'receipt seen', key: 'another' }).receipt).not.toBeNull()
     expect(nextTill(paid, { type: 'receipt seen', key: 'first' }).receipt).toBeNull()
+  })
+
+  it('takes up a payment that another tab has begun, and lets go of it when it is over there', () => {
+    const cart = [{ item: 1, quantity: 1 }]
+    const followed = nextTill(after({ type: 'confirm' }), { type: 'followed', cart, pending: first })
+    expect(followed.payment).toEqual({ step: 'paying', pending: first, unknown: false })
+    expect(nextTill(followed, { type: 'card', pending: second })).toBe(followed)
+    const over = nextTill(followed, { type: 'followed', cart: [], pending: null })
+    expect(over).toEqual({ cart: [], payment: { step: 'none' }, receipt: null })
+  })
+
+  it('keeps what it knows of its own payment while it follows another tab', () => {
+    const unknown = after({ type: 'confirm' }, { type: 'card', pending: first }, { type: 'unanswered' })
+    expect(nextTill(unknown, { type: 'followed', cart: unknown.cart, pending: { ...first } })).toEqual(unknown)
+  })
+
+  it('waits for a card no longer than there is something to pay', () => {
+    const waiting = after({ type: 'confirm' })
+    const more = nextTill(waiting, { type: 'followed', cart: [{ item: 1, quantity: 2 }], pending: null })
+    expect(more.payment).toEqual({ step: 'card', refusal: null })
+    expect(nextTill(waiting, { type: 'followed', cart: [], pending: null }).payment).toEqual({ step: 'none' })
+  })
+
+  it('gives way to the payment that was there before the card', () => {
+    const taken = after({ type: 'confirm' }, { type: 'card', pending: second }, { type: 'occupied', pending: first })
+    expect(taken.payment).toEqual({ step: 'paying', pending: first, unknown: true, instead: true })
   })
 })

@@ -8,14 +8,24 @@ export interface Pending {
   key: string
   card_id: string
   items: { item: number; quantity: number }[]
+  /** When the card was read, in ms since 1970. */
+  when: number
+  /** Who was at the till. */
+  cashier: string
+  /** What the cart said, for people to read: `2 × Acqua, 1 × Gelato`, and its sum in coins. */
+  bought: string
+  total: number
 }
 
 export type Payment =
   | { step: 'none' }
   /** Waiting for a card; `refusal` is why the one before was not taken. */
   | { step: 'card'; refusal: string | null }
-  /** One card was read, no other is taken. `unknown`: the server did not answer, and is asked again. */
-  | { step: 'paying'; pending: Pending; unknown: boolean }
+  /**
+   * One card was read, no other is taken. `unknown`: the server did not answer, and is asked again. `instead`: it was
+   * there already when another card was read, which was not used.
+   */
+  | { step: 'paying'; pending: Pending; unknown: boolean; instead?: true }
 
 export interface Till {
   cart: Cart
@@ -27,8 +37,14 @@ export type TillEvent =
   | { type: 'add' | 'decrement'; item: number }
   | { type: 'confirm' | 'cancel' }
   | { type: 'card'; pending: Pending }
+  /** The card's payment could not begin: this one was there already. */
+  | { type: 'occupied'; pending: Pending }
+  /** What the device holds, as another tab of this account has left it. */
+  | { type: 'followed'; cart: Cart; pending: Pending | null }
   | { type: 'unanswered' }
   | { type: 'paid'; receipt: Receipt }
+  /** Another tab has heard so first, and has taken payment and cart away. */
+  | { type: 'paid elsewhere'; receipt: Receipt & { key: string } }
   | { type: 'refused'; message: string }
   | { type: 'receipt seen'; key: string }
 
@@ -54,14 +70,20 @@ export function nextTill(till: Till, event: TillEvent): Till {
       return payment.step === 'card'
         ? { ...till, payment: { step: 'paying', pending: event.pending, unknown: false } }
         : till
+    case 'occupied':
+      return { ...till, payment: { step: 'paying', pending: event.pending, unknown: true, instead: true } }
+    case 'followed':
+      return { ...till, cart: event.cart, payment: followed(payment, event) }
     case 'unanswered':
       return payment.step === 'paying' ? { ...till, payment: { ...payment, unknown: true } } : till
     case 'paid':
       return payment.step === 'paying'
         ? { cart: [], payment: { step: 'none' }, receipt: { ...event.receipt, key: payment.pending.key } }
         : till
+    case 'paid elsewhere':
+      return { ...till, receipt: event.receipt }
     case 'refused':
-      return payment.step === 'paying' ? { ...till, payment: { step: 'card', refusal: event.message } } : till
+      return { ...till, payment: { step: 'card', refusal: event.message } }
     case 'receipt seen':
       return till.receipt?.key === event.key ? { ...till, receipt: null } : till
   }
@@ -70,4 +92,14 @@ export function nextTill(till: Till, event: TillEvent): Till {
 /** The payment that must not be lost or doubled. */
 export function pendingOf({ payment }: Till): Pending | null {
   return payment.step === 'paying' ? payment.pending : null
+}
+
+/** One till in every tab: a payment that stands is everybody's, one that has ended is nobody's. */
+function followed(payment: Payment, { cart, pending }: { cart: Cart; pending: Pending | null }): Payment {
+  if (pending)
+    return payment.step === 'paying' && payment.pending.key === pending.key
+      ? payment
+      : { step: 'paying', pending, unknown: false }
+  if (payment.step === 'card' && cart.length > 0) return payment
+  return { step: 'none' }
 }

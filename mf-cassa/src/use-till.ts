@@ -1,32 +1,34 @@
+import { openDeviceStore } from '@cortile/frame/device-store.ts'
 import { perAccount } from '@cortile/frame/keyed-call.ts'
 import { notify } from '@cortile/frame/notices.tsx'
 import { useAppDispatch, useAppSelector } from '@cortile/frame/store.ts'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useOpened } from '@cortile/frame/use-opened.ts'
+import { useEffect } from 'react'
 import { paymentSender } from './send-payment.ts'
-import { storeCart, storedCart, storedPending, storePending, type Cashier } from './stored-till.ts'
-import { openTillDesk } from './till-desk.ts'
+import { keptTill, type Cashier } from './stored-till.ts'
+import { openTillDesk, type TillDesk } from './till-desk.ts'
 
-const deskOf = perAccount((dispatch, cashier: Cashier) =>
-  openTillDesk({
-    cart: storedCart(cashier.id),
-    pending: storedPending(cashier.id),
+const deskOf = perAccount(async (dispatch, cashier: Cashier) => {
+  const kept = keptTill(await openDeviceStore(), cashier)
+  return openTillDesk({
+    cashier,
+    kept,
+    // What can't be read now is met again when a payment would begin.
+    found: await kept.read().catch(() => ({ cart: [], pending: null, left: [] })),
     send: paymentSender(dispatch, cashier.id),
-    keepCart: (cart) => storeCart(cashier.id, cart),
-    keepPending: (pending) => storePending(cashier, pending),
     // A refusal is shown where the payment is; the toast only goes away.
     announce: (work) =>
       void notify
         .during(work, { pending: 'Elaborazione pagamento...', success: 'Acquisto completato!' })
         .catch(() => undefined),
-  }),
-)
+  })
+})
 
-/** The till of whoever is logged in, and how it stands. */
-export function useTill() {
+/** The till of whoever is logged in; null until what an earlier page left has been read. */
+export function useTill(): TillDesk | null {
   const dispatch = useAppDispatch()
   const user = useAppSelector(({ session }) => session.user)
-  const cashier = { id: user?.id ?? 0, name: user?.name ?? '' }
-  const desk = deskOf(dispatch, cashier)
-  useEffect(() => desk.resume(), [desk])
-  return { cashier, desk, till: useSyncExternalStore(desk.subscribe, desk.till) }
+  const desk = useOpened(deskOf(dispatch, { id: user?.id ?? 0, name: user?.name ?? '' }))
+  useEffect(() => desk?.attend(), [desk])
+  return desk
 }

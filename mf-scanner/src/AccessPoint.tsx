@@ -2,18 +2,24 @@ import styled from '@emotion/styled'
 import type { Group } from '@cortile/contract/groups.ts'
 import { forgetAccessLogs } from '@cortile/client/scanner.ts'
 import { useMay } from '@cortile/client/use-may.ts'
+import { useBusy } from '@cortile/frame/kiosk/quiet.ts'
 import { useAppDispatch } from '@cortile/frame/store.ts'
 import { CardReader } from '@cortile/kit/CardReader.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { lazy, Suspense, useEffect } from 'react'
 import { AllowedGroups } from './AllowedGroups.tsx'
 import type { Door } from './door.ts'
+import { DoorNotes } from './DoorNotes.tsx'
+import { OthersReadings } from './OthersReadings.tsx'
 import { RecentScans } from './RecentScans.tsx'
+import type { ScanDesk } from './scan-desk.ts'
 import { ShiftButton } from './shift/ShiftButton.tsx'
+import { SoundButton } from './shift/SoundButton.tsx'
 import { useShift } from './shift/use-shift.ts'
+import { useSound } from './shift/use-sound.ts'
 import { useVerdictSound } from './shift/use-verdict-sound.ts'
 import { useDoor } from './use-door.ts'
-import { useScanDesk } from './use-scan-desk.ts'
+import { useScanQueue } from './use-scan-desk.ts'
 import { ValidRules } from './ValidRules.tsx'
 import { VerdictPanel } from './VerdictPanel.tsx'
 
@@ -27,6 +33,8 @@ const Columns = styled.div({
     height: 'clamp(420px, calc(100dvh - 232px), 720px)',
   },
 })
+
+const Stage = styled.div({ position: 'relative', display: 'grid', minWidth: 0, minHeight: 0 })
 
 const Side = styled.div({
   display: 'grid',
@@ -46,13 +54,19 @@ const StillInside = lazy(() =>
   ),
 )
 
+interface AccessPointProps {
+  desk: ScanDesk
+  byRules: boolean
+  groups: readonly Group[]
+}
+
 /** The open door; it holds no scan itself, so that none of them redraws it. */
-export function AccessPoint({ byRules, groups }: { byRules: boolean; groups: readonly Group[] }) {
-  const desk = useScanDesk()
+export function AccessPoint({ desk, byRules, groups }: AccessPointProps) {
   const [door, setDoor] = useDoor(groups)
   const shift = useShift()
+  const sound = useSound()
   const expels = useMay('presence.manage')
-  useVerdictSound(desk, shift.audio)
+  useVerdictSound(desk, sound.on ? shift.audio : null)
   const dispatch = useAppDispatch()
   useEffect(() => void dispatch(forgetAccessLogs()), [dispatch])
   return (
@@ -60,6 +74,7 @@ export function AccessPoint({ byRules, groups }: { byRules: boolean; groups: rea
       <PageHeader
         title="Punto di Accesso"
         subtitle={byRules ? 'Si entra secondo le regole di accesso.' : sentence(door, groups)}
+        tools={<SoundButton sound={sound} />}
         actions={
           <>
             <ShiftButton shift={shift} />
@@ -73,15 +88,27 @@ export function AccessPoint({ byRules, groups }: { byRules: boolean; groups: rea
         </Suspense>
       )}
       <Columns>
-        <VerdictPanel desk={desk} />
+        <Stage>
+          <VerdictPanel desk={desk} />
+          <DoorNotes desk={desk} />
+          <Busy desk={desk} shift={shift.on} />
+        </Stage>
         <Side>
           <RecentScans desk={desk} />
           {byRules && <ValidRules />}
         </Side>
       </Columns>
+      <OthersReadings desk={desk} />
       {!byRules && <AllowedGroups desk={desk} groups={groups} door={door} onChange={setDoor} />}
     </>
   )
+}
+
+/** Apart from the door, which no reading redraws: while one has no answer, the page is not replaced. */
+function Busy({ desk, shift }: { desk: ScanDesk; shift: boolean }) {
+  const { waiting } = useScanQueue(desk)
+  useBusy(shift || waiting.length > 0)
+  return null
 }
 
 /** Who may enter, where it is always in sight. */

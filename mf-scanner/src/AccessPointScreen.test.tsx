@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
 import { AccessPointScreen } from './AccessPointScreen.tsx'
 
@@ -9,10 +9,8 @@ const groups = [
 const anna = { name: 'Anna Rossi', stato_accesso: 'dentro', gruppo: { nome: 'Medie', colore: '#112233' } } as const
 const A = '0025016078'
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
+beforeEach(() => sessionStorage.clear())
+afterEach(() => jest.useRealTimers())
 
 function open(replies: Replies = {}, rules = 'false') {
   return renderScreen(<AccessPointScreen />, {
@@ -151,19 +149,6 @@ describe('the access point', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  it('sends what an earlier page left without an answer', async () => {
-    const body = { card_id: A, allowed_groups: [2], noGroups: false }
-    localStorage.setItem(
-      'cortile.letture.1',
-      JSON.stringify([{ key: 'f3b1a7de-1c56-4f5e-9a1e-7d9a3f1f0a11', at: Date.now() - 60_000, body }, 'nonsense']),
-    )
-    const { asked } = open()
-    expect(await screen.findByText('DENTRO', { selector: 'strong' })).toBeInTheDocument()
-    expect(scans(asked)).toEqual([body])
-    expect(keys()).toEqual(['f3b1a7de-1c56-4f5e-9a1e-7d9a3f1f0a11'])
-    expect(localStorage.getItem('cortile.letture.1')).toBeNull()
-  })
-
   it('shows the rules of now, and says nothing about groups in the call', async () => {
     const rule = {
       rule_ids: [1, 2],
@@ -185,5 +170,19 @@ describe('the access point', () => {
     expect(
       await screen.findByText("Nessuna Regola Definita per questa fascia oraria, l'ingresso non verrà consentito."),
     ).toBeInTheDocument()
+  })
+
+  it('follows the office when the rules mode is switched on while the door is open', async () => {
+    jest.useFakeTimers()
+    let rules = 'false'
+    const { user, asked } = open({ 'GET /api/settings/:key': () => ({ value: rules }) })
+    await screen.findByRole('checkbox', { name: 'Coro' })
+    rules = 'true'
+    await act(() => jest.advanceTimersByTimeAsync(16_000))
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.getByText('Si entra secondo le regole di accesso.')).toBeInTheDocument()
+    jest.useRealTimers()
+    await user.keyboard(A)
+    await waitFor(() => expect(scans(asked)).toEqual([{ card_id: A }]))
   })
 })

@@ -1,9 +1,12 @@
 import styled from '@emotion/styled'
 import { ActivityRow, type ActivityLog } from '@cortile/kit/ActivityRow.tsx'
-import { timeWithSeconds } from '@cortile/kit/format.ts'
+import { dateTime, dayOf, timeWithSeconds } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { paint } from '@cortile/kit/paint.ts'
+import { Tag } from '@cortile/kit/Tag.tsx'
 import { radius } from '@cortile/kit/tokens.ts'
+import { WifiOff } from 'lucide-react'
+import { Age } from './Age.tsx'
 import type { ScanDesk } from './scan-desk.ts'
 import type { Entry } from './scan-queue.ts'
 import { useScanQueue } from './use-scan-desk.ts'
@@ -33,6 +36,8 @@ const List = styled.ul({
 const Pending = styled.li({
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
   minHeight: 44,
   padding: '6px 20px',
   color: paint.muted,
@@ -43,16 +48,33 @@ const None = styled.p({ margin: 0, padding: 20, color: paint.muted })
 
 /** The readings on their way, the newest on top, and the latest results. */
 export function RecentScans({ desk }: { desk: ScanDesk }) {
-  const { waiting, log } = useScanQueue(desk)
+  const { waiting, log, unanswered } = useScanQueue(desk)
   return (
     <Root>
-      <Panel title="Ultime letture" flush>
+      <Panel
+        title="Ultime letture"
+        actions={
+          unanswered && (
+            <Tag tone="avviso" icon={<WifiOff size={16} aria-hidden />}>
+              {waiting.length} in attesa
+            </Tag>
+          )
+        }
+        flush
+      >
         {waiting.length + log.length === 0 ? (
           <None>Nessuna lettura recente</None>
         ) : (
           <List tabIndex={0} aria-label="Ultime letture">
-            {waiting.toReversed().map(({ key, body }) => (
-              <Pending key={key}>{body.card_id} - Verifica in corso...</Pending>
+            {waiting.toReversed().map(({ key, at, body }) => (
+              <Pending key={key}>
+                <span>{body.card_id} - Verifica in corso...</span>
+                {unanswered && (
+                  <span>
+                    da <Age since={at} />
+                  </span>
+                )}
+              </Pending>
             ))}
             {log.map((entry) => (
               <ActivityRow key={entry.key} log={rowOf(entry)} />
@@ -66,7 +88,8 @@ export function RecentScans({ desk }: { desk: ScanDesk }) {
 
 function rowOf({ at, code, outcome }: Entry): ActivityLog {
   const created_at = new Date(at).toISOString()
-  const when = { created_at, timestamp: timeWithSeconds(created_at) }
+  const today = dayOf(created_at) === dayOf(new Date())
+  const when = { created_at, timestamp: today ? timeWithSeconds(created_at) : dateTime(created_at) }
   switch (outcome.kind) {
     case 'moved': {
       const { name, stato_accesso, gruppo } = outcome.result

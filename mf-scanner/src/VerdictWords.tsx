@@ -3,6 +3,7 @@ import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { time } from '@cortile/kit/format.ts'
 import { fonts, rem, type } from '@cortile/kit/tokens.ts'
 import { ArrowLeftToLine, ArrowRightFromLine, Hourglass, OctagonX, ScanLine, WifiOff } from 'lucide-react'
+import { Age } from './Age.tsx'
 import type { Verdict } from './verdict.ts'
 
 const Word = styled.strong({
@@ -57,8 +58,10 @@ export function VerdictWords({ verdict }: { verdict: Verdict }) {
           <WifiOff aria-hidden />
           <Word>Rete assente</Word>
           <Reason>
-            {verdict.waiting === 1 ? 'Una lettura aspetta' : `${verdict.waiting} letture aspettano`} il ritorno della
-            rete
+            {verdict.waiting === 1
+              ? 'Una lettura in attesa, da '
+              : `${verdict.waiting} letture in attesa, la più vecchia da `}
+            <Age since={verdict.since} />
           </Reason>
           <Hint>Nessun esito è certo finché il server non risponde. Le letture partono da sole, in ordine.</Hint>
         </>

@@ -3,36 +3,40 @@ import { newKey } from '@cortile/frame/new-key.ts'
 import type { Door } from './door.ts'
 import { nextQueue, queueOf, type Scan, type ScanEvent, type ScanQueue } from './scan-queue.ts'
 import type { Answer } from './send-scan.ts'
+import type { KeptScans } from './stored-scans.ts'
 
 interface DeskOptions {
   send: (scan: Scan, attempt: number) => Promise<Answer>
+  scans: KeptScans
   /** Readings that an earlier page left without an answer. */
   waiting: readonly Scan[]
-  /** Keeps the readings without an answer; called before the first of them leaves. */
-  keep: (waiting: readonly Scan[]) => void
 }
 
-/** A reading that waited longer than this says when it was made. */
-const WAITED_MS = 5_000
+/** A clock that was put back by more than this has been set right. */
+const SAME_MOMENT_MS = 1_000
 
 export type ScanDesk = ReturnType<typeof openScanDesk>
 
 /**
  * Takes readings at any pace and sends them one at a time, in order, each until it is answered. It stands outside of
- * React: no reading ever waits for a screen to be drawn.
+ * React: no reading ever waits for a screen to be drawn, nor for the disk it is stored on.
  */
-export function openScanDesk({ send, waiting, keep }: DeskOptions) {
-  let queue = queueOf(waiting)
+export function openScanDesk({ send, scans, waiting }: DeskOptions) {
+  let queue = queueOf(waiting, scans.durable)
   let running = false
+  let newest = 0
   const listeners = new Set<() => void>()
-  // The first one of an earlier page may have left already: it goes again just as it is.
-  const maybeSent = waiting[0]?.key
 
   const apply = (event: ScanEvent) => {
-    const before = queue
     queue = nextQueue(queue, event)
-    if (queue.waiting !== before.waiting) keep(queue.waiting)
     for (const listener of listeners) listener()
+  }
+
+  /** Cards that are pasted together have one time: a millisecond apart, they stay in order also after a reload. */
+  const moment = () => {
+    const now = Date.now()
+    newest = now <= newest && newest - now < SAME_MOMENT_MS ? newest + 1 : now
+    return newest
   }
 
   const run = async () => {
@@ -40,10 +44,7 @@ export function openScanDesk({ send, waiting, keep }: DeskOptions) {
     running = true
     let attempt = 0
     for (let [scan] = queue.waiting; scan; [scan] = queue.waiting) {
-      // Only before the first time: with other content the same key would be refused.
-      const waited = attempt === 0 && scan.key !== maybeSent && Date.now() - scan.at > WAITED_MS
-      if (waited) apply({ type: 'dated', read_at: new Date(scan.at).toISOString() })
-      const answer = await send(queue.waiting[0] ?? scan, attempt)
+      const answer = await send(scan, attempt)
       if (answer === 'stopped') break
       if (answer === 'unanswered') {
         apply({ type: 'unanswered' })
@@ -51,6 +52,8 @@ export function openScanDesk({ send, waiting, keep }: DeskOptions) {
         attempt += 1
       } else {
         apply({ type: 'settled', outcome: answer })
+        // If this fails it is asked about once more, with its key, and gives the same answer.
+        scans.forget(scan).catch(() => undefined)
         attempt = 0
       }
     }
@@ -66,16 +69,15 @@ export function openScanDesk({ send, waiting, keep }: DeskOptions) {
     /** Goes on with what waits, if it does not already. */
     resume: () => void run(),
     read: (card_id: string, door: Door | null) => {
-      apply({
-        type: 'read',
-        scan: {
-          key: newKey(),
-          at: Date.now(),
-          body: { card_id, ...(door && { allowed_groups: [...door.allowed], noGroups: door.noGroups }) },
-        },
-      })
+      const body = { card_id, ...(door && { allowed_groups: [...door.allowed], noGroups: door.noGroups }) }
+      const scan = { key: newKey(), at: moment(), body }
+      apply({ type: 'read', scan })
+      if (!queue.waiting.includes(scan)) return
+      scans.keep(scan).catch(() => apply({ type: 'not kept' }))
       void run()
     },
     short: (digits: string) => apply({ type: 'short', key: newKey(), at: Date.now(), digits }),
+    /** Whose readings wait on this device beside one's own. */
+    others: scans.others,
   }
 }

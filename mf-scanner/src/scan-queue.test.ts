@@ -34,6 +34,10 @@ describe('the queue of readings', () => {
     expect(after(read(a, 0), read(b, 100), read(a, 200)).waiting).toHaveLength(3)
   })
 
+  it('takes nothing for a stutter when the clock was put back in between', () => {
+    expect(after(read(a, 3_600_000), moved('Anna'), read(a, 0)).waiting).toHaveLength(1)
+  })
+
   it('knows a stutter also while the first reading waits', () => {
     expect(after(read(a, 0), read(a, 300)).waiting).toHaveLength(1)
   })
@@ -42,6 +46,12 @@ describe('the queue of readings', () => {
     const queue = after(read(a, 0), read(b, 10))
     expect(new Set(queue.waiting.map(({ key }) => key)).size).toBe(2)
     expect(nextQueue(queue, { type: 'unanswered' }).waiting).toBe(queue.waiting)
+  })
+
+  it('goes on where a reading can not be kept, and knows it', () => {
+    const queue = after(read(a, 0), { type: 'not kept' }, moved('Anna'), read(b, 10))
+    expect([queue.kept, after().kept, queueOf([], false).kept]).toEqual([false, true, false])
+    expect(queue.waiting).toHaveLength(1)
   })
 
   it('keeps the newest twenty', () => {
@@ -62,9 +72,10 @@ describe('the verdict', () => {
   })
 
   it('never guesses: without an answer the network is gone', () => {
-    expect(verdictOf(after(read(a, 0), moved('Anna'), read(b, 10), { type: 'unanswered' }))).toEqual({
+    expect(verdictOf(after(read(a, 0), moved('Anna'), read(b, 10), read(a, 20), { type: 'unanswered' }))).toEqual({
       kind: 'offline',
-      waiting: 1,
+      waiting: 2,
+      since: 10,
     })
   })
 

@@ -12,13 +12,12 @@ export interface ScanBody {
   card_id: string
   allowed_groups?: number[] | undefined
   noGroups?: boolean | undefined
-  read_at?: string | undefined
 }
 
-/** One reading on its way; `key` stays the same however often it is sent, and so does `body` once it has left. */
+/** One reading on its way; `key` stays the same however often it is sent. */
 export interface Scan {
   key: string
-  /** When the card was read, in ms since 1970. */
+  /** When the card was read, in ms since 1970; no two of one door are the same. */
   at: number
   body: ScanBody
 }
@@ -43,18 +42,20 @@ export interface ScanQueue {
   log: readonly Entry[]
   /** The server has not answered the first one yet, and not for want of asking. */
   unanswered: boolean
+  /** Whether a reading on its way outlives the page on this device. */
+  kept: boolean
   last: { code: string; at: number } | null
 }
 
 export type ScanEvent =
   | { type: 'read'; scan: Scan }
   | { type: 'short'; key: string; at: number; digits: string }
-  | { type: 'dated'; read_at: string }
+  | { type: 'not kept' }
   | { type: 'unanswered' }
   | { type: 'settled'; outcome: Outcome }
 
-export function queueOf(waiting: readonly Scan[]): ScanQueue {
-  return { waiting, log: [], unanswered: false, last: null }
+export function queueOf(waiting: readonly Scan[], kept = true): ScanQueue {
+  return { waiting, log: [], unanswered: false, kept, last: null }
 }
 
 export function nextQueue(queue: ScanQueue, event: ScanEvent): ScanQueue {
@@ -66,12 +67,8 @@ export function nextQueue(queue: ScanQueue, event: ScanEvent): ScanQueue {
         ...queue,
         log: logged(queue, { key: event.key, at: event.at, code: event.digits, outcome: { kind: 'short' } }),
       }
-    case 'dated': {
-      const [first, ...others] = queue.waiting
-      return first
-        ? { ...queue, waiting: [{ ...first, body: { ...first.body, read_at: event.read_at } }, ...others] }
-        : queue
-    }
+    case 'not kept':
+      return { ...queue, kept: false }
     case 'unanswered':
       return { ...queue, unanswered: true }
     case 'settled': {
@@ -91,7 +88,9 @@ export function isBusy(queue: ScanQueue): boolean {
 function read(queue: ScanQueue, scan: Scan): ScanQueue {
   const code = scan.body.card_id
   const last = { code, at: scan.at }
-  const double = queue.last?.code === code && scan.at - queue.last.at < DOUBLE_MS
+  const since = scan.at - (queue.last?.at ?? Number.NEGATIVE_INFINITY)
+  // Less than nothing: the clock was set right meanwhile, and tells nothing about a stutter.
+  const double = queue.last?.code === code && since >= 0 && since < DOUBLE_MS
   if (double)
     return { ...queue, last, log: logged(queue, { key: scan.key, at: scan.at, code, outcome: { kind: 'double' } }) }
   return { ...queue, last, waiting: [...queue.waiting, scan] }

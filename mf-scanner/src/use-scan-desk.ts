@@ -1,25 +1,24 @@
+import { openDeviceStore } from '@cortile/frame/device-store.ts'
 import { perAccount } from '@cortile/frame/keyed-call.ts'
 import { useAppDispatch, useAppSelector } from '@cortile/frame/store.ts'
+import { useOpened } from '@cortile/frame/use-opened.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { openScanDesk, type ScanDesk } from './scan-desk.ts'
 import type { ScanQueue } from './scan-queue.ts'
 import { scanSender } from './send-scan.ts'
-import { storedScans, storeScans } from './stored-scans.ts'
+import { keptScans, type Keeper } from './stored-scans.ts'
 
-const deskOf = perAccount((dispatch, { id }: { id: number }) =>
-  openScanDesk({
-    send: scanSender(dispatch, id),
-    waiting: storedScans(id),
-    keep: (waiting) => storeScans(id, waiting),
-  }),
-)
+const deskOf = perAccount(async (dispatch, keeper: Keeper) => {
+  const scans = keptScans(await openDeviceStore(), keeper)
+  return openScanDesk({ send: scanSender(dispatch, keeper.id), scans, waiting: await scans.own() })
+})
 
-/** The desk of whoever is logged in. */
-export function useScanDesk(): ScanDesk {
+/** The desk of whoever is logged in; null until what an earlier page left has been read. */
+export function useScanDesk(): ScanDesk | null {
   const dispatch = useAppDispatch()
-  const id = useAppSelector(({ session }) => session.user?.id ?? 0)
-  const desk = deskOf(dispatch, { id })
-  useEffect(() => desk.resume(), [desk])
+  const user = useAppSelector(({ session }) => session.user)
+  const desk = useOpened(deskOf(dispatch, { id: user?.id ?? 0, name: user?.name ?? '' }))
+  useEffect(() => desk?.resume(), [desk])
   return desk
 }
 

@@ -7,14 +7,15 @@ type Group = { nome: string; colore: string } | null
 export type Verdict =
   | { kind: 'idle' }
   | { kind: 'checking'; code: string }
-  | { kind: 'offline'; waiting: number }
+  /** `since`: when the oldest reading without an answer was made, in ms since 1970. */
+  | { kind: 'offline'; waiting: number; since: number }
   | { kind: 'dentro' | 'fuori'; key: string; at: number; name: string; gruppo: Group }
   | { kind: 'errore'; key: string; at: number; name: string; reason: string; gruppo: Group }
 
 /** A reading on its way comes first; then the newest result. A double reading changes nothing that is shown. */
 export function verdictOf({ waiting, unanswered, log }: ScanQueue): Verdict {
   const [first] = waiting
-  if (first && unanswered) return { kind: 'offline', waiting: waiting.length }
+  if (first && unanswered) return { kind: 'offline', waiting: waiting.length, since: first.at }
   if (first) return { kind: 'checking', code: first.body.card_id }
   for (const entry of log) {
     const verdict = spoken(entry)

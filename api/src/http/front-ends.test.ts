@@ -14,6 +14,9 @@ describe('the front ends', () => {
     put('shell/package.json', '{}')
     put('mf-admin/dist/index.html', '<p>admin</p>')
     put('mf-admin/dist/mf-manifest.json', '{}')
+    put('mf-scanner/dist/manifest.webmanifest', '{}')
+    put('mf-scanner/dist/sw.js', 'worker()')
+    put('mf-scanner/dist/assets/icon-192.0123456789.png', 'PNG')
     server = await startTestServer({
       root,
       env: { MODULES: JSON.stringify({ mf_cassa: 'https://moduli.example/cassa/mf-manifest.json' }) },
@@ -61,6 +64,15 @@ describe('the front ends', () => {
       'public, max-age=31536000, immutable',
     )
     expect((await get('/mf-admin/mf-manifest.json')).headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  it.each([
+    ['manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'no-cache'],
+    ['sw.js', 'text/javascript; charset=utf-8', 'no-cache'],
+    ['assets/icon-192.0123456789.png', 'image/png', 'public, max-age=31536000, immutable'],
+  ])('serves %s of an installed page as %s, %s', async (file, type, cache) => {
+    const { status, headers } = await get(`/mf-scanner/${file}`)
+    expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([200, type, cache])
   })
 
   it('sends the precompressed copy to who understands it', async () => {

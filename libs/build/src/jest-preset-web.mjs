@@ -9,7 +9,11 @@ export default {
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   setupFiles: [join(import.meta.dirname, 'jest-file.cjs')],
-  setupFilesAfterEnv: ['@testing-library/jest-dom', join(import.meta.dirname, 'jest-patience.cjs')],
+  setupFilesAfterEnv: [
+    '@testing-library/jest-dom',
+    join(import.meta.dirname, 'jest-patience.cjs'),
+    join(import.meta.dirname, 'jest-device.cjs'),
+  ],
   testTimeout: 30_000,
   transform: {
     ...transform('web'),

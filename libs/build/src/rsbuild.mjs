@@ -5,6 +5,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { pluginDist } from './dist.mjs'
 import { pluginGuard } from './guard.mjs'
 import { buildId } from './build-id.mjs'
+import { kioskTags, pluginKiosk } from './kiosk.mjs'
 import { sharedOf } from './shared.mjs'
 
 /** Browsers of the last two years; tablets by the door keep theirs a little longer. */
@@ -30,18 +31,19 @@ const devtoolsStub = {
  *
  * @param {string} folder  `import.meta.dirname` of the app
  * @param {string} title  of its page, in Italian
+ * @param {{ kiosk?: import('./kiosk.mjs').Kiosk }} [options]  `kiosk`: its page is installed, and opens without a network
  */
-export function app(folder, title) {
+export function app(folder, title, { kiosk } = {}) {
   return defineConfig(({ env }) => {
     const mode = env === 'development' ? 'development' : 'production'
     const name = basename(folder)
     const root = dirname(folder)
-    return name === 'shell' ? shell({ folder, root, title, mode }) : module({ folder, root, title, mode, name })
+    return name === 'shell' ? shell({ folder, root, title, mode }) : module({ folder, root, title, mode, name, kiosk })
   })
 }
 
 /**
- * @typedef {{ folder: string, root: string, title: string, mode: 'production' | 'development' }} App
+ * @typedef {{ folder: string, root: string, title: string, mode: 'production' | 'development', kiosk?: import('./kiosk.mjs').Kiosk | undefined }} App
  */
 
 /** @param {App} app */
@@ -91,6 +93,7 @@ function module(app) {
         { environment: 'remote' },
       ),
       pluginGuard('remote'),
+      ...(app.kiosk ? [pluginKiosk({ title: app.title, mode: app.mode, kiosk: app.kiosk })] : []),
       pluginDist(app.mode),
     ],
     environments: {
@@ -127,7 +130,7 @@ function page(app, base, entry) {
       templateParameters: { base, title: app.title },
       title: app.title,
       favicon: join(app.root, 'libs/kit/src/favicon.svg'),
-      tags: app.mode === 'development' ? [devtoolsStub] : [],
+      tags: [...(app.mode === 'development' ? [devtoolsStub] : []), ...(app.kiosk ? kioskTags(app.mode) : [])],
       meta: { charset: /** @type {const} */ (false), viewport: /** @type {const} */ (false) },
     },
   }

@@ -67,7 +67,8 @@ function frame(side, root) {
 }
 
 /**
- * Screens and the palette of the frame stay lazy, and what only the entries use needs no sharing.
+ * Screens and the palette of the frame stay lazy, and what only the entries use needs no sharing: of what a kiosk adds to its
+ * page, only what a module tells it.
  *
  * @param {string} file  below libs/frame/src
  */
@@ -75,6 +76,7 @@ function isSharedFrameFile(file) {
   return (
     /\.tsx?$/.test(file) &&
     !/^palette[\\/]/.test(file) &&
+    !/^kiosk[\\/](?!quiet\.ts$)/.test(file) &&
     !/(\.test\.tsx?|\.d\.ts|Screen\.tsx|testing\.tsx|^frame\.tsx|^standalone\.ts|^start-failed\.ts|^remotes\.ts)$/.test(
       file,
     )

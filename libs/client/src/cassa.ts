@@ -6,7 +6,7 @@ const changed = ['Listino'] as const
 
 export const cassaApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listino: build.query({ ...call(cassa.listino), providesTags: changed }),
+    listino: build.query({ ...call(cassa.listino, { quiet: 'again', kept: true }), providesTags: changed }),
     createListino: build.mutation({ ...call(cassa.createListino), invalidatesTags: changed }),
     updateListino: build.mutation({ ...call(cassa.updateListino), invalidatesTags: changed }),
     removeListino: build.mutation({ ...call(cassa.removeListino), invalidatesTags: changed }),

@@ -6,7 +6,7 @@ const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     settings: build.query({ ...call(settings.list, { quiet: 'again' }), providesTags: ['Setting'] }),
     setting: build.query({
-      ...call(settings.read, { quiet: 'again' }),
+      ...call(settings.read, { quiet: 'again', kept: true }),
       providesTags: (_reply, _error, { params }) => [{ type: 'Setting', id: params.key }],
     }),
     /** Its refusals are shown under the fields. Also when refused: somebody else may have changed them. */

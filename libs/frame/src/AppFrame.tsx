@@ -4,25 +4,29 @@ import { useMemo, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import type { ModuleSource } from './module.ts'
 import { Notices } from './notices.tsx'
-import { RunningContext } from './running.ts'
+import { RunningContext, type Running } from './running.ts'
+import { resume as resumeSession } from './session/flow.ts'
 import type { Store } from './store.ts'
 
 export interface FrameOptions {
   modules: readonly ModuleSource[]
   /** A door or a till: light, and it stays on its screen whatever the server says. */
   kiosk?: boolean
+  /** How the page finds out who is here; a kiosk has a way of its own. */
+  resume?: Running['resume']
 }
 
 /** Theme, store and modules around whatever is routed inside; tests put their own router here. */
 export function AppFrame({
   modules,
   kiosk = false,
+  resume = resumeSession,
   store,
   children,
 }: FrameOptions & { store: Store; children: ReactNode }) {
   const running = useMemo(
-    () => ({ sources: modules, rows: routesOf(modules.map(({ name }) => name)), kiosk }),
-    [modules, kiosk],
+    () => ({ sources: modules, rows: routesOf(modules.map(({ name }) => name)), kiosk, resume }),
+    [modules, kiosk, resume],
   )
   return (
     <KitProvider scheme={kiosk ? 'light' : 'system'}>

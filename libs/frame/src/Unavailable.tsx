@@ -5,6 +5,7 @@ import { UNAVAILABLE } from '@cortile/contract/texts.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { resume } from './session/flow.ts'
+import { useRunning } from './running.ts'
 import { useAppDispatch } from './store.ts'
 
 /** The server can't serve: says so, tries again when asked, and goes back to the page that was left. */
@@ -31,10 +32,11 @@ export function Unavailable() {
 /** While the server is asked whose the stored token is. */
 export function Waiting() {
   const dispatch = useAppDispatch()
+  const { resume: find } = useRunning()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    void resume(dispatch).then((answered) => setFailed(!answered))
-  }, [dispatch])
+    void find(dispatch).then((answered) => setFailed(!answered))
+  }, [dispatch, find])
   return failed ? (
     <Unavailable />
   ) : (

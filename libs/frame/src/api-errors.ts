@@ -4,6 +4,7 @@ import type { api } from './api.ts'
 import type { ApiError } from './http.ts'
 import { notify } from './notices.tsx'
 import { serviceGone } from './outage.ts'
+import { noteEnd } from './session/ended.ts'
 import { doubted, left } from './session/session.ts'
 import { clearTokens } from './session/tokens.ts'
 
@@ -14,6 +15,7 @@ export const apiErrors: Middleware<object, ApiState> = (store) => (next) => (act
   if (isRejectedWithValue(action) && isApiError(action.payload)) {
     const { status, message, quiet } = action.payload
     if (status === 401 && message === UNAUTHENTICATED) {
+      noteEnd()
       // The server has forgotten the token: there is nothing left to tell it.
       clearTokens()
       store.dispatch(left({ asked: false }))
@@ -31,7 +33,7 @@ export const apiErrors: Middleware<object, ApiState> = (store) => (next) => (act
 function isOfSession(arg: unknown): boolean {
   return typeof arg === 'object' && arg !== null && 'endpointName' in arg && ofSession.has(String(arg.endpointName))
 }
-const ofSession: ReadonlySet<string> = new Set(['csrfCookie', 'whoAmI'])
+const ofSession: ReadonlySet<string> = new Set(['csrfCookie', 'csrfCookieQuietly', 'whoAmI', 'whoAmIQuietly'])
 
 /** Whether a query has had an answer, good or bad, before the one that is just arriving. */
 function answeredBefore({ api: { queries } }: ApiState, arg: unknown): boolean {

@@ -5,12 +5,13 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { AppFrame, type FrameOptions } from './AppFrame.tsx'
 import { hearLogouts } from './drafts.ts'
+import { hearNetwork } from './network.ts'
 import { Pages } from './Pages.tsx'
 import { TOKEN_KEYS } from './session/tokens.ts'
-import { makeStore } from './store.ts'
+import { makeStore, type Store } from './store.ts'
 
 /** Runs an app over these modules in `#root`: the shell over all of them, a standalone page over its own. */
-export function frame(options: FrameOptions): void {
+export function frame({ store = makeStore(), ...options }: FrameOptions & { store?: Store }): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   const base = new URL(document.querySelector('base')?.href ?? '/', location.origin).pathname
@@ -19,7 +20,7 @@ export function frame(options: FrameOptions): void {
   addEventListener('storage', ({ key }) => {
     if (key === null || TOKEN_KEYS.includes(key)) location.reload()
   })
-  const store = makeStore()
+  hearNetwork(store.dispatch)
   // What is asked every few seconds rests while nobody looks, and everything on the screen is asked again once the network is back.
   setupListeners(store.dispatch)
   createRoot(root).render(

@@ -16,6 +16,8 @@ export interface CallRequest {
   quiet?: boolean | 'again' | undefined
   /** Said in place of the general words for a call that did not work. */
   failure?: string | undefined
+  /** The name under which a kiosk keeps the answer, if it does. */
+  kept?: string | undefined
 }
 
 /** Why a call failed. `offline`: no answer came; `timeout`: none within two minutes. */
@@ -32,7 +34,10 @@ export interface ApiError {
 
 const OFFLINE = 'Il server non risponde: controlla la rete e riprova'
 
-export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError> = async (request, { signal }) => {
+export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { kept?: string | undefined }> = async (
+  request,
+  { signal },
+) => {
   const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS)
   const quiet = request.quiet ? { quiet: request.quiet } : {}
   const failed = request.failure === undefined ? {} : { message: request.failure }
@@ -50,7 +55,7 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError> = async (req
     }
     const text = await response.text()
     const reply: unknown = text === '' ? null : JSON.parse(text)
-    if (response.ok) return { data: reply }
+    if (response.ok) return { data: reply, meta: { kept: request.kept } }
     const defect = response.status >= 500 && response.status !== 503
     return { error: { ...refusalOf(response.status, reply), ...quiet, ...(defect && failed) } }
   } catch {

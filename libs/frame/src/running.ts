@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Route } from '@cortile/contract/routes.ts'
 import type { ModuleSource } from './module.ts'
+import type { Store } from './store.ts'
 
 /** What this page runs: the modules it holds and the rows of the routes table they bring. */
 export interface Running {
@@ -8,6 +9,8 @@ export interface Running {
   rows: readonly Route[]
   /** A door or a till: it never leaves its screen because of the server. */
   kiosk: boolean
+  /** Asks whose the stored token is; resolves to whether the page can go on. */
+  resume: (dispatch: Store['dispatch']) => Promise<boolean>
 }
 
 export const RunningContext = createContext<Running | null>(null)

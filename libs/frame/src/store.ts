@@ -1,15 +1,21 @@
-import { configureStore } from '@reduxjs/toolkit'
+import { configureStore, type Middleware } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { api } from './api.ts'
 import { apiErrors } from './api-errors.ts'
+import { networkReducer } from './network.ts'
 import { outageReducer } from './outage.ts'
-import { sessionReducer } from './session/session.ts'
+import { sessionReducer, type Session } from './session/session.ts'
 
-/** A fresh store; a page makes one, each test its own. */
-export function makeStore() {
+/** A fresh store; a page makes one, each test its own. `more`: who else listens to what happens in it. */
+export function makeStore(more: readonly Middleware<object, { session: Session }>[] = []) {
   return configureStore({
-    reducer: { [api.reducerPath]: api.reducer, session: sessionReducer, outage: outageReducer },
-    middleware: (defaults) => defaults().concat(api.middleware, apiErrors),
+    reducer: {
+      [api.reducerPath]: api.reducer,
+      session: sessionReducer,
+      outage: outageReducer,
+      network: networkReducer,
+    },
+    middleware: (defaults) => defaults().concat(api.middleware, apiErrors, ...more),
     devTools: false,
   })
 }

@@ -10,6 +10,7 @@ import { safeParse, type $ZodType } from 'zod/v4/core'
 import { AppFrame } from './AppFrame.tsx'
 import type { LoadedModule } from './module.ts'
 import { entered, type Entered } from './session/session.ts'
+import { forgetEnd } from './session/ended.ts'
 import { clearTokens, storeStaffToken } from './session/tokens.ts'
 import { makeStore } from './store.ts'
 
@@ -82,8 +83,7 @@ export function renderScreen(
     reloaded = false,
   }: ScreenOptions,
 ) {
-  const asked: Asked[] = []
-  serve(as, replies, asked)
+  const asked = serveCalls(as, replies)
   if (as !== 'nobody') storeStaffToken('test')
   const store = makeStore()
   if (as !== 'nobody' && !reloaded) store.dispatch(entered(sessionOf(as)))
@@ -153,7 +153,9 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 /** What went wrong between screen and contract; the screen itself would only show an error. */
 const faults: string[] = []
 
-function serve(as: Caller, replies: Replies, asked: Asked[]): void {
+/** Answers the calls of this test as the server would to this caller. Gives the calls so far, oldest first. */
+export function serveCalls(as: Caller, replies: Replies): readonly Asked[] {
+  const asked: Asked[] = []
   for (const name of Object.keys(replies))
     if (!declared.some((each) => nameOf(each) === name)) throw new Error(`the contract has no call "${name}"`)
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -164,6 +166,15 @@ function serve(as: Caller, replies: Replies, asked: Asked[]): void {
       throw error
     }
   })
+  return asked
+}
+
+/** No call is answered any more, until the returned function is called. */
+export function cutNetwork(): () => void {
+  const fetch = jest.mocked(globalThis.fetch)
+  const served = fetch.getMockImplementation()
+  fetch.mockRejectedValue(new TypeError('Failed to fetch'))
+  return () => void (served && fetch.mockImplementation(served))
 }
 
 async function answer(as: Caller, replies: Replies, asked: Asked[], request: Request): Promise<Response> {
@@ -225,6 +236,7 @@ function fitting(schema: $ZodType, value: unknown, what: string): unknown {
 afterEach(() => {
   jest.restoreAllMocks()
   clearTokens()
+  forgetEnd()
   // Drafts: every test has a tab of its own.
   sessionStorage.clear()
   const found = faults.splice(0)

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CardReader } from './CardReader.tsx'
 
@@ -102,6 +102,31 @@ describe('CardReader', () => {
     await user.keyboard('ab0025016078cd')
     expect(codes(onCard)).toEqual(['0025016078'])
     expect(field).toHaveValue('')
+  })
+
+  it('reads nothing under a dialog, whose buttons neither digits nor Enter press', async () => {
+    const onPress = jest.fn()
+    const { user, onCard } = setup()
+    const dialog = render(
+      <div role="dialog">
+        <button onClick={onPress}>Fai uscire</button>
+      </div>,
+    )
+    screen.getByRole('button', { name: 'Fai uscire' }).focus()
+    await user.keyboard(`${cards[0]}{Enter}`)
+    expect(await screen.findByRole('button', { name: 'Tocca per riattivare' })).toBeInTheDocument()
+    expect([onCard, onPress].map(({ mock }) => mock.calls)).toEqual([[], []])
+    dialog.unmount()
+    expect(await screen.findByText('Lettore pronto')).toBeInTheDocument()
+    await user.keyboard(`${cards[1]}{Enter}`)
+    expect(codes(onCard)).toEqual([cards[1]])
+  })
+
+  it('takes eleven digits for a card and a remainder', async () => {
+    const { user, onCard, onShort } = setup()
+    await user.keyboard('00250160785')
+    await waitFor(() => expect(onShort.mock.calls).toEqual([['5']]))
+    expect(codes(onCard)).toEqual(['0025016078'])
   })
 
   it('reads nothing while it is locked, and still presses nothing', async () => {

@@ -1,9 +1,8 @@
 import styled from '@emotion/styled'
-import { Hand, Lock, ScanLine } from 'lucide-react'
 import { useRef } from 'react'
-import { narrow } from './media.ts'
-import { paint } from './paint.ts'
-import { radius, target } from './tokens.ts'
+import { CardReaderCamera } from './CardReaderCamera.tsx'
+import { CardReaderState } from './CardReaderState.tsx'
+import { hasCamera } from './use-camera.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { useReaderFocus } from './use-reader-focus.ts'
 import { hidden } from './VisuallyHidden.tsx'
@@ -17,41 +16,20 @@ export interface CardReaderProps {
   locked?: boolean | undefined
 }
 
-const Root = styled.div({ position: 'relative', display: 'inline-flex' })
-const Input = styled.input(hidden)
-const pill = {
+const Root = styled.div({
+  position: 'relative',
   display: 'inline-flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'center',
-  flex: 1,
   gap: 8,
-  minHeight: target.staff,
-  padding: '0 16px',
-  whiteSpace: 'nowrap',
-  [narrow]: { paddingInline: 10, whiteSpace: 'normal', lineHeight: 1.2 },
-  margin: 0,
-  borderRadius: radius.pill,
-  border: '1px solid',
-  font: 'inherit',
-  fontWeight: 600,
-} as const
-const State = styled.span({
-  ...pill,
-  color: paint.dentro.main,
-  backgroundColor: paint.dentro.tint,
-  borderColor: `color-mix(in srgb, ${paint.dentro.main} 30%, transparent)`,
-  '&[data-locked]': { color: paint.muted, backgroundColor: paint.sunken, borderColor: paint.line },
+  maxWidth: '100%',
+  // Among a page's buttons it holds two where the others are one each; the camera then has a line of its own.
+  '[data-kit-actions] > &': { flexGrow: 2 },
+  '[data-kit-actions] > &:has([data-card-camera])': { display: 'contents' },
 })
-const Wake = styled.button({
-  ...pill,
-  minHeight: target.kiosk,
-  color: paint.accent.on,
-  backgroundColor: paint.accent.main,
-  borderColor: paint.accent.main,
-  cursor: 'pointer',
-})
+const Input = styled.input(hidden)
 
-/** Reads cards from a reader that types like a keyboard, and always says whether it would. */
+/** Reads cards from a reader that types like a keyboard, and with the camera where there is one; always says whether it would. */
 export function CardReader({ onCard, onShort, locked = false }: CardReaderProps) {
   const field = useRef<HTMLInputElement>(null)
   const ready = useReaderFocus(field)
@@ -70,22 +48,8 @@ export function CardReader({ onCard, onShort, locked = false }: CardReaderProps)
         maxLength={10}
         data-card-reader
       />
-      {locked ? (
-        <State role="status" data-locked>
-          <Lock size={20} aria-hidden />
-          Lettore in pausa
-        </State>
-      ) : ready ? (
-        <State role="status">
-          <ScanLine size={20} aria-hidden />
-          Lettore pronto
-        </State>
-      ) : (
-        <Wake type="button" onClick={() => field.current?.focus()}>
-          <Hand size={20} aria-hidden />
-          Tocca per riattivare
-        </Wake>
-      )}
+      <CardReaderState locked={locked} ready={ready} onWake={() => field.current?.focus()} />
+      {hasCamera() && <CardReaderCamera onCard={onCard} locked={locked} />}
     </Root>
   )
 }

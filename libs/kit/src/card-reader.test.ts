@@ -1,4 +1,5 @@
 import {
+  cardIn,
   endsRead,
   quietReader,
   readField,
@@ -125,5 +126,11 @@ describe('a card reader', () => {
     expect(endsRead(reader, now + 2_000)).toBe(false)
     expect(endsRead(quietReader, now)).toBe(false)
     expect(endsRead(type('1', { wait: 0 }).reader, 1_010)).toBe(false)
+  })
+
+  it('knows the number of a card in the text of a code, however it is set', () => {
+    expect(cardIn('0025016078')).toBe('0025016078')
+    expect(cardIn('Card 00250-16078\n')).toBe('0025016078')
+    for (const text of ['', '002501607', '00250160781', 'https://oratorio.test/2026']) expect(cardIn(text)).toBeNull()
   })
 })

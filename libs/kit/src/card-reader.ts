@@ -103,6 +103,12 @@ function short(digits: string): Reading {
   return { kind: 'short', digits }
 }
 
+/** The number of the card in a text that a code holds; null where it holds another one. */
+export function cardIn(text: string): string | null {
+  const digits = digitsOf(text)
+  return digits.length === CARD_DIGITS ? digits : null
+}
+
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }

@@ -20,14 +20,22 @@ const writing =
 
 /** Whether the keys are somebody else's: of a field for writing, or of a dialog that `own` is not part of. */
 export function keysTaken(held: Element | null, own: Element | null): boolean {
+  return inDialogOfOthers(own) || writesElsewhere(held, own)
+}
+
+function inDialogOfOthers(own: Element | null): boolean {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
-  if (dialog !== undefined && !dialog.contains(own)) return true
+  return dialog !== undefined && !dialog.contains(own)
+}
+
+function writesElsewhere(held: Element | null, own: Element | null): boolean {
   return held !== null && held !== own && held.closest(writing) !== null
 }
 
 /**
  * Listens to the whole page for cards, before anything else sees the keys: digits press nothing and the Enter of a
- * reader ends here. Gives what a field that fills without keys, and what is pasted, have to call.
+ * reader ends here. It does so under a dialog of others, too, which would be answered by that Enter; but what is read
+ * then is nobody's.
  */
 export function useCardKeys(field: RefObject<HTMLInputElement | null>, onReading: (reading: Reading) => void) {
   const reader = useRef(quietReader)
@@ -37,7 +45,7 @@ export function useCardKeys(field: RefObject<HTMLInputElement | null>, onReading
   const take = useEffectEvent(({ reader: next, readings }: Step) => {
     reader.current = next
     if (field.current && readings.length > 0) field.current.value = ''
-    for (const reading of readings) tell(reading)
+    if (!inDialogOfOthers(field.current)) for (const reading of readings) tell(reading)
     clearTimeout(timer.current)
     const due = silenceDue(next)
     // Counted from the last key, by the clock of the keys.
@@ -48,7 +56,7 @@ export function useCardKeys(field: RefObject<HTMLInputElement | null>, onReading
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return
-      if (keysTaken(event.target instanceof Element ? event.target : null, field.current)) return
+      if (writesElsewhere(event.target instanceof Element ? event.target : null, field.current)) return
       const mine =
         /^\d$/.test(event.key) ||
         (/^(Enter|Tab)$/.test(event.key) && endsRead(reader.current, event.timeStamp)) ||

@@ -4,11 +4,12 @@ import { may } from '@cortile/contract/access.ts'
 import { IconButton } from '@cortile/kit/mui.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { rem, type } from '@cortile/kit/tokens.ts'
-import { Ban, Lock, Pencil, Trash2, UserCheck } from 'lucide-react'
+import { Ban, Lock, MonitorSmartphone, Pencil, Trash2, UserCheck } from 'lucide-react'
 import { lockOf, OWN_ROW } from './user-lock.ts'
 
 const Actions = styled.span({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: 4,
@@ -17,7 +18,8 @@ const Why = styled.span({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  flex: '1 1 auto',
+  // Above the buttons where there is no room for its words beside them.
+  flex: '1 1 128px',
   minWidth: 0,
   minHeight: 44,
   color: paint.muted,
@@ -32,10 +34,11 @@ interface UserActionsProps {
   onEdit: (user: User) => void
   onTurn: (user: User) => void
   onRemove: (user: User) => void
+  onSessions: (user: User) => void
 }
 
 /** What whoever is here may do to a row, or why nothing. The server decides; this only mirrors it. */
-export function UserActions({ me, user, onEdit, onTurn, onRemove }: UserActionsProps) {
+export function UserActions({ me, user, onEdit, onTurn, onRemove, onSessions }: UserActionsProps) {
   const lock = lockOf(me, user)
   const own = me.id === user.id
   const why = lock ?? (own ? OWN_ROW : null)
@@ -47,6 +50,11 @@ export function UserActions({ me, user, onEdit, onTurn, onRemove }: UserActionsP
           <Lock size={16} aria-hidden />
           {why}
         </Why>
+      )}
+      {may(me.role, 'sessions.manage') && (
+        <IconButton aria-label={`Sessioni di ${user.name}`} title="Sessioni" onClick={() => onSessions(user)}>
+          <MonitorSmartphone size={20} aria-hidden />
+        </IconButton>
       )}
       {lock === null && (
         <IconButton aria-label={`Modifica ${user.name}`} title="Modifica" onClick={() => onEdit(user)}>

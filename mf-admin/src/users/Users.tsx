@@ -19,6 +19,7 @@ import { columnsFor, rowKey } from './columns.tsx'
 import { DisableDialog } from './DisableDialog.tsx'
 import { InvitedNotice } from './InvitedNotice.tsx'
 import { RemoveUserDialog } from './RemoveUserDialog.tsx'
+import { SessionsDialog } from './SessionsDialog.tsx'
 import { UserDialog } from './UserDialog.tsx'
 
 const Stack = styled.div({ display: 'grid', gap: 16 })
@@ -35,10 +36,12 @@ export function Users({ me }: { me: User }) {
   const form = useDialog<User | null>()
   const access = useDialog<User>()
   const removal = useDialog<User>()
+  const devices = useDialog<User>()
   const { show: edit } = form
   const { show: turn } = access
   const { show: remove } = removal
-  const columns = useMemo(() => columnsFor({ me, edit, turn, remove }), [me, edit, turn, remove])
+  const { show: sessions } = devices
+  const columns = useMemo(() => columnsFor({ me, edit, turn, remove, sessions }), [me, edit, turn, remove, sessions])
   const { heir, onRemoved } = useFocusAfterRemoval<HTMLButtonElement>(
     !removal.open && !shown?.data.some(({ id }) => id === removal.about?.id),
   )
@@ -84,6 +87,14 @@ export function Users({ me }: { me: User }) {
       />
       {access.about && (
         <DisableDialog key={`access ${access.opening}`} open={access.open} user={access.about} onClose={access.hide} />
+      )}
+      {devices.about && (
+        <SessionsDialog
+          key={`sessions ${devices.opening}`}
+          open={devices.open}
+          user={devices.about}
+          onClose={devices.hide}
+        />
       )}
       {removal.about && (
         <RemoveUserDialog

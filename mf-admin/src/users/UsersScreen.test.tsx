@@ -48,12 +48,15 @@ describe('the users', () => {
     ])
   })
 
-  it('offer an s-admin what the server allows: of the own row only the change', async () => {
+  it('offer an s-admin what the server allows: of the own row only the sessions and the change', async () => {
     openUsers({ others: [sampleUser({ role: 'admin' })] })
     const own = await row(/Giulia Ferri/)
-    expect(within(own).getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'Modifica Giulia Ferri' })])
+    expect(within(own).getAllByRole('button')).toEqual([
+      screen.getByRole('button', { name: 'Sessioni di Giulia Ferri' }),
+      screen.getByRole('button', { name: 'Modifica Giulia Ferri' }),
+    ])
     expect(own).toHaveTextContent('Non puoi disabilitarti né eliminarti')
-    expect(within(await row(/Marco Riva/)).getAllByRole('button')).toHaveLength(3)
+    expect(within(await row(/Marco Riva/)).getAllByRole('button')).toHaveLength(4)
   })
 
   it('are shut out after a warning, and let in again', async () => {

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import { may } from '@cortile/contract/access.ts'
 import type { User } from '@cortile/contract/auth.ts'
 import { dateTime } from '@cortile/kit/format.ts'
 import type { Column } from '@cortile/kit/table-column.ts'
@@ -17,9 +18,10 @@ interface RowActions {
   edit: (user: User) => void
   turn: (user: User) => void
   remove: (user: User) => void
+  sessions: (user: User) => void
 }
 
-export function columnsFor({ me, edit, turn, remove }: RowActions): readonly Column<User>[] {
+export function columnsFor({ me, edit, turn, remove, sessions }: RowActions): readonly Column<User>[] {
   return [
     {
       id: 'utente',
@@ -49,8 +51,11 @@ export function columnsFor({ me, edit, turn, remove }: RowActions): readonly Col
       header: 'Azioni',
       headerHidden: true,
       card: 'actions',
-      width: 'minmax(140px, 2fr)',
-      cell: (user) => <UserActions me={me} user={user} onEdit={edit} onTurn={turn} onRemove={remove} />,
+      // As wide as all the buttons that this caller may have in a row.
+      width: may(me.role, 'sessions.manage') ? 'minmax(188px, 2fr)' : 'minmax(140px, 2fr)',
+      cell: (user) => (
+        <UserActions me={me} user={user} onEdit={edit} onTurn={turn} onRemove={remove} onSessions={sessions} />
+      ),
     },
   ]
 }

@@ -118,4 +118,21 @@ describe('the device at the door', () => {
     expect(await screen.findByText(/Già letta/)).toBeInTheDocument()
     expect(device.heard).toEqual(expected)
   })
+
+  it('is silent for as long as somebody wants it so, also in the next page', async () => {
+    const { user, unmount } = await begin({ name: 'Anna Rossi', gruppo: null, stato_accesso: 'dentro' })
+    const sound = screen.getByRole('button', { name: 'Suono acceso' })
+    expect(sound).toHaveAttribute('aria-pressed', 'true')
+    await user.click(sound)
+    expect(screen.getByRole('button', { name: 'Suono spento' })).toHaveAttribute('aria-pressed', 'false')
+    await user.keyboard('0025016078{Enter}')
+    expect(await screen.findByText('DENTRO', { selector: 'strong' })).toBeInTheDocument()
+    expect(device.heard).toEqual([])
+    unmount()
+
+    const next = await begin({ name: 'Anna Rossi', gruppo: null, stato_accesso: 'fuori' })
+    await next.user.click(screen.getByRole('button', { name: 'Suono spento' }))
+    await next.user.keyboard('0025016079{Enter}')
+    await waitFor(() => expect(device.heard).toEqual(hz('fuori')))
+  })
 })

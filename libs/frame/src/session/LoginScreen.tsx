@@ -1,6 +1,7 @@
 import { Button } from '@cortile/kit/mui.ts'
 import styled from '@emotion/styled'
 import { Field } from '@cortile/kit/Field.tsx'
+import { Notice } from '@cortile/kit/Notice.tsx'
 import { PasswordField } from '@cortile/kit/PasswordField.tsx'
 import { LOGIN_DONE, LOGIN_PENDING, LOGIN_REQUIRED } from '@cortile/contract/texts.ts'
 import { useState, type FormEvent } from 'react'
@@ -8,7 +9,7 @@ import { Link, Navigate } from 'react-router'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { formValues } from '../form-values.ts'
 import { notify } from '../notices.tsx'
-import { useHasRoute } from '../running.ts'
+import { useHasRoute, useRunning } from '../running.ts'
 import { useAppDispatch, useAppSelector } from '../store.ts'
 import { logIn } from './flow.ts'
 import { usePublicSettingQuery } from './session-calls.ts'
@@ -39,6 +40,7 @@ export function LoginScreen() {
   return (
     <>
       <Form noValidate onSubmit={(event) => void submit(event)}>
+        {session.ended && <WhyEnded />}
         <Field
           label="Email"
           name="email"
@@ -63,6 +65,19 @@ export function LoginScreen() {
         )}
       </Others>
     </>
+  )
+}
+
+/** Nobody here logged out: why the session is over, and at a kiosk that nothing is lost with it. */
+function WhyEnded() {
+  const { kiosk } = useRunning()
+  return (
+    <Notice tone="info">
+      <p>
+        La sessione su questo dispositivo è terminata: è stata chiusa o è scaduta. Accedi di nuovo.
+        {kiosk && ' Le letture e i pagamenti in attesa sono conservati.'}
+      </p>
+    </Notice>
   )
 }
 

@@ -4,6 +4,7 @@ import { dropDrafts, endDrafts } from '../drafts.ts'
 import { serviceBack } from '../outage.ts'
 import type { Store } from '../store.ts'
 import { sessionCalls } from './session-calls.ts'
+import { forgetEnd } from './ended.ts'
 import { entered, left, settled } from './session.ts'
 import { clearTokens, staffToken, storeStaffToken } from './tokens.ts'
 import { LOGGING_OUT_MS } from '@cortile/contract/limits.ts'
@@ -15,6 +16,7 @@ export async function logIn(dispatch: Dispatch, credentials: { email: string; pa
   await dispatch(sessionCalls.endpoints.csrfCookie.initiate()).unwrap()
   const reply = await dispatch(sessionCalls.endpoints.login.initiate({ body: credentials })).unwrap()
   storeStaffToken(reply.token)
+  forgetEnd()
   dropDrafts({ except: reply.user.id })
   // Whatever was cached was another caller's.
   dispatch(api.util.resetApiState())
@@ -23,18 +25,20 @@ export async function logIn(dispatch: Dispatch, credentials: { email: string; pa
 
 /**
  * Asks the server whose the stored token is. A 401 clears the session (`api-errors.ts`); any other failure leaves it
- * as it is: no answer is not a "no". Resolves to whether the server answered.
+ * as it is: no answer is not a "no". Resolves to whether the server answered. `quiet`: a failure is not said aloud, because
+ * the page asks again by itself.
  */
-export async function resume(dispatch: Dispatch): Promise<boolean> {
+export async function resume(dispatch: Dispatch, { quiet = false }: { quiet?: boolean } = {}): Promise<boolean> {
   const token = staffToken()
   if (token === null) {
     dispatch(serviceBack())
     return true
   }
   try {
-    await dispatch(sessionCalls.endpoints.csrfCookie.initiate()).unwrap()
+    const { csrfCookie, csrfCookieQuietly, whoAmI, whoAmIQuietly } = sessionCalls.endpoints
+    await dispatch((quiet ? csrfCookieQuietly : csrfCookie).initiate()).unwrap()
     const reply = await dispatch(
-      sessionCalls.endpoints.whoAmI.initiate(undefined, { subscribe: false, forceRefetch: true }),
+      (quiet ? whoAmIQuietly : whoAmI).initiate(undefined, { subscribe: false, forceRefetch: true }),
     ).unwrap()
     // Whoever was meant may have logged out meanwhile.
     if (staffToken() === token) {
@@ -57,6 +61,7 @@ export async function logOut(dispatch: Dispatch): Promise<void> {
   }
   endDrafts()
   clearTokens()
+  forgetEnd()
   dispatch(left({ asked: true }))
   dispatch(api.util.resetApiState())
   setTimeout(() => dispatch(settled()), LOGGING_OUT_MS)

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Notice, User } from '@cortile/contract/auth.ts'
 import type { Caller } from '@cortile/contract/access.ts'
+import { endWasNoted } from './ended.ts'
 import { staffToken } from './tokens.ts'
 
 /** Who uses this page. `checking`: a token is stored and the server has not said yet whose it is. */
@@ -8,6 +9,8 @@ export interface Session {
   status: 'checking' | 'in' | 'out'
   user: User | null
   notice: Notice | null
+  /** The last session on this device ended without anybody wanting it; until the next one begins. */
+  ended: boolean
   /** While true the guard sends to '/' without asking anybody to log in. */
   loggingOut: boolean
   /** How often a permission was refused: the role may have changed under the page. */
@@ -20,7 +23,10 @@ export interface Entered {
 }
 
 function initial(): Session {
-  return { status: staffToken() === null ? 'out' : 'checking', user: null, notice: null, loggingOut: false, doubts: 0 }
+  const none = { user: null, notice: null, loggingOut: false, doubts: 0 }
+  return staffToken() === null
+    ? { ...none, status: 'out', ended: endWasNoted() }
+    : { ...none, status: 'checking', ended: false }
 }
 
 const session = createSlice({
@@ -32,6 +38,7 @@ const session = createSlice({
       status: 'in',
       user: payload.user,
       notice: payload.message_setting,
+      ended: false,
       loggingOut: false,
     }),
     /** The session is over; `asked` when the person wanted it, so that nobody is told to log in. */
@@ -40,6 +47,8 @@ const session = createSlice({
       status: 'out',
       user: null,
       notice: null,
+      // Several calls may be refused at once: only the first finds a session.
+      ended: !payload.asked && (state.ended || state.status !== 'out'),
       loggingOut: payload.asked,
     }),
     doubted: (state) => ({ ...state, doubts: state.doubts + 1 }),

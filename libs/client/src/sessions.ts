@@ -1,0 +1,21 @@
+import { sessions } from '@cortile/contract/sessions.ts'
+import { api } from '@cortile/frame/api.ts'
+import { call } from '@cortile/frame/call.ts'
+
+const ofUser = (id: unknown) => ({ type: 'Session', id: Number(id) }) as const
+
+const sessionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    userSessions: build.query({
+      ...call(sessions.list, { quiet: 'again' }),
+      providesTags: (_reply, _error, { params }) => [ofUser(params.id)],
+    }),
+    /** Also when refused: it has ended meanwhile. */
+    endSessions: build.mutation({
+      ...call(sessions.end),
+      invalidatesTags: (_reply, _error, { params }) => [ofUser(params.id)],
+    }),
+  }),
+})
+
+export const { useUserSessionsQuery, useEndSessionsMutation } = sessionsApi

@@ -1,0 +1,109 @@
+import { connect, DEVICE, type Database, type Records } from './device-database.ts'
+import { pageStore } from './page-store.ts'
+
+/**
+ * What must outlive a battery: readings and payments on their way, and a cart. `localStorage` reaches the disk seconds
+ * later; here a write is done when the disk has it. A browser has it also for a page that came over plain http.
+ */
+
+/** One record; `kind`, `account` and `key` name it. What `value` is its reader checks: an older page may have written it. */
+export interface Kept {
+  kind: string
+  account: number
+  key: string
+  value: unknown
+}
+
+export type KeptName = Pick<Kept, 'kind' | 'account' | 'key'>
+
+export interface Changes {
+  put?: readonly Kept[]
+  remove?: readonly KeptName[]
+  /** Nothing is changed if this record is gone. */
+  onlyWith?: KeptName
+}
+
+export interface DeviceStore {
+  /** False where the browser keeps nothing: what is stored ends with the page. */
+  durable: boolean
+  /** Everything of these kinds, of every account, as it stands at one moment. */
+  all: (...kinds: readonly string[]) => Promise<Kept[]>
+  /** All of the changes or none. Resolves when they are on the disk, to false if `onlyWith` was gone; rejects if they can't be stored. */
+  write: (changes: Changes) => Promise<boolean>
+  /** Stores the record if its account has claimed none of its kind yet. Gives the one that stands: no two tabs get two. */
+  claim: (record: Kept) => Promise<Kept>
+  /** Hears that another tab has changed something, until the returned function is called. */
+  subscribe: (listener: () => void) => () => void
+}
+
+/** Opens what this device keeps; where the browser keeps nothing, a store that lasts as long as the page. Never rejects. */
+export async function openDeviceStore(): Promise<DeviceStore> {
+  let connection: Promise<Database> | null = null
+  // Whoever needs it next opens another.
+  const lost = () => (connection = null)
+  const connected = () => (connection ??= connect(lost))
+  try {
+    await connected()
+  } catch {
+    return pageStore()
+  }
+  const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel(DEVICE) : null
+
+  const all: DeviceStore['all'] = async (...kinds) => {
+    const records = await (await connected()).getAll('records')
+    return records.filter(({ kind }) => kinds.includes(kind)).map(({ only: _only, ...record }) => record)
+  }
+  const change = async <R>(work: (records: Records) => Promise<R>): Promise<R> => {
+    const { store, done } = (await connected()).transaction('records', 'readwrite', { durability: 'strict' })
+    // Of what fails, the request says why: the transaction only says that it came to nothing.
+    done.catch(() => undefined)
+    const result = await work(store)
+    await done
+    others?.postMessage(null)
+    return result
+  }
+  const claim: DeviceStore['claim'] = async (record) => {
+    const claimed = { ...record, only: `${record.kind} ${record.account}` }
+    try {
+      await change((records) => committed(records, [records.add(claimed)]))
+      return record
+    } catch (error) {
+      if (!isTaken(error)) throw error
+      const standing = (await all(record.kind)).find(({ account }) => account === record.account)
+      // Gone again meanwhile: the place is free.
+      return standing ?? claim(record)
+    }
+  }
+  return {
+    durable: true,
+    all,
+    write: ({ put = [], remove = [], onlyWith }) =>
+      change(async (records) => {
+        if (onlyWith && (await records.getKey(nameOf(onlyWith))) === undefined) return false
+        return committed(records, [
+          ...put.map((record) => records.put(record)),
+          ...remove.map((name) => records.delete(nameOf(name))),
+        ])
+      }),
+    claim,
+    subscribe: (listener) => {
+      others?.addEventListener('message', listener)
+      return () => others?.removeEventListener('message', listener)
+    },
+  }
+}
+
+/** Ends the transaction at once: from here on it is the browser's, also if the page is gone the next moment. */
+async function committed(records: Records, requests: readonly Promise<unknown>[]): Promise<true> {
+  records.transaction.commit()
+  await Promise.all(requests)
+  return true
+}
+
+function nameOf({ kind, account, key }: KeptName): [string, number, string] {
+  return [kind, account, key]
+}
+
+function isTaken(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'name' in error && error.name === 'ConstraintError'
+}

@@ -1,0 +1,50 @@
+import { roles } from '@cortile/contract/access.ts'
+import { Notice } from '@cortile/contract/auth.ts'
+import { Id } from '@cortile/contract/fields.ts'
+import * as z from 'zod/mini'
+import type { Entered, Session } from '../session/session.ts'
+import { staffToken } from '../session/tokens.ts'
+import type { Store } from '../store.ts'
+import { forgetAnswers } from './kept-answers.ts'
+import { readStored, writeStored } from './stored.ts'
+
+const KEY = 'cortile.ultimo-accesso'
+
+/** Of the token only the part that is no secret; of the account only what a kiosk's page shows. */
+const LastHere = z.object({
+  token_id: z.string(),
+  user: z.object({ id: Id, name: z.string(), role: z.enum(roles) }),
+  notice: Notice,
+})
+
+/** Whose the token of this device is, as the server said last; null if there is none, or it is another one since. */
+export function lastHere(): Entered | null {
+  const last = readStored(LastHere, KEY)
+  if (last === null || last.token_id !== tokenId()) return null
+  const unknown = { email: '', disabled: false, last_login: null, last_used_at: null }
+  return { user: { ...last.user, ...unknown }, message_setting: last.notice }
+}
+
+/** Remembers who enters, and forgets it, with what was kept for that account, when the session ends. */
+export function rememberWhoIsHere(store: Store): void {
+  let seen: Session | null = null
+  const look = () => {
+    const { session } = store.getState()
+    if (session === seen) return
+    seen = session
+    if (session.status === 'out') {
+      localStorage.removeItem(KEY)
+      forgetAnswers()
+    }
+    const { user, notice } = session
+    if (!user || !notice) return
+    writeStored(KEY, { token_id: tokenId(), user: { id: user.id, name: user.name, role: user.role }, notice })
+  }
+  look()
+  store.subscribe(look)
+}
+
+/** A token is `<id>|<secret>`. */
+function tokenId(): string | null {
+  return staffToken()?.split('|')[0] ?? null
+}

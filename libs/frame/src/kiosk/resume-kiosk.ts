@@ -1,0 +1,31 @@
+import { beforeRetry } from '../keyed-call.ts'
+import { networkLost } from '../network.ts'
+import { resume } from '../session/flow.ts'
+import { entered } from '../session/session.ts'
+import type { Store } from '../store.ts'
+import { lastHere } from './last-here.ts'
+
+type Dispatch = Store['dispatch']
+
+/**
+ * Asks the server whose the stored token is. Where no answer comes before `patience` is over, a kiosk opens as whoever was
+ * here last, and goes on asking until there is one: nobody may be there to press Riprova, and a 401 then ends the session
+ * as always. Resolves to whether the page can go on.
+ */
+export async function resumeKiosk(dispatch: Dispatch, patience: Promise<unknown>): Promise<boolean> {
+  const asked = resume(dispatch)
+  if (await Promise.race([asked, patience.then(() => false)])) return true
+  void asked.then((answered) => (answered ? undefined : goOnAsking(dispatch)))
+  // A server that hangs gives no sign for two minutes.
+  dispatch(networkLost())
+  const last = lastHere()
+  if (last) dispatch(entered(last))
+  return last !== null
+}
+
+async function goOnAsking(dispatch: Dispatch): Promise<void> {
+  for (let attempt = 0, answered = false; !answered; attempt += 1) {
+    await beforeRetry(attempt)
+    answered = await resume(dispatch, { quiet: true })
+  }
+}

@@ -1,0 +1,49 @@
+import { waitFor } from '@testing-library/react'
+import { licenceKey } from '../told.ts'
+import { tellKiosk } from './told.ts'
+
+const PATIENCE_MS = 60_000
+const told = (licence_key: string) => Response.json({ modules: {}, licence_key })
+const asked = () => jest.spyOn(globalThis, 'fetch')
+const gone = () => Promise.reject(new TypeError('Failed to fetch'))
+
+beforeEach(() => localStorage.clear())
+
+describe('what a kiosk is told', () => {
+  it('is used, and remembered for when it can’t be had', async () => {
+    asked().mockResolvedValueOnce(told('first'))
+    await tellKiosk(PATIENCE_MS)
+    expect(licenceKey()).toBe('first')
+
+    asked().mockResolvedValueOnce(told('second'))
+    await tellKiosk(PATIENCE_MS)
+    localStorage.setItem('cortile.remotes', JSON.stringify({ modules: {}, licence_key: 'of yesterday' }))
+    const fetched = asked().mockImplementation(gone)
+    await tellKiosk(PATIENCE_MS)
+    expect(licenceKey()).toBe('of yesterday')
+
+    fetched.mockResolvedValueOnce(told('of today'))
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(licenceKey()).toBe('of today'))
+  })
+
+  it('is not waited for any longer than it may take', async () => {
+    const fetched = asked().mockImplementation(
+      (_url, init) =>
+        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('given up')))),
+    )
+    await tellKiosk(1)
+    fetched.mockImplementation(() => Promise.resolve(told('late')))
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(licenceKey()).toBe('late'))
+  })
+
+  it('is asked for again when what is remembered makes no sense', async () => {
+    localStorage.setItem('cortile.remotes', '{"modules":7}')
+    const fetched = asked().mockImplementation(gone)
+    await tellKiosk(PATIENCE_MS)
+    fetched.mockResolvedValueOnce(told('sense'))
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(licenceKey()).toBe('sense'))
+  })
+})

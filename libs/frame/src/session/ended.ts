@@ -1,0 +1,18 @@
+import { staffToken } from './tokens.ts'
+
+/** That a session ended without anybody wanting it outlives the page: whoever comes to this device next is told. */
+const KEY = 'cortile.sessione-terminata'
+
+/** Call it before the token is taken away: a page that has none has no session that could end. */
+export function noteEnd(): void {
+  if (staffToken() !== null) localStorage.setItem(KEY, 'true')
+}
+
+/** Somebody has logged in again, or out on purpose. */
+export function forgetEnd(): void {
+  localStorage.removeItem(KEY)
+}
+
+export function endWasNoted(): boolean {
+  return localStorage.getItem(KEY) !== null
+}

@@ -1,0 +1,59 @@
+import styled from '@emotion/styled'
+import type { UserSession } from '@cortile/contract/sessions.ts'
+import { dateTime } from '@cortile/kit/format.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { Tag } from '@cortile/kit/Tag.tsx'
+import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
+import { SteadyButton } from '../SteadyButton.tsx'
+import { TwoLines } from '../TwoLines.tsx'
+import { deviceName } from './device-name.ts'
+
+const Root = styled.li({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  paddingBlock: 12,
+  borderTop: `1px solid ${paint.line}`,
+  '&:first-of-type': { borderTop: 0 },
+})
+const Words = styled.div({ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' })
+const Device = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', fontWeight: 600 })
+
+interface SessionRowProps {
+  session: UserSession
+  /** It is being ended. */
+  ending: boolean
+  onEnd: (session: UserSession) => void
+}
+
+/** One device with an open session. The one that asks is ended as by logging out. */
+export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+  const { device, current, created_at, last_used_at } = session
+  const name = deviceName(device)
+  return (
+    <Root>
+      <Words title={device}>
+        <TwoLines under={`Dal ${dateTime(created_at)} · ultimo utilizzo: ${dateTime(last_used_at)}`}>
+          <Device>
+            {name} {current && <Tag tone="info">questo dispositivo</Tag>}
+          </Device>
+        </TwoLines>
+      </Words>
+      <SteadyButton
+        variant="outlined"
+        color={current ? 'error' : 'inherit'}
+        busy={ending}
+        onClick={() => onEnd(session)}
+      >
+        <span>
+          {current ? 'Chiudi ed esci' : 'Chiudi'}{' '}
+          <VisuallyHidden>
+            {name}, dal {dateTime(created_at)}
+          </VisuallyHidden>
+        </span>
+      </SteadyButton>
+    </Root>
+  )
+}

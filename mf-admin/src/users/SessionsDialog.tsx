@@ -1,0 +1,86 @@
+import styled from '@emotion/styled'
+import { useUserSessionsQuery } from '@cortile/client/sessions.ts'
+import type { User } from '@cortile/contract/auth.ts'
+import { Failure } from '@cortile/frame/Failure.tsx'
+import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { Loading } from '@cortile/kit/Loading.tsx'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/mui.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { useId } from 'react'
+import { polling } from '../polling.ts'
+import { Stale } from '../Stale.tsx'
+import { useDialog } from '../use-dialog.ts'
+import { SessionRow } from './SessionRow.tsx'
+import { othersOf, useEndSessions } from './use-end-sessions.ts'
+
+const Intro = styled.p({ margin: '0 0 12px', color: paint.muted })
+const List = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
+
+interface SessionsDialogProps {
+  open: boolean
+  user: User
+  onClose: () => void
+}
+
+/** Where somebody is logged in, and how to end it there: a tablet may be lost. */
+export function SessionsDialog({ open, user, onClose }: SessionsDialogProps) {
+  const id = useId()
+  const asked = useUserSessionsQuery({ params: { id: user.id } }, { ...polling, skip: !open })
+  const { ending, endOne, endAll } = useEndSessions(user)
+  const question = useDialog<number>()
+  const { data: sessions, error } = asked
+  const others = othersOf(sessions ?? [])
+  const rest = others.length < (sessions?.length ?? 0)
+  const all = rest ? 'Chiudi le altre' : 'Chiudi tutte'
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>Sessioni di {user.name}</DialogTitle>
+      <DialogContent>
+        <Intro>
+          I dispositivi con l’accesso aperto. Se uno è perso o rubato chiudi la sua sessione: per rientrare servirà la
+          password.
+          <Stale stale={sessions !== undefined && error !== undefined} />
+        </Intro>
+        {sessions === undefined ? (
+          error ? (
+            <Failure error={error} retrying={asked.isFetching} onRetry={asked.refetch} />
+          ) : (
+            <Loading />
+          )
+        ) : sessions.length === 0 ? (
+          <EmptyState>Nessuna sessione aperta.</EmptyState>
+        ) : (
+          <List aria-label="Sessioni aperte">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} ending={ending === session.id} onEnd={endOne} />
+            ))}
+          </List>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" variant="outlined" onClick={onClose}>
+          Indietro
+        </Button>
+        {others.length > 1 && (
+          <Button color="error" variant="outlined" onClick={() => question.show(others.length)}>
+            {all} ({others.length})
+          </Button>
+        )}
+      </DialogActions>
+      <ConfirmDialog
+        open={question.open}
+        danger
+        busy={ending === 'all'}
+        confirmLabel={all}
+        count={`${question.about ?? 0} sessioni finiscono subito.`}
+        onConfirm={() => void endAll().then(question.hide)}
+        onCancel={question.hide}
+      >
+        {rest
+          ? 'Vuoi chiudere tutte le tue altre sessioni? Questa resta aperta.'
+          : `Vuoi chiudere tutte le sessioni di «${user.name}»? Su ogni dispositivo dovrà accedere di nuovo.`}
+      </ConfirmDialog>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import styled from '@emotion/styled'
+import { useMay } from '@cortile/client/use-may.ts'
+import { dateTime, monete } from '@cortile/kit/format.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { Notice } from '@cortile/kit/Notice.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { Tag } from '@cortile/kit/Tag.tsx'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import type { Left } from './stored-till.ts'
+import type { TillDesk } from './till-desk.ts'
+
+const Space = styled.div({ marginBlockEnd: 20 })
+const Row = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  '& > p': { flex: '1 1 320px', margin: 0 },
+})
+
+/** Wanted once a month: not part of what a till loads to open. */
+const SettleDialog = lazy(() =>
+  import('./settle/SettleDialog.tsx').then(
+    (file) => ({ default: file.SettleDialog }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
+/** Payments that nobody here can ask about any more: seen until somebody has looked how they ended. */
+export function LeftPayments({ desk }: { desk: TillDesk }) {
+  const left = useSyncExternalStore(desk.subscribe, desk.left)
+  if (left.length === 0) return null
+  return (
+    <Space>
+      <Panel>
+        {left.map((payment) => (
+          <LeftPayment key={payment.key} payment={payment} onSettle={() => desk.settle(payment)} />
+        ))}
+      </Panel>
+    </Space>
+  )
+}
+
+function LeftPayment({ payment, onSettle }: { payment: Left; onSettle: () => Promise<void> }) {
+  const [open, setOpen] = useState(false)
+  const looks = useMay('saldo.manage')
+  const finds = useMay('anagrafica.read')
+  const { cashier, when, total, card_id, expired } = payment
+  return (
+    <Row>
+      <p role="status">
+        <Tag tone="avviso">Pagamento in sospeso</Tag> {cashier} ha lasciato su questa cassa un pagamento senza esito:{' '}
+        {dateTime(new Date(when))}, {monete(total)}, card che finisce con {card_id.slice(-4)}.{' '}
+        {looks && finds
+          ? 'Guarda tra i movimenti se è stato addebitato.'
+          : expired
+            ? 'È passato troppo tempo per verificarlo da qui: chiedi a chi può vedere i movimenti.'
+            : `Fai accedere ${cashier}, oppure chiedi a chi può vedere i movimenti.`}
+      </p>
+      {looks && finds && (
+        <Button size="large" variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+          Verifica
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <SettleDialog payment={payment} onSettle={onSettle} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Row>
+  )
+}
+
+function NotLoaded() {
+  return <Notice tone="errore">La verifica non si è caricata: ricarica la pagina quando la rete è tornata.</Notice>
+}

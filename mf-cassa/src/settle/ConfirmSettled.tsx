@@ -1,0 +1,60 @@
+import { monete } from '@cortile/kit/format.ts'
+import { Button, DialogActions, DialogContent } from '@cortile/kit/mui.ts'
+import { Notice } from '@cortile/kit/Notice.tsx'
+import { useId, useState } from 'react'
+import type { Left } from '../stored-till.ts'
+
+interface ConfirmSettledProps {
+  payment: Left
+  charged: boolean
+  onSettle: () => Promise<void>
+  onBack: () => void
+}
+
+/** The second look before a payment is forgotten here: it moves no money, and it can't be called back. */
+export function ConfirmSettled({ payment, charged, onSettle, onBack }: ConfirmSettledProps) {
+  const question = useId()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const settle = async () => {
+    setBusy(true)
+    try {
+      // With the payment this dialog goes away, too.
+      await onSettle()
+    } catch {
+      setBusy(false)
+      setFailed(true)
+    }
+  }
+  return (
+    <>
+      <DialogContent id={question}>
+        {charged
+          ? `Confermi che tra i movimenti c’è l’addebito di ${monete(payment.total)}? Il pagamento sparisce da questa cassa.`
+          : `Confermi che tra i movimenti non c’è l’addebito di ${monete(payment.total)}? Il pagamento sparisce da questa cassa e non parte più: se la vendita vale ancora, rifalla.`}
+        {failed && (
+          <Notice tone="errore">
+            <p>Questo dispositivo non riesce a toglierlo: ricarica la pagina e riprova.</p>
+          </Notice>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {/* The focus is here first: the question is read with it. */}
+        <Button
+          color="inherit"
+          variant="outlined"
+          size="large"
+          disabled={busy}
+          onClick={onBack}
+          autoFocus
+          aria-describedby={question}
+        >
+          Indietro
+        </Button>
+        <Button variant="contained" size="large" loading={busy} onClick={() => void settle()}>
+          Confermo
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

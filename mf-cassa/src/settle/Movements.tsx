@@ -1,0 +1,41 @@
+import styled from '@emotion/styled'
+import type { StaffMovimento } from '@cortile/contract/saldo.ts'
+import { dateTime, signedMonete } from '@cortile/kit/format.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { Tag } from '@cortile/kit/Tag.tsx'
+
+const List = styled.ul({ margin: 0, padding: 0, listStyle: 'none', maxHeight: '40dvh', overflowY: 'auto' })
+const Movement = styled.li({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 16px',
+  padding: '10px 0',
+  '& + &': { borderTop: `1px solid ${paint.line}` },
+})
+const What = styled.span({ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' })
+const When = styled.span({ display: 'block', color: paint.muted, fontVariantNumeric: 'tabular-nums' })
+const Amount = styled.strong({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
+const None = styled.p({ margin: 0, color: paint.muted })
+
+/** What moved on a balance; those of the amount in question are marked. */
+export function Movements({ movements, total }: { movements: readonly StaffMovimento[]; total: number }) {
+  if (movements.length === 0) return <None>Nessun movimento da dieci minuti prima del pagamento.</None>
+  return (
+    <List tabIndex={0} aria-label="Movimenti da dieci minuti prima del pagamento">
+      {movements.map(({ id, created_at, descrizione, operazione, user }) => (
+        <Movement key={id}>
+          <What>
+            {descrizione}
+            <When>
+              {dateTime(created_at)}
+              {user !== null && `, ${user}`}
+            </When>
+          </What>
+          {operazione === -total && <Tag tone="avviso">Stesso importo</Tag>}
+          <Amount>{signedMonete(operazione)}</Amount>
+        </Movement>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,68 @@
+import styled from '@emotion/styled'
+import { Failure } from '@cortile/frame/Failure.tsx'
+import { dateTime, monete, surnameFirst } from '@cortile/kit/format.ts'
+import { Loading } from '@cortile/kit/Loading.tsx'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/mui.ts'
+import { Notice } from '@cortile/kit/Notice.tsx'
+import { useId, useState } from 'react'
+import type { Left } from '../stored-till.ts'
+import { ConfirmSettled } from './ConfirmSettled.tsx'
+import { Movements } from './Movements.tsx'
+import { useMovements } from './use-movements.ts'
+
+const Content = styled(DialogContent)({ display: 'grid', gap: 16, '& p': { margin: 0 } })
+
+// Two of them are long and break their words: all are as high as the highest.
+const Actions = styled(DialogActions)({ alignItems: 'stretch' })
+
+export interface SettleDialogProps {
+  payment: Left
+  /** It has been looked up: the payment goes away. Rejects if the device can't forget it. */
+  onSettle: () => Promise<void>
+  onClose: () => void
+}
+
+/** A payment without an answer that nobody can send again: its member's movements say how it ended, and a person decides. */
+export function SettleDialog({ payment, onSettle, onClose }: SettleDialogProps) {
+  const title = useId()
+  const { member, nobody, movements, error, asking, ask } = useMovements(payment)
+  const [charged, setCharged] = useState<boolean | null>(null)
+  const seen = nobody || movements !== undefined
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={title}>
+      <DialogTitle id={title}>Pagamento di {payment.cashier}</DialogTitle>
+      {charged === null ? (
+        <>
+          <Content>
+            <p>
+              {dateTime(new Date(payment.when))}, {monete(payment.total)}: {payment.bought}. Card che finisce con{' '}
+              {payment.card_id.slice(-4)}
+              {member && `, di ${surnameFirst(member)}`}.
+            </p>
+            {nobody && (
+              <Notice tone="info">
+                <p>Questa card non è più di nessuno: cerca il movimento nella scheda di chi l’aveva.</p>
+              </Notice>
+            )}
+            {!seen && error !== undefined && <Failure error={error} retrying={asking} onRetry={ask} />}
+            {!seen && error === undefined && <Loading />}
+            {movements && <Movements movements={movements} total={payment.total} />}
+          </Content>
+          <Actions>
+            <Button color="inherit" variant="outlined" size="large" onClick={onClose}>
+              Chiudi
+            </Button>
+            <Button variant="outlined" size="large" disabled={!seen} onClick={() => setCharged(false)}>
+              Non è stato addebitato
+            </Button>
+            <Button variant="outlined" size="large" disabled={!seen} onClick={() => setCharged(true)}>
+              È stato addebitato
+            </Button>
+          </Actions>
+        </>
+      ) : (
+        <ConfirmSettled payment={payment} charged={charged} onSettle={onSettle} onBack={() => setCharged(null)} />
+      )}
+    </Dialog>
+  )
+}

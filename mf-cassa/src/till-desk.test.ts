@@ -1,0 +1,177 @@
+import { waitFor } from '@testing-library/react'
+import { openDeviceStore } from '@cortile/frame/device-store.ts'
+import type { Answer } from './send-payment.ts'
+import { keptTill } from './stored-till.ts'
+import type { Pending } from './till.ts'
+import { openTillDesk } from './till-desk.ts'
+
+const giulia = { id: 1, name: 'Giulia Ferri' }
+const lines = [{ item: 1, nome: 'Acqua', quantity: 1, totale: 0.7 }]
+const [one, other] = ['0025016078', '1234567890']
+const paid: Answer = { kind: 'paid', receipt: { anagrafica: 'Anna Rossi', nuovo_saldo: 8 } }
+
+/** A tab of the till: its own connection to the one device, over a server that answers as the test says. */
+async function tab(answer: (pending: Pending) => Promise<Answer>, cashier = giulia) {
+  const kept = keptTill(await openDeviceStore(), cashier)
+  const sent: Pending[] = []
+  const desk = openTillDesk({
+    cashier,
+    kept,
+    found: await kept.read(),
+    send: (pending) => {
+      sent.push(pending)
+      return answer(pending)
+    },
+    announce: (work) => void work.catch(() => undefined),
+  })
+  leaving.push(desk.attend())
+  return { ...desk, sent, step: () => desk.till().payment.step }
+}
+const leaving: (() => void)[] = []
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave()
+})
+
+/** A server that answers when the test lets it. */
+function held() {
+  let release: (answer: Answer) => void = () => undefined
+  const answer = new Promise<Answer>((resolve) => (release = resolve))
+  return { answer: () => answer, release }
+}
+const confirmed = (desk: { apply: Awaited<ReturnType<typeof tab>>['apply'] }) => {
+  desk.apply({ type: 'add', item: 1 })
+  desk.apply({ type: 'confirm' })
+}
+
+describe('the till in two tabs of one account', () => {
+  it('has one cart', async () => {
+    const [first, second] = [await tab(held().answer), await tab(held().answer)]
+    first.apply({ type: 'add', item: 1 })
+    await waitFor(() => expect(second.till().cart).toEqual([{ item: 1, quantity: 1 }]))
+    second.apply({ type: 'add', item: 2 })
+    await waitFor(() => expect(first.till().cart).toHaveLength(2))
+  })
+
+  it('shows a payment in both, and empties both when it is paid', async () => {
+    const server = held()
+    const [first, second] = [await tab(server.answer), await tab(server.answer)]
+    confirmed(first)
+    first.card(one, lines)
+    await waitFor(() => expect(second.step()).toBe('paying'))
+    expect(second.till().payment).toMatchObject({ pending: { card_id: one, total: 0.7, bought: '1 × Acqua' } })
+    second.card(other, lines)
+    server.release(paid)
+    await waitFor(() => expect([first.step(), second.step()]).toEqual(['none', 'none']))
+    await waitFor(() => expect([first.till().cart, second.till().cart]).toEqual([[], []]))
+    expect(new Set([...first.sent, ...second.sent].map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('begins one payment when both read a card at once, and does not use the other card', async () => {
+    const server = held()
+    const [first, second] = [await tab(server.answer), await tab(server.answer)]
+    confirmed(first)
+    await waitFor(() => expect(second.till().cart).toHaveLength(1))
+    second.apply({ type: 'confirm' })
+    first.card(one, lines)
+    second.card(other, lines)
+    await waitFor(() => expect(first.sent.length + second.sent.length).toBeGreaterThan(0))
+    await waitFor(() => expect(second.till().payment).toMatchObject({ pending: { card_id: one }, instead: true }))
+    server.release(paid)
+    await waitFor(() => expect([first.step(), second.step()]).toEqual(['none', 'none']))
+    expect(new Set([...first.sent, ...second.sent].map(({ card_id }) => card_id))).toEqual(new Set([one]))
+  })
+
+  it('ends a refused payment in both and leaves the cart', async () => {
+    const server = held()
+    const [first, second] = [await tab(server.answer), await tab(server.answer)]
+    confirmed(first)
+    first.card(one, lines)
+    await waitFor(() => expect(second.step()).toBe('paying'))
+    server.release({ kind: 'refused', message: 'Saldo insufficiente' })
+    await waitFor(() => expect(first.till().payment).toEqual({ step: 'card', refusal: 'Saldo insufficiente' }))
+    await waitFor(() => expect(second.step()).not.toBe('paying'))
+    expect(second.till().cart).toHaveLength(1)
+  })
+
+  it('says in the tab of the card how it ended, also when the other one hears it first', async () => {
+    const [slow, quick] = [held(), held()]
+    const [first, second] = [await tab(slow.answer), await tab(quick.answer)]
+    confirmed(first)
+    first.card(one, lines)
+    await waitFor(() => expect(second.sent).toHaveLength(1))
+    quick.release(paid)
+    await waitFor(() => expect(first.step()).toBe('none'))
+    expect(first.till().receipt).toBeNull()
+    slow.release(paid)
+    await waitFor(() => expect(first.till().receipt).toMatchObject({ anagrafica: 'Anna Rossi' }))
+    expect(first.till().cart).toEqual([])
+  })
+
+  it('keeps the next cart when an answer comes late', async () => {
+    const [slow, quick] = [held(), held()]
+    const [first, second] = [await tab(slow.answer), await tab(quick.answer)]
+    confirmed(first)
+    first.card(one, lines)
+    await waitFor(() => expect(second.sent).toHaveLength(1))
+    quick.release(paid)
+    await waitFor(() => expect(first.step()).toBe('none'))
+    first.apply({ type: 'add', item: 2 })
+    slow.release(paid)
+    await waitFor(() => expect(first.till().receipt).not.toBeNull())
+    await waitFor(() => expect(second.till().cart).toEqual([{ item: 2, quantity: 1 }]))
+    expect(first.till().cart).toEqual([{ item: 2, quantity: 1 }])
+  })
+
+  it('goes on asking in the other tab when the first is closed', async () => {
+    const gone = await tab(() => new Promise(() => undefined))
+    const second = await tab(() => Promise.resolve(paid))
+    confirmed(gone)
+    gone.card(one, lines)
+    await waitFor(() => expect(second.till().receipt).toMatchObject({ anagrafica: 'Anna Rossi' }))
+    expect(second.sent.map(({ key }) => key)).toEqual(gone.sent.map(({ key }) => key))
+  })
+})
+
+describe('a payment without an answer', () => {
+  it('is on the device before it leaves', async () => {
+    const device = await openDeviceStore()
+    const stored: number[] = []
+    const till = await tab(async () => {
+      stored.push((await device.all('pagamento')).length)
+      return paid
+    })
+    confirmed(till)
+    till.card(one, lines)
+    await waitFor(() => expect(till.till().receipt).not.toBeNull())
+    expect(stored).toEqual([1])
+  })
+
+  it('is not sent again once somebody has settled it here', async () => {
+    const device = await openDeviceStore()
+    const away = await tab(() => Promise.resolve('stopped'))
+    confirmed(away)
+    away.card(one, lines)
+    await waitFor(() => expect(away.till().payment).toMatchObject({ unknown: true }))
+    const stranger = await tab(() => Promise.resolve(paid), { id: 2, name: 'Paolo Villa' })
+    const [left] = stranger.left()
+    if (!left) throw new Error('the payment is not seen')
+    const before = away.sent.length
+    await stranger.settle(left)
+    expect(await device.all('pagamento')).toEqual([])
+    leaving.push(away.attend())
+    await waitFor(() => expect(away.step()).toBe('none'))
+    expect(away.sent).toHaveLength(before)
+    expect(stranger.sent).toEqual([])
+  })
+
+  it('that an older page wrote in another way stops nobody', async () => {
+    const device = await openDeviceStore()
+    await device.claim({ kind: 'pagamento', account: 1, key: 'old', value: { card_id: one } })
+    const till = await tab(() => Promise.resolve(paid))
+    expect(till.step()).toBe('none')
+    confirmed(till)
+    till.card(one, lines)
+    await waitFor(() => expect(till.till().receipt).not.toBeNull())
+    expect(await device.all('pagamento')).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import styled from '@emotion/styled'
+import { useNetwork } from '@cortile/frame/network.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { radius } from '@cortile/kit/tokens.ts'
+import { TriangleAlert, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ScanDesk } from './scan-desk.ts'
+import { useScanQueue } from './use-scan-desk.ts'
+
+// Over the verdict's upper edge: what comes and goes by itself moves nothing.
+const Root = styled.div({
+  position: 'absolute',
+  insetInline: 12,
+  top: 12,
+  zIndex: 1,
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 8,
+  pointerEvents: 'none',
+})
+const Note = styled.p({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  margin: 0,
+  padding: '8px 16px',
+  borderRadius: radius.medium,
+  // Its own colours have a border: it also lies on an amber verdict.
+  border: `1px solid ${paint.accent.on}`,
+  backgroundColor: paint.accent.main,
+  color: paint.accent.on,
+  fontWeight: 600,
+  lineHeight: 1.3,
+  '& > svg': { flexShrink: 0 },
+})
+
+/** What whoever stands at the door must know about network and device while no reading says it. */
+export function DoorNotes({ desk }: { desk: ScanDesk }) {
+  const { waiting, kept } = useScanQueue(desk)
+  const gone = useNetwork() === 'gone'
+  return (
+    <Root role="status">
+      {gone && waiting.length === 0 && (
+        <Line icon={<WifiOff size={20} aria-hidden />}>Rete assente: le letture aspettano e non si perdono</Line>
+      )}
+      {!kept && (
+        <Line icon={<TriangleAlert size={20} aria-hidden />}>
+          Questo dispositivo non conserva le letture: non ricaricare la pagina
+        </Line>
+      )}
+    </Root>
+  )
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <Note>
+      {icon}
+      <span>{children}</span>
+    </Note>
+  )
+}
