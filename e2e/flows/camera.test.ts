@@ -55,28 +55,32 @@ test('the till takes the card that pays from the camera, which goes out with the
   expect(saldo).toBe(member.saldo - 3.5)
 })
 
-test('a camera whose code does not arrive says so, and comes at the next try; the reader reads on', async ({
-  page,
-  complaints,
-}) => {
-  await logIn(page, 'scanner', '/mf-scanner/')
-  await expect(page.getByText('Lettore pronto')).toBeVisible()
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.getByRole('button', { name: 'Usa la fotocamera' }).click()
-  const camera = page.getByRole('group', { name: 'Fotocamera' })
-  await expect(camera.getByText(/La fotocamera non si è potuta caricare/)).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute('**/assets/*.js')
-  await camera.getByRole('button', { name: 'Riprova' }).click()
-  await expect(camera.getByText('Inquadra il codice della card').or(camera.getByText(/^Card letta/))).toBeVisible()
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expectNoSidewaysScroll(page)
-  await expect(page.getByRole('region', { name: 'Esito' })).toBeInViewport()
-  await readDigits(page, '9999999999')
-  await expect(page.getByText('Card non riconosciuta').first()).toBeVisible()
-  // Chromium itself writes what could not be fetched into the console.
-  complaints.length = 0
+test.describe('without what a service worker has kept', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a camera whose code does not arrive says so, and comes at the next try; the reader reads on', async ({
+    page,
+    complaints,
+  }) => {
+    await logIn(page, 'scanner', '/mf-scanner/')
+    await expect(page.getByText('Lettore pronto')).toBeVisible()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.getByRole('button', { name: 'Usa la fotocamera' }).click()
+    const camera = page.getByRole('group', { name: 'Fotocamera' })
+    await expect(camera.getByText(/La fotocamera non si è potuta caricare/)).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/assets/*.js')
+    await camera.getByRole('button', { name: 'Riprova' }).click()
+    await expect(camera.getByText('Inquadra il codice della card').or(camera.getByText(/^Card letta/))).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSidewaysScroll(page)
+    await expect(page.getByRole('region', { name: 'Esito' })).toBeInViewport()
+    await readDigits(page, '9999999999')
+    await expect(page.getByText('Card non riconosciuta').first()).toBeVisible()
+    // Chromium itself writes what could not be fetched into the console.
+    complaints.length = 0
+  })
 })
 
 /** Gives the card before the camera to somebody outside who can pay. */

@@ -109,6 +109,7 @@ test('every dialog of the centre and of the system is sound, light and dark, and
   await opened('/gestione/utenti', 'Nuovo utente')
   await opened('/gestione/utenti', /^Modifica /)
   await opened('/gestione/utenti', /^Disabilita /)
+  await opened('/gestione/utenti', /^Sessioni /)
   await opened('/gestione/utenti', /^Elimina /)
   await opened('/gestione/mailer', /^Invia$/, async () => {
     await page.getByText('Tutti gli iscritti').click()

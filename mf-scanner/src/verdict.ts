@@ -40,6 +40,6 @@ function spoken({ key, at, code, outcome }: Entry): Verdict | null {
 /** What is said of too few digits. */
 export function shortRead(digits: string): string {
   return digits.length < CARD_DIGITS
-    ? `Lettura incompleta: ${digits.length} cifre su ${CARD_DIGITS}`
+    ? `Lettura incompleta: ${digits.length} ${digits.length === 1 ? 'cifra' : 'cifre'} su ${CARD_DIGITS}`
     : `Lettura errata: ${digits.length} cifre invece di ${CARD_DIGITS}`
 }

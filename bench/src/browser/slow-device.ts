@@ -33,6 +33,8 @@ export async function slowDevice(browser: Browser, { url, role, slowNetwork = fa
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
   })
+  // What is run in the page has been through tsx, which names functions by a helper of its own.
+  await context.addInitScript('globalThis.__name = (named) => named')
   await context.addInitScript((stored) => localStorage.setItem('access-token', stored), token)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
