@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { cutNetwork, refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
 import { AccessPointScreen } from './AccessPointScreen.tsx'
 
 const groups = [
@@ -56,7 +56,7 @@ describe('the access point', () => {
     expect(await within(verdict()).findByText('DENTRO')).toBeInTheDocument()
     expect(within(verdict()).getByText('Anna Rossi')).toBeInTheDocument()
     expect(within(screen.getByRole('list', { name: 'Ultime letture' })).getByText('DENTRO')).toBeInTheDocument()
-    expect(scans(asked)).toEqual([{ card_id: A, allowed_groups: [1], noGroups: false }])
+    expect(scans(asked)).toEqual([{ card_id: A, allowed_groups: [1], noGroups: false, read_at: expect.any(String) }])
   })
 
   it('sends cards one at a time, in order, each once', async () => {
@@ -162,7 +162,20 @@ describe('the access point', () => {
     expect(await screen.findByText('14:30 - 18:00')).toBeInTheDocument()
     expect(screen.queryByRole('checkbox')).toBeNull()
     await user.keyboard(A)
-    await waitFor(() => expect(scans(asked)).toEqual([{ card_id: A }]))
+    await waitFor(() => expect(scans(asked)).toEqual([{ card_id: A, read_at: expect.any(String) }]))
+  })
+
+  it('says that the rules are the last ones it got while the server is away', async () => {
+    jest.useFakeTimers()
+    open({}, 'true')
+    await screen.findByText(/Nessuna Regola Definita/)
+    expect(screen.queryByText('le ultime ricevute')).toBeNull()
+    const mend = cutNetwork()
+    await act(() => jest.advanceTimersByTimeAsync(16_000))
+    expect(screen.getByText('le ultime ricevute')).toBeInTheDocument()
+    mend()
+    await act(() => jest.advanceTimersByTimeAsync(16_000))
+    expect(screen.queryByText('le ultime ricevute')).toBeNull()
   })
 
   it('says that no rule holds now', async () => {
@@ -183,6 +196,6 @@ describe('the access point', () => {
     expect(screen.getByText('Si entra secondo le regole di accesso.')).toBeInTheDocument()
     jest.useRealTimers()
     await user.keyboard(A)
-    await waitFor(() => expect(scans(asked)).toEqual([{ card_id: A }]))
+    await waitFor(() => expect(scans(asked)).toEqual([{ card_id: A, read_at: expect.any(String) }]))
   })
 })

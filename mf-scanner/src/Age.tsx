@@ -1,13 +1,14 @@
+import { serverNow } from '@cortile/frame/server-clock.ts'
 import { useEffect, useState } from 'react'
 
 /** How often the words are looked at again: they say minutes. */
 const RENEW_MS = 10_000
 
-/** How long ago something was, renewed by itself: nothing around it is drawn again, and nobody is told of every minute. */
+/** How long ago something was by the server's clock, renewed by itself: nothing around it is drawn again, and nobody is told of every minute. */
 export function Age({ since }: { since: number }) {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), RENEW_MS)
+    const timer = setInterval(() => setNow(serverNow()), RENEW_MS)
     return () => clearInterval(timer)
   }, [])
   return <span aria-live="off">{ageOf(now - since)}</span>

@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { useValidAccessRulesQuery } from '@cortile/client/groups-access-rules.ts'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { Failure } from '@cortile/frame/Failure.tsx'
+import { useNetwork } from '@cortile/frame/network.ts'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { Loading } from '@cortile/kit/Loading.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
@@ -18,6 +19,7 @@ const Root = styled.div({
 })
 const Intro = styled.p({ margin: '0 0 12px', color: paint.muted })
 const None = styled.p({ margin: 0, fontWeight: 600 })
+const Old = styled.span({ color: paint.avviso.main, fontWeight: 600 })
 const Rules = styled.ul({
   margin: 0,
   padding: 0,
@@ -43,9 +45,12 @@ const Groups = styled.span({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 /** Who may enter now by the rules of the centre; only to read. */
 export function ValidRules() {
   const { data: rules, error, isFetching, refetch } = useValidAccessRulesQuery(undefined, { pollingInterval: POLL_MS })
+  const gone = useNetwork() === 'gone'
+  // Each reading is judged by the rules of its own moment, whatever stands here.
+  const old = <span role="status">{rules && gone && <Old>le ultime ricevute</Old>}</span>
   return (
     <Root>
-      <Panel title="Regole di accesso">
+      <Panel title="Regole di accesso" actions={old}>
         <Intro>L’accesso è consentito solo ai gruppi elencati. L’uscita è sempre consentita.</Intro>
         {rules?.length === 0 && (
           <None>Nessuna Regola Definita per questa fascia oraria, l'ingresso non verrà consentito.</None>

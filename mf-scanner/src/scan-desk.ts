@@ -1,5 +1,6 @@
 import { beforeRetry } from '@cortile/frame/keyed-call.ts'
 import { newKey } from '@cortile/frame/new-key.ts'
+import { serverNow } from '@cortile/frame/server-clock.ts'
 import type { Door } from './door.ts'
 import { nextQueue, queueOf, type Scan, type ScanEvent, type ScanQueue } from './scan-queue.ts'
 import type { Answer } from './send-scan.ts'
@@ -34,7 +35,7 @@ export function openScanDesk({ send, scans, waiting }: DeskOptions) {
 
   /** Cards that are pasted together have one time: a millisecond apart, they stay in order also after a reload. */
   const moment = () => {
-    const now = Date.now()
+    const now = serverNow()
     newest = now <= newest && newest - now < SAME_MOMENT_MS ? newest + 1 : now
     return newest
   }
@@ -76,7 +77,7 @@ export function openScanDesk({ send, scans, waiting }: DeskOptions) {
       scans.keep(scan).catch(() => apply({ type: 'not kept' }))
       void run()
     },
-    short: (digits: string) => apply({ type: 'short', key: newKey(), at: Date.now(), digits }),
+    short: (digits: string) => apply({ type: 'short', key: newKey(), at: serverNow(), digits }),
     /** Whose readings wait on this device beside one's own. */
     others: scans.others,
   }

@@ -17,7 +17,7 @@ export interface ScanBody {
 /** One reading on its way; `key` stays the same however often it is sent. */
 export interface Scan {
   key: string
-  /** When the card was read, in ms since 1970; no two of one door are the same. */
+  /** When the card was read, in ms since 1970 by the server's clock; no two of one door are the same. */
   at: number
   body: ScanBody
 }

@@ -1,6 +1,6 @@
 import { scannerApi } from '@cortile/client/scanner.ts'
 import { ScanResult } from '@cortile/contract/scanner.ts'
-import { fieldErrors, isApiError } from '@cortile/frame/api-errors.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
 import { checked } from '@cortile/frame/checked.ts'
 import { sendOnce, type Unsettled } from '@cortile/frame/keyed-call.ts'
 import type { Store } from '@cortile/frame/store.ts'
@@ -11,33 +11,19 @@ export type Answer = Outcome | Unsettled
 /** A server that fails on one reading must not close the door to all: as many times, then the reading is given up. */
 const FAILURES_MAX = 3
 
-/** A reading that waited longer than this says when it was made; until then a wrong clock can do no harm. */
-const WAITED_MS = 5_000
-
 /**
- * Sends the readings of one account. `attempt` counts from 0.
- *
- * A reading that leaves late says when it was made, so that it overturns nothing newer. If it had left before without
- * saying so and had arrived, the server refuses the key for this other content: sent as it was, it is given its answer.
+ * Sends the readings of one account. `attempt` counts from 0. Every reading says when it was made, at every attempt: the
+ * log has the order of the door however long one waits for its answer, and nothing newer is overturned.
  */
 export function scanSender(dispatch: Store['dispatch'], user: number) {
-  const send = ({ key }: Scan, body: Scan['body'] & { read_at?: string }) =>
-    sendOnce(dispatch, user, () =>
-      dispatch(scannerApi.endpoints.readCard.initiate({ body, idempotencyKey: key }, { track: false })),
+  return async ({ key, at, body }: Scan, attempt: number): Promise<Answer> => {
+    const dated = { ...body, read_at: new Date(at).toISOString() }
+    const sent = await sendOnce(dispatch, user, () =>
+      dispatch(scannerApi.endpoints.readCard.initiate({ body: dated, idempotencyKey: key }, { track: false })),
     )
-  return async (scan: Scan, attempt: number): Promise<Answer> => {
-    const { at, body } = scan
-    const late = Date.now() - at > WAITED_MS
-    let sent = await send(scan, late ? { ...body, read_at: new Date(at).toISOString() } : body)
-    if (late && sent !== 'stopped' && 'error' in sent && arrivedBefore(sent.error)) sent = await send(scan, body)
     if (sent === 'stopped') return sent
     return 'reply' in sent ? { kind: 'moved', result: sent.reply } : answerOf(sent.error, attempt)
   }
-}
-
-/** Whether the server knows this key, from a call that said something else. */
-function arrivedBefore(error: unknown): boolean {
-  return 'Idempotency-Key' in fieldErrors(error)
 }
 
 /** What a failure means for the reading: only a definite no is one. */

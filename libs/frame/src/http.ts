@@ -2,6 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { HTTP_TIMEOUT_MS } from '@cortile/contract/limits.ts'
 import { nameIn, saveFile } from './save-file.ts'
+import { hearClock } from './server-clock.ts'
 import { bearerToken } from './session/tokens.ts'
 import { licenceKey } from './told.ts'
 
@@ -41,6 +42,7 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
   const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS)
   const quiet = request.quiet ? { quiet: request.quiet } : {}
   const failed = request.failure === undefined ? {} : { message: request.failure }
+  const sent = Date.now()
   try {
     const response = await fetch(addressOf(request), {
       method: request.endpoint.method,
@@ -49,6 +51,7 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
       signal: AbortSignal.any([signal, timeout]),
       ...(request.body !== undefined && { body: bodyOf(request) }),
     })
+    hearClock(response.headers.get('Date'), sent, Date.now())
     if (response.ok && request.endpoint.csv) {
       saveFile(await response.blob(), nameIn(response.headers.get('Content-Disposition')))
       return { data: null }

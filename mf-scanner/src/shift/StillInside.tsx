@@ -3,6 +3,7 @@ import { useForceExitAllMutation, useInsideQuery } from '@cortile/client/presenc
 import { PAGE_SIZE_MAX } from '@cortile/contract/limits.ts'
 import type { InsideRow } from '@cortile/contract/presence.ts'
 import { notify } from '@cortile/frame/notices.tsx'
+import { serverNow } from '@cortile/frame/server-clock.ts'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
 import { dateTime, dayOf, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { Button } from '@cortile/kit/mui.ts'
@@ -80,5 +81,5 @@ export function StillInside() {
 }
 
 function isFromEarlier({ entrato_at }: InsideRow): boolean {
-  return entrato_at !== null && dayOf(entrato_at) < dayOf(new Date())
+  return entrato_at !== null && dayOf(entrato_at) < dayOf(new Date(serverNow()))
 }
