@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { openDeviceStore } from '@cortile/frame/device-store.ts'
+import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
 import { keysSent, refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
 import { CassaScreen } from './CassaScreen.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { toPage } from '@cortile/contract/page.ts'
 import type { Role } from '@cortile/contract/access.ts'
-import { openDeviceStore } from '@cortile/frame/device-store.ts'
+import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
 import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
 import { CassaScreen } from './CassaScreen.tsx'
 

@@ -1,4 +1,4 @@
-import { openDeviceStore } from '@cortile/frame/device-store.ts'
+import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
 import { keptTill } from './stored-till.ts'
 
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 import { Checkout } from '@cortile/contract/cassa.ts'
 import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
 import { checked } from '@cortile/frame/checked.ts'
-import type { DeviceStore, Kept, KeptName } from '@cortile/frame/device-store.ts'
+import type { DeviceStore, Kept, KeptName } from '@cortile/frame/device/device-store.ts'
 import type { Cart } from './cart.ts'
 import type { Pending } from './till.ts'
 

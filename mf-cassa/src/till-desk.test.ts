@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { openDeviceStore } from '@cortile/frame/device-store.ts'
+import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
 import type { Answer } from './send-payment.ts'
 import { keptTill } from './stored-till.ts'
 import type { Pending } from './till.ts'

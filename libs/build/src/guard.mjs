@@ -1,6 +1,9 @@
-/** What a module gets from the shell only; a second copy would have its own state and fail in quiet ways. */
+/**
+ * What a module gets from the shell only; a second copy would have its own state and fail in quiet ways. What a device
+ * keeps stands on the device, whoever reads it.
+ */
 const NEVER_BUNDLED =
-  /[\\/](libs[\\/]frame[\\/]src|node_modules[\\/](react|react-dom|react-redux|react-router|react-toastify|@reduxjs[\\/]toolkit|@emotion[\\/](cache|react|styled)))[\\/]/
+  /[\\/](libs[\\/]frame[\\/]src(?![\\/]device)|node_modules[\\/](react|react-dom|react-redux|react-router|react-toastify|@reduxjs[\\/]toolkit|@emotion[\\/](cache|react|styled)))[\\/]/
 
 /**
  * Fails the build of a module that carries what only the shell may bring.

@@ -68,14 +68,14 @@ function frame(side, root) {
 
 /**
  * Screens and the palette of the frame stay lazy, and what only the entries use needs no sharing: of what a kiosk adds to its
- * page, only what a module tells it.
+ * page, only what a module tells it. What reads and writes the device holds no state itself: who needs it bundles it.
  *
  * @param {string} file  below libs/frame/src
  */
 function isSharedFrameFile(file) {
   return (
     /\.tsx?$/.test(file) &&
-    !/^palette[\\/]/.test(file) &&
+    !/^(palette|device)[\\/]/.test(file) &&
     !/^kiosk[\\/](?!quiet\.ts$)/.test(file) &&
     !/(\.test\.tsx?|\.d\.ts|Screen\.tsx|testing\.tsx|^frame\.tsx|^standalone\.ts|^start-failed\.ts|^remotes\.ts)$/.test(
       file,

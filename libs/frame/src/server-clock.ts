@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readStored, writeStored } from './kiosk/stored.ts'
+import { readStored, writeStored } from './device/stored.ts'
 
 /**
  * The server's clock, as far as its answers tell. A tablet by a door may be minutes wrong for years, and what it reads

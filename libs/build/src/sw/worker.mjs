@@ -3,7 +3,8 @@ import { addRoute, cleanupOutdatedCaches, getCacheKeyForURL, precache } from 'wo
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 
-/* global PRECACHED: the files of this build, put here by kiosk.mjs */
+// The files of this build, put here by kiosk.mjs.
+/* global PRECACHED */
 
 /** The page itself, whichever of its addresses is opened. */
 const PAGE = 'index.html'

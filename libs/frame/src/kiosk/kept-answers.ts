@@ -5,7 +5,7 @@ import { keptEndpoint } from '../call.ts'
 import { checked } from '../checked.ts'
 import type { Session } from '../session/session.ts'
 import type { Store } from '../store.ts'
-import { readStored, writeStored } from './stored.ts'
+import { readStored, writeStored } from '../device/stored.ts'
 
 /**
  * The last answers that a kiosk needs to open: who may enter and what is for sale, never who. Each account has its own, and

@@ -6,7 +6,7 @@ import type { Entered, Session } from '../session/session.ts'
 import { staffToken } from '../session/tokens.ts'
 import type { Store } from '../store.ts'
 import { forgetAnswers } from './kept-answers.ts'
-import { readStored, writeStored } from './stored.ts'
+import { readStored, writeStored } from '../device/stored.ts'
 
 const KEY = 'cortile.ultimo-accesso'
 

@@ -2,7 +2,7 @@ import { Remotes } from '@cortile/contract/remotes.ts'
 import { beforeRetry } from '../keyed-call.ts'
 import { readTold } from '../standalone.ts'
 import { setTold } from '../told.ts'
-import { readStored, writeStored } from './stored.ts'
+import { readStored, writeStored } from '../device/stored.ts'
 
 const KEY = 'cortile.remotes'
 /** Of an attempt that nobody waits for. */
