@@ -90,14 +90,14 @@ test('a card that is read under a dialog answers nothing in it, and is read once
   const before = await inside(server.url)
   expect(before.length).toBeGreaterThan(0)
   await logIn(page, 'admin')
-  // Tomorrow: whoever is inside today never scanned out.
-  await page.clock.setSystemTime(Date.now() + 24 * 3_600_000)
+  await wakeUpTomorrow(page)
   await page.goto('/accessi/access-point')
   await page.getByRole('button', { name: 'Inizia turno' }).click()
   await page.getByRole('button', { name: 'Fai uscire' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Fai uscire' }).focus()
   await readDigits(page, member.card_id ?? '', { enter: true })
+  await expect(page.getByText('Card non letta: chiudi la finestra aperta e ripassala')).toBeVisible()
   await readDigits(page, '002501607')
   await expect(dialog.getByRole('button', { name: 'Fai uscire' })).toBeEnabled()
   await dialog.getByRole('button', { name: 'Annulla' }).click()
@@ -222,4 +222,14 @@ async function watchVerdicts(page: Page): Promise<void> {
 
 function verdicts(page: Page): Promise<string[]> {
   return page.evaluate<string[]>('window.heard')
+}
+
+/** Whoever is inside today never scanned out: on the clock of the page and on the server's, as its answers tell. */
+async function wakeUpTomorrow(page: Page): Promise<void> {
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000)
+  await page.clock.setSystemTime(tomorrow)
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), date: tomorrow.toUTCString() } })
+  })
 }

@@ -3,6 +3,7 @@ import type { Group } from '@cortile/contract/groups.ts'
 import { forgetAccessLogs } from '@cortile/client/scanner.ts'
 import { useMay } from '@cortile/client/use-may.ts'
 import { useBusy } from '@cortile/frame/kiosk/quiet.ts'
+import { notify } from '@cortile/frame/notices.tsx'
 import { useAppDispatch } from '@cortile/frame/store.ts'
 import { CardReader } from '@cortile/kit/CardReader.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
@@ -78,7 +79,11 @@ export function AccessPoint({ desk, byRules, groups }: AccessPointProps) {
         actions={
           <>
             <ShiftButton shift={shift} />
-            <CardReader onCard={(code) => desk.read(code, byRules ? null : door)} onShort={desk.short} />
+            <CardReader
+              onCard={(code) => desk.read(code, byRules ? null : door)}
+              onShort={desk.short}
+              onUnheard={() => notify.error('Card non letta: chiudi la finestra aperta e ripassala')}
+            />
           </>
         }
       />

@@ -10,6 +10,8 @@ export type Answer = Outcome | Unsettled
 
 /** A server that fails on one reading must not close the door to all: as many times, then the reading is given up. */
 const FAILURES_MAX = 3
+/** The server failed, or the page spoke to it wrongly: neither says anything about the reading. */
+const FAILURES: ReadonlySet<number> = new Set([419, 500])
 
 /**
  * Sends the readings of one account. `attempt` counts from 0. Every reading says when it was made, at every attempt: the
@@ -31,7 +33,7 @@ export function answerOf(error: unknown, attempt: number): Answer {
   if (!isApiError(error) || typeof error.status !== 'number') return 'unanswered'
   const { status, message, details = {} } = error
   if (status === 401) return 'stopped'
-  if (status === 429 || (status >= 500 && (status !== 500 || attempt + 1 < FAILURES_MAX))) return 'unanswered'
+  if (FAILURES.has(status) ? attempt + 1 < FAILURES_MAX : status === 429 || status > 500) return 'unanswered'
   const { name } = details
   return {
     kind: 'refused',

@@ -42,16 +42,12 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
   const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS)
   const quiet = request.quiet ? { quiet: request.quiet } : {}
   const failed = request.failure === undefined ? {} : { message: request.failure }
-  const sent = Date.now()
   try {
-    const response = await fetch(addressOf(request), {
-      method: request.endpoint.method,
-      credentials: 'include',
-      headers: headersOf(request),
-      signal: AbortSignal.any([signal, timeout]),
-      ...(request.body !== undefined && { body: bodyOf(request) }),
-    })
-    hearClock(response.headers.get('Date'), sent, Date.now())
+    // Whoever logs in meanwhile: this call is the one's who began it.
+    const send = sender(request, bearerToken(), AbortSignal.any([signal, timeout]))
+    let response = await send()
+    // Another call was given a new XSRF cookie while this one was on its way; the server has done nothing yet.
+    if (response.status === 419) response = await send()
     if (response.ok && request.endpoint.csv) {
       saveFile(await response.blob(), nameIn(response.headers.get('Content-Disposition')))
       return { data: null }
@@ -63,6 +59,21 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
     return { error: { ...refusalOf(response.status, reply), ...quiet, ...(defect && failed) } }
   } catch {
     return { error: { status: timeout.aborted ? 'timeout' : 'offline', message: OFFLINE, ...quiet, ...failed } }
+  }
+}
+
+function sender(request: CallRequest, token: string | null, signal: AbortSignal) {
+  return async (): Promise<Response> => {
+    const sent = Date.now()
+    const response = await fetch(addressOf(request), {
+      method: request.endpoint.method,
+      credentials: 'include',
+      headers: headersOf(request, token),
+      signal,
+      ...(request.body !== undefined && { body: bodyOf(request) }),
+    })
+    hearClock(response.headers.get('Date'), sent, Date.now())
+    return response
   }
 }
 
@@ -88,8 +99,7 @@ function bodyOf({ endpoint, body }: CallRequest): string | FormData {
   return form
 }
 
-function headersOf({ endpoint, body, idempotencyKey }: CallRequest): Record<string, string> {
-  const token = bearerToken()
+function headersOf({ endpoint, body, idempotencyKey }: CallRequest, token: string | null): Record<string, string> {
   const licence = licenceKey()
   const xsrf = endpoint.method === 'GET' ? undefined : /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
   return {

@@ -64,9 +64,12 @@ interface ScreenOptions {
 
 /** The keys under which calls have left the page, in order. */
 export function keysSent(): string[] {
-  return jest
-    .mocked(globalThis.fetch)
-    .mock.calls.flatMap(([, init]) => new Headers(init?.headers).get('Idempotency-Key') ?? [])
+  return headersSent('Idempotency-Key')
+}
+
+/** The values of this header in the calls so far that had it. */
+export function headersSent(name: string): string[] {
+  return jest.mocked(globalThis.fetch).mock.calls.flatMap(([, init]) => new Headers(init?.headers).get(name) ?? [])
 }
 
 /** Draws one screen in the real frame with a real store, over answers that can't drift from the contract. */

@@ -4,7 +4,7 @@ import { CardReader } from './CardReader.tsx'
 
 const cards = ['0025016078', '0025016079', '1234567890', '0000000001', '9876543210']
 
-function setup(props: { locked?: boolean } = {}) {
+function setup(props: { locked?: boolean; onUnheard?: () => void } = {}) {
   const [onCard, onShort, onPress] = [jest.fn<void, [string]>(), jest.fn<void, [string]>(), jest.fn()]
   render(
     <>
@@ -120,6 +120,20 @@ describe('CardReader', () => {
     expect(await screen.findByText('Lettore pronto')).toBeInTheDocument()
     await user.keyboard(`${cards[1]}{Enter}`)
     expect(codes(onCard)).toEqual([cards[1]])
+  })
+
+  it('says that a whole card was held to it under a dialog, and nothing of a few digits', async () => {
+    const onUnheard = jest.fn()
+    const { user, onCard } = setup({ onUnheard })
+    const dialog = render(<div role="dialog" />)
+    await user.keyboard(`${cards[0]}{Enter}`)
+    expect(onUnheard).toHaveBeenCalledTimes(1)
+    await user.keyboard('12345')
+    await pause(400)
+    dialog.unmount()
+    await user.keyboard(cards[1] ?? '')
+    expect(codes(onCard)).toEqual([cards[1]])
+    expect(onUnheard).toHaveBeenCalledTimes(1)
   })
 
   it('takes eleven digits for a card and a remainder', async () => {

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { useRef } from 'react'
+import type { Reading } from './card-reader.ts'
 import { CardReaderCamera } from './CardReaderCamera.tsx'
 import { CardReaderState } from './CardReaderState.tsx'
 import { hasCamera } from './use-camera.ts'
@@ -12,6 +13,8 @@ export interface CardReaderProps {
   onCard: (code: string) => void
   /** Too few digits to be a card: the reader was lifted too early. */
   onShort?: ((digits: string) => void) | undefined
+  /** A whole card, while a dialog lies over the page: it is not read, and whoever held it there must be told. */
+  onUnheard?: (() => void) | undefined
   /** Reads nothing for now; what a reader types still presses nothing. */
   locked?: boolean | undefined
 }
@@ -30,14 +33,15 @@ const Root = styled.div({
 const Input = styled.input(hidden)
 
 /** Reads cards from a reader that types like a keyboard, and with the camera where there is one; always says whether it would. */
-export function CardReader({ onCard, onShort, locked = false }: CardReaderProps) {
+export function CardReader({ onCard, onShort, onUnheard, locked = false }: CardReaderProps) {
   const field = useRef<HTMLInputElement>(null)
   const ready = useReaderFocus(field)
-  useCardKeys(field, (reading) => {
+  const read = (reading: Reading) => {
     if (locked) return
     if (reading.kind === 'card') onCard(reading.code)
     else onShort?.(reading.digits)
-  })
+  }
+  useCardKeys(field, read, () => onUnheard?.())
   return (
     <Root>
       <Input

@@ -35,17 +35,25 @@ function writesElsewhere(held: Element | null, own: Element | null): boolean {
 /**
  * Listens to the whole page for cards, before anything else sees the keys: digits press nothing and the Enter of a
  * reader ends here. It does so under a dialog of others, too, which would be answered by that Enter; but what is read
- * then is nobody's.
+ * then is nobody's: `onUnheard`.
  */
-export function useCardKeys(field: RefObject<HTMLInputElement | null>, onReading: (reading: Reading) => void) {
+export function useCardKeys(
+  field: RefObject<HTMLInputElement | null>,
+  onReading: (reading: Reading) => void,
+  onUnheard: () => void,
+) {
   const reader = useRef(quietReader)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const tell = useEffectEvent(onReading)
+  const unheard = useEffectEvent(onUnheard)
 
   const take = useEffectEvent(({ reader: next, readings }: Step) => {
     reader.current = next
     if (field.current && readings.length > 0) field.current.value = ''
-    if (!inDialogOfOthers(field.current)) for (const reading of readings) tell(reading)
+    const covered = inDialogOfOthers(field.current)
+    for (const reading of readings)
+      if (!covered) tell(reading)
+      else if (reading.kind === 'card') unheard()
     clearTimeout(timer.current)
     const due = silenceDue(next)
     // Counted from the last key, by the clock of the keys.

@@ -75,6 +75,22 @@ describe('nothing is explained', () => {
     expect(screen.queryByText(ENDED)).toBeNull()
   })
 
+  it('to who is logged in again when a call of the session before is refused', async () => {
+    let refuse: (reply: ReturnType<typeof refusal>) => void = () => undefined
+    const late = new Promise<ReturnType<typeof refusal>>((resolve) => (refuse = resolve))
+    const opened = open({}, { 'PUT /api/auth/change-password': () => late })
+    const passwords = { current_password: 'a', new_password: 'b', new_password_confirmation: 'b' }
+    const changing = opened.store.dispatch(sessionCalls.endpoints.changePassword.initiate({ body: passwords }))
+    await act(() => ask(opened))
+    await screen.findByText(ENDED)
+    await act(() => logIn(opened.store.dispatch, { email: 'giulia@oratorio.test', password: 'x' }))
+    refuse(refusal(401, 'Unauthenticated.'))
+    await act(() => changing)
+    expect(opened.store.getState().session.status).toBe('in')
+    expect(localStorage.getItem('access-token')).toBe('new')
+    expect(screen.queryByText('Unauthenticated.')).toBeNull()
+  })
+
   it('to who was never logged in here', async () => {
     const opened = open({ as: 'nobody', at: '/' })
     await act(() => ask(opened))
