@@ -25,6 +25,7 @@ export function Guard({ rows }: { rows: readonly Route[] }) {
 
   if (gone && !running.kiosk && rows[0]?.path === '/') return <Unavailable />
   if (session.status === 'checking') return <Waiting />
+  if (session.status === 'in' && route?.path === '/') return <Navigate to="/home" replace />
   const start = publicStart(running)
   if (start && route?.path === '/') return <Navigate to={start.path} replace />
   if (route?.layout === 'own') return <ModuleScreen route={route} />

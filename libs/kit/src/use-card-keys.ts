@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import {
   endsRead,
   quietReader,
@@ -61,7 +61,8 @@ export function useCardKeys(
       timer.current = setTimeout(() => take(readSilence(next, next.last + due + LATE_MS)), due + LATE_MS)
   })
 
-  useEffect(() => {
+  // Before anything is painted: whoever sees that the reader is ready may hold a card to it.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return
       if (writesElsewhere(event.target instanceof Element ? event.target : null, field.current)) return
@@ -79,7 +80,7 @@ export function useCardKeys(
     return () => document.removeEventListener('keydown', press, true)
   }, [field])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const input = field.current
     if (!input) return undefined
     const fill = (event: Event) => take(readField(reader.current, input.value, event.timeStamp))

@@ -5,7 +5,7 @@ import { Notice } from '@cortile/kit/Notice.tsx'
 import { PasswordField } from '@cortile/kit/PasswordField.tsx'
 import { LOGIN_DONE, LOGIN_PENDING, LOGIN_REQUIRED } from '@cortile/contract/texts.ts'
 import { useState, type FormEvent } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { formValues } from '../form-values.ts'
 import { notify } from '../notices.tsx'
@@ -23,8 +23,6 @@ export function LoginScreen() {
   const dispatch = useAppDispatch()
   const [busy, setBusy] = useState(false)
   const memberLogin = useHasRoute('/login-anagrafica')
-
-  if (session.status === 'in') return <Navigate to="/home" replace />
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
