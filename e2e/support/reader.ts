@@ -1,3 +1,4 @@
+import type { CDPSession } from '@playwright/test'
 import type { Page } from './test.ts'
 
 /** Between two digits of a reader, in seconds. */
@@ -11,7 +12,7 @@ const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\
  * without waiting for one another, because a busy machine would stretch them into the typing of a hand.
  */
 export async function readDigits(page: Page, digits: string, { enter = false } = {}): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
+  const browser = await keyboardOf(page)
   const start = Date.now() / 1000
   const keys = [...[...digits].map(digitKey), ...(enter ? [ENTER] : [])]
   await Promise.all(
@@ -23,7 +24,14 @@ export async function readDigits(page: Page, digits: string, { enter = false } =
       ]
     }),
   )
-  await browser.detach()
+}
+
+/** One for each page: a reader that is used hundreds of times in a row stays plugged in. */
+const keyboards = new WeakMap<Page, Promise<CDPSession>>()
+function keyboardOf(page: Page): Promise<CDPSession> {
+  const plugged = keyboards.get(page) ?? page.context().newCDPSession(page)
+  keyboards.set(page, plugged)
+  return plugged
 }
 
 function digitKey(digit: string): typeof ENTER {

@@ -8,7 +8,7 @@ import { radius } from '@cortile/kit/tokens.ts'
 import { WifiOff } from 'lucide-react'
 import { Age } from './Age.tsx'
 import type { ScanDesk } from './scan-desk.ts'
-import type { Entry } from './scan-queue.ts'
+import { LOG_MAX, type Entry } from './scan-queue.ts'
 import { useScanQueue } from './use-scan-desk.ts'
 import { shortRead } from './verdict.ts'
 
@@ -35,9 +35,10 @@ const List = styled.ul({
 })
 const Pending = styled.li({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: 12,
+  gap: '0 12px',
   minHeight: 44,
   padding: '6px 20px',
   color: paint.muted,
@@ -45,6 +46,9 @@ const Pending = styled.li({
   fontVariantNumeric: 'tabular-nums',
 })
 const None = styled.p({ margin: 0, padding: 20, color: paint.muted })
+
+/** A door without a network for an afternoon draws no more rows than one with it. */
+const SHOWN_MAX = LOG_MAX
 
 /** The readings on their way, the newest on top, and the latest results. */
 export function RecentScans({ desk }: { desk: ScanDesk }) {
@@ -66,16 +70,20 @@ export function RecentScans({ desk }: { desk: ScanDesk }) {
           <None>Nessuna lettura recente</None>
         ) : (
           <List tabIndex={0} aria-label="Ultime letture">
-            {waiting.toReversed().map(({ key, at, body }) => (
-              <Pending key={key}>
-                <span>{body.card_id} - Verifica in corso...</span>
-                {unanswered && (
-                  <span>
-                    da <Age since={at} />
-                  </span>
-                )}
-              </Pending>
-            ))}
+            {waiting
+              .slice(-SHOWN_MAX)
+              .toReversed()
+              .map(({ key, at, body }) => (
+                <Pending key={key}>
+                  <span>{body.card_id} - Verifica in corso...</span>
+                  {unanswered && (
+                    <span>
+                      da <Age since={at} />
+                    </span>
+                  )}
+                </Pending>
+              ))}
+            {waiting.length > SHOWN_MAX && <Pending>{alsoWaiting(waiting.length - SHOWN_MAX)}</Pending>}
             {log.map((entry) => (
               <ActivityRow key={entry.key} log={rowOf(entry)} />
             ))}
@@ -84,6 +92,10 @@ export function RecentScans({ desk }: { desk: ScanDesk }) {
       </Panel>
     </Root>
   )
+}
+
+function alsoWaiting(count: number): string {
+  return count === 1 ? 'e 1 altra in attesa' : `e altre ${count} in attesa`
 }
 
 function rowOf({ at, code, outcome }: Entry): ActivityLog {

@@ -28,9 +28,12 @@ export function openScanDesk({ send, scans, waiting }: DeskOptions) {
   let newest = 0
   const listeners = new Set<() => void>()
 
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
   const apply = (event: ScanEvent) => {
     queue = nextQueue(queue, event)
-    for (const listener of listeners) listener()
+    tell()
   }
 
   /** Cards that are pasted together have one time: a millisecond apart, they stay in order also after a reload. */
@@ -72,10 +75,13 @@ export function openScanDesk({ send, scans, waiting }: DeskOptions) {
     read: (card_id: string, door: Door | null) => {
       const body = { card_id, ...(door && { allowed_groups: [...door.allowed], noGroups: door.noGroups }) }
       const scan = { key: newKey(), at: moment(), body }
-      apply({ type: 'read', scan })
-      if (!queue.waiting.includes(scan)) return
-      scans.keep(scan).catch(() => apply({ type: 'not kept' }))
-      void run()
+      queue = nextQueue(queue, { type: 'read', scan })
+      if (queue.waiting.includes(scan)) {
+        scans.keep(scan).catch(() => apply({ type: 'not kept' }))
+        void run()
+      }
+      // Sent first, shown next: a cheap tablet takes longer to draw than the call takes to leave.
+      setTimeout(tell)
     },
     short: (digits: string) => apply({ type: 'short', key: newKey(), at: serverNow(), digits }),
     /** Whose readings wait on this device beside one's own. */

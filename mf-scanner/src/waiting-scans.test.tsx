@@ -87,6 +87,19 @@ describe('readings that wait', () => {
     expect(screen.getByText('2 in attesa')).toBeInTheDocument()
   })
 
+  it('are many: the newest are listed, and how many others there are', async () => {
+    for (let index = 0; index < 23; index += 1)
+      await left(KEY.slice(0, -2) + String(index).padStart(2, '0'), Date.now() + index, {
+        card_id: String(index).padStart(10, '0'),
+      })
+    open(gone)
+    const list = within(await screen.findByRole('list', { name: 'Ultime letture' }))
+    const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rows).toHaveLength(21)
+    expect(rows[0]).toContain('0000000022 - Verifica in corso...')
+    expect(rows.at(-1)).toBe('e altre 3 in attesa')
+  })
+
   it('leave in the order of the door with the time of the reading, whatever order the device keeps', async () => {
     const [first, second] = [Date.now() - 3 * MINUTE, Date.now() - 2 * MINUTE]
     await left(KEY, second, { card_id: '0000000002' })
