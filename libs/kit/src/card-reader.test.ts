@@ -53,6 +53,16 @@ describe('a card reader', () => {
     expect(readings).toEqual(read(...cards))
   })
 
+  it('goes by the time of the keys: what a busy device delivers late is still the same burst', () => {
+    const first = type('00250')
+    expect(first.readings).toEqual([short('00250')])
+    const rest = type('16078', { from: first.now + 5, reader: first.reader, wait: 0 })
+    expect(rest.readings).toEqual(read('0025016078'))
+    const late = readSilence(rest.reader, rest.now + 250).reader
+    expect([endsRead(late, rest.now + 5), endsRead(late, rest.now + 250)]).toEqual([true, false])
+    expect(type('16078', { from: first.now + 250, reader: first.reader }).readings).toEqual([short('16078')])
+  })
+
   it('gives the code with its tenth digit, not after it', () => {
     expect(type('0025016078', { wait: 0 }).readings).toEqual(read('0025016078'))
     expect(type('002501607', { wait: 0 }).readings).toEqual([])

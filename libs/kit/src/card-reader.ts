@@ -26,6 +26,8 @@ export interface Reader {
   readonly last: number
   /** Digits of a slow hand, or of a field that is being filled in. */
   readonly typed: string
+  /** As it was when time ran out: a busy device may deliver a key after that which was pressed before. */
+  readonly cut: Reader | null
 }
 
 export interface Step {
@@ -33,14 +35,28 @@ export interface Step {
   readonly readings: readonly Reading[]
 }
 
-export const quietReader: Reader = { burst: '', count: 0, from: 0, last: Number.NEGATIVE_INFINITY, typed: '' }
+export const quietReader: Reader = {
+  burst: '',
+  count: 0,
+  from: 0,
+  last: Number.NEGATIVE_INFINITY,
+  typed: '',
+  cut: null,
+}
 
 /** A key at a time. What is not a digit is not part of a card. */
 export function readKey(reader: Reader, key: string, at: number): Step {
   if (!/^\d$/.test(key)) return { reader, readings: [] }
-  const { reader: rested, readings } = readSilence(reader, at)
+  const { reader: rested, readings } = readSilence(asOf(reader, at), at)
   const burst = rested.burst + key
-  const going = { ...rested, burst, count: rested.count + 1, from: rested.count === 0 ? at : rested.from, last: at }
+  const going = {
+    ...rested,
+    burst,
+    count: rested.count + 1,
+    from: rested.count === 0 ? at : rested.from,
+    last: at,
+    cut: null,
+  }
   if (burst.length < CARD_DIGITS) return { reader: going, readings }
   return { reader: { ...going, burst: '', typed: '' }, readings: [...readings, { kind: 'card', code: burst }] }
 }
@@ -48,7 +64,7 @@ export function readKey(reader: Reader, key: string, at: number): Step {
 /** Time has passed: whatever was left unfinished is judged. */
 export function readSilence(reader: Reader, at: number): Step {
   if (at - reader.last <= SILENCE_MS) return { reader, readings: [] }
-  const rested = { ...reader, burst: '', count: 0 }
+  const rested = { ...reader, burst: '', count: 0, cut: { ...reader, cut: null } }
   if (byReader(reader))
     return reader.burst === '' ? { reader: rested, readings: [] } : ended({ ...rested, typed: '' }, reader.burst)
   const typed = reader.typed + reader.burst
@@ -82,13 +98,19 @@ export function readField(reader: Reader, value: string, at: number): Step {
 
 /** Whether Enter or Tab at this time is the end of a read, not somebody's wish. */
 export function endsRead(reader: Reader, at: number): boolean {
-  return at - reader.last <= SILENCE_MS && (reader.count >= CARD_DIGITS || byReader(reader))
+  const then = asOf(reader, at)
+  return at - then.last <= SILENCE_MS && (then.count >= CARD_DIGITS || byReader(then))
 }
 
 /** How long until there may be something to judge; null: nothing is open. */
 export function silenceDue(reader: Reader): number | null {
   if (reader.count > 0) return SILENCE_MS
   return reader.typed === '' ? null : HAND_SILENCE_MS
+}
+
+/** The state that a key of this time belongs to. */
+function asOf(reader: Reader, at: number): Reader {
+  return reader.cut && at - reader.last <= SILENCE_MS ? reader.cut : reader
 }
 
 function byReader({ burst, count, from, last }: Reader): boolean {
