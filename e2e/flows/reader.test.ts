@@ -1,6 +1,6 @@
-import { anagrafica, type AnagraficaRow } from '@cortile/contract/anagrafica.ts'
-import { scanner } from '@cortile/contract/scanner.ts'
+import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { apiOf } from '../support/api.ts'
+import { accesses, cardHolders, insideSinceYesterday, outside, richest } from '../support/people.ts'
 import { readDigits } from '../support/reader.ts'
 import { expect, logIn, test, type Page } from '../support/test.ts'
 
@@ -30,7 +30,7 @@ test('thirty scans without a pause have thirty verdicts in order, none lost and 
   await expect(rows(page).first()).toContainText(nameOf(thirty[29]))
   expect(new Set(keys).size).toBe(30)
   expect(keys).toHaveLength(30)
-  const logged = await log(server.url, 30)
+  const logged = await accesses(server.url, 30)
   expect(logged.map(({ anagrafica_id, action }) => [anagrafica_id, action])).toEqual(
     thirty.map(({ id }) => [id, 'ingresso']),
   )
@@ -56,7 +56,7 @@ test('two tablets that read the same card at once: in and out, one after the oth
     }),
   )
   expect(shown.sort()).toEqual(['DENTRO', 'FUORI'])
-  expect((await log(server.url, 2)).map(({ anagrafica_id, action }) => [anagrafica_id, action])).toEqual([
+  expect((await accesses(server.url, 2)).map(({ anagrafica_id, action }) => [anagrafica_id, action])).toEqual([
     [member.id, 'ingresso'],
     [member.id, 'uscita'],
   ])
@@ -72,13 +72,13 @@ test('a reader that sends Enter presses no button, neither at the door nor at th
   await expect(start).toBeVisible()
   await expect(start).toBeFocused()
 
-  const [rich] = (await members(server.url)).sort((one, two) => two.saldo - one.saldo)
+  const rich = await richest(server.url)
   await page.evaluate(() => localStorage.clear())
   await logIn(page, 'cassa', '/mf-cassa/')
   await page.getByRole('button', { name: /^Panino/ }).click()
   await page.getByRole('button', { name: 'Conferma Acquisto' }).click()
   await page.getByRole('button', { name: 'Annulla' }).focus()
-  await readDigits(page, rich?.card_id ?? '', { enter: true })
+  await readDigits(page, rich.card_id ?? '', { enter: true })
   await expect(page.getByText('Acquisto completato!')).toBeVisible()
 })
 
@@ -87,10 +87,13 @@ test('a card that is read under a dialog answers nothing in it, and is read once
   server,
 }) => {
   const member = await oneOutside(server.url)
+  await insideSinceYesterday(await apiOf(server.url, 'admin'), {
+    nome: 'Ivo',
+    cognome: 'Dimenticati',
+    card_id: '8600000001',
+  })
   const before = await inside(server.url)
-  expect(before.length).toBeGreaterThan(0)
   await logIn(page, 'admin')
-  await wakeUpTomorrow(page)
   await page.goto('/accessi/access-point')
   await page.getByRole('button', { name: 'Inizia turno' }).click()
   await page.getByRole('button', { name: 'Fai uscire' }).click()
@@ -127,7 +130,7 @@ test('a slow hand, a paste and letters in between are cards, too', async ({ page
   await expect(verdictOf(page)).toContainText(nameOf(lettered))
   await expect(rows(page)).toHaveCount(3)
   await expect(page.getByLabel('Numero della card')).toHaveValue('')
-  expect((await log(server.url, 3)).map(({ anagrafica_id, action }) => [anagrafica_id, action])).toEqual(
+  expect((await accesses(server.url, 3)).map(({ anagrafica_id, action }) => [anagrafica_id, action])).toEqual(
     [slow, pasted, lettered].map(({ id }) => [id, 'ingresso']),
   )
 })
@@ -135,15 +138,15 @@ test('a slow hand, a paste and letters in between are cards, too', async ({ page
 test('nine digits are an error and eleven a card and an error; neither is sent', async ({ page, server }) => {
   const member = await oneOutside(server.url)
   await openDoor(page)
-  const [last] = await log(server.url, 1)
+  const [last] = await accesses(server.url, 1)
   await readDigits(page, '002501607')
   await expect(verdictOf(page)).toContainText('Lettura incompleta: 9 cifre su 10')
-  expect(await log(server.url, 1)).toEqual([last])
+  expect(await accesses(server.url, 1)).toEqual([last])
   await readDigits(page, `${member.card_id}5`)
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).filter({ hasText: 'DENTRO' })).toContainText(nameOf(member))
   await expect(rows(page).filter({ hasText: 'Lettura incompleta' })).toHaveCount(2)
-  expect((await log(server.url, 2)).map(({ id, anagrafica_id }) => [id === last?.id, anagrafica_id])).toEqual([
+  expect((await accesses(server.url, 2)).map(({ id, anagrafica_id }) => [id === last?.id, anagrafica_id])).toEqual([
     [true, last?.anagrafica_id],
     [false, member.id],
   ])
@@ -176,16 +179,6 @@ async function openDoor(page: Page) {
   return page.getByRole('button', { name: 'Inizia turno' })
 }
 
-/** Everybody who may come in, with a card of its own. */
-async function members(url: string): Promise<AnagraficaRow[]> {
-  const admin = await apiOf(url, 'admin')
-  return (await admin.call(anagrafica.list, { query: { per_page: 500, hasCard: '1', stato: 'attivo' } })).data
-}
-
-async function outside(url: string): Promise<AnagraficaRow[]> {
-  return (await members(url)).filter(({ stato_accesso, gruppo }) => stato_accesso === 'fuori' && gruppo !== null)
-}
-
 async function oneOutside(url: string): Promise<AnagraficaRow> {
   const [member] = await outside(url)
   if (!member) throw new Error('the demo data has nobody outside')
@@ -193,14 +186,8 @@ async function oneOutside(url: string): Promise<AnagraficaRow> {
 }
 
 async function inside(url: string): Promise<number[]> {
-  const people = (await members(url)).filter(({ stato_accesso }) => stato_accesso === 'dentro')
+  const people = (await cardHolders(url)).filter(({ stato_accesso }) => stato_accesso === 'dentro')
   return people.map(({ id }) => id).sort((one, two) => one - two)
-}
-
-/** The newest lines of the API's own log, oldest first. */
-async function log(url: string, count: number) {
-  const admin = await apiOf(url, 'admin')
-  return (await admin.call(scanner.list, { query: { per_page: count } })).data.toReversed()
 }
 
 /** From now on the page writes down every result that its list shows, in the order of their arrival. */
@@ -222,14 +209,4 @@ async function watchVerdicts(page: Page): Promise<void> {
 
 function verdicts(page: Page): Promise<string[]> {
   return page.evaluate<string[]>('window.heard')
-}
-
-/** Whoever is inside today never scanned out: on the clock of the page and on the server's, as its answers tell. */
-async function wakeUpTomorrow(page: Page): Promise<void> {
-  const tomorrow = new Date(Date.now() + 24 * 3_600_000)
-  await page.clock.setSystemTime(tomorrow)
-  await page.route('**/api/**', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, headers: { ...response.headers(), date: tomorrow.toUTCString() } })
-  })
 }

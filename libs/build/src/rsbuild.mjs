@@ -11,6 +11,9 @@ import { sharedOf } from './shared.mjs'
 /** Browsers of the last two years; tablets by the door keep theirs a little longer. */
 const BROWSERS = ['chrome >= 115', 'edge >= 115', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4']
 
+/** Text and titles of every page; what is rarer a browser fetches when a page needs it. */
+const FIRST_FONTS = /-latin-wght-normal\.\w+\.woff2$/
+
 /** As long as a module's other files may take: MODULE_TIMEOUT_MS in frame/src/remotes.ts. */
 const CHUNK_TIMEOUT_MS = 15_000
 
@@ -133,6 +136,8 @@ function page(app, base, entry) {
       tags: [...(app.mode === 'development' ? [devtoolsStub] : []), ...(app.kiosk ? kioskTags(app.mode) : [])],
       meta: { charset: /** @type {const} */ (false), viewport: /** @type {const} */ (false) },
     },
+    // There when the page is first drawn: a font that comes later changes the width of what stands already.
+    performance: { preload: { type: /** @type {const} */ ('all-assets'), include: [FIRST_FONTS] } },
   }
 }
 

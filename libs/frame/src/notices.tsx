@@ -61,6 +61,8 @@ export function Notices() {
       transition={Slide}
       newestOnTop
       limit={5}
+      // A kiosk whose window is not the one in use would keep it over what wakes its reader.
+      pauseOnFocusLoss={false}
       aria-label="Notifiche (Alt+T)"
     />
   )

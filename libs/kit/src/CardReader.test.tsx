@@ -136,6 +136,25 @@ describe('CardReader', () => {
     expect(onUnheard).toHaveBeenCalledTimes(1)
   })
 
+  it('does not judge a burst before it has seen the keys that came while the page was busy', async () => {
+    const { onCard, onShort } = setup()
+    const begun = performance.now()
+    const press = (digits: string, from: number) => {
+      for (const [index, key] of [...digits].entries()) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+        Object.defineProperty(event, 'timeStamp', { value: begun + (from + index) * 4 })
+        act(() => void document.body.dispatchEvent(event))
+      }
+    }
+    press('00250', 0)
+    while (performance.now() < begun + 400);
+    // What is due when the page is free again: first the timers, then the keys that waited.
+    await pause(0)
+    press('16078', 5)
+    expect(codes(onCard)).toEqual(['0025016078'])
+    expect(onShort).not.toHaveBeenCalled()
+  })
+
   it('takes eleven digits for a card and a remainder', async () => {
     const { user, onCard, onShort } = setup()
     await user.keyboard('00250160785')

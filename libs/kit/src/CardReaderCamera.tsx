@@ -2,14 +2,19 @@ import styled from '@emotion/styled'
 import { Camera, RotateCw, X } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
 import type { CardCameraProps } from './CardCamera.tsx'
-import { narrow } from './media.ts'
 import { Button } from './mui.ts'
 import { paint } from './paint.ts'
+import { target } from './tokens.ts'
 import { hidden } from './VisuallyHidden.tsx'
 
-// In a bar at the bottom of a phone there is room for the icon only.
-const Open = styled(Button)({ [narrow]: { '[data-kit-actions] &': { minWidth: 56, paddingInline: 12 } } })
-const Words = styled.span({ [narrow]: { '[data-kit-actions] &': hidden } })
+// Among a page's buttons there is room for the icon only, unless the screen is wide.
+const crowded = '@media (max-width: 1439.98px)'
+const Open = styled(Button)({
+  flexGrow: 1,
+  paddingInline: 20,
+  [crowded]: { '[data-kit-actions] &': { flexGrow: 0, minWidth: target.kiosk, paddingInline: 12 } },
+})
+const Words = styled.span({ [crowded]: { '[data-kit-actions] &': hidden } })
 const Line = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
@@ -18,7 +23,12 @@ const Line = styled.div({
   width: '100%',
   '[data-kit-actions] &': { width: 0, minWidth: '100%' },
 })
-const Says = styled.p({ margin: 0, flex: '1 1 200px', lineHeight: 1.3, '&[data-wrong]': { color: paint.errore.main } })
+const Says = styled.p({
+  margin: 0,
+  flex: '1 1 200px',
+  lineHeight: 1.3,
+  '&[data-wrong]': { flexBasis: '100%', color: paint.errore.main, fontWeight: 600 },
+})
 
 type Panel = { state: 'closed' | 'loading' | 'failed' } | { state: 'open'; Camera: ComponentType<CardCameraProps> }
 

@@ -7,12 +7,17 @@ import {
   readSilence,
   readText,
   silenceDue,
+  type Reader,
   type Reading,
   type Step,
 } from './card-reader.ts'
 
 /** Keys that were pressed in time wait in the browser's queue while it is busy: the timer comes a little after them. */
 const LATE_MS = 50
+
+/** A page whose timers come later than this is busy, and has not seen all the keys yet; it is waited for so often. */
+const BUSY_MS = 20
+const BUSY_TIMES = 5
 
 /** Fields for writing: what is typed there is meant for them. */
 const writing =
@@ -56,10 +61,18 @@ export function useCardKeys(
       else if (reading.kind === 'card') unheard()
     clearTimeout(timer.current)
     const due = silenceDue(next)
-    // Counted from the last key, by the clock of the keys.
-    if (due !== null)
-      timer.current = setTimeout(() => take(readSilence(next, next.last + due + LATE_MS)), due + LATE_MS)
+    if (due !== null) judgeLater(next, due + LATE_MS, BUSY_TIMES)
   })
+
+  /** Judges what is unfinished once its time has run out, by the clock of the keys. */
+  const judgeLater = (open: Reader, wait: number, times: number) => {
+    const at = performance.now() + wait
+    timer.current = setTimeout(() => {
+      const busy = performance.now() - at > BUSY_MS
+      if (busy && times > 0) judgeLater(open, LATE_MS, times - 1)
+      else take(readSilence(open, open.last + (silenceDue(open) ?? 0) + LATE_MS))
+    }, wait)
+  }
 
   // Before anything is painted: whoever sees that the reader is ready may hold a card to it.
   useLayoutEffect(() => {

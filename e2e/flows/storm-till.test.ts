@@ -1,0 +1,63 @@
+import { anagrafica } from '@cortile/contract/anagrafica.ts'
+import { cassa } from '@cortile/contract/cassa.ts'
+import { saldo } from '@cortile/contract/saldo.ts'
+import { apiOf } from '../support/api.ts'
+import { lossyProxy } from '../support/lossy-proxy.ts'
+import { readDigits } from '../support/reader.ts'
+import { stormHolders, FULL, holderOf, hurry, LOST_SHARE, RELOAD_EVERY, reopen } from '../support/storm.ts'
+import { expect, logIn, test } from '../support/test.ts'
+
+test.use({ ownServer: 'storm-till' })
+
+const SALES = FULL ? 400 : 30
+const PRICE = 1.5
+const TOP_UP = 1_000
+
+test('a till behind a network that loses calls and answers charges every sale once', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  test.setTimeout(FULL ? 1_200_000 : 180_000)
+  const admin = await apiOf(server.url, 'admin')
+  await admin.call(cassa.createListino, { body: { nome: 'Merenda di prova', costo: -PRICE } })
+  const holders = await stormHolders(admin)
+  for (const { id } of holders)
+    await admin.call(saldo.move, { params: { id }, body: { operazione: TOP_UP, descrizione: 'Ricarica' } })
+  const proxy = await lossyProxy(server.url)
+  const sales = new Map<number, number>()
+  await logIn(page, 'cassa', `${proxy.url}/mf-cassa/`)
+  await hurry(page)
+  proxy.lose(LOST_SHARE)
+  for (let turn = 0; turn < SALES; turn += 1) {
+    const { id, card } = holderOf(holders, turn)
+    await page.getByRole('button', { name: /^Merenda di prova/ }).click()
+    await page.getByRole('button', { name: 'Conferma Acquisto' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Scannerizza card per pagare' })
+    await expect(dialog.getByText('Lettore pronto')).toBeVisible()
+    await readDigits(page, card)
+    await expect(page.getByText('Lettore pronto')).toHaveCount(0)
+    if (turn % RELOAD_EVERY === 0) await reopen(page, 'Cassa')
+    await expect(dialog).toHaveCount(0, { timeout: 30_000 })
+    await expect(page.getByRole('button', { name: 'Conferma Acquisto' })).toBeDisabled()
+    sales.set(id, (sales.get(id) ?? 0) + 1)
+  }
+  proxy.lose(0)
+  await reopen(page, 'Cassa')
+  await expect(page.getByText('Esito sconosciuto')).toHaveCount(0)
+
+  for (const { id } of holders) {
+    const { data } = await admin.call(saldo.logs, { params: { id }, query: { per_page: 500 } })
+    const charged = data.filter(({ operazione }) => operazione < 0)
+    expect(charged.map(({ operazione }) => operazione)).toEqual(
+      Array.from({ length: sales.get(id) ?? 0 }, () => -PRICE),
+    )
+    const { saldo: left } = await admin.call(anagrafica.read, { params: { id } })
+    expect(left).toBe(TOP_UP - PRICE * charged.length)
+  }
+  expect(proxy.lost().requests).toBeGreaterThan(0)
+  expect(proxy.lost().replies).toBeGreaterThan(0)
+  await proxy.close()
+  // Chromium itself writes every call that fails into the console.
+  complaints.length = 0
+})

@@ -1,0 +1,54 @@
+import { anagrafica, type AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+import { saldo, type StaffMovimento } from '@cortile/contract/saldo.ts'
+import { READ_BACK_HOURS, scanner, type AccessLog } from '@cortile/contract/scanner.ts'
+import { apiOf, type Api } from './api.ts'
+
+/** Members with a card as the API tells an administrator, for what a test must know before it starts, and what it has done. */
+
+/** Who may come in with a card and is not inside. */
+export async function outside(url: string): Promise<AnagraficaRow[]> {
+  return (await cardHolders(url)).filter(({ stato_accesso, gruppo }) => stato_accesso === 'fuori' && gruppo !== null)
+}
+
+/** Whoever has the most to spend. */
+export async function richest(url: string): Promise<AnagraficaRow> {
+  const [rich] = (await cardHolders(url)).sort((one, other) => other.saldo - one.saldo)
+  if (!rich) throw new Error('the demo data has no cards')
+  return rich
+}
+
+/** Everybody who may come in, with a card of their own. */
+export async function cardHolders(url: string): Promise<AnagraficaRow[]> {
+  const admin = await apiOf(url, 'admin')
+  return (await admin.call(anagrafica.list, { query: { per_page: 500, hasCard: '1', stato: 'attivo' } })).data
+}
+
+/** Enrols somebody of age with a card, outside; gives the id. */
+export async function enrol(
+  admin: Api,
+  person: { nome: string; cognome: string; card_id: string; gruppo_id?: number },
+): Promise<number> {
+  const email = `${person.card_id}@famiglie.test`
+  const body = { ...person, email, data_nascita: '1990-01-01', luogo_nascita: 'Lodi' }
+  return (await admin.call(anagrafica.create, { body })).id
+}
+
+/** The newest lines of the access log, oldest first. */
+export async function accesses(url: string, count: number): Promise<AccessLog[]> {
+  const admin = await apiOf(url, 'admin')
+  return (await admin.call(scanner.list, { query: { per_page: count } })).data.toReversed()
+}
+
+/** Every movement of a balance, the newest first. */
+export async function movements(url: string, id: number): Promise<StaffMovimento[]> {
+  const admin = await apiOf(url, 'admin')
+  return (await admin.call(saldo.logs, { params: { id }, query: { per_page: 500 } })).data
+}
+
+/** Whose card was read on the way in the day before, and never on the way out: as long ago as a reading may be, but for the time that a test takes. */
+export async function insideSinceYesterday(admin: Api, person: Parameters<typeof enrol>[1]): Promise<number> {
+  const id = await enrol(admin, person)
+  const read_at = new Date(Date.now() - READ_BACK_HOURS * 3_600_000 + 60_000).toISOString()
+  await admin.call(scanner.read, { body: { card_id: person.card_id, noGroups: true, read_at } })
+  return id
+}

@@ -1,0 +1,52 @@
+import type { Api } from './api.ts'
+import { enrol } from './people.ts'
+import { expect, type Page } from './test.ts'
+
+/** What a door and a till behind a network that loses three calls in ten, and their answers, are tried with. */
+
+/** `npm run test:full`: 5,000 readings and sales over both databases. Source: the issue of the door and the till. */
+export const FULL = process.env['CORTILE_FULL'] === 'true'
+
+/** Of the calls on their way there, and of the answers on their way back. */
+export const LOST_SHARE = 0.3
+
+/** A page is opened anew after so many readings or sales. */
+export const RELOAD_EVERY = FULL ? 29 : 13
+
+/** Cards in turn, so many that none comes back within the two seconds of a stuttering reader. */
+const CARDS = 60
+
+export interface Holder {
+  id: number
+  card: string
+}
+
+/** Members of no group who are all outside, with their cards. */
+export async function stormHolders(admin: Api): Promise<readonly Holder[]> {
+  const holders: Holder[] = []
+  for (let index = 0; index < CARDS; index += 1) {
+    const card = `88${String(index).padStart(8, '0')}`
+    holders.push({ id: await enrol(admin, { nome: `Nome${index}`, cognome: 'Tempesta', card_id: card }), card })
+  }
+  return holders
+}
+
+/** Whose card it is the turn of. */
+export function holderOf(holders: readonly Holder[], turn: number): Holder {
+  const holder = holders[turn % holders.length]
+  if (!holder) throw new Error('there are cards')
+  return holder
+}
+
+/** The network is back again and again: what waits does not wait for its turn. */
+export async function hurry(page: Page): Promise<void> {
+  const flicker = () => setInterval(() => dispatchEvent(new Event('online')), 50)
+  await page.addInitScript(flicker)
+  await page.evaluate(flicker)
+}
+
+/** Opened anew in the middle of it, until `sign` is there again. */
+export async function reopen(page: Page, sign: string): Promise<void> {
+  await page.reload()
+  await expect(page.getByText(sign).first()).toBeVisible({ timeout: 30_000 })
+}
