@@ -1,59 +1,12 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { anagrafica } from '@cortile/contract/anagrafica.ts'
-import { apiOf } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { test } from '../support/centre.ts'
+import { installed } from '../support/device.ts'
+import { outside } from '../support/people.ts'
 import { readDigits } from '../support/reader.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
-import { expect, logIn, test as base, type Page } from '../support/test.ts'
+import { expect, logIn } from '../support/test.ts'
 
-/** A server that goes away and comes back at the same address with the same data. */
-interface Centre {
-  url: string
-  /** The folder it serves from. */
-  root: () => string
-  stop: () => Promise<void>
-  start: () => Promise<void>
-}
-
-const test = base.extend<{ centre: Centre }>({
-  centre: async ({}, use, { workerIndex }) => {
-    const varDir = mkdtempSync(join(tmpdir(), 'cortile-centre-'))
-    const port = await freePort()
-    const env = { PORT: String(port), VAR_DIR: varDir }
-    // Nothing here is the database's: the embedded one comes back fastest.
-    const begin = () => startServer({ engine: 'sqlite', name: `cortile_centre_${workerIndex}`, env })
-    let running: RunningServer | null = await begin()
-    const stop = async () => {
-      await running?.stop()
-      running = null
-    }
-    await use({
-      url: running.url,
-      root: () => running?.root ?? '',
-      stop,
-      start: async () => void (running = await begin()),
-    })
-    await stop()
-    rmSync(varDir, { recursive: true, force: true })
-  },
-  baseURL: async ({ centre }, use) => use(centre.url),
-})
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
-/** Until everything is here that opens the page without a network. */
-const installed = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 /** A server that starts, and a page that waits a little longer each time before it asks again. */
 const BACK = { timeout: 30_000 }
 
@@ -62,9 +15,7 @@ test('a door loaded again while the server is away opens to its own screen, and 
   centre,
   complaints,
 }) => {
-  const admin = await apiOf(centre.url, 'admin')
-  const { data } = await admin.call(anagrafica.list, { query: { per_page: 500, hasCard: 1, stato: 'attivo' } })
-  const member = data.find(({ stato_accesso, gruppo }) => stato_accesso === 'fuori' && gruppo !== null)
+  const [member] = await outside(centre.url)
   await logIn(page, 'scanner', '/mf-scanner/')
   await expect(page.getByText('Lettore pronto')).toBeVisible()
   await installed(page)

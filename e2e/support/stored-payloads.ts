@@ -1,5 +1,4 @@
 import { anagrafica } from '@cortile/contract/anagrafica.ts'
-import { auth } from '@cortile/contract/auth.ts'
 import { cassa } from '@cortile/contract/cassa.ts'
 import { er } from '@cortile/contract/er.ts'
 import { groupsAccessRules } from '@cortile/contract/groups-access-rules.ts'
@@ -11,10 +10,9 @@ import { saldo } from '@cortile/contract/saldo.ts'
 import { settings } from '@cortile/contract/settings.ts'
 import { users } from '@cortile/contract/users.ts'
 import { apiOf, apiOfAccount, openApi, type Api } from './api.ts'
-import { mailedLink } from './mailbox.ts'
+import { choosePassword } from './operator.ts'
 import { asEmail, asPhone, payloads } from './payloads.ts'
 import type { RunningServer } from './server.ts'
-import { DEMO_PASSWORD } from './test.ts'
 
 /** What was made with one payload in each of its texts. */
 export interface Stored {
@@ -28,9 +26,10 @@ export interface Stored {
 }
 
 /** Puts every payload into every text that a screen of the staff shows; all movements are on the account of the first member. */
-export async function storePayloads({ url, varDir }: RunningServer): Promise<Stored[]> {
+export async function storePayloads(server: RunningServer): Promise<Stored[]> {
+  const { url } = server
   const admin = await apiOf(url, 'admin')
-  const operators = await operatorsOf(url, varDir, admin)
+  const operators = await operatorsOf(server, admin)
   const stored: Stored[] = []
   for (const [index, payload] of payloads.entries()) {
     const operator = operators[index]
@@ -97,16 +96,14 @@ function personOf(payload: string, index: number) {
 }
 
 /** An operator named by each payload, let in by the mailed link. */
-async function operatorsOf(url: string, varDir: string, admin: Api): Promise<Api[]> {
+async function operatorsOf(server: RunningServer, admin: Api): Promise<Api[]> {
   const addresses = payloads.map((_, index) => `operatore${index}@oratorio.test`)
   for (const [index, email] of addresses.entries())
     await admin.call(users.create, { body: { name: payloads[index], email, role: 'contabile' } })
   return Promise.all(
     addresses.map(async (email) => {
-      const token = new URL(await mailedLink(varDir, email)).pathname.split('/').at(-1)
-      const body = { token, email, password: DEMO_PASSWORD, password_confirmation: DEMO_PASSWORD }
-      await openApi(url).call(auth.resetPassword, { body })
-      return apiOfAccount(url, email)
+      await choosePassword(server, email)
+      return apiOfAccount(server.url, email)
     }),
   )
 }

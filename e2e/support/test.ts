@@ -46,10 +46,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-/** Logs in through the form of the page that is open, or of `/`. */
-export async function logIn(page: Page, role: Role, at = '/'): Promise<void> {
+/** Logs in as a demo account through the form of the page at an address. */
+export function logIn(page: Page, role: Role, at = '/'): Promise<void> {
+  return logInAs(page, `${role}@oratorio.test`, at)
+}
+
+/** Logs in through the same form with an account that has the demo password. */
+export async function logInAs(page: Page, email: string, at: string): Promise<void> {
   await page.goto(at)
-  await page.getByLabel('Email').fill(`${role}@oratorio.test`)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Accedi' }).click()
   await expect(page.getByRole('main')).not.toContainText('Hai dimenticato la password?')

@@ -15,15 +15,18 @@ const Bar = styled.div({
   insetInline: 0,
   bottom: 0,
   zIndex: 1050,
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  // Two lines where one can't hold both: a large sum, or large text.
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 12,
   padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
   backgroundColor: paint.surface,
   borderTop: `1px solid ${paint.line}`,
   '& > button': { minHeight: 64, paddingInline: 16 },
+  '& > :last-child': { flex: '1 1 7.5rem' },
 })
-const Space = styled.div({ height: 72 })
+// Grows with the text, as the bar does.
+const Space = styled.div({ height: '4.5rem' })
 const Head = styled.div({
   display: 'flex',
   alignItems: 'center',

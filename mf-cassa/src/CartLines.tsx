@@ -7,21 +7,28 @@ import type { CartLine } from './cart.ts'
 
 const List = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
 const Line = styled.li({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 12,
+  gap: '4px 12px',
   minHeight: 72,
   padding: '8px 20px 8px 12px',
   '& + &': { borderTop: `1px solid ${paint.line}` },
 })
 const Less = styled(IconButton)({ border: `1px solid ${paint.field}` })
 const Name = styled.span({
+  flex: '1 1 6rem',
+  minWidth: 0,
   fontWeight: 600,
   overflowWrap: 'anywhere',
   '& > span': { display: 'block', color: paint.muted, fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
 })
-const Total = styled.span({ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+const Total = styled.span({
+  marginInlineStart: 'auto',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+})
 const Empty = styled.p({ margin: 0, padding: 20, color: paint.muted })
 
 /** What is in the cart. */
@@ -31,7 +38,15 @@ export function CartLines({ lines, onMinus }: { lines: readonly CartLine[]; onMi
     <List>
       {lines.map(({ item, nome, quantity, totale }) => (
         <Line key={item}>
-          <Less size="large" aria-label={`Togli un ${nome}`} title="Togli uno" onClick={() => onMinus(item)}>
+          <Less
+            size="large"
+            aria-label={`Togli un ${nome}`}
+            title="Togli uno"
+            onClick={({ currentTarget }) => {
+              if (quantity === 1) focusNeighbour(currentTarget)
+              onMinus(item)
+            }}
+          >
             <Minus size={24} aria-hidden />
           </Less>
           <Name>
@@ -43,4 +58,11 @@ export function CartLines({ lines, onMinus }: { lines: readonly CartLine[]; onMi
       ))}
     </List>
   )
+}
+
+/** The line goes away with its button: whoever uses the keyboard goes on at the next one. */
+function focusNeighbour(button: HTMLElement): void {
+  const line = button.closest('li')
+  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling
+  neighbour?.querySelector('button')?.focus({ preventScroll: true })
 }

@@ -6,7 +6,8 @@ import { totalOf, type CartLine } from './cart.ts'
 import { CartLines } from './CartLines.tsx'
 import { CartTotal } from './CartTotal.tsx'
 
-const Lines = styled.div({ maxHeight: 'max(200px, calc(100dvh - 420px))', overflowY: 'auto' })
+// On a tablet that lies on its side the button stays in sight, too.
+const Lines = styled.div({ maxHeight: 'max(144px, calc(100dvh - 440px))', overflowY: 'auto' })
 const Foot = styled.div({
   display: 'grid',
   gap: 16,

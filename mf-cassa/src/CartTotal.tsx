@@ -13,7 +13,7 @@ const Root = styled.div({
 const Label = styled.span({ color: paint.muted })
 const Sum = styled.strong({
   fontFamily: fonts.title,
-  fontSize: rem(type.figure),
+  fontSize: `min(${rem(type.figure)}, 11vw)`,
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums',
 })

@@ -89,6 +89,28 @@ describe('the till', () => {
     expect(await kept('pagamento')).toEqual([])
   })
 
+  it('says once that it is paid, asks for no other card while it closes, and begins the next sale at the products', async () => {
+    const { user } = await atTheCard()
+    await user.keyboard(A)
+    const notice = await screen.findByRole('status', { name: 'Acquisto completato' })
+    expect(notice).toHaveAttribute('aria-live', 'off')
+    expect(screen.queryByText(/Avvicina la card/)).toBeNull()
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Prodotti' })).toHaveFocus())
+    await user.click(screen.getByRole('button', { name: 'Chiudi l’avviso' }))
+    expect(screen.getByRole('list', { name: 'Prodotti' })).toHaveFocus()
+  })
+
+  it('keeps the focus in the cart when a line goes away', async () => {
+    const { user } = open()
+    await screen.findByRole('list', { name: 'Prodotti' })
+    await user.click(tile(/Acqua/))
+    await user.click(tile(/Gelato/))
+    await user.click(screen.getByRole('button', { name: 'Togli un Acqua' }))
+    expect(screen.getByRole('button', { name: 'Togli un Gelato' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('list', { name: 'Prodotti' })).toHaveFocus()
+  })
+
   it('shows a refusal in its place, keeps the cart and takes another card with another key', async () => {
     let first = true
     const { user, asked } = await atTheCard(() => (first ? refusal(422, 'Saldo insufficiente') : receipt))

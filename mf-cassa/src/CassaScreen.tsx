@@ -5,7 +5,7 @@ import { useBusy } from '@cortile/frame/kiosk/quiet.ts'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import styled from '@emotion/styled'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { linesOf, productsOf } from './cart.ts'
 import { Counter, tiles } from './Counter.tsx'
 import { LeftPayments } from './LeftPayments.tsx'
@@ -50,13 +50,20 @@ function OpenTill({ desk, listino }: { desk: TillDesk; listino: readonly Listino
   useBusy(cart.length > 0 || payment.step !== 'none')
   const products = productsOf(listino ?? [])
   const lines = linesOf(cart, products)
+  const start = useRef<HTMLUListElement>(null)
+  const goOn = () => {
+    // After a sale the button that opened the dialog is of no use any more.
+    const held = document.activeElement
+    if (held === document.body || held?.matches(':disabled, [role="dialog"] *'))
+      start.current?.focus({ preventScroll: true })
+  }
   return (
     <>
       {!desk.durable && <NotDurable />}
       <LeftPayments desk={desk} />
-      {listino && <Counter products={products} lines={lines} desk={desk} receipt={receipt} />}
+      {listino && <Counter products={products} lines={lines} desk={desk} receipt={receipt} start={start} />}
       {/* A payment without an answer is asked about also while the price list is not there. */}
-      <PayDialog desk={desk} payment={payment} lines={lines} />
+      <PayDialog desk={desk} payment={payment} lines={lines} onClosed={goOn} />
       <Said lines={lines} receipt={receipt} />
     </>
   )

@@ -3,9 +3,10 @@ import type { ListinoItem } from '@cortile/contract/cassa.ts'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { useWide } from '@cortile/kit/use-wide.ts'
+import type { RefObject } from 'react'
 import { CartBar } from './CartBar.tsx'
 import { CartPanel } from './CartPanel.tsx'
-import type { CartLine } from './cart.ts'
+import { countOf, type CartLine } from './cart.ts'
 import { ProductTile } from './ProductTile.tsx'
 import { ReceiptNotice } from './ReceiptNotice.tsx'
 import type { Till } from './till.ts'
@@ -14,36 +15,56 @@ import type { TillDesk } from './till-desk.ts'
 export const tiles = {
   display: 'grid',
   gap: 12,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.375rem), 1fr))',
   alignContent: 'start',
 } as const
 
 const Columns = styled.div({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 20,
   alignItems: 'start',
-  '@media (min-width: 768px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 380px)' },
+  '@media (min-width: 768px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, min(40%, 23.75rem))' },
 })
 const Tiles = styled.ul({ ...tiles, margin: 0, padding: 0, listStyle: 'none' })
-const Side = styled.div({ display: 'grid', gap: 20, minWidth: 0, position: 'sticky', top: 84 })
+const Side = styled.div({
+  display: 'grid',
+  gap: 20,
+  minWidth: 0,
+  position: 'sticky',
+  top: 84,
+  // Who has paid is seen without scrolling; the next sale takes its place back.
+  '&[data-empty] > [role="status"]': { order: -1 },
+})
 
 interface CounterProps {
   products: readonly ListinoItem[]
   lines: readonly CartLine[]
   desk: TillDesk
   receipt: Till['receipt']
+  /** Where the keyboard goes on when what held the focus has gone. */
+  start: RefObject<HTMLUListElement | null>
 }
 
 /** Products on one side, the cart on the other; on a phone the cart is a drawer. */
-export function Counter({ products, lines, desk, receipt }: CounterProps) {
+export function Counter({ products, lines, desk, receipt, start }: CounterProps) {
   const wide = useWide()
+  const goOn = () => start.current?.focus({ preventScroll: true })
   const cart = {
     lines,
-    onMinus: (item: number) => desk.apply({ type: 'decrement', item }),
+    onMinus: (item: number) => {
+      if (countOf(lines) === 1) goOn()
+      desk.apply({ type: 'decrement', item })
+    },
     onConfirm: () => desk.apply({ type: 'confirm' }),
   }
   const notice = receipt && (
-    <ReceiptNotice key={receipt.key} receipt={receipt} onSeen={(key) => desk.apply({ type: 'receipt seen', key })} />
+    <ReceiptNotice
+      key={receipt.key}
+      receipt={receipt}
+      onSeen={(key) => desk.apply({ type: 'receipt seen', key })}
+      onClose={goOn}
+    />
   )
   return (
     <>
@@ -57,7 +78,7 @@ export function Counter({ products, lines, desk, receipt }: CounterProps) {
             </EmptyState>
           </Panel>
         ) : (
-          <Tiles aria-label="Prodotti">
+          <Tiles ref={start} aria-label="Prodotti" tabIndex={-1}>
             {products.map((product) => (
               <li key={product.id}>
                 <ProductTile
@@ -70,7 +91,7 @@ export function Counter({ products, lines, desk, receipt }: CounterProps) {
           </Tiles>
         )}
         {wide ? (
-          <Side>
+          <Side data-empty={lines.length === 0 || undefined}>
             <CartPanel {...cart} />
             {notice}
           </Side>

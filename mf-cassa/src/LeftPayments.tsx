@@ -3,6 +3,7 @@ import { useMay } from '@cortile/client/use-may.ts'
 import { dateTime, monete } from '@cortile/kit/format.ts'
 import { Button } from '@cortile/kit/mui.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
+import { paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
@@ -15,7 +16,8 @@ const Row = styled.div({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 16px',
-  '& > p': { flex: '1 1 320px', margin: 0 },
+  '& + &': { marginBlockStart: 16, paddingBlockStart: 16, borderTop: `1px solid ${paint.line}` },
+  '& > p': { flex: '1 1 320px', minWidth: 0, margin: 0 },
 })
 
 /** Wanted once a month: not part of what a till loads to open. */
@@ -34,14 +36,14 @@ export function LeftPayments({ desk }: { desk: TillDesk }) {
     <Space>
       <Panel>
         {left.map((payment) => (
-          <LeftPayment key={payment.key} payment={payment} onSettle={() => desk.settle(payment)} />
+          <LeftPayment key={payment.key} payment={payment} onSettle={(charged) => desk.settle(payment, charged)} />
         ))}
       </Panel>
     </Space>
   )
 }
 
-function LeftPayment({ payment, onSettle }: { payment: Left; onSettle: () => Promise<void> }) {
+function LeftPayment({ payment, onSettle }: { payment: Left; onSettle: (charged: boolean) => Promise<void> }) {
   const [open, setOpen] = useState(false)
   const looks = useMay('saldo.manage')
   const finds = useMay('anagrafica.read')

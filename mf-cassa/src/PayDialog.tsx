@@ -10,12 +10,20 @@ import { totalOf, type CartLine } from './cart.ts'
 import type { Payment } from './till.ts'
 import type { TillDesk } from './till-desk.ts'
 
-const Content = styled(DialogContent)({ display: 'grid', justifyItems: 'center', gap: 20, textAlign: 'center' })
+const Content = styled(DialogContent)({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 16,
+  textAlign: 'center',
+  // The camera needs the room of a low screen.
+  '&:has([data-card-camera]) > [role="status"] > div': { minHeight: 0, padding: 12, '& > svg': { display: 'none' } },
+})
 const Sum = styled.strong({
   fontFamily: fonts.title,
-  fontSize: rem(type.figure),
+  fontSize: `min(${rem(type.figure)}, 11vw)`,
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'normal',
 })
 const State = styled.div({
   display: 'grid',
@@ -31,18 +39,23 @@ const State = styled.div({
   lineHeight: 1.3,
   '&[data-tone="errore"]': { backgroundColor: paint.errore.tint, color: paint.errore.main },
   '&[data-tone="avviso"]': { backgroundColor: paint.accent.main, color: paint.accent.on },
-  '& > strong': { fontSize: rem(type.title), lineHeight: 1.2 },
+  '& > strong': { fontSize: `min(${rem(type.title)}, 8.5vw)`, lineHeight: 1.2 },
 })
 
 interface PayDialogProps {
   desk: TillDesk
   payment: Payment
   lines: readonly CartLine[]
+  /** It is out of sight. */
+  onClosed: () => void
 }
 
 /** Reads the card that pays: one, and then no other until there is an answer. Nothing closes it in between. */
-export function PayDialog({ desk, payment, lines }: PayDialogProps) {
+export function PayDialog({ desk, payment: now, lines, onClosed }: PayDialogProps) {
   const title = useId()
+  const [payment, setPayment] = useState(now)
+  // What it showed last stays while it closes: whoever has paid is not asked for a card again.
+  if (now.step !== 'none' && now !== payment) setPayment(now)
   const paying = payment.step === 'paying'
   const total = payment.step === 'paying' ? payment.pending.total : totalOf(lines)
   const [short, setShort] = useState(false)
@@ -56,9 +69,10 @@ export function PayDialog({ desk, payment, lines }: PayDialogProps) {
   }
   return (
     <Dialog
-      open={payment.step !== 'none'}
+      open={now.step !== 'none'}
       onClose={paying ? undefined : close}
-      maxWidth="xs"
+      slotProps={{ transition: { onExited: onClosed } }}
+      maxWidth="sm"
       fullWidth
       aria-labelledby={title}
       aria-describedby={`${title}-sum`}
@@ -69,11 +83,7 @@ export function PayDialog({ desk, payment, lines }: PayDialogProps) {
         <div role="status" style={{ width: '100%' }}>
           <Shown payment={payment} short={short} />
         </div>
-        <CardReader
-          onCard={card}
-          onShort={() => setShort(true)}
-          locked={payment.step !== 'card' || lines.length === 0}
-        />
+        <CardReader onCard={card} onShort={() => setShort(true)} locked={now.step !== 'card' || lines.length === 0} />
       </Content>
       <DialogActions>
         <Button variant="outlined" color="inherit" size="large" fullWidth disabled={paying} onClick={close}>

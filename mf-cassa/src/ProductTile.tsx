@@ -34,7 +34,7 @@ const Name = styled.span({
   fontWeight: 700,
   lineHeight: 1.2,
   maxWidth: '100%',
-  overflowWrap: 'break-word',
+  overflowWrap: 'anywhere',
   hyphens: 'auto',
 })
 const Price = styled.span({ color: paint.muted, fontVariantNumeric: 'tabular-nums' })
@@ -43,8 +43,8 @@ const Badge = styled.span({
   // On the corner: over neither name nor price, however long they are.
   insetInlineEnd: -8,
   top: -8,
-  minWidth: 32,
-  height: 32,
+  minWidth: '2rem',
+  height: '2rem',
   padding: '0 8px',
   display: 'grid',
   placeItems: 'center',

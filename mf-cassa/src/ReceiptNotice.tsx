@@ -10,6 +10,8 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** Source: spec.md section 9. */
 const SHOWN_MS = 15_000
+/** Letters of a name that takes more than two lines. */
+const LONG = 24
 
 const Root = styled.section({
   containerType: 'inline-size',
@@ -18,7 +20,14 @@ const Root = styled.section({
   backgroundColor: paint.dentro.main,
   color: paint.dentro.on,
   // Over the page and under the cart: when it comes and goes nothing moves under the cashier's finger.
-  [narrow]: { position: 'fixed', insetInline: 16, top: 76, zIndex: 20 },
+  [narrow]: {
+    position: 'fixed',
+    insetInline: 16,
+    top: 76,
+    zIndex: 20,
+    maxHeight: 'calc(100dvh - 76px - 104px)',
+    overflowY: 'auto',
+  },
 })
 const Head = styled.div({ display: 'flex', alignItems: 'center', gap: 12, fontWeight: 700, '& > span': { flex: 1 } })
 const Big = styled.strong({
@@ -28,6 +37,8 @@ const Big = styled.strong({
   fontWeight: 700,
   lineHeight: 1.05,
   overflowWrap: 'anywhere',
+  // The balance under it must stay in sight.
+  '&[data-long]': { fontSize: `min(${rem(type.figure)}, 9cqi)` },
   fontVariantNumeric: 'tabular-nums',
 })
 const Label = styled.span({ display: 'block', marginBlockStart: 12 })
@@ -36,9 +47,12 @@ const Label = styled.span({ display: 'block', marginBlockStart: 12 })
 export function ReceiptNotice({
   receipt,
   onSeen,
+  onClose,
 }: {
   receipt: Receipt & { key: string }
   onSeen: (key: string) => void
+  /** Somebody closes it before its time. */
+  onClose: () => void
 }) {
   const seen = useEffectEvent(() => onSeen(receipt.key))
   useEffect(() => {
@@ -46,15 +60,16 @@ export function ReceiptNotice({
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Root role="status" aria-label="Acquisto completato">
+    // Said aloud by Said, and once.
+    <Root role="status" aria-live="off" aria-label="Acquisto completato">
       <Head>
         <CircleCheck size={28} aria-hidden />
         <span>Acquisto completato</span>
-        <IconButton size="large" aria-label="Chiudi l’avviso" onClick={() => onSeen(receipt.key)}>
+        <IconButton size="large" aria-label="Chiudi l’avviso" onClick={() => (onClose(), onSeen(receipt.key))}>
           <X size={24} aria-hidden />
         </IconButton>
       </Head>
-      <Big>{receipt.anagrafica}</Big>
+      <Big data-long={receipt.anagrafica.length > LONG || undefined}>{receipt.anagrafica}</Big>
       <Label>nuovo saldo</Label>
       <Big>{monete(receipt.nuovo_saldo)}</Big>
     </Root>

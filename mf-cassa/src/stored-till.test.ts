@@ -36,6 +36,21 @@ describe('what a till keeps', () => {
     expect(await till.read()).toMatchObject({ cart: [{ item: 1, quantity: 2 }], pending: null })
   })
 
+  it.each([
+    ['its cart goes with it', true, [{ item: 1, quantity: 2 }], []],
+    ['a cart that is another one by now stays', true, [{ item: 2, quantity: 1 }], [{ item: 2, quantity: 1 }]],
+    ['its cart stays where nothing was charged', false, [{ item: 1, quantity: 2 }], [{ item: 1, quantity: 2 }]],
+  ])('loses a payment that somebody else has looked up: %s', async (_name, charged, cart, stays) => {
+    const till = await open()
+    await till.claim(payment('a'))
+    await till.keepCart(cart)
+    const stranger = await open(2)
+    await stranger.keepCart([{ item: 1, quantity: 2 }])
+    for (const each of (await stranger.read()).left) await stranger.settle(each, charged)
+    expect(await till.read()).toEqual({ cart: stays, pending: null, left: [] })
+    expect(await stranger.read()).toMatchObject({ cart: [{ item: 1, quantity: 2 }] })
+  })
+
   it('is empty where an older page wrote it in another way', async () => {
     const device = await openDeviceStore()
     await device.write({ put: [{ kind: 'carrello', account: 1, key: 'carrello', value: [{ item: 'Acqua' }] }] })
@@ -65,7 +80,7 @@ describe('a payment that has waited', () => {
     expect((await till.claim(payment('new'))).key).toBe('new')
     const { pending, left } = await till.read()
     expect([pending?.key, left.map(({ key }) => key)]).toEqual(['new', ['old']])
-    for (const each of left) await till.settle(each)
+    for (const each of left) await till.settle(each, false)
     expect((await till.read()).left).toEqual([])
   })
 })

@@ -35,7 +35,8 @@ export type KeptTill = ReturnType<typeof keptTill>
 
 /** Keeps the till of one account. Whatever can't be stored rejects. */
 export function keptTill(store: DeviceStore, { id }: Cashier) {
-  const cart = { kind: CART, account: id, key: CART }
+  const cartOf = (account: number) => ({ kind: CART, account, key: CART })
+  const cart = cartOf(id)
   const payment = ({ key }: Pending) => ({ kind: PAYMENT, account: id, key })
 
   const expire = (pending: Pending) =>
@@ -78,8 +79,12 @@ export function keptTill(store: DeviceStore, { id }: Cashier) {
     refused: (pending: Pending) => store.write({ remove: [payment(pending)] }),
     /** Takes payment and cart away together. False: another tab has done so, and the cart is already the next one. */
     paid: (pending: Pending) => store.write({ remove: [payment(pending), cart], onlyWith: payment(pending) }),
-    /** Somebody has looked how a payment ended. */
-    settle: ({ record }: Left) => store.write({ remove: [record] }),
+    /** Somebody has looked how a payment ended. The cart it was charged for goes with it, or its account would sell it again. */
+    settle: async ({ record, items }: Left, charged: boolean): Promise<void> => {
+      const carts = charged ? await store.all(CART) : []
+      const paid = carts.some(({ account, value }) => account === record.account && isSame(items, value))
+      await store.write({ remove: paid ? [record, cartOf(record.account)] : [record] })
+    },
   }
 }
 
@@ -87,6 +92,10 @@ export function keptTill(store: DeviceStore, { id }: Cashier) {
 function isExpired({ when }: Pending): boolean {
   const age = Date.now() - when
   return age < -HOUR_MS || age > (IDEMPOTENCY_HOURS - 1) * HOUR_MS
+}
+
+function isSame(items: Cart, value: unknown): boolean {
+  return JSON.stringify(items) === JSON.stringify(checked(Checkout.shape.items, value).data)
 }
 
 function leftIn(record: Kept): Left[] {

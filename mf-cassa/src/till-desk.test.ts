@@ -156,7 +156,7 @@ describe('a payment without an answer', () => {
     const [left] = stranger.left()
     if (!left) throw new Error('the payment is not seen')
     const before = away.sent.length
-    await stranger.settle(left)
+    await stranger.settle(left, true)
     expect(await device.all('pagamento')).toEqual([])
     leaving.push(away.attend())
     await waitFor(() => expect(away.step()).toBe('none'))

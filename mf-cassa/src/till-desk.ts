@@ -155,10 +155,10 @@ export function openTillDesk({ cashier, kept, found, send, announce }: DeskOptio
       apply({ type: 'card', pending })
       void begin(pending)
     },
-    /** Somebody has looked how a payment ended: it is taken away. Rejects if the device can't. */
-    settle: async (payment: Left) => {
+    /** Somebody has looked how a payment ended: it is taken away, and what was charged for. Rejects if the device can't. */
+    settle: async (payment: Left, charged: boolean) => {
       writes += 1
-      await kept.settle(payment)
+      await kept.settle(payment, charged)
       await follow()
     },
   }

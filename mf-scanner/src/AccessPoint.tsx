@@ -31,11 +31,20 @@ const Columns = styled.div({
   // A tablet by the door lies on its side: verdict and log fill it, what is set up once lies below.
   '@media (min-width: 1024px)': {
     gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
-    height: 'clamp(420px, calc(100dvh - 232px), 720px)',
+    height: 'clamp(380px, calc(100dvh - 232px), 720px)',
+    // The camera lies above it: the verdict stays in sight all the same.
+    'body:has([data-card-camera]) &': { height: 'clamp(260px, calc(100dvh - 350px), 720px)' },
   },
 })
 
-const Stage = styled.div({ position: 'relative', display: 'grid', minWidth: 0, minHeight: 0 })
+// Always as high, whatever it says: no reading and no note moves anything on the page.
+const Stage = styled.div({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  minWidth: 0,
+  minHeight: 0,
+  '@media (max-width: 1023.98px)': { height: 'clamp(280px, 56dvh, 480px)' },
+})
 
 const Side = styled.div({
   display: 'grid',
@@ -94,8 +103,8 @@ export function AccessPoint({ desk, byRules, groups }: AccessPointProps) {
       )}
       <Columns>
         <Stage>
-          <VerdictPanel desk={desk} />
           <DoorNotes desk={desk} />
+          <VerdictPanel desk={desk} />
           <Busy desk={desk} shift={shift.on} />
         </Stage>
         <Side>

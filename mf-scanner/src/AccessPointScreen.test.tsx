@@ -162,6 +162,8 @@ describe('the access point', () => {
     }
     const { user, asked } = open({ 'GET /api/groups-access-rules/valid': [rule] }, 'true')
     expect(await screen.findByText('14:30 - 18:00')).toBeInTheDocument()
+    // A day of many rules scrolls: also by keyboard.
+    expect(screen.getByRole('group', { name: 'Regole di adesso' })).toHaveAttribute('tabindex', '0')
     expect(screen.queryByRole('checkbox')).toBeNull()
     await user.keyboard(A)
     await waitFor(() => expect(scans(asked)).toEqual([{ card_id: A, read_at }]))

@@ -14,7 +14,7 @@ import { isBusy } from './scan-queue.ts'
 const Intro = styled.p({ margin: '0 0 12px', color: paint.muted })
 const Choices = styled.div({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13.75rem), 1fr))',
   gap: '0 16px',
   '& label': { minHeight: target.kiosk, alignItems: 'center' },
 })

@@ -7,17 +7,8 @@ import type { ReactNode } from 'react'
 import type { ScanDesk } from './scan-desk.ts'
 import { useScanQueue } from './use-scan-desk.ts'
 
-// Over the verdict's upper edge: what comes and goes by itself moves nothing.
-const Root = styled.div({
-  position: 'absolute',
-  insetInline: 12,
-  top: 12,
-  zIndex: 1,
-  display: 'grid',
-  justifyItems: 'center',
-  gap: 8,
-  pointerEvents: 'none',
-})
+// Over the verdict, which gives it the room: what comes and goes by itself covers no word and moves nothing else.
+const Root = styled.div({ '& > p': { marginBlockEnd: 8 } })
 const Note = styled.p({
   display: 'flex',
   alignItems: 'center',
@@ -25,8 +16,6 @@ const Note = styled.p({
   margin: 0,
   padding: '8px 16px',
   borderRadius: radius.medium,
-  // Its own colours have a border: it also lies on an amber verdict.
-  border: `1px solid ${paint.accent.on}`,
   backgroundColor: paint.accent.main,
   color: paint.accent.on,
   fontWeight: 600,

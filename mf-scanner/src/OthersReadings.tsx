@@ -7,7 +7,15 @@ import type { ScanDesk } from './scan-desk.ts'
 import type { OthersScans } from './stored-scans.ts'
 
 const Root = styled.div({ marginBlockEnd: 20 })
-const Line = styled.p({ margin: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' })
+const Line = styled.p({
+  margin: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  '& + &': { marginBlockStart: 12 },
+  '& > :last-child': { flex: '1 1 280px' },
+})
 
 /** Readings that somebody else has left on this device; they change only while that account is the one in use. */
 export function OthersReadings({ desk }: { desk: ScanDesk }) {
@@ -20,7 +28,7 @@ export function OthersReadings({ desk }: { desk: ScanDesk }) {
         {others.map((scans) => (
           <Line key={scans.account}>
             <Tag tone="avviso">Letture in attesa</Tag>
-            {sentence(scans)}
+            <span>{sentence(scans)}</span>
           </Line>
         ))}
       </Panel>

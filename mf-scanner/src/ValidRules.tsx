@@ -7,15 +7,26 @@ import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { Loading } from '@cortile/kit/Loading.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { paint } from '@cortile/kit/paint.ts'
-import { rem, type } from '@cortile/kit/tokens.ts'
+import { radius, rem, type } from '@cortile/kit/tokens.ts'
 
 /** Rules begin and end on the minute; the list is never older than this. */
 const POLL_MS = 15_000
 
 // Beside the log: a day of many rules scrolls and leaves the log its room.
 const Root = styled.div({
+  display: 'grid',
   minWidth: 0,
-  '@media (min-width: 1024px)': { maxHeight: 'max(220px, 40dvh)', overflowY: 'auto' },
+  '@media (min-width: 1024px)': {
+    maxHeight: 'max(220px, 40dvh)',
+    '& > section': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', minHeight: 0 },
+    '& > section > :last-child': { padding: 0, minHeight: 0, display: 'grid' },
+  },
+})
+const Scroll = styled.div({
+  minHeight: 0,
+  borderRadius: `0 0 ${radius.medium}px ${radius.medium}px`,
+  '&:focus-visible': { outlineOffset: -3 },
+  '@media (min-width: 1024px)': { padding: 20, overflowY: 'auto' },
 })
 const Intro = styled.p({ margin: '0 0 12px', color: paint.muted })
 const None = styled.p({ margin: 0, fontWeight: 600 })
@@ -51,26 +62,28 @@ export function ValidRules() {
   return (
     <Root>
       <Panel title="Regole di accesso" actions={old}>
-        <Intro>L’accesso è consentito solo ai gruppi elencati. L’uscita è sempre consentita.</Intro>
-        {rules?.length === 0 && (
-          <None>Nessuna Regola Definita per questa fascia oraria, l'ingresso non verrà consentito.</None>
-        )}
-        {rules && rules.length > 0 && (
-          <Rules>
-            {rules.map((rule) => (
-              <Rule key={rule.rule_ids.join()}>
-                <Hours>{hours(rule)}</Hours>
-                <Groups>
-                  {rule.groups.map((group) => (
-                    <GroupChip key={group.id} group={group} />
-                  ))}
-                </Groups>
-              </Rule>
-            ))}
-          </Rules>
-        )}
-        {!rules && error && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
-        {!rules && !error && <Loading />}
+        <Scroll role="group" aria-label="Regole di adesso" tabIndex={0}>
+          <Intro>L’accesso è consentito solo ai gruppi elencati. L’uscita è sempre consentita.</Intro>
+          {rules?.length === 0 && (
+            <None>Nessuna Regola Definita per questa fascia oraria, l'ingresso non verrà consentito.</None>
+          )}
+          {rules && rules.length > 0 && (
+            <Rules>
+              {rules.map((rule) => (
+                <Rule key={rule.rule_ids.join()}>
+                  <Hours>{hours(rule)}</Hours>
+                  <Groups>
+                    {rule.groups.map((group) => (
+                      <GroupChip key={group.id} group={group} />
+                    ))}
+                  </Groups>
+                </Rule>
+              ))}
+            </Rules>
+          )}
+          {!rules && error && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
+          {!rules && !error && <Loading />}
+        </Scroll>
       </Panel>
     </Root>
   )

@@ -3,6 +3,7 @@ import { paint } from '@cortile/kit/paint.ts'
 import { radius } from '@cortile/kit/tokens.ts'
 import { useDelayed } from '@cortile/kit/use-delayed.ts'
 import type { ScanDesk } from './scan-desk.ts'
+import { useFit } from './use-fit.ts'
 import { useScanQueue } from './use-scan-desk.ts'
 import { verdictOf, type Verdict } from './verdict.ts'
 import { VerdictWords } from './VerdictWords.tsx'
@@ -12,9 +13,10 @@ const LARGE_MS = 6_000
 
 const stripes = `repeating-linear-gradient(-45deg, transparent 0 14px, color-mix(in srgb, ${paint.errore.on} 16%, transparent) 14px 28px)`
 
-const Live = styled.section({ display: 'grid', minHeight: 'min(380px, 56dvh)' })
+const Live = styled.section({ display: 'grid', minWidth: 0, minHeight: 0 })
 const Root = styled.div({
   display: 'flex',
+  minHeight: 0,
   borderRadius: radius.large,
   border: `2px solid ${paint.line}`,
   backgroundColor: paint.surface,
@@ -38,21 +40,23 @@ const Root = styled.div({
     color: paint.accent.on,
   },
 })
-// Words and icon grow with the room they have, up to the sizes of the type scale.
+// Words and icon grow with the room they have, up to the sizes of the type scale; where it is low the icon gives way first.
 const Words = styled.div({
-  containerType: 'inline-size',
+  containerType: 'size',
   flex: 1,
   minWidth: 0,
   display: 'flex',
   flexDirection: 'column',
-  justifyContent: 'center',
-  gap: 'clamp(8px, 1.5vw, 16px)',
-  padding: 'clamp(16px, 3vw, 40px)',
+  justifyContent: 'safe center',
+  gap: 'clamp(6px, 1.2dvh, 16px)',
+  padding: 'clamp(12px, 2.4dvh, 32px) clamp(16px, 3vw, 40px)',
   '[data-kind="idle"] &, [data-kind="checking"] &': { alignItems: 'center', textAlign: 'center', color: paint.muted },
   '[data-kind="dentro"] &, [data-kind="errore"] &, [data-kind="offline"] &': { alignItems: 'flex-start' },
   '[data-kind="fuori"] &': { alignItems: 'flex-end', textAlign: 'end' },
-  '& > svg': { flexShrink: 0, width: 'min(7rem, 30cqi)', height: 'auto' },
-  '[data-small] & > svg': { width: 'min(3.5rem, 16cqi)' },
+  '& > svg': { flex: '0 1 calc(var(--fit) * min(7rem, 30cqi))', minHeight: 40, width: 'auto' },
+  '[data-small] & > svg': { flexBasis: 'min(3.5rem, 16cqi)' },
+  // What is written never gives way.
+  '& > :not(svg)': { flexShrink: 0 },
 })
 
 /** What the door says now: colour, word, icon and side all say the same. */
@@ -67,9 +71,10 @@ export function VerdictPanel({ desk }: { desk: ScanDesk }) {
 
 function Shown({ verdict }: { verdict: Verdict }) {
   const small = useDelayed(verdict.kind === 'dentro' || verdict.kind === 'fuori', LARGE_MS)
+  const words = useFit<HTMLDivElement>()
   return (
     <Root data-kind={verdict.kind} data-small={small || undefined}>
-      <Words>
+      <Words ref={words}>
         <VerdictWords verdict={verdict} />
       </Words>
     </Root>

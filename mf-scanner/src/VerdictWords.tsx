@@ -8,30 +8,37 @@ import type { Verdict } from './verdict.ts'
 
 const Word = styled.strong({
   fontFamily: fonts.title,
-  fontSize: `min(${rem(type.verdict)}, 24cqi)`,
+  fontSize: `calc(var(--fit) * min(${rem(type.verdict)}, 24cqi))`,
   fontWeight: 800,
   lineHeight: 1,
   letterSpacing: '-0.02em',
-  '[data-small] &': { fontSize: `min(${rem(type.figure)}, 12cqi)` },
-  '[data-kind="offline"] &': { fontSize: `min(${rem(type.shout)}, 15cqi)` },
+  '[data-small] &': { fontSize: `calc(var(--fit) * min(${rem(type.figure)}, 12cqi))` },
+  '[data-kind="offline"] &': { fontSize: `calc(var(--fit) * min(${rem(type.shout)}, 15cqi))` },
 })
 const Name = styled.span({
   fontFamily: fonts.title,
-  fontSize: `min(${rem(type.shout)}, 14cqi)`,
+  fontSize: `calc(var(--fit) * min(${rem(type.shout)}, 14cqi))`,
   fontWeight: 700,
   lineHeight: 1.05,
   overflowWrap: 'anywhere',
   maxWidth: '100%',
-  '[data-small] &': { fontSize: `min(${rem(type.title)}, 9cqi)` },
+  '[data-small] &': { fontSize: `calc(var(--fit) * min(${rem(type.title)}, 9cqi))` },
 })
-const Reason = styled.span({ fontSize: `min(${rem(type.figure)}, 9cqi)`, fontWeight: 600, lineHeight: 1.15 })
-const Hint = styled.span({ fontSize: `min(${rem(type.title)}, 7cqi)`, lineHeight: 1.3 })
+const Reason = styled.span({
+  fontSize: `calc(var(--fit) * min(${rem(type.figure)}, 9cqi))`,
+  fontWeight: 600,
+  lineHeight: 1.15,
+})
+const Hint = styled.span({ fontSize: `calc(var(--fit) * min(${rem(type.title)}, 7cqi))`, lineHeight: 1.3 })
 const Foot = styled.span({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 20px',
-  fontSize: rem(type.title),
+  maxWidth: '100%',
+  fontSize: `calc(var(--fit) * ${rem(type.title)})`,
+  '[data-kind="fuori"] &': { justifyContent: 'flex-end' },
+  '& > [data-size]': { fontSize: 'inherit' },
   fontVariantNumeric: 'tabular-nums',
 })
 

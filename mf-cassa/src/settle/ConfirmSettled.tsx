@@ -1,13 +1,17 @@
+import styled from '@emotion/styled'
 import { monete } from '@cortile/kit/format.ts'
 import { Button, DialogActions, DialogContent } from '@cortile/kit/mui.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { useId, useState } from 'react'
 import type { Left } from '../stored-till.ts'
 
+// Large text on a phone: each button has a line.
+const Actions = styled(DialogActions)({ flexWrap: 'wrap' })
+
 interface ConfirmSettledProps {
   payment: Left
   charged: boolean
-  onSettle: () => Promise<void>
+  onSettle: (charged: boolean) => Promise<void>
   onBack: () => void
 }
 
@@ -20,7 +24,7 @@ export function ConfirmSettled({ payment, charged, onSettle, onBack }: ConfirmSe
     setBusy(true)
     try {
       // With the payment this dialog goes away, too.
-      await onSettle()
+      await onSettle(charged)
     } catch {
       setBusy(false)
       setFailed(true)
@@ -38,7 +42,7 @@ export function ConfirmSettled({ payment, charged, onSettle, onBack }: ConfirmSe
           </Notice>
         )}
       </DialogContent>
-      <DialogActions>
+      <Actions>
         {/* The focus is here first: the question is read with it. */}
         <Button
           color="inherit"
@@ -54,7 +58,7 @@ export function ConfirmSettled({ payment, charged, onSettle, onBack }: ConfirmSe
         <Button variant="contained" size="large" loading={busy} onClick={() => void settle()}>
           Confermo
         </Button>
-      </DialogActions>
+      </Actions>
     </>
   )
 }

@@ -12,13 +12,16 @@ import { useMovements } from './use-movements.ts'
 
 const Content = styled(DialogContent)({ display: 'grid', gap: 16, '& p': { margin: 0 } })
 
-// Two of them are long and break their words: all are as high as the highest.
-const Actions = styled(DialogActions)({ alignItems: 'stretch' })
+// Two of them are long: on a phone, or in large text, each has a line.
+const Actions = styled(DialogActions)({
+  flexWrap: 'wrap',
+  '& > button': { flex: '1 1 auto', paddingInline: 12 },
+})
 
 export interface SettleDialogProps {
   payment: Left
-  /** It has been looked up: the payment goes away. Rejects if the device can't forget it. */
-  onSettle: () => Promise<void>
+  /** It has been looked up, and was charged or not: the payment goes away. Rejects if the device can't forget it. */
+  onSettle: (charged: boolean) => Promise<void>
   onClose: () => void
 }
 
@@ -29,7 +32,7 @@ export function SettleDialog({ payment, onSettle, onClose }: SettleDialogProps) 
   const [charged, setCharged] = useState<boolean | null>(null)
   const seen = nobody || movements !== undefined
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={title}>
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={title}>
       <DialogTitle id={title}>Pagamento di {payment.cashier}</DialogTitle>
       {charged === null ? (
         <>

@@ -1,7 +1,14 @@
 import { Button } from '@cortile/kit/mui.ts'
-import { Square, Volume2 } from 'lucide-react'
+import { narrow } from '@cortile/kit/media.ts'
+import styled from '@emotion/styled'
+import { Play, Square } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { Shift } from './use-shift.ts'
+
+// In the bar of a phone it shares the line with the reader: no icon, and large text in two lines.
+const Press = styled(Button)({
+  [narrow]: { '[data-kit-actions] > &': { whiteSpace: 'normal', lineHeight: 1.2, '& > span': { display: 'none' } } },
+})
 
 /** Begins and ends a shift at the door. */
 export function ShiftButton({ shift }: { shift: Shift }) {
@@ -12,12 +19,12 @@ export function ShiftButton({ shift }: { shift: Shift }) {
     if (event.detail < 2) act()
   }
   return shift.on ? (
-    <Button size="large" variant="outlined" startIcon={<Square size={20} aria-hidden />} onClick={press(shift.end)}>
+    <Press size="large" variant="outlined" startIcon={<Square size={20} aria-hidden />} onClick={press(shift.end)}>
       Fine turno
-    </Button>
+    </Press>
   ) : (
-    <Button size="large" variant="contained" startIcon={<Volume2 size={20} aria-hidden />} onClick={press(shift.start)}>
+    <Press size="large" variant="contained" startIcon={<Play size={20} aria-hidden />} onClick={press(shift.start)}>
       Inizia turno
-    </Button>
+    </Press>
   )
 }

@@ -1,15 +1,22 @@
+import styled from '@emotion/styled'
 import { Button } from '@cortile/kit/mui.ts'
+import { target } from '@cortile/kit/tokens.ts'
+import { hidden } from '@cortile/kit/VisuallyHidden.tsx'
 import { Volume2, VolumeOff } from 'lucide-react'
+
+// On a tablet the line is for what is wanted more often: here the icon has to do.
+const tablet = '@media (min-width: 768px) and (max-width: 1199.98px)'
+const Press = styled(Button)({ [tablet]: { minWidth: target.kiosk, paddingInline: 12 } })
+const Words = styled.span({ [tablet]: hidden })
 
 /** Takes the sound away and gives it back; without it the door says as much in colour, word and icon. */
 export function SoundButton({ sound }: { sound: { on: boolean; toggle: () => void } }) {
   const Icon = sound.on ? Volume2 : VolumeOff
   return (
-    <Button
+    <Press
       size="large"
       variant="outlined"
       color="inherit"
-      aria-pressed={sound.on}
       startIcon={<Icon size={20} aria-hidden />}
       onClick={(event) => {
         // The reader takes the focus back.
@@ -17,7 +24,7 @@ export function SoundButton({ sound }: { sound: { on: boolean; toggle: () => voi
         sound.toggle()
       }}
     >
-      {sound.on ? 'Suono acceso' : 'Suono spento'}
-    </Button>
+      <Words>{sound.on ? 'Suono acceso' : 'Suono spento'}</Words>
+    </Press>
   )
 }

@@ -24,7 +24,13 @@ const Root = styled.section({
   '& > strong': { flex: '1 1 240px' },
 })
 const Names = styled.ul({ margin: '12px 0 0', padding: 0, listStyle: 'none', maxHeight: '40dvh', overflowY: 'auto' })
-const Name = styled.li({ display: 'flex', justifyContent: 'space-between', gap: 16, padding: '4px 0' })
+const Name = styled.li({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '0 16px',
+  padding: '4px 0',
+})
 const When = styled.span({ color: paint.muted, whiteSpace: 'nowrap' })
 
 /** Who never held the card to the reader on the way out, on an earlier day: offered to be let out at once. */

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer, type RunningServer } from './server.ts'
+import { test as base } from './test.ts'
+
+/** A server that goes away and comes back at the same address with the same data. */
+export interface Centre {
+  url: string
+  /** The folder it serves from. */
+  root: () => string
+  stop: () => Promise<void>
+  start: () => Promise<void>
+}
+
+export const test = base.extend<{ centre: Centre }>({
+  centre: async ({}, use, { workerIndex }) => {
+    const varDir = mkdtempSync(join(tmpdir(), 'cortile-centre-'))
+    const port = await freePort()
+    const env = { PORT: String(port), VAR_DIR: varDir }
+    // Nothing here is the database's: the embedded one comes back fastest.
+    const begin = () => startServer({ engine: 'sqlite', name: `cortile_centre_${workerIndex}`, env })
+    let running: RunningServer | null = await begin()
+    const stop = async () => {
+      await running?.stop()
+      running = null
+    }
+    await use({
+      url: running.url,
+      root: () => running?.root ?? '',
+      stop,
+      start: async () => void (running = await begin()),
+    })
+    await stop()
+    rmSync(varDir, { recursive: true, force: true })
+  },
+  baseURL: async ({ centre }, use) => use(centre.url),
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

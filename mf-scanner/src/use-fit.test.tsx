@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react'
+import { useFit } from './use-fit.ts'
+
+/** What jsdom does not lay out: a box 100 px high, whose words would be this high at their full size. */
+function layOut(words: number) {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(100)
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
+    return this instanceof HTMLElement ? words * Number(this.style.getPropertyValue('--fit')) : 0
+  })
+}
+
+function Box({ words }: { words: string }) {
+  return <p ref={useFit<HTMLParagraphElement>()}>{words}</p>
+}
+
+const scale = () => screen.getByText(/Rossi/).style.getPropertyValue('--fit')
+afterEach(() => jest.restoreAllMocks())
+
+describe('words in a box', () => {
+  it('have their full size where they fit', () => {
+    layOut(100)
+    render(<Box words="Anna Rossi" />)
+    expect(scale()).toBe('1')
+  })
+
+  it('become as small as they must, and large again for the next ones', () => {
+    layOut(160)
+    const { rerender } = render(<Box words="Maria Vittoria Alessandra Rossi" />)
+    expect(scale()).toBe('0.6')
+    layOut(90)
+    rerender(<Box words="Luca Rossi" />)
+    expect(scale()).toBe('1')
+  })
+
+  it('are never smaller than half', () => {
+    layOut(400)
+    render(<Box words="Maria Vittoria Alessandra Rossi" />)
+    expect(scale()).toBe('0.5')
+  })
+})
