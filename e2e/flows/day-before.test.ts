@@ -1,7 +1,7 @@
-import { READ_BACK_HOURS, scanner } from '@cortile/contract/scanner.ts'
+import { scanner } from '@cortile/contract/scanner.ts'
 import { presence } from '@cortile/contract/presence.ts'
 import { apiOf, type Api } from '../support/api.ts'
-import { enrol } from '../support/people.ts'
+import { enrol, insideSinceYesterday } from '../support/people.ts'
 import { readDigits } from '../support/reader.ts'
 import { expect, logIn, test, type Page } from '../support/test.ts'
 
@@ -19,10 +19,8 @@ test('who never scanned out the day before is offered for leaving at the start o
   const admin = await apiOf(server.url, 'admin')
   const ids = (await inside(admin)).map(({ id }) => id)
   if (ids.length > 0) await admin.call(presence.forceExitAll, { body: { ids } })
-  for (const person of [YESTERDAY, TODAY, FIRST]) await enrol(admin, person)
-  // As old as a reading may be, but for the time that this takes.
-  const read_at = new Date(Date.now() - READ_BACK_HOURS * 3_600_000 + 60_000).toISOString()
-  await admin.call(scanner.read, { body: { card_id: YESTERDAY.card_id, noGroups: true, read_at } })
+  await insideSinceYesterday(admin, YESTERDAY)
+  for (const person of [TODAY, FIRST]) await enrol(admin, person)
   await admin.call(scanner.read, { body: { card_id: TODAY.card_id, noGroups: true } })
 
   const context = await browser.newContext({ baseURL: server.url })

@@ -70,10 +70,7 @@ test('only door and till have a worker; the shell always comes from the server',
   }
 })
 
-test('a new version waits while something is in the cart, and is taken when nobody is at the till', async ({
-  page,
-  centre,
-}) => {
+test('a new version waits while something is in the cart, however long', async ({ page, centre }) => {
   await page.clock.install()
   await logIn(page, 'cassa', '/mf-cassa/')
   await page.getByRole('button', { name: /^Panino/ }).click()
@@ -87,11 +84,4 @@ test('a new version waits while something is in the cart, and is taken when nobo
   await expect.poll(waiting).toBe(true)
   await page.clock.fastForward('20:00')
   expect(await waiting()).toBe(true)
-
-  await page.getByRole('button', { name: 'Togli un Panino' }).click()
-  const reloaded = page.waitForEvent('load')
-  await page.clock.fastForward('02:00')
-  await reloaded
-  await expect(page.getByRole('button', { name: /^Panino/ })).toBeVisible()
-  expect(await waiting()).toBe(false)
 })

@@ -199,7 +199,7 @@ async function watchVerdicts(page: Page): Promise<void> {
     new MutationObserver(() => {
       for (const row of [...document.querySelectorAll('[aria-label="Ultime letture"] li')].reverse()) {
         const text = row.textContent ?? ''
-        if (seen.has(row) || text.includes('Verifica in corso')) continue
+        if (seen.has(row) || /Verifica in corso|in attesa/.test(text)) continue
         seen.add(row)
         heard.push(text)
       }
