@@ -125,7 +125,6 @@ function watchPage(): void {
   }).observe(events)
 }
 
-async function watched(page: Page): Promise<{ shift: number; interactions: number[] }> {
-  const { shift, interactions } = Object(await page.evaluate(() => Reflect.get(globalThis, 'watchedPage')))
-  return { shift: Number(shift), interactions: Array.isArray(interactions) ? interactions.map(Number) : [] }
+function watched(page: Page): Promise<{ shift: number; interactions: number[] }> {
+  return page.evaluate<{ shift: number; interactions: number[] }>('globalThis.watchedPage')
 }

@@ -5,7 +5,10 @@ import { call } from '@cortile/frame/call.ts'
 const rulesApi = api.injectEndpoints({
   endpoints: (build) => ({
     accessRules: build.query({ ...call(groupsAccessRules.list, { quiet: 'again' }), providesTags: ['AccessRule'] }),
-    validAccessRules: build.query({ ...call(groupsAccessRules.valid, { quiet: 'again' }), providesTags: ['AccessRule'] }),
+    validAccessRules: build.query({
+      ...call(groupsAccessRules.valid, { quiet: 'again' }),
+      providesTags: ['AccessRule'],
+    }),
     /** Also when refused: somebody else has made it. */
     createAccessRule: build.mutation({ ...call(groupsAccessRules.create), invalidatesTags: ['AccessRule'] }),
     removeAccessRules: build.mutation({ ...call(groupsAccessRules.remove), invalidatesTags: ['AccessRule'] }),
