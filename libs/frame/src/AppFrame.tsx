@@ -2,6 +2,7 @@ import { KitProvider } from '@cortile/kit/KitProvider.tsx'
 import { routesOf } from '@cortile/contract/routes.rules.ts'
 import { useMemo, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
+import { useKioskScheme } from './kiosk/scheme.ts'
 import type { ModuleSource } from './module.ts'
 import { Notices } from './notices.tsx'
 import { RunningContext, type Running } from './running.ts'
@@ -10,7 +11,7 @@ import type { Store } from './store.ts'
 
 export interface FrameOptions {
   modules: readonly ModuleSource[]
-  /** A door or a till: light, and it stays on its screen whatever the server says. */
+  /** A door or a till: light until it is switched there, and it stays on its screen whatever the server says. */
   kiosk?: boolean
   /** How the page finds out who is here; a kiosk has a way of its own. */
   resume?: Running['resume']
@@ -28,8 +29,9 @@ export function AppFrame({
     () => ({ sources: modules, rows: routesOf(modules.map(({ name }) => name)), kiosk, resume }),
     [modules, kiosk, resume],
   )
+  const own = useKioskScheme()
   return (
-    <KitProvider scheme={kiosk ? 'light' : 'system'}>
+    <KitProvider scheme={kiosk ? own : 'system'}>
       <Provider store={store}>
         <RunningContext value={running}>{children}</RunningContext>
         <Notices />

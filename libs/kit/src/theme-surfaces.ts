@@ -37,7 +37,10 @@ export const surfaces: Components = {
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px', overflowWrap: 'anywhere' } } },
   MuiDialogActions: {
-    styleOverrides: { root: { padding: '8px 24px 24px', gap: 12, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } },
+    styleOverrides: {
+      // Large text on a phone: each button has a line.
+      root: { flexWrap: 'wrap', padding: '8px 24px 24px', gap: 12, '& > :not(style) ~ :not(style)': { marginLeft: 0 } },
+    },
   },
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(23 19 15 / 0.55)' } } },

@@ -17,9 +17,6 @@ import { othersOf, useEndSessions } from './use-end-sessions.ts'
 const Intro = styled.p({ margin: '0 0 12px', color: paint.muted })
 const List = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
 
-// Large text on a phone: each button has a line.
-const Actions = styled(DialogActions)({ flexWrap: 'wrap' })
-
 interface SessionsDialogProps {
   open: boolean
   user: User
@@ -61,7 +58,7 @@ export function SessionsDialog({ open, user, onClose }: SessionsDialogProps) {
           </List>
         )}
       </DialogContent>
-      <Actions>
+      <DialogActions>
         <Button color="inherit" variant="outlined" onClick={onClose}>
           Indietro
         </Button>
@@ -70,7 +67,7 @@ export function SessionsDialog({ open, user, onClose }: SessionsDialogProps) {
             {all} ({others.length})
           </Button>
         )}
-      </Actions>
+      </DialogActions>
       <ConfirmDialog
         open={question.open}
         danger

@@ -1,12 +1,8 @@
-import styled from '@emotion/styled'
 import { monete } from '@cortile/kit/format.ts'
 import { Button, DialogActions, DialogContent } from '@cortile/kit/mui.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { useId, useState } from 'react'
 import type { Left } from '../stored-till.ts'
-
-// Large text on a phone: each button has a line.
-const Actions = styled(DialogActions)({ flexWrap: 'wrap' })
 
 interface ConfirmSettledProps {
   payment: Left
@@ -42,7 +38,7 @@ export function ConfirmSettled({ payment, charged, onSettle, onBack }: ConfirmSe
           </Notice>
         )}
       </DialogContent>
-      <Actions>
+      <DialogActions>
         {/* The focus is here first: the question is read with it. */}
         <Button
           color="inherit"
@@ -58,7 +54,7 @@ export function ConfirmSettled({ payment, charged, onSettle, onBack }: ConfirmSe
         <Button variant="contained" size="large" loading={busy} onClick={() => void settle()}>
           Confermo
         </Button>
-      </Actions>
+      </DialogActions>
     </>
   )
 }

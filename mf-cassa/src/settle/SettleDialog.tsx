@@ -12,11 +12,8 @@ import { useMovements } from './use-movements.ts'
 
 const Content = styled(DialogContent)({ display: 'grid', gap: 16, '& p': { margin: 0 } })
 
-// Two of them are long: on a phone, or in large text, each has a line.
-const Actions = styled(DialogActions)({
-  flexWrap: 'wrap',
-  '& > button': { flex: '1 1 auto', paddingInline: 12 },
-})
+// Two of them are long: they share the line as they need it.
+const Actions = styled(DialogActions)({ '& > button': { flex: '1 1 auto', paddingInline: 12 } })
 
 export interface SettleDialogProps {
   payment: Left

@@ -48,3 +48,25 @@ describe('a new password', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Password attuale/)).toHaveValue(''))
   })
 })
+
+describe('the colours of a door or a till', () => {
+  const dark = () => screen.getByRole('checkbox', { name: 'Colori scuri' })
+  const open = (kiosk = true) => renderScreen(<ProfileScreen />, { as: 'scanner', kiosk })
+
+  it('are light until they are switched, and stay so on this device', async () => {
+    const { user, unmount } = open()
+    expect(dark()).not.toBeChecked()
+    await user.click(dark())
+    expect(dark()).toBeChecked()
+    unmount()
+    open()
+    expect(dark()).toBeChecked()
+    await user.click(dark())
+    expect(dark()).not.toBeChecked()
+  })
+
+  it('are the device’s own where staff work in the shell', () => {
+    open(false)
+    expect(screen.queryByRole('checkbox', { name: 'Colori scuri' })).toBeNull()
+  })
+})

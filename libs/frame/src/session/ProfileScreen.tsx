@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import { CheckField } from '@cortile/kit/CheckField.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { dateTime } from '@cortile/kit/format.ts'
@@ -8,7 +9,9 @@ import { ChangePassword } from '@cortile/contract/auth.ts'
 import { PASSWORD_MIN_CHARS } from '@cortile/contract/limits.ts'
 import { LogOut } from 'lucide-react'
 import { ButtonLink } from '../ButtonLink.tsx'
+import { switchKiosk, useKioskScheme } from '../kiosk/scheme.ts'
 import { notify } from '../notices.tsx'
+import { useRunning } from '../running.ts'
 import { useAppSelector } from '../store.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { callerOf } from './session.ts'
@@ -28,10 +31,12 @@ const Data = styled.dl({
   '& dd': { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
 })
 
-/** Who is logged in here, and a new password. */
+/** Who is logged in here, a new password, and at a kiosk the colours of its device. */
 export function ProfileScreen() {
   const session = useAppSelector((state) => state.session)
   const [change] = useChangePasswordMutation()
+  const { kiosk } = useRunning()
+  const scheme = useKioskScheme()
   const { user } = session
   if (user === null) return null
   return (
@@ -55,6 +60,16 @@ export function ProfileScreen() {
             {user.last_login !== null && <Datum label="Ultimo accesso" value={dateTime(user.last_login)} />}
           </Data>
         </Panel>
+        {kiosk && (
+          <Panel title="Questo dispositivo">
+            <CheckField
+              label="Colori scuri"
+              hint="Per una sala buia. Vale per chiunque usi questo dispositivo."
+              checked={scheme === 'dark'}
+              onChange={({ target }) => switchKiosk(target.checked ? 'dark' : 'light')}
+            />
+          </Panel>
+        )}
         <Panel title="Cambia password">
           <PasswordForm
             schema={ChangePassword}
