@@ -126,6 +126,7 @@ describe('lint', () => {
       'mf-self-service',
       'api',
       'e2e',
+      'bench',
     ]) {
       cpSync(join(root, entry), join(copy, entry), {
         recursive: true,
