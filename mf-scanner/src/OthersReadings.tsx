@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useOpened } from '@cortile/frame/device/use-opened.ts'
+import { useOpened } from '@cortile/frame/use-opened.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
 import { perAccount } from '@cortile/frame/keyed-call.ts'
 import { useAppDispatch, useAppSelector } from '@cortile/frame/store.ts'
-import { useOpened } from '@cortile/frame/device/use-opened.ts'
+import { useOpened } from '@cortile/frame/use-opened.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { openScanDesk, type ScanDesk } from './scan-desk.ts'
 import type { ScanQueue } from './scan-queue.ts'

@@ -20,6 +20,10 @@ export function frame({ store = makeStore(), ...options }: FrameOptions & { stor
   addEventListener('storage', ({ key }) => {
     if (key === null || TOKEN_KEYS.includes(key)) location.reload()
   })
+  // A page that the browser had put away has heard nothing of that.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
   hearNetwork(store.dispatch)
   // What is asked every few seconds rests while nobody looks, and everything on the screen is asked again once the network is back.
   setupListeners(store.dispatch)

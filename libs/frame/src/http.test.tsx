@@ -1,5 +1,6 @@
 import { Pages } from './Pages.tsx'
 import { sessionCalls } from './session/session-calls.ts'
+import { storeStaffToken } from './session/tokens.ts'
 import { headersSent, refusal, renderScreen } from './testing.tsx'
 
 const CALL = 'PUT /api/auth/change-password'
@@ -22,6 +23,13 @@ describe('a call whose XSRF cookie was renewed while it was on its way', () => {
   it('is sent again with the new one', async () => {
     expect(await change([stale])).toMatchObject({ data: done })
     expect(headersSent('X-XSRF-TOKEN')).toEqual(['first', 'second'])
+  })
+
+  it('is sent again as the one who began it, whoever has logged in since', async () => {
+    const changing = change([stale])
+    storeStaffToken('8|secret')
+    expect(await changing).toMatchObject({ data: done })
+    expect(headersSent('Authorization')).toEqual(['Bearer test', 'Bearer test'])
   })
 
   it('is sent again once, not for ever', async () => {

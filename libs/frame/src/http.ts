@@ -44,7 +44,7 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
   const failed = request.failure === undefined ? {} : { message: request.failure }
   try {
     // Whoever logs in meanwhile: this call is the one's who began it.
-    const send = sender(request, bearerToken(), AbortSignal.any([signal, timeout]))
+    const send = sender(request, bearerToken(), either(signal, timeout))
     let response = await send()
     // Another call was given a new XSRF cookie while this one was on its way; the server has done nothing yet.
     if (response.status === 419) response = await send()
@@ -60,6 +60,17 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
   } catch {
     return { error: { status: timeout.aborted ? 'timeout' : 'offline', message: OFFLINE, ...quiet, ...failed } }
   }
+}
+
+/** Aborted as soon as one of them is; `AbortSignal.any` is younger than the tablet by many a door. */
+function either(...signals: readonly AbortSignal[]): AbortSignal {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  for (const each of signals) {
+    if (each.aborted) abort()
+    else each.addEventListener('abort', abort, { once: true })
+  }
+  return controller.signal
 }
 
 function sender(request: CallRequest, token: string | null, signal: AbortSignal) {

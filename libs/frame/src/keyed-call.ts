@@ -1,3 +1,4 @@
+import { staffTokenId } from './session/tokens.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -20,13 +21,17 @@ const ATTEMPT_MS = 10_000
 
 const RETRY_MS = [1_000, 2_000, 4_000, 8_000] as const
 
-/** Sends a call once, if `user` is still the one who is logged in. What it failed with is the caller's to judge. */
+/**
+ * Sends a call once, if `user` is still the one who is logged in, with the token that the server said is theirs: with another
+ * one, which another tab may have stored, the same key would be another call. What it failed with is the caller's to judge.
+ */
 export async function sendOnce<R>(
   dispatch: Dispatch,
   user: number,
   start: () => Call<R>,
 ): Promise<{ reply: R } | { error: unknown } | 'stopped'> {
-  if (dispatch((_dispatch, getState) => getState().session.user?.id) !== user) return 'stopped'
+  const session = dispatch((_dispatch, getState) => getState().session)
+  if (session.user?.id !== user || session.token_id !== staffTokenId()) return 'stopped'
   const call = start()
   const timer = setTimeout(() => call.abort(), ATTEMPT_MS)
   try {

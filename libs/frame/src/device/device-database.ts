@@ -15,14 +15,18 @@ export const DEVICE = 'cortile'
 /** A browser that does not even say no must not keep a door closed. */
 const OPEN_MS = 5_000
 
+/** The browser has said neither yes nor no. */
+export class Silence extends Error {}
+
 /** Connects to what the browser keeps. `lost` is called when the connection is of no use any more. Rejects where there is none. */
 export async function connect(lost: () => void): Promise<Database> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silent = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the browser does not open its storage')), OPEN_MS)
+    timer = setTimeout(() => reject(new Silence('the browser does not open its storage')), OPEN_MS)
   })
+  const opening = openDB<Schema>(DEVICE, 1, { upgrade })
   try {
-    const database = await Promise.race([openDB<Schema>(DEVICE, 1, { upgrade }), silent])
+    const database = await Promise.race([opening, silent])
     database.addEventListener('close', lost)
     // A newer page needs another form of it.
     database.addEventListener('versionchange', () => {
@@ -32,6 +36,8 @@ export async function connect(lost: () => void): Promise<Database> {
     return database
   } catch (error) {
     lost()
+    // It may still come: left open, it would stand in the way of a newer page.
+    void opening.then((database) => database.close()).catch(() => undefined)
     throw error
   } finally {
     clearTimeout(timer)

@@ -1,4 +1,4 @@
-import { connect, DEVICE, type Database, type Records } from './device-database.ts'
+import { connect, DEVICE, Silence, type Database, type Records } from './device-database.ts'
 import { pageStore } from './page-store.ts'
 
 /**
@@ -26,6 +26,8 @@ export interface Changes {
 export interface DeviceStore {
   /** False where the browser keeps nothing: what is stored ends with the page. */
   durable: boolean
+  /** True where the browser did not even say so in time: nobody knows what the device holds, until the page is loaded anew. */
+  silent: boolean
   /** Everything of these kinds, of every account, as it stands at one moment. */
   all: (...kinds: readonly string[]) => Promise<Kept[]>
   /** All of the changes or none. Resolves when they are on the disk, to false if `onlyWith` was gone; rejects if they can't be stored. */
@@ -36,7 +38,7 @@ export interface DeviceStore {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Opens what this device keeps; where the browser keeps nothing, a store that lasts as long as the page. Never rejects. */
+/** Opens what this device keeps; where the browser keeps nothing, or does not say, a store that lasts as long as the page. Never rejects. */
 export async function openDeviceStore(): Promise<DeviceStore> {
   let connection: Promise<Database> | null = null
   // Whoever needs it next opens another.
@@ -44,8 +46,8 @@ export async function openDeviceStore(): Promise<DeviceStore> {
   const connected = () => (connection ??= connect(lost))
   try {
     await connected()
-  } catch {
-    return pageStore()
+  } catch (error) {
+    return pageStore({ silent: error instanceof Silence })
   }
   const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel(DEVICE) : null
 
@@ -76,6 +78,7 @@ export async function openDeviceStore(): Promise<DeviceStore> {
   }
   return {
     durable: true,
+    silent: false,
     all,
     write: ({ put = [], remove = [], onlyWith }) =>
       change(async (records) => {

@@ -1,11 +1,12 @@
 import type { DeviceStore, Kept, KeptName } from './device-store.ts'
 
-/** In place of a device that keeps nothing: it lasts as long as the page, and no other tab sees it. */
-export function pageStore(): DeviceStore {
+/** In place of a device that keeps nothing, or that does not say what: it lasts as long as the page, and no other tab sees it. */
+export function pageStore({ silent }: { silent: boolean }): DeviceStore {
   const records = new Map<string, Kept>()
   const nameOf = ({ kind, account, key }: KeptName) => `${kind} ${account} ${key}`
   return {
     durable: false,
+    silent,
     all: (...kinds) => Promise.resolve([...records.values()].filter(({ kind }) => kinds.includes(kind))),
     write: ({ put = [], remove = [], onlyWith }) => {
       if (onlyWith && !records.has(nameOf(onlyWith))) return Promise.resolve(false)

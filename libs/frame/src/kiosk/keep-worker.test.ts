@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { keepWorker, workerAddress } from './keep-worker.ts'
-import { useBusy } from './quiet.ts'
+import { busyPart, useBusy } from './quiet.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -146,6 +146,28 @@ describe('a new version', () => {
     expect(reload).not.toHaveBeenCalled()
     await pass(HOUR_MS + 5_000)
     expect(reload).toHaveBeenCalledTimes(1)
+    unmount()
+  })
+
+  it('is never taken while something is kept in the page alone', async () => {
+    const workers = await keep()
+    const tell = busyPart()
+    tell('unsaved')
+    workers.offer()
+    await pass(24 * HOUR_MS)
+    expect(reload).not.toHaveBeenCalled()
+    tell('free')
+    await pass(5_000)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits also where the clock of the tablet is put right by years in the middle of a sale', async () => {
+    const workers = await keep()
+    const { unmount } = renderHook(() => useBusy(true))
+    workers.offer()
+    jest.setSystemTime(Date.now() + 24 * 365 * HOUR_MS)
+    await pass(2 * HOUR_MS)
+    expect(reload).not.toHaveBeenCalled()
     unmount()
   })
 

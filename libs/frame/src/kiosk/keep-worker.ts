@@ -31,7 +31,7 @@ export function keepWorker({ workers, address, reload }: Kept): () => void {
   let replaced = false
 
   const check = async () => {
-    nextCheck = Date.now() + CHECK_MS
+    nextCheck = performance.now() + CHECK_MS
     try {
       // Registered anew each time: a worker whose first installation broke off is not there to be updated.
       registration = await workers.register(address)
@@ -39,10 +39,10 @@ export function keepWorker({ workers, address, reload }: Kept): () => void {
     } catch {
       // No network: asked again, and at the latest when it is back.
     }
-    if (!registration?.active) nextCheck = Date.now() + CHECK_FIRST_MS
+    if (!registration?.active) nextCheck = performance.now() + CHECK_FIRST_MS
   }
   const look = () => {
-    if (Date.now() >= nextCheck) void check()
+    if (performance.now() >= nextCheck) void check()
     if (!isQuiet()) return
     if (replaced) {
       stop()

@@ -17,6 +17,8 @@ const AFTER_OPENING_MS = 5_000
 export function kiosk(self: LoadedModule): void {
   const options = kioskOptions(self, new Promise((resolve) => setTimeout(resolve, OPEN_MS)))
   void tellKiosk(OPEN_MS).then(() => frame(options))
+  // A browser that is short of room may throw away what a device keeps; a kiosk asks it not to.
+  if ('storage' in navigator) navigator.storage.persist().catch(() => undefined)
   const address = workerAddress()
   if (address === null) return
   const reload = () => location.reload()

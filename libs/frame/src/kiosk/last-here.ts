@@ -3,7 +3,7 @@ import { Notice } from '@cortile/contract/auth.ts'
 import { Id } from '@cortile/contract/fields.ts'
 import * as z from 'zod/mini'
 import type { Entered, Session } from '../session/session.ts'
-import { staffToken } from '../session/tokens.ts'
+import { staffTokenId } from '../session/tokens.ts'
 import type { Store } from '../store.ts'
 import { forgetAnswers } from './kept-answers.ts'
 import { readStored, writeStored } from '../device/stored.ts'
@@ -20,7 +20,7 @@ const LastHere = z.object({
 /** Whose the token of this device is, as the server said last; null if there is none, or it is another one since. */
 export function lastHere(): Entered | null {
   const last = readStored(LastHere, KEY)
-  if (last === null || last.token_id !== tokenId()) return null
+  if (last === null || last.token_id !== staffTokenId()) return null
   const unknown = { email: '', disabled: false, last_login: null, last_used_at: null }
   return { user: { ...last.user, ...unknown }, message_setting: last.notice }
 }
@@ -36,15 +36,10 @@ export function rememberWhoIsHere(store: Store): void {
       localStorage.removeItem(KEY)
       forgetAnswers()
     }
-    const { user, notice } = session
+    const { user, notice, token_id } = session
     if (!user || !notice) return
-    writeStored(KEY, { token_id: tokenId(), user: { id: user.id, name: user.name, role: user.role }, notice })
+    writeStored(KEY, { token_id, user: { id: user.id, name: user.name, role: user.role }, notice })
   }
   look()
   store.subscribe(look)
-}
-
-/** A token is `<id>|<secret>`. */
-function tokenId(): string | null {
-  return staffToken()?.split('|')[0] ?? null
 }

@@ -12,6 +12,11 @@ export function memberToken(): string | null {
   return localStorage.getItem(MEMBER)
 }
 
+/** Which staff token this is: its part that is no secret, `<id>|<secret>`; null without one. */
+export function staffTokenId(): string | null {
+  return staffToken()?.split('|')[0] ?? null
+}
+
 /** The token that a call carries: the staff's, or the member's when there is no staff token. */
 export function bearerToken(): string | null {
   return localStorage.getItem(STAFF) ?? localStorage.getItem(MEMBER)
