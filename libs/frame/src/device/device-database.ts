@@ -21,11 +21,15 @@ export class Silence extends Error {}
 /** Connects to what the browser keeps. `lost` is called when the connection is of no use any more. Rejects where there is none. */
 export async function connect(lost: () => void): Promise<Database> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const silent = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Silence('the browser does not open its storage')), OPEN_MS)
-  })
-  const opening = openDB<Schema>(DEVICE, 1, { upgrade })
   try {
+    const opening = openDB<Schema>(DEVICE, 1, { upgrade })
+    const silent = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        reject(new Silence('the browser does not open its storage'))
+        // It may still come: left open, it would stand in the way of a newer page.
+        opening.then((database) => database.close()).catch(() => undefined)
+      }, OPEN_MS)
+    })
     const database = await Promise.race([opening, silent])
     database.addEventListener('close', lost)
     // A newer page needs another form of it.
@@ -36,8 +40,6 @@ export async function connect(lost: () => void): Promise<Database> {
     return database
   } catch (error) {
     lost()
-    // It may still come: left open, it would stand in the way of a newer page.
-    void opening.then((database) => database.close()).catch(() => undefined)
     throw error
   } finally {
     clearTimeout(timer)
