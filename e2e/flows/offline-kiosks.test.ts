@@ -5,7 +5,7 @@ import { test } from '../support/centre.ts'
 import { installed } from '../support/device.ts'
 import { outside } from '../support/people.ts'
 import { readDigits } from '../support/reader.ts'
-import { expect, logIn } from '../support/test.ts'
+import { expect, forgiveCalls, logIn } from '../support/test.ts'
 
 /** A server that starts, and a page that waits a little longer each time before it asks again. */
 const BACK = { timeout: 30_000 }
@@ -34,8 +34,7 @@ test('a door loaded again while the server is away opens to its own screen, and 
   await centre.start()
   await expect(page.getByText('DENTRO', { exact: true }).first()).toBeVisible(BACK)
   await expect(page.getByText(/^Rete assente/)).toHaveCount(0)
-  // The browser tells of each call that found nobody.
-  complaints.length = 0
+  forgiveCalls(complaints)
 })
 
 test('a till loaded again while the server is away keeps prices and cart', async ({ page, centre, complaints }) => {
@@ -53,7 +52,7 @@ test('a till loaded again while the server is away keeps prices and cart', async
   await centre.start()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Togli un Panino' })).toBeVisible(BACK)
-  complaints.length = 0
+  forgiveCalls(complaints)
 })
 
 test('only door and till have a worker; the shell always comes from the server', async ({ page, centre }) => {
@@ -70,7 +69,7 @@ test('only door and till have a worker; the shell always comes from the server',
   }
 })
 
-test('a new version waits while something is in the cart, however long', async ({ page, centre }) => {
+test('a new version waits for hours while something is in the cart', async ({ page, centre }) => {
   await page.clock.install()
   await logIn(page, 'cassa', '/mf-cassa/')
   await page.getByRole('button', { name: /^Panino/ }).click()
@@ -80,8 +79,11 @@ test('a new version waits while something is in the cart, however long', async (
   for (const copy of ['.br', '.gz']) rmSync(`${worker}${copy}`)
   appendFileSync(worker, '// the next version')
   const waiting = () => page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting)
-  await page.evaluate(() => void dispatchEvent(new Event('online')))
-  await expect.poll(waiting).toBe(true)
-  await page.clock.fastForward('20:00')
+  // The first look for new versions may still be on its way, and finds none: then the next one does.
+  await expect(async () => {
+    await page.clock.fastForward('31:00')
+    await expect.poll(waiting, { timeout: 4_000 }).toBe(true)
+  }).toPass({ timeout: 12_000 })
+  await page.clock.fastForward('01:15:00')
   expect(await waiting()).toBe(true)
 })

@@ -1,14 +1,10 @@
-import { once } from 'node:events'
-import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { proxyTo, relay, type Proxy } from './proxy.ts'
 
-export interface LossyProxy {
-  url: string
+export interface LossyProxy extends Proxy {
   /** From now on this share of the calls is lost: as many on the way there as, of the others, on the way back. */
   lose: (share: number) => void
   /** How many calls were lost on the way there and on the way back. */
   lost: () => { requests: number; replies: number }
-  close: () => Promise<void>
 }
 
 /**
@@ -16,55 +12,32 @@ export interface LossyProxy {
  * pages are made of always comes through. The same `seed` loses the same calls.
  */
 export async function lossyProxy(target: string, seed = 1): Promise<LossyProxy> {
-  const { hostname, port } = new URL(target)
-  const agent = new Agent({ keepAlive: true })
   const random = randomFrom(seed)
   const lost = { requests: 0, replies: 0 }
   let share = 0
-
-  const pass = (from: IncomingMessage, to: ServerResponse) => {
+  const proxy = await proxyTo(target, (from, to, forward) => {
     const call = /^\/(api|sanctum)\//.test(from.url ?? '')
     if (call && random() < share) {
       lost.requests += 1
       from.socket.destroy()
       return
     }
-    const { method, url, headers } = from
-    const onward = request({ hostname, port, method, path: url, headers, agent }, (reply) => {
-      if (call && random() < share) {
-        // Read to its end: the server has done all of it.
-        reply.resume().on('end', () => {
-          lost.replies += 1
-          from.socket.destroy()
-        })
-        return
-      }
-      to.writeHead(reply.statusCode ?? 502, reply.headers)
-      reply.pipe(to)
+    forward((reply) => {
+      if (!call || random() >= share) return relay(reply, to)
+      // Read to its end: the server has done all of it.
+      reply.resume().on('end', () => {
+        lost.replies += 1
+        from.socket.destroy()
+      })
     })
-    onward.on('error', () => from.socket.destroy())
-    from.pipe(onward)
-  }
-
-  const server = createServer(pass).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
   return {
-    url: `http://127.0.0.1:${portOf(server.address())}`,
+    ...proxy,
     lose: (next) => {
       share = next
     },
     lost: () => ({ ...lost }),
-    close: async () => {
-      server.closeAllConnections()
-      agent.destroy()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
-}
-
-function portOf(address: string | AddressInfo | null): number {
-  if (address === null || typeof address === 'string') throw new Error('the proxy listens on no port')
-  return address.port
 }
 
 /** Numbers from 0 up to 1, always the same ones: mulberry32. */

@@ -38,9 +38,20 @@ export function holderOf(holders: readonly Holder[], turn: number): Holder {
   return holder
 }
 
+/**
+ * A card's digits, in one call of the page: key by key, each a step of the test that is looked through at the next one,
+ * thousands of cards take hours. The readers of the other flows press real keys.
+ */
+export async function swipe(page: Page, digits: string): Promise<void> {
+  await page.evaluate((keys) => {
+    for (const key of keys)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }, digits.split(''))
+}
+
 /** The network is back again and again: what waits does not wait for its turn. */
 export async function hurry(page: Page): Promise<void> {
-  const flicker = () => setInterval(() => dispatchEvent(new Event('online')), 50)
+  const flicker = () => setInterval(() => dispatchEvent(new Event('online')), 100)
   await page.addInitScript(flicker)
   await page.evaluate(flicker)
 }

@@ -13,7 +13,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** What the browser complained about; a test that provokes complaints empties it. */
+  /** What the browser complained about; a test that provokes refusals forgives them. */
   complaints: string[]
 }
 
@@ -45,6 +45,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 })
+
+/** The second is said of a worker's script. */
+const LOST = /^(Failed to load resource|An unknown error occurred when fetching the script)/
+
+/** Forgives what Chromium itself writes about calls that were refused or lost; whatever else it complained about stays. */
+export function forgiveCalls(complaints: string[]): void {
+  complaints.splice(0, Infinity, ...complaints.filter((said) => !LOST.test(said)))
+}
 
 /** Logs in as a demo account through the form of the page at an address. */
 export function logIn(page: Page, role: Role, at = '/'): Promise<void> {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
 import { keysSent, refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
 import { CassaScreen } from './CassaScreen.tsx'
+import { tellTime } from './sample-tabs.ts'
 
 const listino = [
   { id: 1, nome: 'Acqua', costo: -0.7 },
@@ -38,6 +39,8 @@ async function atTheCard(checkout?: Replies[string]) {
   await screen.findByRole('dialog', { name: 'Scannerizza card per pagare' })
   return opened
 }
+
+beforeAll(() => tellTime())
 
 describe('the till', () => {
   it('sells only what members are charged for', async () => {

@@ -12,6 +12,7 @@ import { LeftPayments } from './LeftPayments.tsx'
 import { NotDurable } from './NotDurable.tsx'
 import { PayDialog } from './PayDialog.tsx'
 import { Said } from './Said.tsx'
+import { SilentDevice } from './SilentDevice.tsx'
 import type { TillDesk } from './till-desk.ts'
 import { useTill } from './use-till.ts'
 
@@ -30,7 +31,7 @@ export function CassaScreen() {
         title="Cassa"
         subtitle="Scegli i prodotti dal listino prezzi e addebita l’acquisto con la card dell’iscritto."
       />
-      {desk && <OpenTill desk={desk} listino={listino} />}
+      {desk && (desk.silent ? <SilentDevice /> : <OpenTill desk={desk} listino={listino} />)}
       {!listino && error && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
       {(!desk || !listino) && !error && (
         <Loading>
@@ -47,6 +48,7 @@ export function CassaScreen() {
 
 function OpenTill({ desk, listino }: { desk: TillDesk; listino: readonly ListinoItem[] | undefined }) {
   const { cart, payment, receipt } = useSyncExternalStore(desk.subscribe, desk.till)
+  const durable = useSyncExternalStore(desk.subscribe, desk.durable)
   useBusy(cart.length > 0 || payment.step !== 'none')
   const products = productsOf(listino ?? [])
   const lines = linesOf(cart, products)
@@ -59,7 +61,7 @@ function OpenTill({ desk, listino }: { desk: TillDesk; listino: readonly Listino
   }
   return (
     <>
-      {!desk.durable && <NotDurable />}
+      {!durable && <NotDurable />}
       <LeftPayments desk={desk} />
       {listino && <Counter products={products} lines={lines} desk={desk} receipt={receipt} start={start} />}
       {/* A payment without an answer is asked about also while the price list is not there. */}

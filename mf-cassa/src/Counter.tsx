@@ -62,8 +62,10 @@ export function Counter({ products, lines, desk, receipt, start }: CounterProps)
     <ReceiptNotice
       key={receipt.key}
       receipt={receipt}
-      onSeen={(key) => desk.apply({ type: 'receipt seen', key })}
-      onClose={goOn}
+      onClose={() => {
+        goOn()
+        desk.apply({ type: 'receipt seen', key: receipt.key })
+      }}
     />
   )
   return (

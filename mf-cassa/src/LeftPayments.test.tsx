@@ -4,6 +4,7 @@ import type { Role } from '@cortile/contract/access.ts'
 import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
 import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
 import { CassaScreen } from './CassaScreen.tsx'
+import { tellTime } from './sample-tabs.ts'
 
 const HOUR = 3_600_000
 const card_id = '0025016078'
@@ -37,6 +38,8 @@ const movement = (id: number, when: number, operazione: number, descrizione: str
 const checkouts = (asked: ReturnType<typeof open>['asked']) =>
   asked.filter(({ call }) => call === 'POST /api/cassa/checkout')
 
+beforeAll(() => tellTime())
+
 describe('a payment that another account has left on this till', () => {
   it('is seen with who, how much and the end of the card, and can not be sent', async () => {
     await left()
@@ -69,7 +72,8 @@ describe('a payment that another account has left on this till', () => {
       ['Acqua', false],
       ['Gelato', true],
     ])
-    expect(dialog.getByText(/2 × Gelato.*Rossi Anna/)).toBeInTheDocument()
+    const now = /2 × Gelato\. Oggi la card è di Rossi Anna: se allora era di un’altra persona, guarda i movimenti/
+    expect(dialog.getByText(now)).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'È stato addebitato' }))
     expect(await kept()).toHaveLength(1)
     await user.click(dialog.getByRole('button', { name: 'Confermo' }))
@@ -115,6 +119,40 @@ describe('a payment so old that the server may have forgotten its key', () => {
     expect(line).not.toHaveTextContent('Fai accedere')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(checkouts(asked)).toEqual([])
-    expect((await kept()).map(({ kind }) => kind)).toEqual(['pagamento-scaduto'])
+    expect(await kept()).toHaveLength(1)
+  })
+})
+
+describe('a payment that this page can not read', () => {
+  async function strange(value: object) {
+    await (await openDeviceStore()).write({ put: [{ kind: 'pagamento-scaduto', account: 2, key: 'k', value }] })
+  }
+
+  it('is seen with what can be read of it, and is settled by looking', async () => {
+    await strange({ card_id, cashier: 'Paolo Villa' })
+    const { user } = open('contabile', {
+      'GET /api/anagrafica/card/:card_id': member,
+      'GET /api/anagrafica/:id/saldo/logs': toPage({ page: 1, per_page: 500 }, 1, [movement(1, 0, -2.2, 'Gelato')]),
+    })
+    const line = await screen.findByText(/Paolo Villa ha lasciato/)
+    expect(line).toHaveTextContent('un pagamento senza esito: card che finisce con 6078.')
+    await user.click(screen.getByRole('button', { name: 'Verifica' }))
+    expect(await screen.findByRole('list', { name: 'Movimenti' })).toHaveTextContent('Gelato')
+    await user.click(screen.getByRole('button', { name: 'Non è stato addebitato' }))
+    expect(screen.getByText(/non c’è l’addebito\?/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Confermo' }))
+    await waitFor(async () => expect(await kept()).toEqual([]))
+  })
+
+  it('is settled by whoever finds it where not even its card can be read', async () => {
+    await strange({})
+    const { user } = open('contabile')
+    expect(
+      await screen.findByText(/Qualcuno ha lasciato su questa cassa un pagamento senza esito\./),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Verifica' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pagamento in sospeso' }))
+    expect(dialog.getByText(/La card di questo pagamento non si legge/)).toBeInTheDocument()
+    expect(dialog.getByRole('button', { name: 'È stato addebitato' })).toBeEnabled()
   })
 })

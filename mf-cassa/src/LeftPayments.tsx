@@ -1,12 +1,12 @@
 import styled from '@emotion/styled'
 import { useMay } from '@cortile/client/use-may.ts'
-import { dateTime, monete } from '@cortile/kit/format.ts'
 import { Button } from '@cortile/kit/mui.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { whatIsKnownOf } from './left-words.ts'
 import type { Left } from './stored-till.ts'
 import type { TillDesk } from './till-desk.ts'
 
@@ -47,16 +47,17 @@ function LeftPayment({ payment, onSettle }: { payment: Left; onSettle: (charged:
   const [open, setOpen] = useState(false)
   const looks = useMay('saldo.manage')
   const finds = useMay('anagrafica.read')
-  const { cashier, when, total, card_id, expired } = payment
+  const { cashier, expired } = payment
+  const known = whatIsKnownOf(payment)
   return (
     <Row>
       <p role="status">
-        <Tag tone="avviso">Pagamento in sospeso</Tag> {cashier} ha lasciato su questa cassa un pagamento senza esito:{' '}
-        {dateTime(new Date(when))}, {monete(total)}, card che finisce con {card_id.slice(-4)}.{' '}
+        <Tag tone="avviso">Pagamento in sospeso</Tag> {cashier ?? 'Qualcuno'} ha lasciato su questa cassa un pagamento
+        senza esito{known && `: ${known}`}.{' '}
         {looks && finds
           ? 'Guarda tra i movimenti se è stato addebitato.'
           : expired
-            ? 'È passato troppo tempo per verificarlo da qui: chiedi a chi può vedere i movimenti.'
+            ? 'Da qui non si può più verificare: chiedi a chi può vedere i movimenti.'
             : `Fai accedere ${cashier}, oppure chiedi a chi può vedere i movimenti.`}
       </p>
       {looks && finds && (

@@ -6,10 +6,7 @@ import { IconButton } from '@cortile/kit/mui.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
 import { CircleCheck, X } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 
-/** Source: spec.md section 9. */
-const SHOWN_MS = 15_000
 /** Letters of a name that takes more than two lines. */
 const LONG = 24
 
@@ -43,29 +40,22 @@ const Big = styled.strong({
 })
 const Label = styled.span({ display: 'block', marginBlockStart: 12 })
 
-/** Who has paid and what is left, for as long as they may want to read it. */
+/** Who has paid and what is left, for as long as the till knows it. */
 export function ReceiptNotice({
   receipt,
-  onSeen,
   onClose,
 }: {
-  receipt: Receipt & { key: string }
-  onSeen: (key: string) => void
+  receipt: Receipt
   /** Somebody closes it before its time. */
   onClose: () => void
 }) {
-  const seen = useEffectEvent(() => onSeen(receipt.key))
-  useEffect(() => {
-    const timer = setTimeout(() => seen(), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [])
   return (
     // Said aloud by Said, and once.
     <Root role="status" aria-live="off" aria-label="Acquisto completato">
       <Head>
         <CircleCheck size={28} aria-hidden />
         <span>Acquisto completato</span>
-        <IconButton size="large" aria-label="Chiudi l’avviso" onClick={() => (onClose(), onSeen(receipt.key))}>
+        <IconButton size="large" aria-label="Chiudi l’avviso" onClick={onClose}>
           <X size={24} aria-hidden />
         </IconButton>
       </Head>

@@ -28,6 +28,14 @@ export function decrement(cart: Cart, item: number): Cart {
   )
 }
 
+/** Whether two carts hold the same, tapped in the same order. */
+export function isSameCart(one: Cart, other: Cart): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ item, quantity }, index) => item === other[index]?.item && quantity === other[index].quantity)
+  )
+}
+
 /** What is for sale: items that a member is charged for. */
 export function productsOf(listino: readonly ListinoItem[]): readonly ListinoItem[] {
   return listino.filter(({ costo }) => costo < 0)

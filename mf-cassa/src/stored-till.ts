@@ -1,25 +1,24 @@
 import { Checkout } from '@cortile/contract/cassa.ts'
-import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
 import { checked } from '@cortile/frame/checked.ts'
 import type { DeviceStore, Kept, KeptName } from '@cortile/frame/device/device-store.ts'
-import type { Cart } from './cart.ts'
+import { isSameCart, type Cart } from './cart.ts'
+import { isExpired, legibleIn, pendingIn, type Legible } from './kept-payment.ts'
 import type { Pending } from './till.ts'
 
 /** Cart and payment outlive the page; both belong to the account that made them. */
 const CART = 'carrello'
 const PAYMENT = 'pagamento'
-/** A payment so old that the server may not know its key any more: sent again it might be charged again. */
+/** A payment that can't be asked about any more: the server may not know its key, or no page can read it. */
 const EXPIRED = 'pagamento-scaduto'
-
-const HOUR_MS = 3_600_000
 
 export interface Cashier {
   id: number
   name: string
 }
 
-/** A payment that whoever is here can't ask about: another account's, or one that is too old. Somebody has to look. */
-export interface Left extends Pending {
+/** A payment that whoever is here can't ask about: somebody has to look. `expired`: its own account can't either. */
+export interface Left extends Legible {
+  key: string
   record: KeptName
   expired: boolean
 }
@@ -37,85 +36,102 @@ export type KeptTill = ReturnType<typeof keptTill>
 export function keptTill(store: DeviceStore, { id }: Cashier) {
   const cartOf = (account: number) => ({ kind: CART, account, key: CART })
   const cart = cartOf(id)
-  const payment = ({ key }: Pending) => ({ kind: PAYMENT, account: id, key })
+  const payment = (key: string) => ({ kind: PAYMENT, account: id, key })
+  /** Payments that have had their answer in this page and may stand here yet; true: the cart on the device is sold with it. */
+  const ended = new Map<string, boolean>()
 
-  const expire = (pending: Pending) =>
+  /** Takes an answered payment away. False: another tab has done so. If the device can't, it is tried again when it is met. */
+  const end = async (key: string, withCart: boolean): Promise<boolean> => {
+    ended.set(key, withCart)
+    const name = payment(key)
+    const stood = await store.write({ remove: withCart ? [name, cart] : [name], onlyWith: name })
+    ended.delete(key)
+    return stood
+  }
+  /** Takes a payment away that has had its answer in this page; null if it has not. */
+  const endedNow = ({ key }: Kept): Promise<boolean> | null => {
+    const withCart = ended.get(key)
+    return withCart === undefined ? null : end(key, withCart)
+  }
+  /** Makes room for the next one, and lets it be looked up. */
+  const leave = ({ key, value }: Kept, sold: readonly KeptName[] = []) =>
     store.write({
-      put: [{ ...payment(pending), kind: EXPIRED, value: pending }],
-      remove: [payment(pending)],
-      onlyWith: payment(pending),
+      put: [{ kind: EXPIRED, account: id, key, value }],
+      remove: [payment(key), ...sold],
+      onlyWith: payment(key),
     })
 
   const read = async (): Promise<Found> => {
     const records = await store.all(CART, PAYMENT, EXPIRED)
     const own = records.filter(({ account }) => account === id)
-    const pending = own.filter(({ kind }) => kind === PAYMENT).flatMap(pendingIn)[0] ?? null
-    if (pending && isExpired(pending)) {
-      await expire(pending)
+    const standing = own.find(({ kind }) => kind === PAYMENT)
+    const taken = standing ? endedNow(standing) : null
+    if (taken) {
+      await taken
       return read()
     }
-    const items = own.find(({ kind }) => kind === CART)?.value
-    const strange = records.filter(({ kind, account }) => kind === EXPIRED || (kind === PAYMENT && account !== id))
-    return { cart: checked(Checkout.shape.items, items).data ?? [], pending, left: strange.flatMap(leftIn) }
+    const pending = standing ? payableIn(standing) : null
+    const items = checked(Checkout.shape.items, own.find(({ kind }) => kind === CART)?.value).data ?? []
+    // A payment that is too old takes its cart with it, or the next customer would pay for it; also where neither can be put aside.
+    const old = standing && !pending ? pendingIn(standing) : null
+    const sold = old !== null && isSameCart(items, old.items)
+    if (standing && old && (await leave(standing, sold ? [cart] : []).catch(() => false))) return read()
+    const strange = records.filter(
+      ({ kind, account }) => kind === EXPIRED || (kind === PAYMENT && (account !== id || pending === null)),
+    )
+    return { cart: sold ? [] : items, pending, left: strange.map(leftIn) }
   }
 
   /** Begins this payment, unless there is one already: gives the one that stands. */
   const claim = async (pending: Pending): Promise<Pending> => {
-    const record = await store.claim({ ...payment(pending), value: pending })
-    const [standing] = pendingIn(record)
-    if (standing && !isExpired(standing)) return standing
-    // What can't be read can't be asked about either.
-    await (standing ? expire(standing) : store.write({ remove: [record] }))
+    const record = await store.claim({ ...payment(pending.key), value: pending })
+    if (record.key === pending.key) return pending
+    const taken = endedNow(record)
+    const standing = payableIn(record)
+    if (!taken && standing) return standing
+    await (taken ?? leave(record))
     return claim(pending)
   }
 
   return {
     durable: store.durable,
+    silent: store.silent,
     subscribe: store.subscribe,
     read,
     claim,
-    keepCart: (items: Cart) =>
-      store.write(items.length > 0 ? { put: [{ ...cart, value: items }] } : { remove: [cart] }),
-    refused: (pending: Pending) => store.write({ remove: [payment(pending)] }),
-    /** Takes payment and cart away together. False: another tab has done so, and the cart is already the next one. */
-    paid: (pending: Pending) => store.write({ remove: [payment(pending), cart], onlyWith: payment(pending) }),
-    /** Somebody has looked how a payment ended. The cart it was charged for goes with it, or its account would sell it again. */
-    settle: async ({ record, items }: Left, charged: boolean): Promise<void> => {
-      const carts = charged ? await store.all(CART) : []
-      const paid = carts.some(({ account, value }) => account === record.account && isSame(items, value))
-      await store.write({ remove: paid ? [record, cartOf(record.account)] : [record] })
+    /** Whatever was sold is not in this cart any more: payments that could not be taken away go now. */
+    keepCart: async (items: Cart): Promise<void> => {
+      const gone = [...ended.keys()]
+      await store.write({
+        put: items.length > 0 ? [{ ...cart, value: items }] : [],
+        remove: [...gone.map(payment), ...(items.length > 0 ? [] : [cart])],
+      })
+      for (const key of gone) ended.delete(key)
+    },
+    refused: ({ key }: Pending) => end(key, false),
+    /** Takes the payment away, with the cart if it was for that. False: another tab has done so, and the cart is already the next one. */
+    paid: ({ key }: Pending, withCart: boolean) => end(key, withCart),
+    /**
+     * Somebody has looked how a payment ended. The cart it was charged for goes with it, or its account would sell it
+     * again: not that of whoever is here, nor of a day that is over, which are other sales.
+     */
+    settle: async ({ record, items, expired }: Left, charged: boolean): Promise<void> => {
+      const mayStand = charged && !expired && record.account !== id
+      const carts = mayStand && items ? (await store.all(CART)).filter(({ account }) => account === record.account) : []
+      const sold = carts.some(({ value }) => isSameCart(items ?? [], checked(Checkout.shape.items, value).data ?? []))
+      await store.write({ remove: sold ? [record, cartOf(record.account)] : [record], onlyWith: record })
     },
   }
 }
 
-/** An hour before the server forgets the key; a clock that was put back says nothing about how long ago it was. */
-function isExpired({ when }: Pending): boolean {
-  const age = Date.now() - when
-  return age < -HOUR_MS || age > (IDEMPOTENCY_HOURS - 1) * HOUR_MS
+/** The payment in a record that may be asked about: null where it can't be read, or is too old. */
+function payableIn(record: Kept): Pending | null {
+  const pending = pendingIn(record)
+  return pending && !isExpired(pending) ? pending : null
 }
 
-function isSame(items: Cart, value: unknown): boolean {
-  return JSON.stringify(items) === JSON.stringify(checked(Checkout.shape.items, value).data)
-}
-
-function leftIn(record: Kept): Left[] {
-  const { kind, account, key } = record
-  return pendingIn(record).map((pending) => ({
-    ...pending,
-    record: { kind, account, key },
-    expired: kind === EXPIRED || isExpired(pending),
-  }))
-}
-
-function pendingIn({ key, value }: Kept): Pending[] {
-  const { data } = checked(Checkout, value)
-  if (!data || typeof value !== 'object' || value === null) return []
-  if (!('when' in value && 'cashier' in value && 'bought' in value && 'total' in value)) return []
-  const { when, cashier, bought, total } = value
-  return typeof when === 'number' &&
-    typeof cashier === 'string' &&
-    typeof bought === 'string' &&
-    typeof total === 'number'
-    ? [{ ...data, key, when, cashier, bought, total }]
-    : []
+function leftIn(record: Kept): Left {
+  const { kind, account, key, value } = record
+  const expired = kind === EXPIRED || payableIn(record) === null
+  return { ...legibleIn(value), key, record: { kind, account, key }, expired }
 }

@@ -1,47 +1,8 @@
 import { waitFor } from '@testing-library/react'
 import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
-import type { Answer } from './send-payment.ts'
-import { keptTill } from './stored-till.ts'
-import type { Pending } from './till.ts'
-import { openTillDesk } from './till-desk.ts'
+import { confirmed, held, lines, one, other, paid, tab, tellTime } from './sample-tabs.ts'
 
-const giulia = { id: 1, name: 'Giulia Ferri' }
-const lines = [{ item: 1, nome: 'Acqua', quantity: 1, totale: 0.7 }]
-const [one, other] = ['0025016078', '1234567890']
-const paid: Answer = { kind: 'paid', receipt: { anagrafica: 'Anna Rossi', nuovo_saldo: 8 } }
-
-/** A tab of the till: its own connection to the one device, over a server that answers as the test says. */
-async function tab(answer: (pending: Pending) => Promise<Answer>, cashier = giulia) {
-  const kept = keptTill(await openDeviceStore(), cashier)
-  const sent: Pending[] = []
-  const desk = openTillDesk({
-    cashier,
-    kept,
-    found: await kept.read(),
-    send: (pending) => {
-      sent.push(pending)
-      return answer(pending)
-    },
-    announce: (work) => void work.catch(() => undefined),
-  })
-  leaving.push(desk.attend())
-  return { ...desk, sent, step: () => desk.till().payment.step }
-}
-const leaving: (() => void)[] = []
-afterEach(() => {
-  for (const leave of leaving.splice(0)) leave()
-})
-
-/** A server that answers when the test lets it. */
-function held() {
-  let release: (answer: Answer) => void = () => undefined
-  const answer = new Promise<Answer>((resolve) => (release = resolve))
-  return { answer: () => answer, release }
-}
-const confirmed = (desk: { apply: Awaited<ReturnType<typeof tab>>['apply'] }) => {
-  desk.apply({ type: 'add', item: 1 })
-  desk.apply({ type: 'confirm' })
-}
+beforeAll(() => tellTime())
 
 describe('the till in two tabs of one account', () => {
   it('has one cart', async () => {
@@ -75,7 +36,7 @@ describe('the till in two tabs of one account', () => {
     first.card(one, lines)
     second.card(other, lines)
     await waitFor(() => expect(first.sent.length + second.sent.length).toBeGreaterThan(0))
-    await waitFor(() => expect(second.till().payment).toMatchObject({ pending: { card_id: one }, instead: true }))
+    await waitFor(() => expect(second.till().payment).toMatchObject({ pending: { card_id: one }, instead: other }))
     server.release(paid)
     await waitFor(() => expect([first.step(), second.step()]).toEqual(['none', 'none']))
     expect(new Set([...first.sent, ...second.sent].map(({ card_id }) => card_id))).toEqual(new Set([one]))
@@ -87,8 +48,9 @@ describe('the till in two tabs of one account', () => {
     confirmed(first)
     first.card(one, lines)
     await waitFor(() => expect(second.step()).toBe('paying'))
-    server.release({ kind: 'refused', message: 'Saldo insufficiente' })
-    await waitFor(() => expect(first.till().payment).toEqual({ step: 'card', refusal: 'Saldo insufficiente' }))
+    server.release({ kind: 'refused', message: 'Saldo insufficiente', ofCard: true })
+    const ended = { about: 'card', refusal: 'Saldo insufficiente' }
+    await waitFor(() => expect(first.till().payment).toEqual({ step: 'card', ended }))
     await waitFor(() => expect(second.step()).not.toBe('paying'))
     expect(second.till().cart).toHaveLength(1)
   })
@@ -152,13 +114,13 @@ describe('a payment without an answer', () => {
     confirmed(away)
     away.card(one, lines)
     await waitFor(() => expect(away.till().payment).toMatchObject({ unknown: true }))
-    const stranger = await tab(() => Promise.resolve(paid), { id: 2, name: 'Paolo Villa' })
+    const stranger = await tab(() => Promise.resolve(paid), { cashier: { id: 2, name: 'Paolo Villa' } })
     const [left] = stranger.left()
     if (!left) throw new Error('the payment is not seen')
     const before = away.sent.length
     await stranger.settle(left, true)
     expect(await device.all('pagamento')).toEqual([])
-    leaving.push(away.attend())
+    away.attend()
     await waitFor(() => expect(away.step()).toBe('none'))
     expect(away.sent).toHaveLength(before)
     expect(stranger.sent).toEqual([])
@@ -173,5 +135,6 @@ describe('a payment without an answer', () => {
     till.card(one, lines)
     await waitFor(() => expect(till.till().receipt).not.toBeNull())
     expect(await device.all('pagamento')).toEqual([])
+    expect(till.left()).toMatchObject([{ key: 'old', card_id: one, total: null }])
   })
 })

@@ -9,7 +9,7 @@ const first: Pending = {
   bought: '1 × Acqua',
   total: 0.7,
 }
-const second: Pending = { ...first, key: 'second' }
+const second: Pending = { ...first, key: 'second', card_id: '1234567890' }
 const receipt = { anagrafica: 'Anna Rossi', nuovo_saldo: 8 }
 const after = (...events: TillEvent[]) => events.reduce(nextTill, tillOf([{ item: 1, quantity: 1 }], null))
 
@@ -59,11 +59,11 @@ describe('the till', () => {
     const refused = after(
       { type: 'confirm' },
       { type: 'card', pending: first },
-      { type: 'refused', message: 'Saldo insufficiente' },
+      { type: 'refused', message: 'Saldo insufficiente', ofCard: true },
     )
     expect(refused).toEqual({
       cart: [{ item: 1, quantity: 1 }],
-      payment: { step: 'card', refusal: 'Saldo insufficiente' },
+      payment: { step: 'card', ended: { about: 'card', refusal: 'Saldo insufficiente' } },
       receipt: null,
     })
     expect(pendingOf(nextTill(refused, { type: 'card', pending: second }))).toBe(second)
@@ -96,12 +96,59 @@ describe('the till', () => {
   it('waits for a card no longer than there is something to pay', () => {
     const waiting = after({ type: 'confirm' })
     const more = nextTill(waiting, { type: 'followed', cart: [{ item: 1, quantity: 2 }], pending: null })
-    expect(more.payment).toEqual({ step: 'card', refusal: null })
+    expect(more.payment).toEqual({ step: 'card', ended: null })
     expect(nextTill(waiting, { type: 'followed', cart: [], pending: null }).payment).toEqual({ step: 'none' })
   })
 
   it('gives way to the payment that was there before the card', () => {
-    const taken = after({ type: 'confirm' }, { type: 'card', pending: second }, { type: 'occupied', pending: first })
-    expect(taken.payment).toEqual({ step: 'paying', pending: first, unknown: true, instead: true })
+    const taken = after(
+      { type: 'confirm' },
+      { type: 'card', pending: second },
+      { type: 'occupied', card_id: second.card_id, pending: first },
+    )
+    expect(taken.payment).toEqual({ step: 'paying', pending: first, unknown: true, instead: second.card_id })
+  })
+
+  it('does not offer another card where the card is not why', () => {
+    const refused = after(
+      { type: 'confirm' },
+      { type: 'card', pending: first },
+      { type: 'refused', message: 'Permesso negato', ofCard: false },
+    )
+    expect(refused.payment).toEqual({ step: 'card', ended: { about: 'till', refusal: 'Permesso negato' } })
+  })
+})
+
+describe('a payment that stood there when the card of another purchase was read', () => {
+  const others: Pending = { ...first, key: 'others', items: [{ item: 9, quantity: 4 }] }
+  const occupied = (pending: Pending, card_id = second.card_id) =>
+    after({ type: 'confirm' }, { type: 'card', pending: second }, { type: 'occupied', card_id, pending })
+  const cart = [{ item: 1, quantity: 1 }]
+
+  it('leaves the cart when it is paid, and the next card is read', () => {
+    expect(nextTill(occupied(others), { type: 'paid', receipt })).toEqual({
+      cart,
+      payment: { step: 'card', ended: { about: 'earlier', refusal: null } },
+      receipt: { ...receipt, key: 'others' },
+    })
+  })
+
+  it('leaves the cart when it is refused, and says of whom', () => {
+    const refused = nextTill(occupied(others), { type: 'refused', message: 'Saldo insufficiente', ofCard: true })
+    const ended = { about: 'earlier', refusal: 'Saldo insufficiente' }
+    expect(refused).toEqual({ cart, payment: { step: 'card', ended }, receipt: null })
+  })
+
+  it('leaves the cart when it ends in another tab', () => {
+    const ended = nextTill(occupied(others), { type: 'followed', cart, pending: null })
+    expect(ended).toEqual({ cart, payment: { step: 'card', ended: null }, receipt: null })
+  })
+
+  it('takes the cart with it when that is the one it was for', () => {
+    expect(nextTill(occupied(first, first.card_id), { type: 'paid', receipt })).toEqual({
+      cart: [],
+      payment: { step: 'none' },
+      receipt: { ...receipt, key: 'first' },
+    })
   })
 })

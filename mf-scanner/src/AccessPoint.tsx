@@ -22,6 +22,7 @@ import { useVerdictSound } from './shift/use-verdict-sound.ts'
 import { useDoor } from './use-door.ts'
 import { useScanQueue } from './use-scan-desk.ts'
 import { ValidRules } from './ValidRules.tsx'
+import { verdictOf } from './verdict.ts'
 import { VerdictPanel } from './VerdictPanel.tsx'
 
 const Columns = styled.div({
@@ -118,10 +119,10 @@ export function AccessPoint({ desk, byRules, groups }: AccessPointProps) {
   )
 }
 
-/** Apart from the door, which no reading redraws: while one has no answer, the page is not replaced. */
+/** Apart from the door, which no reading redraws: a shift is not interrupted, and an error stays until the next reading. */
 function Busy({ desk, shift }: { desk: ScanDesk; shift: boolean }) {
-  const { waiting } = useScanQueue(desk)
-  useBusy(shift || waiting.length > 0)
+  const { kind } = verdictOf(useScanQueue(desk))
+  useBusy(shift || kind === 'errore')
   return null
 }
 

@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { isQuiet } from '@cortile/frame/kiosk/quiet.ts'
 import { cutNetwork, refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
 import { AccessPointScreen } from './AccessPointScreen.tsx'
 
@@ -11,7 +12,7 @@ const A = '0025016078'
 /** Every reading says when it was made. */
 const read_at: unknown = expect.any(String)
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => localStorage.clear())
 afterEach(() => jest.useRealTimers())
 
 function open(replies: Replies = {}, rules = 'false') {
@@ -93,6 +94,23 @@ describe('the access point', () => {
     for (const text of ['Gruppo non autorizzato', 'Luca Sala', 'Medie'])
       expect(within(verdict()).getByText(text)).toBeInTheDocument()
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('leaves an error there until the next reading: no new version takes its page meanwhile', async () => {
+    jest.useFakeTimers()
+    const answers = [refusedScan(404, 'Card non riconosciuta', null, null), anna]
+    open({ 'POST /api/scanner/read': () => answers.shift() })
+    await screen.findByText('Nessuna lettura recente')
+    const read = async (text: string) => {
+      fireEvent.input(screen.getByLabelText('Numero della card'), { target: { value: text } })
+      await act(() => jest.advanceTimersByTimeAsync(2 * 60_000))
+    }
+    await read(A)
+    expect(within(verdict()).getByText('ERRORE')).toBeInTheDocument()
+    expect(isQuiet()).toBe(false)
+    await read('0000000002')
+    expect(within(verdict()).getByText('DENTRO')).toBeInTheDocument()
+    expect(isQuiet()).toBe(true)
   })
 
   it('shows the number of a card of nobody', async () => {

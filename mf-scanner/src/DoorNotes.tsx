@@ -34,7 +34,9 @@ export function DoorNotes({ desk }: { desk: ScanDesk }) {
       )}
       {!kept && (
         <Line icon={<TriangleAlert size={20} aria-hidden />}>
-          Questo dispositivo non conserva le letture: non ricaricare la pagina
+          {desk.silent && waiting.length === 0
+            ? 'Questo dispositivo non risponde: ricarica la pagina'
+            : 'Questo dispositivo non conserva le letture: non ricaricare la pagina'}
         </Line>
       )}
     </Root>

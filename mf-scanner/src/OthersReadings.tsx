@@ -1,34 +1,36 @@
 import styled from '@emotion/styled'
-import { useOpened } from '@cortile/frame/use-opened.ts'
+import { heardServer, serverNow } from '@cortile/frame/server-clock.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Tag } from '@cortile/kit/Tag.tsx'
-import { useState } from 'react'
+import { ExpiredReadings } from './ExpiredReadings.tsx'
+import { othersOf, type OthersScans } from './others-scans.ts'
 import type { ScanDesk } from './scan-desk.ts'
-import type { OthersScans } from './stored-scans.ts'
+import { useOthersRecords } from './use-others-records.ts'
 
 const Root = styled.div({ marginBlockEnd: 20 })
-const Line = styled.p({
-  margin: 0,
+const Line = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '4px 12px',
   '& + &': { marginBlockStart: 12 },
-  '& > :last-child': { flex: '1 1 280px' },
+  '& > p': { flex: '1 1 280px', margin: 0 },
 })
 
-/** Readings that somebody else has left on this device; they change only while that account is the one in use. */
+/** Readings that were left on this device: only the account that made them can send them, if they can be read, and only for a day. */
 export function OthersReadings({ desk }: { desk: ScanDesk }) {
-  const [asked] = useState(() => desk.others())
-  const others = useOpened(asked) ?? []
+  const { records, remove } = useOthersRecords(desk)
+  // Until the server has told the time, nothing is too old: the tablet may have woken with a clock far from any.
+  const others = othersOf(records, heardServer() ? serverNow() : Number.NEGATIVE_INFINITY)
   if (others.length === 0) return null
   return (
-    <Root role="status">
+    <Root>
       <Panel>
         {others.map((scans) => (
-          <Line key={scans.account}>
-            <Tag tone="avviso">Letture in attesa</Tag>
-            <span>{sentence(scans)}</span>
+          <Line key={`${scans.account} ${scans.expired}`}>
+            <Tag tone="avviso">{scans.expired ? 'Letture non inviabili' : 'Letture in attesa'}</Tag>
+            <p role="status">{sentence(scans)}</p>
+            {scans.expired && <ExpiredReadings scans={scans} onRemove={() => remove(scans.records)} />}
           </Line>
         ))}
       </Panel>
@@ -36,8 +38,12 @@ export function OthersReadings({ desk }: { desk: ScanDesk }) {
   )
 }
 
-function sentence({ name, count }: OthersScans): string {
+function sentence({ name, expired, records: { length: count } }: OthersScans): string {
+  if (expired)
+    return count === 1
+      ? `Una lettura di ${name} non si può più inviare: ha più di 24 ore o non si legge`
+      : `${count} letture di ${name} non si possono più inviare: hanno più di 24 ore o non si leggono`
   return count === 1
-    ? `Una lettura di ${name} aspetta: accede di nuovo e parte`
-    : `${count} letture di ${name} aspettano: accede di nuovo e partono`
+    ? `Una lettura di ${name} aspetta: parte quando accede di nuovo`
+    : `${count} letture di ${name} aspettano: partono quando accede di nuovo`
 }

@@ -5,7 +5,7 @@ import { Panel } from '@cortile/kit/Panel.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { radius } from '@cortile/kit/tokens.ts'
-import { WifiOff } from 'lucide-react'
+import { ServerOff, WifiOff } from 'lucide-react'
 import { Age } from './Age.tsx'
 import type { ScanDesk } from './scan-desk.ts'
 import { LOG_MAX, type Entry } from './scan-queue.ts'
@@ -53,13 +53,14 @@ const SHOWN_MAX = LOG_MAX
 /** The readings on their way, the newest on top, and the latest results. */
 export function RecentScans({ desk }: { desk: ScanDesk }) {
   const { waiting, log, unanswered } = useScanQueue(desk)
+  const TroubleIcon = unanswered === 'server' ? ServerOff : WifiOff
   return (
     <Root>
       <Panel
         title="Ultime letture"
         actions={
           unanswered && (
-            <Tag tone="avviso" icon={<WifiOff size={16} aria-hidden />}>
+            <Tag tone="avviso" icon={<TroubleIcon size={16} aria-hidden />}>
               {waiting.length} in attesa
             </Tag>
           )

@@ -2,10 +2,11 @@ import styled from '@emotion/styled'
 import { paint } from '@cortile/kit/paint.ts'
 import { radius } from '@cortile/kit/tokens.ts'
 import { useDelayed } from '@cortile/kit/use-delayed.ts'
+import { useState } from 'react'
 import type { ScanDesk } from './scan-desk.ts'
 import { useFit } from './use-fit.ts'
 import { useScanQueue } from './use-scan-desk.ts'
-import { verdictOf, type Verdict } from './verdict.ts'
+import { isLate, verdictOf, type Verdict } from './verdict.ts'
 import { VerdictWords } from './VerdictWords.tsx'
 
 /** A verdict is large for as long as its person stands here; an error stays until somebody has dealt with it. */
@@ -34,7 +35,7 @@ const Root = styled.div({
     borderWidth: 0,
     '&::before, &::after': { content: '""', flex: '0 0 clamp(12px, 2.2vw, 28px)', background: stripes },
   },
-  '&[data-kind="offline"]': {
+  '&[data-kind="unanswered"]': {
     backgroundColor: paint.accent.main,
     borderColor: paint.accent.main,
     color: paint.accent.on,
@@ -51,7 +52,7 @@ const Words = styled.div({
   gap: 'clamp(6px, 1.2dvh, 16px)',
   padding: 'clamp(12px, 2.4dvh, 32px) clamp(16px, 3vw, 40px)',
   '[data-kind="idle"] &, [data-kind="checking"] &': { alignItems: 'center', textAlign: 'center', color: paint.muted },
-  '[data-kind="dentro"] &, [data-kind="errore"] &, [data-kind="offline"] &': { alignItems: 'flex-start' },
+  '[data-kind="dentro"] &, [data-kind="errore"] &, [data-kind="unanswered"] &': { alignItems: 'flex-start' },
   '[data-kind="fuori"] &': { alignItems: 'flex-end', textAlign: 'end' },
   '& > svg': { flex: '0 1 calc(var(--fit) * min(7rem, 30cqi))', minHeight: 40, width: 'auto' },
   '[data-small] & > svg': { flexBasis: 'min(3.5rem, 16cqi)' },
@@ -70,12 +71,14 @@ export function VerdictPanel({ desk }: { desk: ScanDesk }) {
 }
 
 function Shown({ verdict }: { verdict: Verdict }) {
-  const small = useDelayed(verdict.kind === 'dentro' || verdict.kind === 'fuori', LARGE_MS)
+  // Judged once: what was in time does not become late while it is looked at.
+  const [late] = useState(() => 'at' in verdict && isLate(verdict.at))
+  const shrunk = useDelayed(verdict.kind === 'dentro' || verdict.kind === 'fuori', LARGE_MS)
   const words = useFit<HTMLDivElement>()
   return (
-    <Root data-kind={verdict.kind} data-small={small || undefined}>
+    <Root data-kind={verdict.kind} data-small={late || shrunk || undefined}>
       <Words ref={words}>
-        <VerdictWords verdict={verdict} />
+        <VerdictWords verdict={verdict} late={late} />
       </Words>
     </Root>
   )

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
-import { time } from '@cortile/kit/format.ts'
+import { dateTime, dayOf, time } from '@cortile/kit/format.ts'
+import { serverNow } from '@cortile/frame/server-clock.ts'
 import { fonts, rem, type } from '@cortile/kit/tokens.ts'
-import { ArrowLeftToLine, ArrowRightFromLine, Hourglass, OctagonX, ScanLine, WifiOff } from 'lucide-react'
+import { ArrowLeftToLine, ArrowRightFromLine, Hourglass, OctagonX, ScanLine, ServerOff, WifiOff } from 'lucide-react'
 import { Age } from './Age.tsx'
 import type { Verdict } from './verdict.ts'
 
@@ -13,7 +14,7 @@ const Word = styled.strong({
   lineHeight: 1,
   letterSpacing: '-0.02em',
   '[data-small] &': { fontSize: `calc(var(--fit) * min(${rem(type.figure)}, 12cqi))` },
-  '[data-kind="offline"] &': { fontSize: `calc(var(--fit) * min(${rem(type.shout)}, 15cqi))` },
+  '[data-kind="unanswered"] &': { fontSize: `calc(var(--fit) * min(${rem(type.shout)}, 15cqi))` },
 })
 const Name = styled.span({
   fontFamily: fonts.title,
@@ -42,8 +43,27 @@ const Foot = styled.span({
   fontVariantNumeric: 'tabular-nums',
 })
 
+const troubles = {
+  network: {
+    icon: <WifiOff aria-hidden />,
+    word: 'Rete assente',
+    hint: 'Nessun esito è certo finché il server non risponde. Le letture partono da sole, in ordine.',
+  },
+  server: {
+    icon: <ServerOff aria-hidden />,
+    word: 'Letture ferme',
+    hint: 'Il server risponde ma non accetta le letture: nessun esito è certo. Partono da sole, in ordine; se continua, avvisa un amministratore.',
+  },
+} as const
+
+interface VerdictWordsProps {
+  verdict: Verdict
+  /** The reading was made long before its result. */
+  late: boolean
+}
+
 /** A verdict in words, with its icon; the sizes follow the room that the panel gives. */
-export function VerdictWords({ verdict }: { verdict: Verdict }) {
+export function VerdictWords({ verdict, late }: VerdictWordsProps) {
   switch (verdict.kind) {
     case 'idle':
       return (
@@ -59,18 +79,18 @@ export function VerdictWords({ verdict }: { verdict: Verdict }) {
           <Hint>Verifica…</Hint>
         </>
       )
-    case 'offline':
+    case 'unanswered':
       return (
         <>
-          <WifiOff aria-hidden />
-          <Word>Rete assente</Word>
+          {troubles[verdict.why].icon}
+          <Word>{troubles[verdict.why].word}</Word>
           <Reason>
             {verdict.waiting === 1
               ? 'Una lettura in attesa, da '
               : `${verdict.waiting} letture in attesa, la più vecchia da `}
             <Age since={verdict.since} />
           </Reason>
-          <Hint>Nessun esito è certo finché il server non risponde. Le letture partono da sole, in ordine.</Hint>
+          <Hint>{troubles[verdict.why].hint}</Hint>
         </>
       )
     case 'errore':
@@ -82,7 +102,7 @@ export function VerdictWords({ verdict }: { verdict: Verdict }) {
           <Name>{verdict.name}</Name>
           <Foot>
             {verdict.gruppo && <GroupChip group={verdict.gruppo} size="large" />}
-            {time(new Date(verdict.at))}
+            {whenRead(verdict.at, late)}
           </Foot>
         </>
       )
@@ -94,9 +114,16 @@ export function VerdictWords({ verdict }: { verdict: Verdict }) {
           <Name>{verdict.name}</Name>
           <Foot>
             <GroupChip group={verdict.gruppo} size="large" />
-            {time(new Date(verdict.at))}
+            {whenRead(verdict.at, late)}
           </Foot>
         </>
       )
   }
+}
+
+/** A result says its time; one that is late says what that is the time of, and the day if it was another. */
+function whenRead(at: number, late: boolean): string {
+  const when = new Date(at)
+  if (!late) return time(when)
+  return dayOf(when) === dayOf(new Date(serverNow())) ? `Letta alle ${time(when)}` : `Letta il ${dateTime(when)}`
 }

@@ -1,4 +1,5 @@
 import { beforeRetry } from '@cortile/frame/keyed-call.ts'
+import { busyPart, heard, type Busyness } from '@cortile/frame/kiosk/quiet.ts'
 import { newKey } from '@cortile/frame/new-key.ts'
 import { serverNow } from '@cortile/frame/server-clock.ts'
 import type { Door } from './door.ts'
@@ -6,15 +7,11 @@ import { nextQueue, queueOf, type Scan, type ScanEvent, type ScanQueue } from '.
 import type { Answer } from './send-scan.ts'
 import type { KeptScans } from './stored-scans.ts'
 
-interface DeskOptions {
-  send: (scan: Scan, attempt: number) => Promise<Answer>
-  scans: KeptScans
-  /** Readings that an earlier page left without an answer. */
-  waiting: readonly Scan[]
-}
-
 /** A clock that was put back by more than this has been set right. */
 const SAME_MOMENT_MS = 1_000
+
+/** A server that fails on one reading must not close the door to all: as many times, then the reading is given up. */
+const FAILURES_MAX = 3
 
 export type ScanDesk = ReturnType<typeof openScanDesk>
 
@@ -22,17 +19,32 @@ export type ScanDesk = ReturnType<typeof openScanDesk>
  * Takes readings at any pace and sends them one at a time, in order, each until it is answered. It stands outside of
  * React: no reading ever waits for a screen to be drawn, nor for the disk it is stored on.
  */
-export function openScanDesk({ send, scans, waiting }: DeskOptions) {
-  let queue = queueOf(waiting, scans.durable)
+export function openScanDesk(scans: KeptScans, send: (scan: Scan) => Promise<Answer>) {
+  let queue = queueOf(scans.durable)
   let running = false
+  let recalled = false
   let newest = 0
   const listeners = new Set<() => void>()
+  const tellBusy = busyPart()
 
   const tell = () => {
-    for (const listener of listeners) listener()
+    for (const listener of listeners) {
+      try {
+        listener()
+      } catch (error) {
+        // A screen or a sound that fails is a defect to be reported, and no reason to stop reading.
+        setTimeout(() => {
+          throw error
+        })
+      }
+    }
+  }
+  const change = (event: ScanEvent) => {
+    queue = nextQueue(queue, event)
+    tellBusy(busyness(queue))
   }
   const apply = (event: ScanEvent) => {
-    queue = nextQueue(queue, event)
+    change(event)
     tell()
   }
 
@@ -43,25 +55,39 @@ export function openScanDesk({ send, scans, waiting }: DeskOptions) {
     return newest
   }
 
+  /** Takes up what an earlier page has left. A device that fails to say is asked again before the next sending. */
+  const recall = async () => {
+    const own = await scans.own().catch(() => null)
+    if (own === null || recalled) return
+    recalled = true
+    apply({ type: 'recalled', scans: own })
+  }
+
   const run = async () => {
     if (running) return
     running = true
-    let attempt = 0
-    for (let [scan] = queue.waiting; scan; [scan] = queue.waiting) {
-      const answer = await send(scan, attempt)
-      if (answer === 'stopped') break
-      if (answer === 'unanswered') {
-        apply({ type: 'unanswered' })
-        await beforeRetry(attempt)
-        attempt += 1
-      } else {
-        apply({ type: 'settled', outcome: answer })
-        // If this fails it is asked about once more, with its key, and gives the same answer.
-        scans.forget(scan).catch(() => undefined)
-        attempt = 0
+    try {
+      if (!recalled) await recall()
+      let [tries, failures] = [0, 0]
+      for (let [scan] = queue.waiting; scan; [scan] = queue.waiting) {
+        const answer = await send(scan)
+        if (answer.kind === 'stopped') break
+        if (answer.kind === 'failed') failures += 1
+        const settled = answer.kind === 'failed' && failures >= FAILURES_MAX ? answer.refusal : answer
+        if ('why' in settled) {
+          apply({ type: 'unanswered', why: settled.why })
+          await beforeRetry(tries)
+          tries += 1
+        } else {
+          apply({ type: 'settled', outcome: settled })
+          // If this fails it is asked about once more, with its key, and gives the same answer.
+          scans.forget(scan).catch(() => undefined)
+          tries = failures = 0
+        }
       }
+    } finally {
+      running = false
     }
-    running = false
   }
 
   return {
@@ -70,12 +96,14 @@ export function openScanDesk({ send, scans, waiting }: DeskOptions) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    recall,
     /** Goes on with what waits, if it does not already. */
     resume: () => void run(),
     read: (card_id: string, door: Door | null) => {
+      heard()
       const body = { card_id, ...(door && { allowed_groups: [...door.allowed], noGroups: door.noGroups }) }
       const scan = { key: newKey(), at: moment(), body }
-      queue = nextQueue(queue, { type: 'read', scan })
+      change({ type: 'read', scan })
       if (queue.waiting.includes(scan)) {
         scans.keep(scan).catch(() => apply({ type: 'not kept' }))
         void run()
@@ -84,7 +112,15 @@ export function openScanDesk({ send, scans, waiting }: DeskOptions) {
       setTimeout(tell)
     },
     short: (digits: string) => apply({ type: 'short', key: newKey(), at: serverNow(), digits }),
-    /** Whose readings wait on this device beside one's own. */
+    /** Nobody knows what this device holds; a reload usually mends that. */
+    silent: scans.silent,
+    /** What lies on this device and is not sent from here. */
     others: scans.others,
   }
+}
+
+/** Readings that wait outlive the page on the device, if it keeps them. */
+function busyness({ waiting, kept }: ScanQueue): Busyness {
+  if (waiting.length === 0) return 'free'
+  return kept ? 'busy' : 'unsaved'
 }

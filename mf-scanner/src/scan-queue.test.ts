@@ -10,7 +10,7 @@ const moved = (name: string): ScanEvent => ({
   type: 'settled',
   outcome: { kind: 'moved', result: { name, stato_accesso: 'dentro', gruppo: null } },
 })
-const after = (...events: ScanEvent[]) => events.reduce(nextQueue, queueOf([]))
+const after = (...events: ScanEvent[]) => events.reduce(nextQueue, queueOf())
 
 const [a, b] = ['0000000001', '0000000002']
 
@@ -45,19 +45,34 @@ describe('the queue of readings', () => {
   it('gives each reading its own key and keeps it without an answer', () => {
     const queue = after(read(a, 0), read(b, 10))
     expect(new Set(queue.waiting.map(({ key }) => key)).size).toBe(2)
-    expect(nextQueue(queue, { type: 'unanswered' }).waiting).toBe(queue.waiting)
+    expect(nextQueue(queue, { type: 'unanswered', why: 'network' }).waiting).toBe(queue.waiting)
+  })
+
+  it('is busy while a reading is verified, not while it waits for a network', () => {
+    const waits = after(read(a, 0), { type: 'unanswered', why: 'network' })
+    expect(isBusy(waits)).toBe(false)
+    expect(isBusy(nextQueue(nextQueue(waits, read(b, 10)), moved('Anna')))).toBe(true)
+  })
+
+  it('takes up what an earlier page left before its own, each once', () => {
+    const [earlier, own] = [{ key: 'earlier', at: 0, body: { card_id: a } }, read(b, 10)]
+    const queue = after(own, read(a, 20), moved('Luca'))
+    const [waits] = queue.waiting
+    const known = { key: queue.log[0]?.key ?? '', at: 10, body: { card_id: b } }
+    const scans = [earlier, known, ...(waits ? [waits] : [])]
+    expect(nextQueue(queue, { type: 'recalled', scans }).waiting).toEqual([earlier, waits])
   })
 
   it('goes on where a reading can not be kept, and knows it', () => {
     const queue = after(read(a, 0), { type: 'not kept' }, moved('Anna'), read(b, 10))
-    expect([queue.kept, after().kept, queueOf([], false).kept]).toEqual([false, true, false])
+    expect([queue.kept, after().kept, queueOf(false).kept]).toEqual([false, true, false])
     expect(queue.waiting).toHaveLength(1)
   })
 
   it('keeps the newest twenty', () => {
     const queue = Array.from({ length: 30 }, (_, index) => index).reduce(
       (before, index) => nextQueue(nextQueue(before, read(String(index).padStart(10, '0'), index)), moved(`${index}`)),
-      queueOf([]),
+      queueOf(),
     )
     expect(queue.log).toHaveLength(20)
     expect(queue.log[0]?.code).toBe('0000000029')
@@ -71,9 +86,11 @@ describe('the verdict', () => {
     expect(verdictOf(after(read(a, 0), moved('Anna')))).toMatchObject({ kind: 'dentro', name: 'Anna' })
   })
 
-  it('never guesses: without an answer the network is gone', () => {
-    expect(verdictOf(after(read(a, 0), moved('Anna'), read(b, 10), read(a, 20), { type: 'unanswered' }))).toEqual({
-      kind: 'offline',
+  it.each(['network', 'server'] as const)('never guesses without an answer, and says why there is none: %s', (why) => {
+    const waits = after(read(a, 0), moved('Anna'), read(b, 10), read(a, 20), { type: 'unanswered', why })
+    expect(verdictOf(waits)).toEqual({
+      kind: 'unanswered',
+      why,
       waiting: 2,
       since: 10,
     })

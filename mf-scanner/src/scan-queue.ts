@@ -3,7 +3,7 @@ import type { ScanResult } from '@cortile/contract/scanner.ts'
 /** The readings of one door: those that wait for their answer, one at a time and in order, and the log of the others. */
 
 /** The same card again this soon, with nothing between, is the reader stuttering. */
-export const DOUBLE_MS = 2_000
+const DOUBLE_MS = 2_000
 
 /** Source: spec.md section 9. */
 export const LOG_MAX = 20
@@ -17,10 +17,13 @@ export interface ScanBody {
 /** One reading on its way; `key` stays the same however often it is sent. */
 export interface Scan {
   key: string
-  /** When the card was read, in ms since 1970 by the server's clock; no two of one door are the same. */
+  /** When the card was read, in ms since 1970 by the server's clock. Those of one page are in order; what two tabs read may have one time. */
   at: number
   body: ScanBody
 }
+
+/** Why a reading has no answer: none came, or the server gave one that says nothing about the reading. */
+export type Trouble = 'network' | 'server'
 
 export type Outcome =
   | { kind: 'moved'; result: ScanResult }
@@ -40,8 +43,8 @@ export interface ScanQueue {
   waiting: readonly Scan[]
   /** Newest first. */
   log: readonly Entry[]
-  /** The server has not answered the first one yet, and not for want of asking. */
-  unanswered: boolean
+  /** Why the first one has no answer yet; null if only for want of asking. */
+  unanswered: Trouble | null
   /** Whether a reading on its way outlives the page on this device. */
   kept: boolean
   last: { code: string; at: number } | null
@@ -50,12 +53,14 @@ export interface ScanQueue {
 export type ScanEvent =
   | { type: 'read'; scan: Scan }
   | { type: 'short'; key: string; at: number; digits: string }
+  /** What an earlier page has left on the device. */
+  | { type: 'recalled'; scans: readonly Scan[] }
   | { type: 'not kept' }
-  | { type: 'unanswered' }
+  | { type: 'unanswered'; why: Trouble }
   | { type: 'settled'; outcome: Outcome }
 
-export function queueOf(waiting: readonly Scan[], kept = true): ScanQueue {
-  return { waiting, log: [], unanswered: false, kept, last: null }
+export function queueOf(kept = true): ScanQueue {
+  return { waiting: [], log: [], unanswered: null, kept, last: null }
 }
 
 export function nextQueue(queue: ScanQueue, event: ScanEvent): ScanQueue {
@@ -67,22 +72,31 @@ export function nextQueue(queue: ScanQueue, event: ScanEvent): ScanQueue {
         ...queue,
         log: logged(queue, { key: event.key, at: event.at, code: event.digits, outcome: { kind: 'short' } }),
       }
+    case 'recalled':
+      return recalled(queue, event.scans)
     case 'not kept':
       return { ...queue, kept: false }
     case 'unanswered':
-      return { ...queue, unanswered: true }
+      return { ...queue, unanswered: event.why }
     case 'settled': {
       const [first, ...waiting] = queue.waiting
       if (!first) return queue
       const entry = { key: first.key, at: first.at, code: first.body.card_id, outcome: event.outcome }
-      return { ...queue, waiting, unanswered: false, log: logged(queue, entry) }
+      return { ...queue, waiting, unanswered: null, log: logged(queue, entry) }
     }
   }
 }
 
-/** Whether a reading is being verified: the choice of groups then stays as it is. */
-export function isBusy(queue: ScanQueue): boolean {
-  return queue.waiting.length > 0
+/** Whether a reading is being verified: the choice of groups then stays as it is. An outage may last for hours. */
+export function isBusy({ waiting, unanswered }: ScanQueue): boolean {
+  return waiting.length > 0 && unanswered === null
+}
+
+/** Theirs is the first turn: they were read before anything that this page has read. */
+function recalled(queue: ScanQueue, scans: readonly Scan[]): ScanQueue {
+  const known = new Set([...queue.waiting, ...queue.log].map(({ key }) => key))
+  const earlier = scans.filter(({ key }) => !known.has(key))
+  return { ...queue, waiting: [...earlier, ...queue.waiting] }
 }
 
 function read(queue: ScanQueue, scan: Scan): ScanQueue {

@@ -1,32 +1,43 @@
-import { answerOf } from './send-scan.ts'
+import { answerOf, resultOf } from './send-scan.ts'
 
 const failed = (status: number | 'offline' | 'timeout') => ({ status, message: 'No' })
 const refused = { kind: 'refused', message: 'No', name: null, gruppo: null }
 
 describe('what a failed reading means', () => {
-  it.each([403, 404, 409, 422])('%i is a no', (status) => {
-    expect(answerOf(failed(status), 0)).toEqual(refused)
+  it.each([404, 409, 422])('%i is a no', (status) => {
+    expect(answerOf(failed(status))).toEqual(refused)
   })
 
-  it.each(['offline', 'timeout', 429, 502, 503, 504] as const)('%s is no answer, however often it comes', (status) => {
-    expect([answerOf(failed(status), 0), answerOf(failed(status), 9)]).toEqual(['unanswered', 'unanswered'])
+  it.each(['offline', 'timeout', 502, 503, 504] as const)('%s is no answer: the network is gone', (status) => {
+    expect(answerOf(failed(status))).toEqual({ kind: 'unanswered', why: 'network' })
   })
 
-  it.each([419, 500])('%i says nothing about the reading, but does not close the door to the next ones', (status) => {
-    const answers = [0, 1, 2].map((attempt) => answerOf(failed(status), attempt))
-    expect(answers).toEqual(['unanswered', 'unanswered', refused])
+  it.each([401, 403, 419, 429, 501])('%i is no answer: the server takes no readings from here now', (status) => {
+    expect(answerOf(failed(status))).toEqual({ kind: 'unanswered', why: 'server' })
   })
 
-  it('stops with the session', () => {
-    expect(answerOf(failed(401), 0)).toBe('stopped')
+  it.each([404, 409, 422, 500])('an empty %i is no answer: not the server’s own words', (status) => {
+    const error = { status, message: `Errore Codice: ${status}` }
+    expect(answerOf(error)).toEqual({ kind: 'unanswered', why: 'server' })
+  })
+
+  it('500 says nothing about the reading, and what it comes to if that goes on', () => {
+    expect(answerOf(failed(500))).toEqual({ kind: 'failed', why: 'server', refusal: refused })
   })
 
   it('names whom the server names', () => {
     const details = { name: 'Anna Rossi', gruppo: { nome: 'Medie', colore: '#112233' } }
-    expect(answerOf({ ...failed(422), details }, 0)).toEqual({ ...refused, ...details })
+    expect(answerOf({ ...failed(422), details })).toEqual({ ...refused, ...details })
   })
 
   it('takes an aborted call for no answer', () => {
-    expect(answerOf(new DOMException('Aborted', 'AbortError'), 0)).toBe('unanswered')
+    expect(answerOf(new DOMException('Aborted', 'AbortError'))).toEqual({ kind: 'unanswered', why: 'network' })
+  })
+
+  it('takes a reply that is none of the contract’s for no answer', () => {
+    const result = { name: 'Anna Rossi', stato_accesso: 'dentro', gruppo: null }
+    expect(resultOf(result)).toEqual({ kind: 'moved', result })
+    for (const reply of [null, {}, { ...result, stato_accesso: 'altrove' }])
+      expect(resultOf(reply)).toEqual({ kind: 'unanswered', why: 'server' })
   })
 })

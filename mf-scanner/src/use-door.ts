@@ -1,32 +1,31 @@
 import type { Group } from '@cortile/contract/groups.ts'
-import { Scan } from '@cortile/contract/scanner.ts'
-import { checked } from '@cortile/frame/checked.ts'
+import { heardServer, serverNow } from '@cortile/frame/server-clock.ts'
+import { useAppSelector } from '@cortile/frame/store.ts'
+import { dayOf } from '@cortile/kit/format.ts'
 import { useState } from 'react'
 import { openTo, type Door } from './door.ts'
+import { storeDoor, storedDoor } from './stored-door.ts'
 
-/** A reload must not open the door wider than it was set; a new tab begins anew. */
-const KEY = 'cortile.porta'
+/** An evening at the door is over by then: the choice of groups ends with it. */
+const NIGHT_MS = 4 * 3_600_000
 
-/** The choice of groups at this door; a group that is gone is left out. */
+/**
+ * The choice of groups at this door, which lasts until four in the morning: a reload or a flat battery must not open it wider than it
+ * was set. A group that is gone is left out; until somebody chooses, every group is in that there is now.
+ */
 export function useDoor(groups: readonly Group[]): [Door, (door: Door) => void] {
-  const [chosen, setChosen] = useState(() => storedDoor() ?? openTo(groups))
-  const door = { ...chosen, allowed: chosen.allowed.filter((id) => groups.some((group) => group.id === id)) }
+  const account = useAppSelector(({ session }) => session.user?.id ?? 0)
+  const [chosen, setChosen] = useState(() => storedDoor(account))
+  const today = dayOf(new Date(serverNow() - NIGHT_MS))
+  // A tablet that woke with a flat battery may believe in any day until the server tells.
+  const holds = chosen !== null && (chosen.day === today || !heardServer())
+  const { allowed, noGroups } = holds ? chosen : openTo(groups)
   return [
-    door,
-    (next) => {
-      sessionStorage.setItem(KEY, JSON.stringify(next))
+    { allowed: allowed.filter((id) => groups.some((group) => group.id === id)), noGroups },
+    (door) => {
+      const next = { ...door, day: today }
+      storeDoor(account, next)
       setChosen(next)
     },
   ]
-}
-
-function storedDoor(): Door | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    if (typeof stored !== 'object' || stored === null || !('allowed' in stored && 'noGroups' in stored)) return null
-    const { data: allowed } = checked(Scan.shape.allowed_groups, stored.allowed)
-    return allowed ? { allowed, noGroups: stored.noGroups === true } : null
-  } catch {
-    return null
-  }
 }

@@ -9,8 +9,9 @@ import { scanSender } from './send-scan.ts'
 import { keptScans, type Keeper } from './stored-scans.ts'
 
 const deskOf = perAccount(async (dispatch, keeper: Keeper) => {
-  const scans = keptScans(await openDeviceStore(), keeper)
-  return openScanDesk({ send: scanSender(dispatch, keeper.id), scans, waiting: await scans.own() })
+  const desk = openScanDesk(keptScans(await openDeviceStore(), keeper), scanSender(dispatch, keeper.id))
+  await desk.recall()
+  return desk
 })
 
 /** The desk of whoever is logged in; null until what an earlier page left has been read. */

@@ -1,5 +1,6 @@
 import { CARD_DIGITS } from '@cortile/contract/limits.ts'
-import type { Entry, ScanQueue } from './scan-queue.ts'
+import { serverNow } from '@cortile/frame/server-clock.ts'
+import type { Entry, ScanQueue, Trouble } from './scan-queue.ts'
 
 type Group = { nome: string; colore: string } | null
 
@@ -8,14 +9,22 @@ export type Verdict =
   | { kind: 'idle' }
   | { kind: 'checking'; code: string }
   /** `since`: when the oldest reading without an answer was made, in ms since 1970. */
-  | { kind: 'offline'; waiting: number; since: number }
+  | { kind: 'unanswered'; why: Trouble; waiting: number; since: number }
   | { kind: 'dentro' | 'fuori'; key: string; at: number; name: string; gruppo: Group }
   | { kind: 'errore'; key: string; at: number; name: string; reason: string; gruppo: Group }
+
+/** Whoever held the card to the reader so long before its result is not there any more. */
+const LATE_MS = 15_000
+
+/** Whether a result comes too late to be said aloud; `at` is its reading, in ms since 1970. */
+export function isLate(at: number): boolean {
+  return serverNow() - at > LATE_MS
+}
 
 /** A reading on its way comes first; then the newest result. A double reading changes nothing that is shown. */
 export function verdictOf({ waiting, unanswered, log }: ScanQueue): Verdict {
   const [first] = waiting
-  if (first && unanswered) return { kind: 'offline', waiting: waiting.length, since: first.at }
+  if (first && unanswered) return { kind: 'unanswered', why: unanswered, waiting: waiting.length, since: first.at }
   if (first) return { kind: 'checking', code: first.body.card_id }
   for (const entry of log) {
     const verdict = spoken(entry)

@@ -1,25 +1,22 @@
 import type { Page } from '@playwright/test'
 import { medianFigure, type Figure } from '../figure.ts'
 import type { Run } from './run.ts'
+import { kiosks } from './kiosks.ts'
 import { slowDevice } from './slow-device.ts'
 
 const ROUNDS = { quick: 3, full: 7 }
-const kiosks = [
-  ['/mf-scanner/', 'scanner', 'Lettore pronto'],
-  ['/mf-cassa/', 'cassa', 'Conferma Acquisto'],
-] as const
 
 /** F4: from the address to a kiosk that can be used, with an empty cache and with a full one. */
 export async function kioskStart({ browser, url, quick }: Run): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const [path, role, sign] of kiosks) {
+  for (const { path, role, sign } of kiosks) {
     const cold: number[] = []
     const cached: number[] = []
     for (let round = 0; round < (quick ? ROUNDS.quick : ROUNDS.full); round += 1) {
       const { context, page } = await slowDevice(browser, { url, role, slowNetwork: true })
       cold.push(await usableAfter(page, path, sign))
-      // What is kept for later is kept after the first use.
-      await page.waitForLoadState('networkidle')
+      // A kiosk in service opens through its worker, which comes after the first use.
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready))
       cached.push(await usableAfter(page, path, sign))
       await context.close()
     }

@@ -1,18 +1,13 @@
 import { get } from 'node:http'
 import type { Figure } from '../figure.ts'
 import type { Run } from './run.ts'
+import { kiosks } from './kiosks.ts'
 import { slowDevice } from './slow-device.ts'
-
-/** The pages of F1, who uses them, and what is there once they can be used. */
-const kiosks = [
-  ['/mf-scanner/', 'scanner', 'Lettore pronto'],
-  ['/mf-cassa/', 'cassa', 'Conferma Acquisto'],
-] as const
 
 /** F1: the JavaScript, gz, that a kiosk's page asks for until it can be used. */
 export async function kioskWeight({ browser, url }: Run): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const [path, role, sign] of kiosks) {
+  for (const { path, role, sign } of kiosks) {
     const { context, page } = await slowDevice(browser, { url, role })
     const scripts = new Set<string>()
     page.on('request', (request) => {

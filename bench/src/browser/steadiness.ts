@@ -4,6 +4,7 @@ import { apiOf } from '@cortile/e2e/support/api.ts'
 import type { Page } from '@playwright/test'
 import { medianFigure, quantile, type Figure } from '../figure.ts'
 import type { Run } from './run.ts'
+import { kiosks as pages } from './kiosks.ts'
 import { slowDevice } from './slow-device.ts'
 
 const ROWS = 500
@@ -16,14 +17,11 @@ export async function steadiness(run: Run): Promise<Figure[]> {
 
 async function kiosks({ browser, url }: Run): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const [path, role, use] of [
-    ['/mf-scanner/', 'scanner', useDoor],
-    ['/mf-cassa/', 'cassa', useTill],
-  ] as const) {
+  for (const { path, role } of pages) {
     const { context, page } = await slowDevice(browser, { url, role })
     await page.addInitScript(watchPage)
     await page.goto(path)
-    await use(page)
+    await uses[path](page)
     // Long enough for everything on it to be asked again.
     await page.waitForTimeout(2 * POLL_MS)
     const { shift, interactions } = await watched(page)
@@ -42,6 +40,8 @@ async function kiosks({ browser, url }: Run): Promise<Figure[]> {
   }
   return figures
 }
+
+const uses = { '/mf-scanner/': useDoor, '/mf-cassa/': useTill }
 
 async function useDoor(page: Page): Promise<void> {
   await page.getByText('Lettore pronto').waitFor()

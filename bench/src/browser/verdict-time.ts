@@ -34,7 +34,7 @@ export async function verdictTime({ browser, url, quick }: Run): Promise<Figure[
     ]
   } finally {
     await context.close()
-    proxy.close()
+    await proxy.close()
   }
 }
 

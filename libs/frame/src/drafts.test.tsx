@@ -8,7 +8,7 @@ const left = () => [1, 2, 12].filter((author) => storedDraft(author, FORM) !== n
 
 beforeEach(() => {
   for (const author of [1, 2, 12]) storeDraft(author, FORM, { nome: 'Anna' })
-  sessionStorage.setItem('cortile.porta', 'open')
+  sessionStorage.setItem('cortile.altro', 'open')
 })
 
 function open() {
@@ -34,7 +34,7 @@ describe('a draft', () => {
   it('stays for its author when the others’ go', () => {
     dropDrafts({ except: 1 })
     expect(left()).toEqual([1])
-    expect(sessionStorage.getItem('cortile.porta')).toBe('open')
+    expect(sessionStorage.getItem('cortile.altro')).toBe('open')
   })
 
   it('of somebody else is gone after a login', async () => {
@@ -50,7 +50,7 @@ describe('a draft', () => {
   it('is gone after a logout', async () => {
     await logOut(open().dispatch)
     expect(left()).toEqual([])
-    expect(sessionStorage.getItem('cortile.porta')).toBe('open')
+    expect(sessionStorage.getItem('cortile.altro')).toBe('open')
   })
 
   it('is gone after a logout in another tab', () => {

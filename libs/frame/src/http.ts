@@ -126,13 +126,18 @@ function headersOf({ endpoint, body, idempotencyKey }: CallRequest, token: strin
 
 function refusalOf(status: number, reply: unknown): ApiError {
   const { message: said, errors: texts, ...details } = isRecord(reply) ? reply : {}
-  const message = typeof said === 'string' && said !== '' ? said : `Errore Codice: ${status}`
+  const message = typeof said === 'string' && said !== '' ? said : wordless(status)
   return {
     status,
     message,
     ...(isRecord(texts) && { errors: textsOf(texts) }),
     ...(Object.keys(details).length > 0 && { details }),
   }
+}
+
+/** The text of a refusal that came without the server's own words: perhaps something in between has spoken. */
+export function wordless(status: number): string {
+  return `Errore Codice: ${status}`
 }
 
 function textsOf(errors: Record<string, unknown>): Record<string, string[]> {

@@ -56,6 +56,14 @@ export function beforeRetry(attempt: number): Promise<void> {
   })
 }
 
+/** Asks again and again, longer apart each time, until `ask` resolves to true: there was an answer. */
+export async function untilAnswered(ask: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0, answered = false; !answered; attempt += 1) {
+    await beforeRetry(attempt)
+    answered = await ask()
+  }
+}
+
 /** One of something for each account in each page: what it began goes on while the screen is left for another. */
 export function perAccount<A extends { id: number }, D>(open: (dispatch: Dispatch, account: A) => D) {
   const pages = new WeakMap<Dispatch, Map<number, D>>()

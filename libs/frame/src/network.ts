@@ -7,7 +7,7 @@ import type { Store } from './store.ts'
 export type Network = 'there' | 'gone'
 
 /** Said by the server without its database, or by a proxy in place of a server that is away. */
-const AWAY: ReadonlySet<unknown> = new Set([502, 503, 504])
+export const AWAY: ReadonlySet<unknown> = new Set([502, 503, 504])
 
 const network = createSlice({
   name: 'network',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readStored, writeStored } from './device/stored.ts'
+import { readStored, writeStored } from './stored.ts'
 
 /**
  * The server's clock, as far as its answers tell. A tablet by a door may be minutes wrong for years, and what it reads
@@ -13,6 +13,13 @@ const SECOND_MS = 1_000
 
 /** How far the server is ahead of this device, in ms; of an earlier page until an answer tells. */
 let ahead = readStored(z.int(), KEY) ?? 0
+
+/** Whether an answer has told this page the time: before that its clock may be of a tablet that woke with a flat battery. */
+let told = false
+
+export function heardServer(): boolean {
+  return told
+}
 
 /** Now, in ms since 1970, by the server's clock. */
 export function serverNow(): number {
@@ -29,6 +36,7 @@ export function hearClock(date: string | null, sent: number, received: number): 
   const most = said + SECOND_MS - 1 - sent
   // Nothing was said, or this device's own clock was set right meanwhile.
   if (!(least <= most)) return
+  told = true
   ahead = Math.min(Math.max(ahead, least), most)
   writeStored(KEY, ahead)
 }

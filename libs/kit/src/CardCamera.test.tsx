@@ -54,15 +54,15 @@ afterEach(() => {
 })
 
 function setup(locked = false) {
-  const onCard = jest.fn<void, [string]>()
+  const [onCard, onUnheard] = [jest.fn<void, [string]>(), jest.fn()]
   const draw = (shut: boolean) => (
     <>
-      <CardReader onCard={onCard} locked={shut} />
+      <CardReader onCard={onCard} onUnheard={onUnheard} locked={shut} />
       <button>Paga</button>
     </>
   )
   const { rerender, unmount } = render(draw(locked))
-  return { user: userEvent.setup(), onCard, unmount, lock: (shut: boolean) => rerender(draw(shut)) }
+  return { user: userEvent.setup(), onCard, onUnheard, unmount, lock: (shut: boolean) => rerender(draw(shut)) }
 }
 
 async function open(locked = false) {
@@ -116,6 +116,19 @@ describe('the camera of a card reader', () => {
     device.picture = qrPicture(CARD)
     expect(await screen.findByText(`Card letta: ${CARD}`)).toBeInTheDocument()
     expect(onCard.mock.calls).toEqual([[CARD]])
+  })
+
+  it('reads nothing under a dialog of others, and says so of a card', async () => {
+    const { onCard, onUnheard } = await open()
+    await screen.findByText('Inquadra il codice della card')
+    const dialog = render(<div role="dialog" />)
+    device.picture = qrPicture(CARD)
+    expect(await screen.findByText('Card non letta: chiudi la finestra aperta e ripassala')).toBeInTheDocument()
+    expect([onCard, onUnheard].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+    dialog.unmount()
+    device.picture = qrPicture('1234567890')
+    expect(await screen.findByText('Card letta: 1234567890')).toBeInTheDocument()
+    expect(onCard.mock.calls).toEqual([['1234567890']])
   })
 
   it.each([

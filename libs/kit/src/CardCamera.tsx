@@ -11,7 +11,8 @@ import { useCamera, type Camera, type CameraTrouble } from './use-camera.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface CardCameraProps {
-  onCard: (code: string) => void
+  /** Gives whether the card was taken: under a dialog of others it is not. */
+  onCard: (code: string) => boolean
   /** Looks at nothing for now. */
   locked: boolean
   onClose: () => void
@@ -65,15 +66,15 @@ const Press = styled(Button)({ paddingInline: 16 })
 /** In a bar at the bottom of a phone it would cover the end of the page. */
 const room = { [narrow]: { 'body:has([data-kit-actions] [data-card-camera])': { paddingBottom: BOTTOM_BAR_PX + 112 } } }
 
+/** `unheard`: a card that nobody took. */
+type Said = CameraNews | { kind: 'unheard' }
+
 /** Reads cards with the camera, over no more of the page than it needs. */
 export function CardCamera({ onCard, locked, onClose }: CardCameraProps) {
   const { camera, retry } = useCamera()
-  const [news, setNews] = useState<CameraNews>({ kind: 'gone' })
-  const tell = (next: CameraNews) => {
-    setNews(next)
-    if (next.kind === 'card') onCard(next.code)
-  }
-  const wrong = camera.state === 'off' || (!locked && news.kind === 'other')
+  const [news, setNews] = useState<Said>({ kind: 'gone' })
+  const tell = (next: CameraNews) => setNews(next.kind !== 'card' || onCard(next.code) ? next : { kind: 'unheard' })
+  const wrong = camera.state === 'off' || (!locked && (news.kind === 'other' || news.kind === 'unheard'))
   return (
     <Root role="group" aria-label="Fotocamera" data-card-camera>
       <Global styles={room} />
@@ -123,13 +124,15 @@ function Sight({ stream, ...looking }: SightProps) {
   return <Video ref={video} muted playsInline aria-hidden data-mirror={mirror || undefined} />
 }
 
-function said(camera: Camera, news: CameraNews, locked: boolean): string {
+function said(camera: Camera, news: Said, locked: boolean): string {
   if (camera.state === 'starting') return 'Avvio della fotocamera…'
   if (camera.state === 'off') return troubles[camera.trouble]
   if (locked) return 'Fotocamera in pausa'
   switch (news.kind) {
     case 'card':
       return `Card letta: ${news.code}`
+    case 'unheard':
+      return 'Card non letta: chiudi la finestra aperta e ripassala'
     case 'other':
       return 'Questo codice non è quello di una card'
     case 'gone':

@@ -4,7 +4,7 @@ import type { Reading } from './card-reader.ts'
 import { CardReaderCamera } from './CardReaderCamera.tsx'
 import { CardReaderState } from './CardReaderState.tsx'
 import { hasCamera } from './use-camera.ts'
-import { useCardKeys } from './use-card-keys.ts'
+import { inDialogOfOthers, useCardKeys } from './use-card-keys.ts'
 import { useReaderFocus } from './use-reader-focus.ts'
 import { hidden } from './VisuallyHidden.tsx'
 
@@ -42,6 +42,12 @@ export function CardReader({ onCard, onShort, onUnheard, locked = false }: CardR
     else onShort?.(reading.digits)
   }
   useCardKeys(field, read, () => onUnheard?.())
+  const readByCamera = (code: string) => {
+    const covered = inDialogOfOthers(field.current)
+    if (covered) onUnheard?.()
+    else onCard(code)
+    return !covered
+  }
   return (
     <Root>
       <Input
@@ -53,7 +59,7 @@ export function CardReader({ onCard, onShort, onUnheard, locked = false }: CardR
         data-card-reader
       />
       <CardReaderState locked={locked} ready={ready} onWake={() => field.current?.focus()} />
-      {hasCamera() && <CardReaderCamera onCard={onCard} locked={locked} />}
+      {hasCamera() && <CardReaderCamera onCard={readByCamera} locked={locked} />}
     </Root>
   )
 }

@@ -6,13 +6,13 @@
 const CARD_DIGITS = 10
 
 /** A pause this long ends a burst; a reader types faster, whatever its make. */
-export const SILENCE_MS = 200
+const SILENCE_MS = 200
 
 /** Digits that come faster than this, on average, were typed by a reader and not by a hand. */
 const HAND_GAP_MS = 75
 
 /** A hand that stops for this long has given up. */
-export const HAND_SILENCE_MS = 5_000
+const HAND_SILENCE_MS = 5_000
 
 /** One thing read: a whole card, or too few digits to be one. */
 export type Reading = { kind: 'card'; code: string } | { kind: 'short'; digits: string }

@@ -12,8 +12,8 @@ import {
   type Step,
 } from './card-reader.ts'
 
-/** Keys that were pressed in time wait in the browser's queue while it is busy: the timer comes a little after them. */
-const LATE_MS = 50
+/** A busy device delivers keys later than they were pressed, a burst with a gap in it: its timer comes this much after them. */
+const LATE_MS = 300
 
 /** A page whose timers come later than this is busy, and has not seen all the keys yet; it is waited for so often. */
 const BUSY_MS = 20
@@ -28,7 +28,8 @@ export function keysTaken(held: Element | null, own: Element | null): boolean {
   return inDialogOfOthers(own) || writesElsewhere(held, own)
 }
 
-function inDialogOfOthers(own: Element | null): boolean {
+/** Whether a dialog that `own` is not part of lies over the page: what is read then is nobody's. */
+export function inDialogOfOthers(own: Element | null): boolean {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
   return dialog !== undefined && !dialog.contains(own)
 }

@@ -158,4 +158,20 @@ describe('the open sessions', () => {
     await act(() => jest.advanceTimersByTimeAsync(2 * POLL_MS))
     expect(sentBy(opened, LIST)).toHaveLength(3)
   })
+
+  it('are counted in the question as they are now, not as they were when it was opened', async () => {
+    let rows = [session(4), session(5)]
+    openUsers({ replies: { [LIST]: () => rows } })
+    for (const name of ['Sessioni di Marco Riva', 'Chiudi tutte (2)']) {
+      const button = await screen.findByRole('button', { name })
+      act(() => button.click())
+    }
+    expect(screen.getByText('2 sessioni finiscono subito.')).toBeInTheDocument()
+    rows = [session(4), session(5), session(6)]
+    await act(() => jest.advanceTimersByTimeAsync(POLL_MS + 1_000))
+    expect(screen.getByText('3 sessioni finiscono subito.')).toBeInTheDocument()
+    rows = [session(4)]
+    await act(() => jest.advanceTimersByTimeAsync(POLL_MS + 1_000))
+    expect(screen.getByText('1 sessione finisce subito.')).toBeInTheDocument()
+  })
 })

@@ -28,11 +28,16 @@ export function SessionsDialog({ open, user, onClose }: SessionsDialogProps) {
   const id = useId()
   const asked = useUserSessionsQuery({ params: { id: user.id } }, { ...polling, skip: !open })
   const { ending, endOne, endAll } = useEndSessions(user)
-  const question = useDialog<number>()
+  // What was confirmed, while it ends and the question fades out: the list is shorter by then.
+  const question = useDialog<number | null>()
   const { data: sessions, error } = asked
   const others = othersOf(sessions ?? [])
   const rest = others.length < (sessions?.length ?? 0)
   const all = rest ? 'Chiudi le altre' : 'Chiudi tutte'
+  const confirm = () => {
+    question.show(others.length)
+    void endAll().then(question.hide)
+  }
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>Sessioni di {user.name}</DialogTitle>
@@ -63,7 +68,7 @@ export function SessionsDialog({ open, user, onClose }: SessionsDialogProps) {
           Indietro
         </Button>
         {others.length > 1 && (
-          <Button color="error" variant="outlined" onClick={() => question.show(others.length)}>
+          <Button color="error" variant="outlined" onClick={() => question.show(null)}>
             {all} ({others.length})
           </Button>
         )}
@@ -73,8 +78,8 @@ export function SessionsDialog({ open, user, onClose }: SessionsDialogProps) {
         danger
         busy={ending === 'all'}
         confirmLabel={all}
-        count={`${question.about ?? 0} sessioni finiscono subito.`}
-        onConfirm={() => void endAll().then(question.hide)}
+        count={count(question.about ?? others.length)}
+        onConfirm={confirm}
         onCancel={question.hide}
       >
         {rest
@@ -83,4 +88,8 @@ export function SessionsDialog({ open, user, onClose }: SessionsDialogProps) {
       </ConfirmDialog>
     </Dialog>
   )
+}
+
+function count(sessions: number): string {
+  return sessions === 1 ? '1 sessione finisce subito.' : `${sessions} sessioni finiscono subito.`
 }

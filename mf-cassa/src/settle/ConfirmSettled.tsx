@@ -14,6 +14,7 @@ interface ConfirmSettledProps {
 /** The second look before a payment is forgotten here: it moves no money, and it can't be called back. */
 export function ConfirmSettled({ payment, charged, onSettle, onBack }: ConfirmSettledProps) {
   const question = useId()
+  const charge = payment.total === null ? 'l’addebito' : `l’addebito di ${monete(payment.total)}`
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const settle = async () => {
@@ -30,8 +31,8 @@ export function ConfirmSettled({ payment, charged, onSettle, onBack }: ConfirmSe
     <>
       <DialogContent id={question}>
         {charged
-          ? `Confermi che tra i movimenti c’è l’addebito di ${monete(payment.total)}? Il pagamento sparisce da questa cassa.`
-          : `Confermi che tra i movimenti non c’è l’addebito di ${monete(payment.total)}? Il pagamento sparisce da questa cassa e non parte più: se la vendita vale ancora, rifalla.`}
+          ? `Confermi che tra i movimenti c’è ${charge}? Il pagamento sparisce da questa cassa.`
+          : `Confermi che tra i movimenti non c’è ${charge}? Il pagamento sparisce da questa cassa e non parte più: se la vendita vale ancora, rifalla.`}
         {failed && (
           <Notice tone="errore">
             <p>Questo dispositivo non riesce a toglierlo: ricarica la pagina e riprova.</p>

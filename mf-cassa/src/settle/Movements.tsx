@@ -3,6 +3,7 @@ import type { StaffMovimento } from '@cortile/contract/saldo.ts'
 import { dateTime, signedMonete } from '@cortile/kit/format.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
+import type { Left } from '../stored-till.ts'
 
 const List = styled.ul({ margin: 0, padding: 0, listStyle: 'none', maxHeight: '40dvh', overflowY: 'auto' })
 const Movement = styled.li({
@@ -18,11 +19,17 @@ const When = styled.span({ display: 'block', color: paint.muted, fontVariantNume
 const Amount = styled.strong({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
 const None = styled.p({ margin: 0, color: paint.muted })
 
-/** What moved on a balance; those of the amount in question are marked. */
-export function Movements({ movements, total }: { movements: readonly StaffMovimento[]; total: number }) {
-  if (movements.length === 0) return <None>Nessun movimento da dieci minuti prima del pagamento.</None>
+interface MovementsProps {
+  movements: readonly StaffMovimento[]
+  payment: Left
+}
+
+/** What moved on a balance since a payment; those of its amount are marked. */
+export function Movements({ movements, payment: { when, total } }: MovementsProps) {
+  const since = when === null ? '' : ' da dieci minuti prima del pagamento'
+  if (movements.length === 0) return <None>Nessun movimento{since}.</None>
   return (
-    <List tabIndex={0} aria-label="Movimenti da dieci minuti prima del pagamento">
+    <List tabIndex={0} aria-label={`Movimenti${since}`}>
       {movements.map(({ id, created_at, descrizione, operazione, user }) => (
         <Movement key={id}>
           <What>
@@ -32,7 +39,7 @@ export function Movements({ movements, total }: { movements: readonly StaffMovim
               {user !== null && `, ${user}`}
             </When>
           </What>
-          {operazione === -total && <Tag tone="avviso">Stesso importo</Tag>}
+          {total !== null && operazione === -total && <Tag tone="avviso">Stesso importo</Tag>}
           <Amount>{signedMonete(operazione)}</Amount>
         </Movement>
       ))}

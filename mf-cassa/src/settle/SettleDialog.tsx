@@ -1,10 +1,11 @@
 import styled from '@emotion/styled'
 import { Failure } from '@cortile/frame/Failure.tsx'
-import { dateTime, monete, surnameFirst } from '@cortile/kit/format.ts'
+import { surnameFirst } from '@cortile/kit/format.ts'
 import { Loading } from '@cortile/kit/Loading.tsx'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/mui.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { useId, useState } from 'react'
+import { whatIsKnownOf } from '../left-words.ts'
 import type { Left } from '../stored-till.ts'
 import { ConfirmSettled } from './ConfirmSettled.tsx'
 import { Movements } from './Movements.tsx'
@@ -30,23 +31,29 @@ export function SettleDialog({ payment, onSettle, onClose }: SettleDialogProps) 
   const seen = nobody || movements !== undefined
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={title}>
-      <DialogTitle id={title}>Pagamento di {payment.cashier}</DialogTitle>
+      <DialogTitle id={title}>
+        {payment.cashier === null ? 'Pagamento in sospeso' : `Pagamento di ${payment.cashier}`}
+      </DialogTitle>
       {charged === null ? (
         <>
           <Content>
             <p>
-              {dateTime(new Date(payment.when))}, {monete(payment.total)}: {payment.bought}. Card che finisce con{' '}
-              {payment.card_id.slice(-4)}
-              {member && `, di ${surnameFirst(member)}`}.
+              {[whatIsKnownOf(payment), payment.bought].filter(Boolean).join(': ')}.
+              {member &&
+                ` Oggi la card è di ${surnameFirst(member)}: se allora era di un’altra persona, guarda i movimenti nella sua scheda.`}
             </p>
             {nobody && (
               <Notice tone="info">
-                <p>Questa card non è più di nessuno: cerca il movimento nella scheda di chi l’aveva.</p>
+                <p>
+                  {payment.card_id === null
+                    ? 'La card di questo pagamento non si legge: cerca il movimento nella scheda di chi può averlo fatto.'
+                    : 'Questa card non è più di nessuno: cerca il movimento nella scheda di chi l’aveva.'}
+                </p>
               </Notice>
             )}
             {!seen && error !== undefined && <Failure error={error} retrying={asking} onRetry={ask} />}
             {!seen && error === undefined && <Loading />}
-            {movements && <Movements movements={movements} total={payment.total} />}
+            {movements && <Movements movements={movements} payment={payment} />}
           </Content>
           <Actions>
             <Button color="inherit" variant="outlined" size="large" onClick={onClose}>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { time } from '@cortile/kit/format.ts'
 import { AccessPointScreen } from '../AccessPointScreen.tsx'
 import { tones } from './tones.ts'
 
@@ -117,6 +118,34 @@ describe('the device at the door', () => {
     await user.keyboard('0025016080{Enter}')
     expect(await screen.findByText(/Già letta/)).toBeInTheDocument()
     expect(device.heard).toEqual(expected)
+  })
+
+  it('says nothing of a reading whose person has gone, and shows its verdict small, with the time of the reading', async () => {
+    const answers = [
+      { name: 'Anna Rossi', gruppo: null, stato_accesso: 'dentro' },
+      refusal(404, 'Card non riconosciuta'),
+    ]
+    let away = true
+    const { user } = await begin(() =>
+      away ? refusal(503, 'Servizio temporaneamente non disponibile') : answers.shift(),
+    )
+    const readAt = Date.now()
+    await user.keyboard('0025016078{Enter}')
+    await screen.findByText('Rete assente')
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => readAt + 20_000)
+    away = false
+    dispatchEvent(new Event('online'))
+    const verdict = await screen.findByText('DENTRO', { selector: 'strong' })
+    expect(verdict.closest('[data-small]')).not.toBeNull()
+    expect(screen.getByText(`Letta alle ${time(new Date(readAt))}`)).toBeInTheDocument()
+    expect(device.heard).toEqual([])
+    clock.mockRestore()
+
+    await user.keyboard('0025016079{Enter}')
+    const error = await screen.findByText('ERRORE', { selector: 'strong' })
+    expect(error.closest('[data-small]')).toBeNull()
+    expect(screen.queryByText(/^Letta/)).toBeNull()
+    await waitFor(() => expect(device.heard).toEqual(hz('errore')))
   })
 
   it('is silent for as long as somebody wants it so, also in the next page', async () => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ScanDesk } from '../scan-desk.ts'
 import type { Entry } from '../scan-queue.ts'
+import { isLate } from '../verdict.ts'
 import { play, tones } from './tones.ts'
 
 /** Says every new result aloud, as soon as it is there and whatever is drawn. */
@@ -18,8 +19,9 @@ export function useVerdictSound(desk: ScanDesk, audio: AudioContext | null): voi
   }, [desk, audio])
 }
 
-/** A reader that stutters is not worth a sound. */
-function soundOf({ outcome }: Entry): keyof typeof tones | null {
+/** A reader that stutters is not worth a sound; nor is a backlog, whose people have gone. */
+function soundOf({ at, outcome }: Entry): keyof typeof tones | null {
+  if (isLate(at)) return null
   switch (outcome.kind) {
     case 'moved':
       return outcome.result.stato_accesso

@@ -93,12 +93,31 @@ describe('the worker of a page', () => {
 
   it('is asked for new versions when the network is back and when the page is seen again', async () => {
     const { registration } = await keep()
+    await pass(MINUTE_MS)
     window.dispatchEvent(new Event('online'))
-    await pass(0)
+    await pass(MINUTE_MS)
     expect(registration.update).toHaveBeenCalledTimes(2)
     document.dispatchEvent(new Event('visibilitychange'))
     await pass(0)
     expect(registration.update).toHaveBeenCalledTimes(3)
+  })
+
+  it('is asked once a minute, however often the network comes and goes', async () => {
+    const { register } = await keep()
+    for (let second = 0; second < 90; second += 1) {
+      window.dispatchEvent(new Event('online'))
+      await pass(1_000)
+    }
+    expect(register).toHaveBeenCalledTimes(2)
+  })
+
+  it('is asked again after a minute when the network broke the answer off', async () => {
+    const workers = await keep()
+    workers.registration.update.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await pass(MINUTE_MS)
+    window.dispatchEvent(new Event('online'))
+    await pass(MINUTE_MS + 5_000)
+    expect(workers.registration.update).toHaveBeenCalledTimes(3)
   })
 
   it('is tried again after a minute when its files did not all arrive', async () => {
@@ -154,7 +173,7 @@ describe('a new version', () => {
     const tell = busyPart()
     tell('unsaved')
     workers.offer()
-    await pass(24 * HOUR_MS)
+    await pass(5 * HOUR_MS)
     expect(reload).not.toHaveBeenCalled()
     tell('free')
     await pass(5_000)

@@ -1,8 +1,8 @@
 import { hearInput, isQuiet } from './quiet.ts'
 
-/** New versions are asked for; sooner while there is no worker at all yet, because its files did not all arrive. */
+/** New versions are asked for; sooner where the network broke that off, or there is no worker yet: its files did not all arrive. */
 const CHECK_MS = 30 * 60_000
-const CHECK_FIRST_MS = 60_000
+const CHECK_AGAIN_MS = 60_000
 /** How soon after a moment has become quiet it is noticed. */
 const LOOK_MS = 5_000
 
@@ -25,21 +25,22 @@ export function workerAddress(): string | null {
  */
 export function keepWorker({ workers, address, reload }: Kept): () => void {
   let registration: ServiceWorkerRegistration | null = null
-  let nextCheck = 0
+  let [soonest, nextCheck] = [0, 0]
   // The first worker ever comes to the page that installed it; only another one after it is a new version.
   let hadWorker = workers.controller !== null
   let replaced = false
 
   const check = async () => {
-    nextCheck = performance.now() + CHECK_MS
+    soonest = performance.now() + CHECK_AGAIN_MS
+    nextCheck = soonest
     try {
       // Registered anew each time: a worker whose first installation broke off is not there to be updated.
       registration = await workers.register(address)
       await registration.update()
+      if (registration.active) nextCheck = performance.now() + CHECK_MS
     } catch {
-      // No network: asked again, and at the latest when it is back.
+      // No network.
     }
-    if (!registration?.active) nextCheck = performance.now() + CHECK_FIRST_MS
   }
   const look = () => {
     if (performance.now() >= nextCheck) void check()
@@ -57,9 +58,12 @@ export function keepWorker({ workers, address, reload }: Kept): () => void {
     hadWorker = true
     look()
   }
-  const back = () => void check()
+  // A wavering network comes back every second.
+  const back = () => {
+    if (performance.now() >= soonest) void check()
+  }
   const seen = () => {
-    if (document.visibilityState === 'visible') void check()
+    if (document.visibilityState === 'visible') back()
   }
 
   const stopHearing = hearInput()

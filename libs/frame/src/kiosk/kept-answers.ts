@@ -4,14 +4,15 @@ import { api } from '../api.ts'
 import { keptEndpoint } from '../call.ts'
 import { checked } from '../checked.ts'
 import type { Session } from '../session/session.ts'
+import { OF_SESSION } from '../session/tokens.ts'
 import type { Store } from '../store.ts'
-import { readStored, writeStored } from '../device/stored.ts'
+import { readStored, writeStored } from '../stored.ts'
 
 /**
  * The last answers that a kiosk needs to open: who may enter and what is for sale, never who. Each account has its own, and
  * they are only shown until the server answers, which is asked at once.
  */
-const PREFIX = 'cortile.risposta.'
+const PREFIX = `${OF_SESSION}risposta.`
 
 const keyOf = (user: number, cacheKey: string) => `${PREFIX}${user}.${cacheKey}`
 
@@ -59,10 +60,6 @@ export function putAnswersBack(store: Store): void {
     .flatMap((key) => readStored(KeptAnswer, key) ?? [])
     .filter(fitsItsCall)
   if (entries.length > 0) store.dispatch(cacheOfAnyCall.upsertQueryEntries(entries))
-}
-
-export function forgetAnswers(): void {
-  for (const key of storedKeys()) localStorage.removeItem(key)
 }
 
 function storedKeys(): string[] {

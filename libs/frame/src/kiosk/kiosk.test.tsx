@@ -129,7 +129,7 @@ describe('a kiosk without a network', () => {
 })
 
 describe('what a kiosk remembers', () => {
-  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('cortile.'))
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('cortile.sessione.'))
 
   it('is of its account no secret and no address', async () => {
     serve()
@@ -145,6 +145,15 @@ describe('what a kiosk remembers', () => {
     expect(kept()).toHaveLength(2)
     await logOut(store.dispatch)
     expect(kept()).toEqual([])
+  })
+
+  it('goes when this device belongs to another token', async () => {
+    serve()
+    await openedBefore()
+    storeStaffToken('8|secret')
+    const { store } = kioskOptions(door, Promise.resolve())
+    store.dispatch(entered(scanner))
+    expect(kept()).toEqual(['cortile.sessione.ultimo-accesso'])
   })
 
   it('goes with a 401, and with a token that was taken away elsewhere', async () => {
@@ -169,7 +178,7 @@ describe('what a kiosk remembers', () => {
   ])('is not shown when it is %s', async (_what, spoil) => {
     serve()
     await openedBefore()
-    const key = kept().find((each) => each.startsWith('cortile.risposta.')) ?? ''
+    const key = kept().find((each) => each.startsWith('cortile.sessione.risposta.')) ?? ''
     const text = localStorage.getItem(key) ?? ''
     localStorage.removeItem(key)
     spoil(key, text)
@@ -187,7 +196,7 @@ describe('what a kiosk remembers', () => {
     serve({ [SETTING]: () => ({ value: answers.shift() }) })
     const store = await openedBefore()
     const { select, initiate } = arrive().endpoints.mode
-    const [key = ''] = kept().filter((each) => each.startsWith('cortile.risposta.'))
+    const [key = ''] = kept().filter((each) => each.startsWith('cortile.sessione.risposta.'))
     const first = localStorage.getItem(key) ?? ''
     await store.dispatch(initiate(mode, { forceRefetch: true }))
     localStorage.setItem(key, first)

@@ -3,12 +3,11 @@ import { Notice } from '@cortile/contract/auth.ts'
 import { Id } from '@cortile/contract/fields.ts'
 import * as z from 'zod/mini'
 import type { Entered, Session } from '../session/session.ts'
-import { staffTokenId } from '../session/tokens.ts'
+import { forgetSession, OF_SESSION, staffTokenId } from '../session/tokens.ts'
 import type { Store } from '../store.ts'
-import { forgetAnswers } from './kept-answers.ts'
-import { readStored, writeStored } from '../device/stored.ts'
+import { readStored, writeStored } from '../stored.ts'
 
-const KEY = 'cortile.ultimo-accesso'
+const KEY = `${OF_SESSION}ultimo-accesso`
 
 /** Of the token only the part that is no secret; of the account only what a kiosk's page shows. */
 const LastHere = z.object({
@@ -32,11 +31,9 @@ export function rememberWhoIsHere(store: Store): void {
     const { session } = store.getState()
     if (session === seen) return
     seen = session
-    if (session.status === 'out') {
-      localStorage.removeItem(KEY)
-      forgetAnswers()
-    }
-    const { user, notice, token_id } = session
+    const { status, user, notice, token_id } = session
+    // Also what another page has left behind: of the session before, or of one that ended while no kiosk was open.
+    if (status === 'out' || (token_id !== null && token_id !== readStored(LastHere, KEY)?.token_id)) forgetSession()
     if (!user || !notice) return
     writeStored(KEY, { token_id, user: { id: user.id, name: user.name, role: user.role }, notice })
   }

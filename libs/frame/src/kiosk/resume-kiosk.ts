@@ -1,4 +1,4 @@
-import { beforeRetry } from '../keyed-call.ts'
+import { untilAnswered } from '../keyed-call.ts'
 import { networkLost } from '../network.ts'
 import { resume } from '../session/flow.ts'
 import { entered } from '../session/session.ts'
@@ -14,18 +14,12 @@ type Dispatch = Store['dispatch']
  */
 export async function resumeKiosk(dispatch: Dispatch, patience: Promise<unknown>): Promise<boolean> {
   const asked = resume(dispatch)
-  if (await Promise.race([asked, patience.then(() => false)])) return true
-  void asked.then((answered) => (answered ? undefined : goOnAsking(dispatch)))
+  const heard = await Promise.race([asked, patience.then(() => 'silence' as const)])
+  if (heard === true) return true
+  void asked.then((answered) => (answered ? undefined : untilAnswered(() => resume(dispatch, { quiet: true }))))
   // A server that hangs gives no sign for two minutes.
-  dispatch(networkLost())
+  if (heard === 'silence') dispatch(networkLost())
   const last = lastHere()
   if (last) dispatch(entered(last))
   return last !== null
-}
-
-async function goOnAsking(dispatch: Dispatch): Promise<void> {
-  for (let attempt = 0, answered = false; !answered; attempt += 1) {
-    await beforeRetry(attempt)
-    answered = await resume(dispatch, { quiet: true })
-  }
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '../device/stored.ts'
+import { readStored, writeStored } from '../stored.ts'
 
 /** A door or a till is light until somebody switches it on this device: the hall where it stands may be dark. */
 const Scheme = z.enum(['light', 'dark'])
-export type KioskScheme = z.infer<typeof Scheme>
+type KioskScheme = z.infer<typeof Scheme>
 
 const KEY = 'cortile.colori'
 
@@ -14,7 +14,7 @@ export function useKioskScheme(): KioskScheme {
   return useSyncExternalStore(subscribe, kioskScheme)
 }
 
-export function switchKiosk(scheme: KioskScheme): void {
+export function setKioskScheme(scheme: KioskScheme): void {
   writeStored(KEY, scheme)
   for (const listener of listeners) listener()
 }

@@ -15,16 +15,26 @@ describe('what a kiosk is told', () => {
     await tellKiosk(PATIENCE_MS)
     expect(licenceKey()).toBe('first')
 
-    asked().mockResolvedValueOnce(told('second'))
-    await tellKiosk(PATIENCE_MS)
-    localStorage.setItem('cortile.remotes', JSON.stringify({ modules: {}, licence_key: 'of yesterday' }))
     const fetched = asked().mockImplementation(gone)
-    await tellKiosk(PATIENCE_MS)
-    expect(licenceKey()).toBe('of yesterday')
+    await jest.isolateModulesAsync(async () => {
+      const page = await import('./told.ts')
+      const { licenceKey: key } = await import('../told.ts')
+      await page.tellKiosk(PATIENCE_MS)
+      expect(key()).toBe('first')
+      fetched.mockResolvedValueOnce(told('of today'))
+      window.dispatchEvent(new Event('online'))
+      await waitFor(() => expect(key()).toBe('of today'))
+    })
+  })
 
-    fetched.mockResolvedValueOnce(told('of today'))
-    window.dispatchEvent(new Event('online'))
-    await waitFor(() => expect(licenceKey()).toBe('of today'))
+  it('is asked for now and then: a licence key may change while a door is open', async () => {
+    jest.useFakeTimers()
+    const fetched = asked().mockImplementation(() => Promise.resolve(told('old')))
+    await tellKiosk(PATIENCE_MS)
+    fetched.mockImplementation(() => Promise.resolve(told('new')))
+    await jest.advanceTimersByTimeAsync(5 * 60_000)
+    expect(licenceKey()).toBe('new')
+    jest.useRealTimers()
   })
 
   it('is not waited for any longer than it may take', async () => {

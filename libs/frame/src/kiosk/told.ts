@@ -1,36 +1,36 @@
 import { Remotes } from '@cortile/contract/remotes.ts'
-import { beforeRetry } from '../keyed-call.ts'
+import { untilAnswered } from '../keyed-call.ts'
 import { readTold } from '../standalone.ts'
 import { setTold } from '../told.ts'
-import { readStored, writeStored } from '../device/stored.ts'
+import { readStored, writeStored } from '../stored.ts'
 
 const KEY = 'cortile.remotes'
 /** Of an attempt that nobody waits for. */
 const ATTEMPT_MS = 15_000
 
+/** A door stands open for weeks; a licence key may change meanwhile. */
+const RENEW_MS = 5 * 60_000
+
 /**
  * Has the page told what `/remotes.json` says, or, where that is not to be had in `patienceMs`, what it said last. Then it is
- * asked for until it comes: a server that wants a licence key refuses every call without it. Never rejects.
+ * asked for until it comes, and now and then again: a server that wants a licence key refuses every call without it. Never
+ * rejects.
  */
 export async function tellKiosk(patienceMs: number): Promise<void> {
   const last = readStored(Remotes, KEY)
   if (last) setTold(last)
-  await ask(patienceMs).catch(() => void goOnAsking())
+  setInterval(() => void ask(ATTEMPT_MS), RENEW_MS)
+  if (!(await ask(patienceMs))) void untilAnswered(() => ask(ATTEMPT_MS))
 }
 
-async function goOnAsking(): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
-    await beforeRetry(attempt)
-    const told = await ask(ATTEMPT_MS).then(
-      () => true,
-      () => false,
-    )
-    if (told) return
+/** Resolves to whether there was an answer. */
+async function ask(patienceMs: number): Promise<boolean> {
+  try {
+    const told = await readTold(AbortSignal.timeout(patienceMs))
+    setTold(told)
+    writeStored(KEY, told)
+    return true
+  } catch {
+    return false
   }
-}
-
-async function ask(patienceMs: number): Promise<void> {
-  const told = await readTold(AbortSignal.timeout(patienceMs))
-  setTold(told)
-  writeStored(KEY, told)
 }

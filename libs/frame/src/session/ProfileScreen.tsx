@@ -9,7 +9,7 @@ import { ChangePassword } from '@cortile/contract/auth.ts'
 import { PASSWORD_MIN_CHARS } from '@cortile/contract/limits.ts'
 import { LogOut } from 'lucide-react'
 import { ButtonLink } from '../ButtonLink.tsx'
-import { switchKiosk, useKioskScheme } from '../kiosk/scheme.ts'
+import { setKioskScheme, useKioskScheme } from '../kiosk/scheme.ts'
 import { notify } from '../notices.tsx'
 import { useRunning } from '../running.ts'
 import { useAppSelector } from '../store.ts'
@@ -55,7 +55,7 @@ export function ProfileScreen() {
         <Panel title="I tuoi dati">
           <Data>
             <Datum label="Nome" value={user.name} />
-            <Datum label="Email" value={user.email} />
+            {user.email !== '' && <Datum label="Email" value={user.email} />}
             <Datum label="Ruolo" value={user.role} />
             {user.last_login !== null && <Datum label="Ultimo accesso" value={dateTime(user.last_login)} />}
           </Data>
@@ -66,7 +66,7 @@ export function ProfileScreen() {
               label="Colori scuri"
               hint="Per una sala buia. Vale per chiunque usi questo dispositivo."
               checked={scheme === 'dark'}
-              onChange={({ target }) => switchKiosk(target.checked ? 'dark' : 'light')}
+              onChange={({ target }) => setKioskScheme(target.checked ? 'dark' : 'light')}
             />
           </Panel>
         )}

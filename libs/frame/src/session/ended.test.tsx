@@ -91,6 +91,19 @@ describe('nothing is explained', () => {
     expect(screen.queryByText('Unauthenticated.')).toBeNull()
   })
 
+  it('to who logs out while the server hangs: the session is over here after ten seconds', async () => {
+    jest.useFakeTimers()
+    const { store } = open({}, { 'POST /api/auth/logout': () => new Promise(() => undefined) })
+    const leaving = logOut(store.dispatch)
+    await act(() => jest.advanceTimersByTimeAsync(9_000))
+    expect(store.getState().session.status).toBe('in')
+    await act(() => jest.advanceTimersByTimeAsync(2_000))
+    await act(() => leaving)
+    jest.useRealTimers()
+    expect(store.getState().session.status).toBe('out')
+    expect(screen.queryByText(ENDED)).toBeNull()
+  })
+
   it('to who was never logged in here', async () => {
     const opened = open({ as: 'nobody', at: '/' })
     await act(() => ask(opened))

@@ -1,3 +1,4 @@
+import { writeStored } from '../stored.ts'
 import { staffToken } from './tokens.ts'
 
 /** That a session ended without anybody wanting it outlives the page: whoever comes to this device next is told. */
@@ -5,7 +6,8 @@ const KEY = 'cortile.sessione-terminata'
 
 /** Call it before the token is taken away: a page that has none has no session that could end. */
 export function noteEnd(): void {
-  if (staffToken() !== null) localStorage.setItem(KEY, 'true')
+  // A full device must not keep the session open.
+  if (staffToken() !== null) writeStored(KEY, true)
 }
 
 /** Somebody has logged in again, or out on purpose. */

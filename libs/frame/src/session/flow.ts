@@ -52,12 +52,19 @@ export async function resume(dispatch: Dispatch, { quiet = false }: { quiet?: bo
   }
 }
 
-/** Ends the session here and at the server; here also when the server can't be reached. */
+/** Nobody waits longer than this at a shared device to be logged out of it. */
+const LOGOUT_MS = 10_000
+
+/** Ends the session here and at the server; here also when the server can't be reached, or does not answer. */
 export async function logOut(dispatch: Dispatch): Promise<void> {
+  const leaving = dispatch(sessionCalls.endpoints.logout.initiate())
+  const timer = setTimeout(() => leaving.abort(), LOGOUT_MS)
   try {
-    await dispatch(sessionCalls.endpoints.logout.initiate()).unwrap()
+    await leaving.unwrap()
   } catch {
     // The toast has said it; staying logged in on a shared device would be worse.
+  } finally {
+    clearTimeout(timer)
   }
   endDrafts()
   clearTokens()

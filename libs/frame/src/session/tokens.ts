@@ -30,7 +30,15 @@ export function storeMemberToken(token: string): void {
   localStorage.setItem(MEMBER, token)
 }
 
+/** With this begins the key of whatever a device remembers of a session; it goes with the tokens. */
+export const OF_SESSION = 'cortile.sessione.'
+
 /** Logout ends both: the next person at this device is nobody. */
 export function clearTokens(): void {
   for (const key of TOKEN_KEYS) localStorage.removeItem(key)
+  forgetSession()
+}
+
+export function forgetSession(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(OF_SESSION)) localStorage.removeItem(key)
 }

@@ -1,5 +1,5 @@
 import type { $ZodType, output } from 'zod/v4/core'
-import { checked } from '../checked.ts'
+import { checked } from './checked.ts'
 
 /** What this device remembers under a key; null if nothing, or nothing of this shape: an older page may have written it. */
 export function readStored<S extends $ZodType>(schema: S, key: string): output<S> | null {
@@ -16,6 +16,6 @@ export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, text)
   } catch {
-    // The device is full: it opens with a network only.
+    // The device is full: it remembers nothing new.
   }
 }

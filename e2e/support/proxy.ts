@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+
+export interface Proxy {
+  url: string
+  close: () => Promise<void>
+}
+
+/** One call: sends it on, and hands over the answer of the server when it comes. */
+type Forward = (answered: (reply: IncomingMessage) => void) => void
+
+/** A network before the server, in which `handle` decides what becomes of every call and of its answer. */
+export async function proxyTo(
+  target: string,
+  handle: (from: IncomingMessage, to: ServerResponse, forward: Forward) => void,
+): Promise<Proxy> {
+  const { hostname, port } = new URL(target)
+  const agent = new Agent({ keepAlive: true })
+  const server = createServer((from, to) => {
+    handle(from, to, (answered) => {
+      const { method, url, headers } = from
+      const onward = request({ hostname, port, method, path: url, headers, agent }, answered)
+      onward.on('error', () => from.socket.destroy())
+      from.pipe(onward)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the proxy listens on no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      server.closeAllConnections()
+      agent.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Gives an answer of the server on as it is. */
+export function relay(reply: IncomingMessage, to: ServerResponse): void {
+  to.writeHead(reply.statusCode ?? 502, reply.headers)
+  reply.pipe(to)
+}

@@ -1,0 +1,83 @@
+import styled from '@emotion/styled'
+import { paint } from '@cortile/kit/paint.ts'
+import { radius, rem, type } from '@cortile/kit/tokens.ts'
+import { CircleAlert, CircleCheck, CreditCard, Hourglass, WifiOff } from 'lucide-react'
+import type { Ended, Payment } from './till.ts'
+
+const State = styled.div({
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: 12,
+  width: '100%',
+  minHeight: 168,
+  padding: 20,
+  borderRadius: radius.medium,
+  backgroundColor: paint.sunken,
+  fontSize: rem(type.lead),
+  lineHeight: 1.3,
+  '&[data-tone="errore"]': { backgroundColor: paint.errore.tint, color: paint.errore.main },
+  '&[data-tone="avviso"]': { backgroundColor: paint.accent.main, color: paint.accent.on },
+  '& > strong': { fontSize: `min(${rem(type.title)}, 8.5vw)`, lineHeight: 1.2 },
+})
+
+const AFTER_REFUSAL = {
+  card: 'Non è stato addebitato nulla. Puoi provare con un’altra card.',
+  till: 'Non è stato addebitato nulla.',
+  earlier: 'Riguarda il pagamento che era in sospeso: non è stato addebitato. Ora avvicina la card di chi compra.',
+}
+
+/** How the payment stands, in the words of whoever holds the card. `short`: the card was read in part. */
+export function PayState({ payment, short }: { payment: Payment; short: boolean }) {
+  if (payment.step === 'paying')
+    return payment.unknown ? <Unknown instead={payment.instead !== undefined} /> : <OnItsWay />
+  if (short) return <Refused why="Lettura incompleta">Avvicina di nuovo la card.</Refused>
+  if (payment.step === 'card' && payment.ended) return <After {...payment.ended} />
+  return (
+    <State>
+      <CreditCard size={48} aria-hidden />
+      Avvicina la card dell’iscritto al lettore.
+    </State>
+  )
+}
+
+function OnItsWay() {
+  return (
+    <State>
+      <Hourglass size={48} aria-hidden />
+      <strong>Pagamento in corso…</strong>
+    </State>
+  )
+}
+
+function Unknown({ instead }: { instead: boolean }) {
+  return (
+    <State data-tone="avviso">
+      <WifiOff size={48} aria-hidden />
+      <strong>Esito sconosciuto, verifico…</strong>
+      {instead && 'C’era già un pagamento in corso: la card appena letta non è stata usata. '}
+      Non ripetere il pagamento: appena il server risponde saprai com’è andata.
+    </State>
+  )
+}
+
+function After({ about, refusal }: Ended) {
+  if (refusal !== null) return <Refused why={refusal}>{AFTER_REFUSAL[about]}</Refused>
+  return (
+    <State>
+      <CircleCheck size={48} aria-hidden />
+      <strong>Il pagamento che era in sospeso è riuscito</strong>
+      Quello di adesso non ancora: avvicina la card di chi compra.
+    </State>
+  )
+}
+
+function Refused({ why, children }: { why: string; children: string }) {
+  return (
+    <State data-tone="errore">
+      <CircleAlert size={48} aria-hidden />
+      <strong>{why}</strong>
+      {children}
+    </State>
+  )
+}

@@ -1,0 +1,27 @@
+import { hearClock } from '@cortile/frame/server-clock.ts'
+import { isExpired } from './kept-payment.ts'
+
+const HOUR = 3_600_000
+const from = (when: number) => ({
+  ...{ key: 'a', card_id: '0025016078', items: [{ item: 1, quantity: 2 }], when },
+  ...{ cashier: 'Giulia Ferri', bought: '2 × Acqua', total: 1.4 },
+})
+const ages = [
+  ['23 hours less a minute', false, 23 * HOUR - 60_000],
+  ['23 hours and a minute', true, 23 * HOUR + 60_000],
+  ['five minutes less than nothing, by clocks that differ', false, -HOUR / 12],
+  ['two hours less than nothing, of which nobody knows how old it is', true, -2 * HOUR],
+] as const
+
+// In this order: what a page was told it does not forget.
+describe('the age of a payment', () => {
+  it('says nothing before an answer has told the time', () => {
+    expect(ages.map(([, , age]) => isExpired(from(Date.now() - age)))).toEqual([false, false, false, false])
+  })
+
+  it.each(ages)('is of the server’s clock: %s is too old: %s', (_name, expired, age) => {
+    const server = Date.now() + 5 * HOUR
+    hearClock(new Date(server).toUTCString(), Date.now(), Date.now())
+    expect(isExpired(from(server - age))).toBe(expired)
+  })
+})

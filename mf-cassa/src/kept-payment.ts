@@ -1,0 +1,54 @@
+import { Checkout } from '@cortile/contract/cassa.ts'
+import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
+import { checked } from '@cortile/frame/checked.ts'
+import { heardServer, serverNow } from '@cortile/frame/server-clock.ts'
+import type { Kept } from '@cortile/frame/device/device-store.ts'
+import type { Pending } from './till.ts'
+
+const HOUR_MS = 3_600_000
+/** As far as two clocks that are right may differ. */
+const SLACK_MS = 600_000
+
+/** What this page can read of a payment that a page of another version may have written: null where it can't. */
+export type Legible = { [Field in keyof Omit<Pending, 'key'>]: Pending[Field] | null }
+
+export function legibleIn(value: unknown): Legible {
+  const fields = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+  const text = (name: string) => {
+    const field = fields.get(name)
+    return typeof field === 'string' ? field : null
+  }
+  const number = (name: string) => {
+    const field = fields.get(name)
+    return typeof field === 'number' && Number.isFinite(field) ? field : null
+  }
+  return {
+    card_id: checked(Checkout.shape.card_id, fields.get('card_id')).data,
+    items: checked(Checkout.shape.items, fields.get('items')).data,
+    when: number('when'),
+    cashier: text('cashier'),
+    bought: text('bought'),
+    total: number('total'),
+  }
+}
+
+/** The payment in a record; null where anything of it can't be read, and nobody can ask about it from here. */
+export function pendingIn({ key, value }: Kept): Pending | null {
+  const { card_id, items, when, cashier, bought, total } = legibleIn(value)
+  if (card_id === null || items === null || when === null) return null
+  if (cashier === null || bought === null || total === null) return null
+  return { key, card_id, items, when, cashier, bought, total }
+}
+
+/**
+ * An hour before the server forgets the key. Only by the server's clock: that of a tablet whose battery was flat may be any.
+ * A payment from the time to come was dated by such a one: nobody knows how old it is.
+ */
+export function isExpired({ when }: Pending): boolean {
+  return heardServer() && (isAhead(when) || serverNow() - when > (IDEMPOTENCY_HOURS - 1) * HOUR_MS)
+}
+
+/** Whether a time, in ms since 1970, is still to come. */
+export function isAhead(when: number): boolean {
+  return when - serverNow() > SLACK_MS
+}

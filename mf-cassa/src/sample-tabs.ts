@@ -1,0 +1,62 @@
+import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
+import { hearClock } from '@cortile/frame/server-clock.ts'
+import type { Answer } from './send-payment.ts'
+import { keptTill } from './stored-till.ts'
+import { openTillDesk } from './till-desk.ts'
+import type { Pending } from './till.ts'
+
+export const giulia = { id: 1, name: 'Giulia Ferri' }
+export const lines = [{ item: 1, nome: 'Acqua', quantity: 1, totale: 0.7 }]
+export const [one, other] = ['0025016078', '1234567890'] as const
+export const paid: Answer = { kind: 'paid', receipt: { anagrafica: 'Anna Rossi', nuovo_saldo: 8 } }
+
+const leaving: (() => void)[] = []
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave()
+})
+
+/** An answer of the server tells this page the time, so many ms from this device's own. */
+export function tellTime(ahead = 0): void {
+  hearClock(new Date(Date.now() + ahead).toUTCString(), Date.now(), Date.now())
+}
+
+interface TabOptions {
+  cashier?: typeof giulia
+  /** Its first look at the device fails. */
+  blind?: boolean
+}
+
+/** A tab of the till: its own connection to the one device, over a server that answers as the test says. */
+export async function tab(
+  answer: (pending: Pending) => Promise<Answer>,
+  { cashier = giulia, blind = false }: TabOptions = {},
+) {
+  const kept = keptTill(await openDeviceStore(), cashier)
+  const sent: Pending[] = []
+  const desk = openTillDesk({
+    cashier,
+    kept,
+    found: blind ? { cart: [], pending: null, left: [] } : await kept.read(),
+    send: (pending) => {
+      sent.push(pending)
+      return answer(pending)
+    },
+    announce: (work) => void work.catch(() => undefined),
+  })
+  const attend = () => void leaving.push(desk.attend())
+  if (!blind) attend()
+  return { ...desk, attend, sent, step: () => desk.till().payment.step }
+}
+
+/** A server that answers when the test lets it. */
+export function held() {
+  let release: (answer: Answer) => void = () => undefined
+  const answer = new Promise<Answer>((resolve) => (release = resolve))
+  return { answer: () => answer, release }
+}
+
+/** One product is in the cart, and a card is waited for. */
+export function confirmed({ apply }: Pick<ReturnType<typeof openTillDesk>, 'apply'>, item = 1): void {
+  apply({ type: 'add', item })
+  apply({ type: 'confirm' })
+}

@@ -1,0 +1,79 @@
+import { busyPart } from '@cortile/frame/kiosk/quiet.ts'
+import type { Found, KeptTill } from './stored-till.ts'
+import { nextTill, pendingOf, tillOf, type TillEvent } from './till.ts'
+
+export type SharedTill = ReturnType<typeof sharedTill>
+
+/**
+ * The till as it is shown, outside of React. The device has the last word: every tab of an account shows the one cart and
+ * the one payment that stand there.
+ */
+export function sharedTill(kept: KeptTill, found: Found) {
+  let till = tillOf(found.cart, found.pending)
+  let left = found.left
+  let cartIsKept = true
+  /** How often this tab has written: what was read before is old. */
+  let writes = 0
+  /** A payment that is being stored: what is read meanwhile is neither before nor after it. */
+  let claiming: Promise<unknown> | null = null
+  const listeners = new Set<() => void>()
+  const holdPage = busyPart()
+
+  const tell = () => {
+    holdPage(!kept.durable && pendingOf(till) ? 'unsaved' : 'free')
+    for (const listener of listeners) listener()
+  }
+  const apply = (event: TillEvent) => {
+    till = nextTill(till, event)
+    tell()
+  }
+  const write = <R>(work: () => Promise<R>): Promise<R> => {
+    writes += 1
+    return work()
+  }
+  const cartKept = (is: boolean) => {
+    if (is === cartIsKept) return
+    cartIsKept = is
+    tell()
+  }
+  const follow = async (): Promise<void> => {
+    await claiming
+    const before = writes
+    const now = await kept.read().catch(() => null)
+    if (now === null) return
+    if (before !== writes) return follow()
+    left = now.left
+    apply({ type: 'followed', cart: now.cart, pending: now.pending })
+  }
+
+  return {
+    till: () => till,
+    left: () => left,
+    /** Whether the cart of now, and a payment on its way, outlive the page. */
+    durable: () => kept.durable && cartIsKept,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    apply,
+    /** Does what writes to the device; what was being read meanwhile is read again. */
+    write,
+    /** Takes over what the device holds; if it can't be read, everything stays as it is. */
+    follow,
+    keepCart: () => {
+      write(() => kept.keepCart(till.cart)).then(
+        () => cartKept(true),
+        () => cartKept(false),
+      )
+    },
+    isClaiming: () => claiming !== null,
+    /** Stores the payment that was begun. Gives the one that stands, another one if that was there first; null if the device can't. */
+    claim: async (pending: NonNullable<Found['pending']>) => {
+      const claimed = write(() => kept.claim(pending)).catch(() => null)
+      claiming = claimed
+      const standing = await claimed
+      claiming = null
+      return standing
+    },
+  }
+}

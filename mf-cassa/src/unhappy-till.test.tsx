@@ -1,0 +1,88 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
+import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { CassaScreen } from './CassaScreen.tsx'
+import { tellTime } from './sample-tabs.ts'
+
+const listino = [{ id: 1, nome: 'Acqua', costo: -0.7 }]
+const receipt = { anagrafica: 'Anna Rossi', nuovo_saldo: 8.5 }
+const A = '0025016078'
+
+const open = (checkout: Replies[string] = receipt) =>
+  renderScreen(<CassaScreen />, {
+    as: 'cassa',
+    replies: { 'GET /api/cassa/listino': listino, 'POST /api/cassa/checkout': checkout },
+  })
+
+async function atTheCard(checkout?: Replies[string]) {
+  const opened = open(checkout)
+  await opened.user.click(await screen.findByRole('button', { name: /^Acqua/ }))
+  await opened.user.click(screen.getByRole('button', { name: 'Conferma Acquisto' }))
+  await screen.findByRole('dialog', { name: 'Scannerizza card per pagare' })
+  return opened
+}
+
+/** Time passes as the test says; what a device stores does not wait for it. */
+const stopTime = () => jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'performance'] })
+
+beforeAll(() => tellTime())
+afterEach(() => jest.useRealTimers())
+
+describe('the till on a bad day', () => {
+  it('takes a 200 that is not the server’s for no answer', async () => {
+    const { user } = await atTheCard(refusal(200, 'Benvenuto nella rete ospiti'))
+    await user.keyboard(A)
+    expect(await screen.findByText('Esito sconosciuto, verifico…')).toBeInTheDocument()
+    expect(screen.queryByRole('status', { name: 'Acquisto completato' })).toBeNull()
+  })
+
+  it('offers another card only where the card was why', async () => {
+    const { user } = await atTheCard(refusal(422, 'Saldo insufficiente'))
+    await user.keyboard(A)
+    expect(await screen.findByText(/Puoi provare con un’altra card/)).toBeInTheDocument()
+    jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    })
+    await user.keyboard(A)
+    expect(await screen.findByText(/non riesce a conservare il pagamento/)).toBeInTheDocument()
+    expect(screen.queryByText(/Puoi provare con un’altra card/)).toBeNull()
+  })
+
+  it('warns when the cart is not kept, for as long as it is not', async () => {
+    const { user } = open()
+    const acqua = await screen.findByRole('button', { name: /^Acqua/ })
+    jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    })
+    await user.click(acqua)
+    expect(await screen.findByText(/non conserva carrello e pagamenti/)).toBeInTheDocument()
+    await user.click(acqua)
+    await waitFor(() => expect(screen.queryByText(/non conserva carrello e pagamenti/)).toBeNull())
+  })
+
+  it('lets a payment that stays without an answer be left, and keeps it', async () => {
+    stopTime()
+    const value = { card_id: A, items: [{ item: 1, quantity: 1 }], when: Date.now(), cashier: 'Giulia Ferri' }
+    const left = { kind: 'pagamento', account: 1, key: 'k', value: { ...value, bought: '1 × Acqua', total: 0.7 } }
+    const device = await openDeviceStore()
+    await device.claim(left)
+    const { here } = open(refusal(500, 'Errore interno'))
+    expect(await screen.findByText('Esito sconosciuto, verifico…')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Lascia in sospeso ed esci' })).toBeNull()
+    await act(() => jest.advanceTimersByTimeAsync(60_000))
+    expect(screen.getByText(/la verifica riprende quando Giulia Ferri accede di nuovo/)).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('link', { name: 'Lascia in sospeso ed esci' }))
+    expect(here()).toBe('/profilo/logout')
+    expect(await device.all('pagamento')).toEqual([left])
+  })
+
+  it('sells nothing on a device that does not say what it holds', async () => {
+    stopTime()
+    jest.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new IDBOpenDBRequest())
+    open()
+    await act(() => jest.advanceTimersByTimeAsync(5_000))
+    expect(await screen.findByText(/ricarica la pagina prima di vendere/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Ricarica' })).toBeEnabled()
+    expect(screen.queryByRole('button', { name: 'Conferma Acquisto' })).toBeNull()
+  })
+})

@@ -1,0 +1,64 @@
+import styled from '@emotion/styled'
+import { notify } from '@cortile/frame/notices.tsx'
+import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
+import { dateTime } from '@cortile/kit/format.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { useState } from 'react'
+import type { OthersScans } from './others-scans.ts'
+import { scanOf } from './stored-scan.ts'
+
+const Cards = styled.ul({ margin: '12px 0 0', padding: 0, listStyle: 'none', maxHeight: '40dvh', overflowY: 'auto' })
+const Card = styled.li({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '0 16px',
+  padding: '4px 0',
+  fontVariantNumeric: 'tabular-nums',
+})
+const When = styled.span({ color: paint.muted, whiteSpace: 'nowrap' })
+
+interface ExpiredReadingsProps {
+  scans: OthersScans
+  /** Rejects where the device does not let go of them. */
+  onRemove: () => Promise<void>
+}
+
+/** Takes away readings that nobody can send any more, after it has said which: they are written down nowhere else. */
+export function ExpiredReadings({ scans: { name, records }, onRemove }: ExpiredReadingsProps) {
+  const [asking, setAsking] = useState(false)
+  const one = records.length === 1
+  const remove = async () => {
+    setAsking(false)
+    await onRemove().catch(() => notify.error('Le letture sono ancora qui: riprova'))
+  }
+  return (
+    <>
+      <Button size="large" variant="outlined" color="inherit" onClick={() => setAsking(true)}>
+        Togli ({records.length})
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        confirmLabel="Togli"
+        count={one ? '1 lettura viene tolta.' : `${records.length} letture vengono tolte.`}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      >
+        Vuoi togliere da questo dispositivo le letture di {name} che non si possono più inviare? Tra gli accessi non ci
+        saranno.
+        <Cards tabIndex={0} aria-label="Letture da togliere">
+          {records.map((record) => {
+            const scan = scanOf(record)
+            return (
+              <Card key={record.key}>
+                {scan?.body.card_id ?? 'Lettura illeggibile'} {scan && <When>{dateTime(new Date(scan.at))}</When>}
+              </Card>
+            )
+          })}
+        </Cards>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { hearClock } from '@cortile/frame/server-clock.ts'
+import { HOUR, kept, KEY, leave, MINUTE, openDoor, OTHER_KEY, readCard, scansIn } from './open-door.tsx'
+
+const THIRD_KEY = '7f2b8a64-3f0d-4f0e-8a8b-1b9a5c6d7e33'
+const stranger = { account: 2 }
+const heardNow = () => hearClock(new Date().toUTCString(), Date.now(), Date.now())
+
+describe('readings of another account', () => {
+  it('stay, and it is said whose they are and when they leave', async () => {
+    await leave(KEY, Date.now(), stranger)
+    await leave(OTHER_KEY, Date.now(), stranger)
+    const { asked } = openDoor()
+    expect(
+      await screen.findByText('2 letture di Paolo Villa aspettano: partono quando accede di nuovo'),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Togli/ })).toBeNull()
+    expect(scansIn(asked)).toEqual([])
+    expect(await kept()).toHaveLength(2)
+  })
+
+  it('that are too old for anybody to send are taken away, after it was said which', async () => {
+    heardNow()
+    const old = Date.parse('2026-01-07T16:00:00.000Z')
+    await leave(KEY, old, { ...stranger, card_id: '0000000001' })
+    await leave(OTHER_KEY, Date.now() - 24 * HOUR - MINUTE, { ...stranger, card_id: '0000000002' })
+    await leave(THIRD_KEY, Date.now() - 24 * HOUR + MINUTE, { ...stranger, card_id: '0000000003' })
+    const { user } = openDoor()
+    const waits = 'Una lettura di Paolo Villa aspetta: parte quando accede di nuovo'
+    expect(await screen.findByText(waits)).toBeInTheDocument()
+    expect(
+      screen.getByText('2 letture di Paolo Villa non si possono più inviare: hanno più di 24 ore o non si leggono'),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Togli (2)' }))
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText('2 letture vengono tolte.')).toBeInTheDocument()
+    expect(question.getByText('0000000001').textContent).toBe('0000000001 07/01/2026 17:00')
+    expect(question.getByRole('button', { name: 'Annulla' })).toHaveFocus()
+    await user.click(question.getByRole('button', { name: 'Togli' }))
+    await waitFor(() => expect(screen.queryByText(/non si possono più inviare/)).toBeNull())
+    expect(screen.getByText(waits)).toBeInTheDocument()
+    expect((await kept()).map(({ key }) => key)).toEqual([THIRD_KEY])
+  })
+
+  it('that can not be read can be taken away, too; where the device does not let go, they stay and it is said', async () => {
+    await leave(KEY, 'ieri', stranger)
+    const { user } = openDoor()
+    await user.click(await screen.findByRole('button', { name: 'Togli (1)' }))
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText('Lettura illeggibile')).toBeInTheDocument()
+    const failing = jest.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('The disk is busy', 'UnknownError')
+    })
+    await user.click(question.getByRole('button', { name: 'Togli' }))
+    expect(await screen.findByText('Le letture sono ancora qui: riprova')).toBeInTheDocument()
+    failing.mockRestore()
+    expect(await kept()).toHaveLength(1)
+    expect(await screen.findByRole('button', { name: 'Togli (1)' })).toBeInTheDocument()
+  })
+
+  it('are not forgotten by a device that fails to say what it keeps: it is asked again at the next reading', async () => {
+    await leave(KEY, Date.now(), stranger)
+    const failing = jest.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+      throw new DOMException('The disk is busy', 'UnknownError')
+    })
+    openDoor()
+    await screen.findByText('Nessuna lettura recente')
+    failing.mockRestore()
+    expect(screen.queryByText(/Paolo Villa/)).toBeNull()
+    readCard('0000000002')
+    expect(await screen.findByText(/Una lettura di Paolo Villa aspetta/)).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,55 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
+import { left as sessionOver } from '@cortile/frame/session/session.ts'
+import { renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
+import { AccessPointScreen } from './AccessPointScreen.tsx'
+
+/** The door of a scanner over a server that answers, and what lies on its device: for tests. */
+
+export const CARD = '0025016078'
+export const KEY = 'f3b1a7de-1c56-4f5e-9a1e-7d9a3f1f0a11'
+export const OTHER_KEY = '0b0f3c1e-6f0a-4f7b-8d5e-2f6f1c9a7b22'
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const anna = { name: 'Anna Rossi', stato_accesso: 'dentro', gruppo: null } as const
+export const body = { card_id: CARD, allowed_groups: [2], noGroups: false }
+
+const stores: ReturnType<typeof renderScreen>['store'][] = []
+// What still waits goes on without its screen, until nobody is logged in: not into the next test.
+afterEach(() => {
+  for (const store of stores.splice(0)) store.dispatch(sessionOver({ asked: true }))
+  localStorage.clear()
+})
+
+export function openDoor(read: Replies[string] = anna, replies: Replies = {}) {
+  const opened = renderScreen(<AccessPointScreen />, {
+    as: 'scanner',
+    replies: {
+      'GET /api/settings/:key': { value: 'false' },
+      'GET /api/groups': [],
+      'POST /api/scanner/read': read,
+      ...replies,
+    },
+  })
+  stores.push(opened.store)
+  return opened
+}
+
+/** A record of a reading that an earlier page has left; account 1 is whoever stands at the door now. */
+export async function leave(key: string, at: unknown, { account = 1, card_id = CARD } = {}) {
+  const value = { at, body: { ...body, card_id }, name: account === 1 ? 'Giulia Ferri' : 'Paolo Villa' }
+  await (await openDeviceStore()).write({ put: [{ kind: 'lettura', account, key, value }] })
+}
+
+/** The readings that lie on the device now. */
+export const kept = async () => (await openDeviceStore()).all('lettura')
+
+/** A reader that fills the field at once: no busy machine tears a card apart. */
+export const readCard = (code: string) =>
+  fireEvent.input(screen.getByLabelText('Numero della card'), { target: { value: code } })
+
+/** The readings that were sent, each as often as it was. */
+export const scansIn = (asked: readonly Asked[]) =>
+  asked.filter(({ call }) => call === 'POST /api/scanner/read').map((call) => call.body)
+
+export const verdict = async () => within(await screen.findByRole('region', { name: 'Esito' }))

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import { keysSent, refusal } from '@cortile/frame/testing.tsx'
+import { anna, CARD, kept, openDoor, readCard, scansIn, verdict } from './open-door.tsx'
+
+const groups = [
+  { id: 1, nome: 'Medie', colore: '#112233', count: 4 },
+  { id: 2, nome: 'Coro', colore: '#ffcc00', count: 2 },
+]
+const gone = refusal(503, 'Servizio temporaneamente non disponibile')
+const ready = () => screen.findByText('Nessuna lettura recente')
+
+describe('a server that answers and takes no readings', () => {
+  it.each([
+    [403, 'Non autorizzato'],
+    [429, 'Troppe richieste'],
+    [500, 'Errore interno'],
+  ])('with %i is not said to be a network that is gone, and the reading waits on the device', async (status, said) => {
+    let refusing = true
+    openDoor(() => (refusing ? refusal(status, said) : anna))
+    await ready()
+    readCard(CARD)
+    expect(await (await verdict()).findByText('Letture ferme')).toBeInTheDocument()
+    expect((await verdict()).getByText(/Una lettura in attesa, da/)).toBeInTheDocument()
+    expect((await verdict()).queryByText(/Rete assente/)).toBeNull()
+    await waitFor(async () => expect(await kept()).toHaveLength(1))
+    refusing = false
+    dispatchEvent(new Event('online'))
+    expect(await (await verdict()).findByText('DENTRO')).toBeInTheDocument()
+    expect(new Set(keysSent()).size).toBe(1)
+    await waitFor(async () => expect(await kept()).toEqual([]))
+  })
+})
+
+describe('the choice of groups', () => {
+  it('may change while the network is gone: each reading keeps the one it was made with', async () => {
+    let away = true
+    const { user, asked } = openDoor(() => (away ? gone : anna), { 'GET /api/groups': groups })
+    await ready()
+    readCard(CARD)
+    await (await verdict()).findByText('Rete assente')
+    await user.click(screen.getByRole('checkbox', { name: 'Coro' }))
+    expect(screen.getByRole('checkbox', { name: 'Coro' })).not.toBeChecked()
+    readCard('0000000002')
+    away = false
+    dispatchEvent(new Event('online'))
+    expect(await (await verdict()).findByText('DENTRO')).toBeInTheDocument()
+    const sent = scansIn(asked)
+    expect(sent[0]).toMatchObject({ card_id: CARD, allowed_groups: [1, 2] })
+    expect(sent.at(-1)).toMatchObject({ card_id: '0000000002', allowed_groups: [1] })
+  })
+})

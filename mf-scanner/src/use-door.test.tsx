@@ -1,0 +1,83 @@
+import { act, screen } from '@testing-library/react'
+import { hearClock } from '@cortile/frame/server-clock.ts'
+import { openDoor } from './open-door.tsx'
+
+const group = (id: number, nome: string) => ({ id, nome, colore: '#112233', count: 4 })
+const [medie, coro, teatro] = [group(1, 'Medie'), group(2, 'Coro'), group(3, 'Teatro')]
+const box = (name: string) => screen.findByRole('checkbox', { name })
+
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-20T15:00:00.000Z'), doNotFake: ['setImmediate'] }))
+afterEach(() => jest.useRealTimers())
+
+const open = (groups: () => object) => openDoor(undefined, { 'GET /api/groups': groups })
+
+/** Opens the door, leaves Coro out, and closes it again. */
+async function leaveOut() {
+  const { unmount } = open(() => [medie, coro])
+  const coroBox = await box('Coro')
+  act(() => coroBox.click())
+  expect(coroBox).not.toBeChecked()
+  unmount()
+}
+
+describe('the choice of groups at a door', () => {
+  it('takes in a group that is made while nobody has chosen', async () => {
+    let groups = [medie]
+    open(() => groups)
+    expect(await box('Medie')).toBeChecked()
+    groups = [medie, teatro]
+    await act(() => jest.advanceTimersByTimeAsync(16_000))
+    expect(await box('Teatro')).toBeChecked()
+  })
+
+  it('is there again after a reload or a flat battery', async () => {
+    await leaveOut()
+    sessionStorage.clear()
+    open(() => [medie, coro])
+    expect(await box('Medie')).toBeChecked()
+    expect(await box('Coro')).not.toBeChecked()
+  })
+
+  it('lasts through an evening that ends after midnight', async () => {
+    await leaveOut()
+    open(() => [medie, coro])
+    expect(await box('Coro')).not.toBeChecked()
+    jest.setSystemTime(new Date('2026-11-21T00:30:00.000Z'))
+    await act(() => jest.advanceTimersByTimeAsync(16_000))
+    expect(await box('Coro')).not.toBeChecked()
+  })
+
+  it('is kept by a tablet whose clock begins at 1970, until the server tells another day', async () => {
+    await leaveOut()
+    jest.setSystemTime(new Date('1970-01-01T01:00:00.000Z'))
+    open(() => [medie, coro])
+    expect(await box('Coro')).not.toBeChecked()
+    act(() => hearClock('Sat, 21 Nov 2026 08:00:00 GMT', Date.now(), Date.now()))
+    await act(() => jest.advanceTimersByTimeAsync(16_000))
+    expect(await box('Coro')).toBeChecked()
+  })
+
+  it('changes also where the device is full', async () => {
+    open(() => [medie, coro])
+    const coroBox = await box('Coro')
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    })
+    act(() => coroBox.click())
+    expect(coroBox).not.toBeChecked()
+  })
+
+  // The last: what a page was told of the time it does not forget.
+  it('begins anew on the next day, also at a door that stays open', async () => {
+    await leaveOut()
+    const { unmount } = open(() => [medie, coro])
+    expect(await box('Coro')).not.toBeChecked()
+    jest.setSystemTime(new Date('2026-11-21T08:00:00.000Z'))
+    act(() => hearClock(new Date().toUTCString(), Date.now(), Date.now()))
+    await act(() => jest.advanceTimersByTimeAsync(16_000))
+    expect(await box('Coro')).toBeChecked()
+    unmount()
+    open(() => [medie, coro])
+    expect(await box('Coro')).toBeChecked()
+  })
+})

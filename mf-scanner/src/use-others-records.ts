@@ -1,0 +1,35 @@
+import type { Kept } from '@cortile/frame/device/device-store.ts'
+import { useCallback, useEffect, useState } from 'react'
+import type { ScanDesk } from './scan-desk.ts'
+
+interface Found {
+  records: readonly Kept[]
+  /** Whether the device said so when it was asked last. */
+  known: boolean
+}
+
+/**
+ * What others have left on this device, and what takes some of it away. It is asked again when another tab changes
+ * something; a device that fails to say is asked again at the next reading.
+ */
+export function useOthersRecords({ others, subscribe }: ScanDesk) {
+  const [{ records, known }, setFound] = useState<Found>({ records: [], known: false })
+  const ask = useCallback(
+    () =>
+      others.all().then(
+        (found) => setFound({ records: found, known: true }),
+        () => setFound((before) => ({ ...before, known: false })),
+      ),
+    [others],
+  )
+  useEffect(() => {
+    void ask()
+    return others.subscribe(() => void ask())
+  }, [others, ask])
+  useEffect(() => (known ? undefined : subscribe(() => void ask())), [known, subscribe, ask])
+  const remove = async (gone: readonly Kept[]) => {
+    await others.remove(gone)
+    await ask()
+  }
+  return { records, remove }
+}
