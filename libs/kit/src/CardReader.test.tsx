@@ -140,6 +140,18 @@ describe('CardReader', () => {
     expect(onUnheard).toHaveBeenCalledTimes(1)
   })
 
+  it('reads nothing of what was typed under a dialog, however soon that is closed after it', async () => {
+    const { user, onCard, onShort } = setup()
+    const dialog = render(<div role="dialog" />)
+    await user.keyboard('002501607')
+    dialog.unmount()
+    await pause(700)
+    expect(onShort).not.toHaveBeenCalled()
+    await user.keyboard(cards[0] ?? '')
+    expect(codes(onCard)).toEqual([cards[0]])
+    expect(onShort).not.toHaveBeenCalled()
+  })
+
   it.each([
     // What is due when the page is free again: first the timers, then the keys that waited.
     ['while the page was busy', () => until(performance.now() + 700)],

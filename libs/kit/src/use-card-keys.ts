@@ -50,19 +50,25 @@ export function useCardKeys(
 ) {
   const reader = useRef(quietReader)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const covered = useRef(false)
   const tell = useEffectEvent(onReading)
   const unheard = useEffectEvent(onUnheard)
 
   const take = useEffectEvent(({ reader: next, readings }: Step) => {
     reader.current = next
     if (field.current && readings.length > 0) field.current.value = ''
-    const covered = inDialogOfOthers(field.current)
     for (const reading of readings)
-      if (!covered) tell(reading)
+      if (!covered.current) tell(reading)
       else if (reading.kind === 'card') unheard()
     clearTimeout(timer.current)
     const due = silenceDue(next)
     if (due !== null) judgeLater(next, due + LATE_MS, BUSY_TIMES)
+  })
+
+  /** What came before is judged by what lay over the page then, not by what does now. */
+  const begin = useEffectEvent((at: number) => {
+    take(readSilence(reader.current, at))
+    covered.current = inDialogOfOthers(field.current)
   })
 
   /** Judges what is unfinished once its time has run out, by the clock of the keys. */
@@ -88,7 +94,9 @@ export function useCardKeys(
       event.preventDefault()
       event.stopPropagation()
       // A key that is held down is not a reader.
-      if (!event.repeat) take(readKey(reader.current, event.key, event.timeStamp))
+      if (event.repeat) return
+      begin(event.timeStamp)
+      take(readKey(reader.current, event.key, event.timeStamp))
     }
     document.addEventListener('keydown', press, true)
     return () => document.removeEventListener('keydown', press, true)
@@ -97,9 +105,13 @@ export function useCardKeys(
   useLayoutEffect(() => {
     const input = field.current
     if (!input) return undefined
-    const fill = (event: Event) => take(readField(reader.current, input.value, event.timeStamp))
+    const fill = (event: Event) => {
+      begin(event.timeStamp)
+      take(readField(reader.current, input.value, event.timeStamp))
+    }
     const paste = (event: ClipboardEvent) => {
       event.preventDefault()
+      begin(event.timeStamp)
       take(readText(reader.current, event.clipboardData?.getData('text') ?? '', event.timeStamp))
     }
     input.addEventListener('input', fill)
