@@ -1,20 +1,15 @@
 import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
+import { CONSENT_VERSION, consentNames, type ConsentName } from '@cortile/contract/consents.ts'
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/connect.ts'
 import { sqlTime } from '../db/time.ts'
 
-/** The version of the texts that are being signed; to be raised with every change of their words. */
-const TEXT_VERSION = '1'
-
-const consents = ['privacy_accettata', 'autorizza_intervento_medico', 'autorizza_foto_video'] as const
-type Consent = (typeof consents)[number]
-
-export type Answers = Partial<Record<Consent, boolean>>
+export type Answers = Partial<Record<ConsentName, boolean>>
 
 /** The answers that say something new; an answer that is left open takes back nothing. */
-export function newAnswers(fields: AnagraficaChange, stored?: Record<Consent, number | null>): Answers {
+export function newAnswers(fields: AnagraficaChange, stored?: Record<ConsentName, number | null>): Answers {
   const answers: Answers = {}
-  for (const consent of consents) {
+  for (const consent of consentNames) {
     const answer = fields[consent]
     if (typeof answer === 'boolean' && stored?.[consent] !== Number(answer)) answers[consent] = answer
   }
@@ -31,7 +26,7 @@ export async function recordConsents(
   answered: readonly { anagrafica_id: number; answers: Answers }[],
   now: Date,
 ): Promise<void> {
-  const common = { versione: TEXT_VERSION, ...given, created_at: sqlTime(now) }
+  const common = { versione: CONSENT_VERSION, ...given, created_at: sqlTime(now) }
   const rows = answered.flatMap(({ anagrafica_id, answers }) =>
     Object.entries(answers).map(([consenso, valore]) => ({ anagrafica_id, consenso, valore, ...common })),
   )

@@ -62,6 +62,10 @@ export const QueuedMail = z.object({
 })
 export type QueuedMail = z.infer<typeof QueuedMail>
 
+/** One page of the outbox, and how many mails of all pages are in each state. */
+export const MailQueue = z.extend(Page(QueuedMail), { counts: z.record(z.enum(mailStates), z.int()) })
+export type MailQueue = z.infer<typeof MailQueue>
+
 export const MAIL_NOT_FAILED = 'Si può riprovare solo una mail non riuscita'
 export const MAIL_NOT_WAITING = 'Questa mail non è più in coda'
 
@@ -101,10 +105,10 @@ export const mailer = {
     method: 'GET',
     path: '/api/mailer/queue',
     grant: 'mailer.manage',
-    summary: 'Le mail in coda, inviate e non riuscite, dalla più recente',
+    summary: 'Le mail in coda, inviate e non riuscite, dalla più recente, e quante in ogni stato',
     query: z.object({ ...pageQuery, stato: z.optional(z.enum(mailStates)) }),
     status: 200,
-    reply: Page(QueuedMail),
+    reply: MailQueue,
   }),
   retry: endpoint({
     method: 'PUT',

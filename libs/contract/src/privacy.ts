@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Anagrafica, QuotaRow } from './anagrafica.ts'
+import { consentNames } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberWeek } from './er.ts'
 import { ById, Instant } from './fields.ts'
@@ -12,7 +13,7 @@ export type ConsentWay = (typeof consentWays)[number]
 
 /** What was answered, to which version of the text, when, how (`modo`) and, at the desk, before whom. Never changed. */
 export const ConsentRecord = z.object({
-  consenso: z.enum(['privacy_accettata', 'autorizza_intervento_medico', 'autorizza_foto_video']),
+  consenso: z.enum(consentNames),
   valore: z.boolean(),
   versione: z.string(),
   modo: z.enum(consentWays),

@@ -14,6 +14,8 @@ export const Signup = z.extend(z.omit(NewAnagrafica, { gruppo_id: true, card_id:
   privacy_accettata: Yes('Per iscriversi bisogna accettare l’informativa sulla privacy'),
   autorizza_intervento_medico: Yes('Per iscriversi bisogna autorizzare l’intervento medico'),
   autorizza_foto_video: z.boolean({ error: 'Rispondi sì o no' }),
+  /** Out of sight on the form: only a program that fills in whatever it finds writes here. Whatever it is, it is no error. */
+  sito: z.optional(z.unknown()),
 })
 export type Signup = z.infer<typeof Signup>
 

@@ -134,6 +134,13 @@ export const centreRoutes = [
     menu: { icon: 'mail', purpose: 'Scrivi una mail a un gruppo o a tutti gli iscritti.' },
   },
   {
+    path: '/gestione/mailer/coda',
+    title: 'Mail in uscita',
+    grant: 'mailer.manage',
+    module: 'admin',
+    screen: 'MailQueueScreen',
+  },
+  {
     path: '/sistema',
     title: 'Sistema',
     grant: 'page.system',

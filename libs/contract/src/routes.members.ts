@@ -17,12 +17,21 @@ export const memberRoutes = [
     screen: 'MemberLoginScreen',
     start: true,
   },
+  { path: '/iscrizione', title: 'Iscrizione', grant: null, module: 'self-service', screen: 'IscrizioneScreen' },
   {
     path: '/my-anagrafica',
     title: 'La tua anagrafica',
     grant: null,
     module: 'self-service',
     screen: 'MyAnagraficaScreen',
+    layout: 'own',
+  },
+  {
+    path: '/my-anagrafica/copia',
+    title: 'Copia dei tuoi dati',
+    grant: null,
+    module: 'self-service',
+    screen: 'MyDataScreen',
     layout: 'own',
   },
   {

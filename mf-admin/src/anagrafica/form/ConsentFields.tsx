@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { consents } from '@cortile/contract/consents.ts'
 import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { consents } from './fields.ts'
 import { FieldGrid } from './form-layout.ts'
 import type { MemberForm } from './use-member-form.ts'
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
+import { inOrder, isShown } from '@cortile/contract/anagrafica.fields.ts'
 import { Button } from '@cortile/kit/mui.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
-import { inOrder, isShown } from './fields.ts'
 import type { MemberForm } from './use-member-form.ts'
 
 const List = styled.ul({

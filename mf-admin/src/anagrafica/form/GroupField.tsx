@@ -1,9 +1,9 @@
 import { useGroupsQuery } from '@cortile/client/groups.ts'
+import { gruppo } from '@cortile/contract/anagrafica.fields.ts'
 import type { GroupRef } from '@cortile/contract/groups.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
 import { Button } from '@cortile/kit/mui.ts'
 import { SelectField } from '@cortile/kit/SelectField.tsx'
-import { gruppo } from './fields.ts'
 import type { MemberForm } from './use-member-form.ts'
 
 /** The group of the member, or none. Its present group is known before the others have come, and also if they never do. */

@@ -1,6 +1,6 @@
+import { isRequired, type TextField, type TextName } from '@cortile/contract/anagrafica.fields.ts'
 import { Field } from '@cortile/kit/Field.tsx'
 import type { ReactNode } from 'react'
-import { isRequired, type TextField, type TextName } from './fields.ts'
 import type { MemberForm } from './use-member-form.ts'
 
 interface TextFieldsProps {

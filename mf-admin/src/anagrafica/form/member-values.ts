@@ -1,7 +1,8 @@
+import { gruppo, stato, texts, type TextName } from '@cortile/contract/anagrafica.fields.ts'
 import { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { consents, type ConsentName } from '@cortile/contract/consents.ts'
 import { checked } from '@cortile/frame/checked.ts'
-import { consents, gruppo, stato, texts, type ConsentName, type TextName } from './fields.ts'
 
 /** What the controls of the form show; a text that is missing is an empty one. */
 export type MemberValues = Record<TextName, string> &

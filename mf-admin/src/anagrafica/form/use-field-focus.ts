@@ -1,6 +1,6 @@
+import type { FieldName } from '@cortile/contract/anagrafica.fields.ts'
 import type { FieldTexts } from '@cortile/frame/checked.ts'
 import { useEffect, useRef } from 'react'
-import type { FieldName } from './fields.ts'
 
 /** Takes the focus to a field of `element`: at once, or after the texts that are being set have been drawn beside it. */
 export function useFieldFocus(errors: FieldTexts) {

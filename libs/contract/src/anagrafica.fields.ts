@@ -1,18 +1,22 @@
-import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
-import { BORN_FROM } from '@cortile/contract/limits.ts'
-import type { FieldProps } from '@cortile/kit/Field.tsx'
+/** The fields of a member as every form shows them: labels, keyboards, order, and who must fill in what. */
+import type { AnagraficaChange } from './anagrafica.input.ts'
+import { consents, type ConsentName } from './consents.ts'
+import { BORN_FROM } from './limits.ts'
 
-/** What the form holds of a member; the card has a dialog of its own. */
+/** What a form holds of a member; the card has a dialog of its own. */
 export type FieldName = Exclude<keyof AnagraficaChange, 'card_id'>
-export type ConsentName = 'privacy_accettata' | 'autorizza_intervento_medico' | 'autorizza_foto_video'
 export type TextName = Exclude<FieldName, ConsentName | 'gruppo_id' | 'stato'>
 
-export interface TextField extends Pick<
-  FieldProps,
-  'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'min' | 'max'
-> {
+/** With the attributes of its `<input>`. */
+export interface TextField {
   name: TextName
   label: string
+  type?: 'date' | 'email' | 'tel'
+  inputMode?: 'email' | 'tel'
+  autoCapitalize?: 'words' | 'characters' | 'none'
+  spellCheck?: boolean
+  min?: string
+  max?: string
 }
 
 const words = { autoCapitalize: 'words', spellCheck: false } as const
@@ -47,12 +51,6 @@ export const emergency: readonly TextField[] = [
 export const note: TextField = { name: 'note', label: 'Allergie, intolleranze e farmaci' }
 export const gruppo = { name: 'gruppo_id', label: 'Gruppo' } as const
 export const stato = { name: 'stato', label: 'Stato' } as const
-
-export const consents: readonly { name: ConsentName; label: string }[] = [
-  { name: 'privacy_accettata', label: 'Accetta l’informativa sulla privacy' },
-  { name: 'autorizza_intervento_medico', label: 'Autorizza l’intervento medico' },
-  { name: 'autorizza_foto_video', label: 'Autorizza foto e video' },
-]
 
 export const texts: readonly TextField[] = [...personal, ...guardian, ...emergency, note]
 

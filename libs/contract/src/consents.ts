@@ -1,0 +1,39 @@
+/** What whoever enrols answers to. A no to photos and films is an answer; the other two must be a yes. */
+export const consentNames = ['privacy_accettata', 'autorizza_intervento_medico', 'autorizza_foto_video'] as const
+export type ConsentName = (typeof consentNames)[number]
+
+/** The version of these texts; to be raised with every change of their words, because every answer is kept with it. */
+export const CONSENT_VERSION = '1'
+
+interface Consent {
+  name: ConsentName
+  /** What stands beside the answer of somebody else, at the desk. */
+  label: string
+  /** What whoever signs reads before answering. */
+  text: string
+}
+
+export const consents: readonly Consent[] = [
+  {
+    name: 'privacy_accettata',
+    label: 'Accetta l’informativa sulla privacy',
+    text:
+      'Ho letto l’informativa: i dati di questo modulo servono al centro per l’iscrizione, la sicurezza e le attività, ' +
+      'comprese le note sulla salute; li vede solo chi se ne occupa, non vengono ceduti ad altri, e posso chiedere in ' +
+      'segreteria di vederli, correggerli o cancellarli. Accetto che siano trattati così.',
+  },
+  {
+    name: 'autorizza_intervento_medico',
+    label: 'Autorizza l’intervento medico',
+    text:
+      'In caso di emergenza autorizzo i responsabili a chiamare i soccorsi e a far prestare le cure mediche necessarie, ' +
+      'quando non è possibile avvisare prima la famiglia.',
+  },
+  {
+    name: 'autorizza_foto_video',
+    label: 'Autorizza foto e video',
+    text:
+      'Autorizzo l’uso di foto e video delle attività in cui la persona compare, per raccontare la vita del centro. ' +
+      'Un no non toglie nulla: l’iscrizione vale lo stesso, e la risposta si può cambiare in segreteria.',
+  },
+]
