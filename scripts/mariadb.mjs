@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { unpack } from './debian-packages.mjs'
 
 const run = promisify(execFile)
 
@@ -52,8 +53,13 @@ function onPath() {
 }
 
 async function fetched(cacheDir, log) {
-  const home = join(cacheDir, 'root')
-  if (!existsSync(join(home, 'usr/sbin/mariadbd'))) await fetchPackages(cacheDir, home, log)
+  const home = await unpack({
+    cacheDir,
+    packages: PACKAGES,
+    proof: 'usr/sbin/mariadbd',
+    say: () => log('fetching MariaDB for the tests, once (59 MB unpacked)'),
+    log,
+  })
   const libraries = []
   for (const folder of ['lib', 'usr/lib']) {
     const parent = join(home, folder)
@@ -65,35 +71,6 @@ async function fetched(cacheDir, log) {
     installer: join(home, 'usr/bin/mariadb-install-db'),
     basedir: join(home, 'usr'),
     env: { LD_LIBRARY_PATH: [...libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':') },
-  }
-}
-
-async function fetchPackages(cacheDir, home, log) {
-  log('fetching MariaDB for the tests, once (59 MB unpacked)')
-  await mkdir(cacheDir, { recursive: true })
-  const work = await mkdtemp(join(cacheDir, 'fetch-'))
-  try {
-    await download(work, log)
-    for (const file of await readdir(work))
-      if (file.endsWith('.deb')) await run('dpkg', ['-x', file, 'root'], { cwd: work })
-    await rm(home, { recursive: true, force: true })
-    // All or nothing: a fetch that is cut short must not look like a cache. Someone else's finished fetch is as good.
-    await rename(join(work, 'root'), home).catch((error) => {
-      if (!existsSync(join(home, 'usr/sbin/mariadbd'))) throw error
-    })
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
-}
-
-async function download(cwd, log) {
-  const get = () => run('apt-get', ['-qq', 'download', ...PACKAGES], { cwd, timeout: 120_000 })
-  try {
-    await get()
-  } catch {
-    log('the package lists are missing or old: apt-get update')
-    await run('apt-get', ['-qq', 'update'], { timeout: 120_000 }).catch(() => undefined)
-    await get()
   }
 }
 

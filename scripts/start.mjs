@@ -34,6 +34,7 @@ server.on('message', ({ listening }) => {
   if (demo === 'true') {
     say('\nDemo accounts, password Oratorio-demo-2026:')
     for (const role of roles) say(`  ${role}@oratorio.test`)
+    if (!process.env.SMTP_URL?.trim()) say(`\nMails are not sent, but kept at ${listening}/posta`)
   }
   say(`\nLog: ${logFile}\nStop with Ctrl+C.`)
 })

@@ -18,6 +18,7 @@ import { monitor } from './0016-monitor.ts'
 import { house } from './0017-house.ts'
 import { codiceFiscale } from './0018-codice-fiscale.ts'
 import { errorEmail } from './0019-error-email.ts'
+import { signupNotice } from './0020-signup-notice.ts'
 
 /** The schema's history in order: a list and not a directory, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   house,
   codiceFiscale,
   errorEmail,
+  signupNotice,
 ]

@@ -23,6 +23,7 @@ import { readableAddress } from './http/readable-address.ts'
 import { reportCalls } from './http/report-calls.ts'
 import { requestId } from './http/request-id.ts'
 import { importRoutes } from './import/import.routes.ts'
+import { serveMailbox } from './mailbox/serve-mailbox.ts'
 import { mailerRoutes } from './mailer/mailer.routes.ts'
 import { monitorRoutes } from './monitor/monitor.routes.ts'
 import { myAnagraficaRoutes } from './my-anagrafica/my-anagrafica.routes.ts'
@@ -92,6 +93,7 @@ export function createApp(
   app.use(health(services, isStopping))
   app.use(licence(config.licenceKey))
   app.use(serveDocs(config.appUrl))
+  app.use(serveMailbox(config))
   expectDeclared(served)
   mount(app, served, services)
   app.use(frontEnds(root, config))

@@ -1,37 +1,115 @@
+import { readFileSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
+
+/** Where in a conversation: at its beginning, at sender, recipient, and when all words are there. */
+export type Stage = 'connect' | 'from' | 'to' | 'words'
+
+export interface Received {
+  to: string[]
+  raw: string
+  /** Whether it came encrypted, and from whom who logged in. */
+  secure: boolean
+  user: string | undefined
+}
 
 /** A mail server that keeps what it is given. */
 export interface Sink {
   url: string
-  mails: { to: string[]; raw: string }[]
+  port: number
+  mails: Received[]
   /** SMTP status for the next recipients. */
   refuse: number | null
+  /** What it answers at a stage instead of yes, as `450 4.2.0 Later`. */
+  says: Partial<Record<Stage, string>>
+  /** Breaks off when some of the words are there, or has them all, keeps them and breaks off without a word. */
+  cut: 'words' | 'end' | null
+  /** Is told of every stage before it is answered. */
+  onStage: (stage: Stage) => Promise<void> | void
+  /** Back to a server that takes everything. */
+  reset: () => void
   close: () => Promise<void>
 }
 
+export interface SinkOptions {
+  port?: number
+  /** Whoever wants to send must log in so. */
+  login?: { user: string; pass: string }
+  /** Offers STARTTLS with a certificate that nobody has signed. */
+  starttls?: boolean
+}
+
+type Done = (error?: Error | null) => void
+
 /** A real SMTP server on this machine. */
-export async function startSink(): Promise<Sink> {
-  const sink: Sink = { url: '', mails: [], refuse: null, close: () => Promise.resolve() }
+export async function startSink({ port = 0, login, starttls = false }: SinkOptions = {}): Promise<Sink> {
+  const sink: Sink = { ...QUIET, url: '', port, mails: [], reset: () => undefined, close: () => Promise.resolve() }
+  sink.reset = () => void Object.assign(sink, QUIET, { mails: [] })
+  const sockets = new Set<Socket>()
+  const breakOff = () => sockets.forEach((socket) => socket.destroy())
+  const answer = async (stage: Stage, done: Done) => {
+    await sink.onStage(stage)
+    const said = stage === 'to' && sink.refuse !== null ? `${sink.refuse} no` : sink.says[stage]
+    done(said === undefined ? null : refusal(said))
+  }
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      done(sink.refuse === null ? null : Object.assign(new Error('no'), { responseCode: sink.refuse })),
-    onData: (stream, session, done) => {
+    authOptional: login === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: [...(starttls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
+    ...(starttls && { key: certificate('key.pem'), cert: certificate('cert.pem') }),
+    onAuth: ({ username, password }, _session, done) =>
+      username === login?.user && password === login?.pass
+        ? done(null, { user: username })
+        : done(refusal('535 5.7.8 Wrong user or password')),
+    onConnect: (_session, done) => void answer('connect', done),
+    onMailFrom: (_address, _session, done) => void answer('from', done),
+    onRcptTo: (_address, _session, done) => void answer('to', done),
+    onData: (stream, { envelope, secure, user }, done) => {
       const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('data', (chunk: Buffer) => {
+        if (sink.cut === 'words') return breakOff()
+        chunks.push(chunk)
+      })
       stream.on('end', () => {
-        sink.mails.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString(),
+        const to = envelope.rcptTo.map(({ address }) => address)
+        const mail = { to, raw: Buffer.concat(chunks).toString(), secure, user: user ? String(user) : undefined }
+        void answer('words', (error) => {
+          if (!error) sink.mails.push(mail)
+          if (sink.cut === 'end') return breakOff()
+          done(error)
         })
-        done()
       })
     },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A client that is killed, or a connection that is broken off, is no trouble of the server.
+  server.on('error', () => undefined)
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()
-  sink.url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  sink.close = () => new Promise((resolve) => server.close(resolve))
+  sink.port = typeof address === 'object' && address ? address.port : 0
+  sink.url = `smtp://${login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@` : ''}127.0.0.1:${sink.port}`
+  sink.close = async () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    // Whoever is saying goodbye may end.
+    for (let waited = 0; sockets.size > 0 && waited < 50; waited += 1) await sleep(10)
+    breakOff()
+    await closed
+  }
   return sink
+}
+
+const QUIET = { refuse: null, says: {}, cut: null, onStage: () => undefined }
+
+/** `450 4.2.0 Later` as what smtp-server makes that answer of. */
+function refusal(said: string): Error {
+  return Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) })
+}
+
+function certificate(name: string): string {
+  return readFileSync(join(__dirname, 'certificate', name), 'utf8')
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrations } from '../migrations/all.ts'
 import { insertFirstSettings } from '../migrations/0014-first-settings.ts'
+import { insertSignupNotice } from '../migrations/0020-signup-notice.ts'
 import { connect, type Db } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
 
@@ -82,5 +83,6 @@ async function reset(db: Db): Promise<void> {
     // Children before parents. DELETE and not TRUNCATE: ten times faster on small tables, and it can be rolled back.
     for (const name of [...tables].reverse()) await trx(name).delete()
     await insertFirstSettings(trx)
+    await insertSignupNotice(trx)
   })
 }

@@ -1,16 +1,19 @@
+import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect } from './test.ts'
 
 interface Mail {
   to: string[]
-  raw: string
+  email: Email
 }
 
 export interface MailServer {
   /** For `SMTP_URL`. */
   url: string
-  /** The six digits of the newest mail to an address, as soon as it is there. */
+  /** The six digits of the newest mail to an address that holds any, as soon as it is there. */
   codeFor: (address: string) => Promise<string>
+  /** The only mail to an address with this subject, as soon as it is there. */
+  letterTo: (address: string, subject: string) => Promise<Email>
   close: () => Promise<void>
 }
 
@@ -24,26 +27,34 @@ export async function startMailServer(): Promise<MailServer> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        mails.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString(),
-        })
-        done()
+        void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
+          mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), email })
+          done()
+        }, done)
       })
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const bound = server.server.address()
+  const sentTo = (address: string) => mails.filter(({ to }) => to.includes(address)).map(({ email }) => email)
   return {
     url: `smtp://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`,
     codeFor: async (address) => {
       let code: string | undefined
       await expect(() => {
-        const mail = mails.findLast(({ to }) => to.includes(address))
-        code = /^\s*(\d{6})\s*$/m.exec(mail?.raw ?? '')?.[1]
+        code = sentTo(address)
+          .flatMap(({ text }) => /^\s*(\d{6})\s*$/m.exec(text ?? '')?.[1] ?? [])
+          .at(-1)
         expect(code).toBeDefined()
       }).toPass()
       return code ?? ''
+    },
+    letterTo: async (address, subject) => {
+      const found = () => sentTo(address).filter((email) => email.subject === subject)
+      await expect.poll(() => found().length, `mails to ${address}: ${subject}`).toBe(1)
+      const [letter] = found()
+      if (!letter) throw new Error('the mail is gone')
+      return letter
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -2,8 +2,8 @@ import styled from '@emotion/styled'
 import { Failure } from '@cortile/frame/Failure.tsx'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { PrintButton } from '@cortile/kit/PrintButton.tsx'
 import type { ReactNode } from 'react'
-import { PrintButton } from './PrintButton.tsx'
 import { Stale } from './Stale.tsx'
 
 // The sheet scrolls within itself rather than widen the page.

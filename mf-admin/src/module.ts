@@ -32,6 +32,7 @@ export const adminModule = defineModule('admin', {
   AccessRulesScreen: () => import('./groups-access-rules/AccessRulesScreen.tsx').then((file) => file.AccessRulesScreen),
   UsersScreen: () => import('./users/UsersScreen.tsx').then((file) => file.UsersScreen),
   MailerScreen: () => import('./mailer/MailerScreen.tsx').then((file) => file.MailerScreen),
+  MailQueueScreen: () => import('./mailer/queue/MailQueueScreen.tsx').then((file) => file.MailQueueScreen),
   SystemScreen: () => import('./system/SystemScreen.tsx').then((file) => file.SystemScreen),
   ToSystemScreen: () => import('./system/ToSystemScreen.tsx').then((file) => file.ToSystemScreen),
   SettingsScreen: () => import('./settings/SettingsScreen.tsx').then((file) => file.SettingsScreen),

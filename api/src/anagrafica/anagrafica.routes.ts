@@ -43,9 +43,9 @@ export const anagraficaRoutes = serve(anagrafica, {
 
   similar: ({ db, actor, query, now, services }) => showSimilar(db, actor, query, services.config.zone, now),
 
-  confirm: async ({ db, actor, params: { id }, now, services: { config } }) => {
-    await confirmRequest(db, staffOf(actor), id, now)
-    return showMember(db, actor, id, config.zone, now)
+  confirm: async ({ db, actor, params: { id }, now, services }) => {
+    await confirmRequest(db, services, staffOf(actor), id, now)
+    return showMember(db, actor, id, services.config.zone, now)
   },
 
   weeks: async ({ db, params: { id } }) => {

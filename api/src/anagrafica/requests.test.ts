@@ -118,6 +118,55 @@ describe('signup requests', () => {
       expect(body).toHaveProperty('last_log.action', 'ingresso')
     })
 
+    describe('tells the family', () => {
+      interface Row {
+        kind: string
+        to_address: string
+        anagrafica_id: number
+        subject: string
+        text: string
+        html: string
+      }
+      const mails = () => server.database.db('outbox').orderBy('id').select<Row[]>('*')
+      const minor = { data_nascita: '2015-03-04', email: 'bimbo@famiglia.test', email_tutore: 'rosa@famiglia.test' }
+
+      it('once, that it was accepted and how to come in', async () => {
+        const who = await request('Luca', { email: 'luca@famiglia.test', note: 'Noci' })
+        await confirm(who)
+        await confirm(who)
+        const [mail, ...more] = await mails()
+        expect(more).toEqual([])
+        const subject = 'Iscrizione accettata'
+        expect(mail).toMatchObject({ kind: 'notice', to_address: 'luca@famiglia.test', anagrafica_id: who, subject })
+        for (const words of [mail?.text, mail?.html]) {
+          expect(words).toContain('l’iscrizione di Luca Rossi è stata accettata')
+          expect(words).toContain('il codice che ti arriva per mail')
+          expect(words).toContain('http://oratorio.test/login-anagrafica')
+          expect(words).not.toContain('Noci')
+        }
+      })
+
+      it('at the guardian’s address for a minor', async () => {
+        await confirm(await request('Luca', minor))
+        expect((await mails()).map(({ to_address }) => to_address)).toEqual(['rosa@famiglia.test'])
+      })
+
+      it.each([
+        ['without an address', {}],
+        ['a minor without a guardian’s address', { ...minor, email_tutore: null }],
+        ['whose mail comes back', { email: 'luca@famiglia.test', error_email: 1 }],
+      ])('but nobody %s', async (_, columns) => {
+        expect((await confirm(await request('Luca', columns)))[0]).toBe(200)
+        expect(await mails()).toEqual([])
+      })
+
+      it('once, when two confirm at the same moment', async () => {
+        const who = await request('Luca', { email: 'luca@famiglia.test' })
+        await Promise.all([confirm(who), confirm(who), confirm(who)])
+        expect(await mails()).toHaveLength(1)
+      })
+    })
+
     it('is done once', async () => {
       const confirmed = [409, { message: 'La richiesta è già stata confermata' }]
       await confirm()

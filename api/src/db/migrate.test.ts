@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { engine, openEmptyDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { insertSignupNotice } from '../../migrations/0020-signup-notice.ts'
 import { migrations } from '../../migrations/all.ts'
 import { connect } from './connect.ts'
 import { migrate, schemaIsCurrent } from './migrate.ts'
@@ -42,7 +43,20 @@ describe(`migrate on ${engine}`, () => {
       { key: 'allow_public_signup', value: '{"val":true,"message":"Le iscrizioni sono chiuse."}', public: 1 },
       { key: 'allow_role_user_to_manage_money', value: 'false', public: 0 },
       { key: 'message_setting', value: '{"val":false,"message":""}', public: 0 },
+      { key: 'signup_notice_email', value: '""', public: 0 },
     ])
+  })
+
+  it('adds the setting of the signup notices to an older database, and keeps one that is there', async () => {
+    const before = migrations.findIndex(({ name }) => name === '0020-signup-notice')
+    await migrate(test.db, undefined, migrations.slice(0, before))
+    expect(await test.db('settings')).toHaveLength(5)
+    await insertSignupNotice(test.db)
+    await test.db('settings').where({ key: 'signup_notice_email' }).update({ value: '"segreteria@oratorio.test"' })
+    await migrate(test.db)
+    const setting = test.db('settings').where({ key: 'signup_notice_email' }).select('value', 'public')
+    expect(await setting).toEqual([{ value: '"segreteria@oratorio.test"', public: 0 }])
+    expect(await test.db('settings')).toHaveLength(6)
   })
 
   it('has names that are unique and in order', () => {
@@ -55,7 +69,7 @@ describe(`migrate on ${engine}`, () => {
     try {
       await Promise.all([test.db, ...others].map((db) => migrate(db)))
       expect(await schemaIsCurrent(test.db)).toBe(true)
-      expect(await test.db('settings')).toHaveLength(5)
+      expect(await test.db('settings')).toHaveLength(6)
     } finally {
       await Promise.all(others.map((db) => db.destroy()))
     }
@@ -122,6 +136,6 @@ describe(`migrate on ${engine}`, () => {
     }
     await migrate(test.db)
     expect(await schemaIsCurrent(test.db)).toBe(true)
-    expect(await test.db('settings')).toHaveLength(5)
+    expect(await test.db('settings')).toHaveLength(6)
   })
 })

@@ -1,5 +1,5 @@
+import { code, html, type Html } from '../pages/html.ts'
 import { bodyTable, fieldTable } from './field-table.ts'
-import { code, html, type Html } from './html.ts'
 import type { Operation } from './operations.ts'
 import { requestLines } from './request-lines.ts'
 

@@ -1,7 +1,7 @@
 import { propertiesOf, type JsonSchema } from '../http/json-schema.ts'
+import { code, html, type Html } from '../pages/html.ts'
 import { beyondNull } from './example.ts'
 import { limitWords, typeWords } from './field-words.ts'
-import { code, html, type Html } from './html.ts'
 
 interface Row {
   /** `gruppi[].nominativi[].nome` */

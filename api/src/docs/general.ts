@@ -1,5 +1,5 @@
 import { TOKEN_LIFE } from '@cortile/contract/limits.ts'
-import { code, html, type Html } from './html.ts'
+import { code, html, type Html } from '../pages/html.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,45 +1,16 @@
-/** The look of the page: the colours and sizes of the product, light and dark, from 320 px up. */
-export const style = `:root {
-  color-scheme: light dark;
-  --page: #fbf7f0; --surface: #fff; --sunken: #f4ede2; --text: #1f1a17; --muted: #5f554d; --line: #e2d8c9;
-  --primary: #0e5260; --tint: #dcecef; --accent: #ffb627;
+import { pageStyle } from '../pages/style.ts'
+
+/** The look of the page of the API. */
+export const style = `${pageStyle}:root {
   --get: #1d5fa8; --get-tint: #e1edfa; --post: #146c43; --post-tint: #dff3e7;
   --put: #7a4b00; --put-tint: #fff0cf; --delete: #a8142f; --delete-tint: #fce4e7;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --page: #17130f; --surface: #231d18; --sunken: #2d261f; --text: #f3ece3; --muted: #bfb3a6; --line: #40372e;
-    --primary: #7fd0de; --tint: #17393f; --accent: #ffc247;
     --get: #8cc0f8; --get-tint: #1a3149; --post: #6fd39b; --post-tint: #183526;
     --put: #ffc247; --put-tint: #3d2f10; --delete: #ff9aa8; --delete-tint: #471f28;
   }
 }
-* { box-sizing: border-box; }
-html { scroll-padding-top: 1rem; -webkit-text-size-adjust: 100%; }
-body {
-  margin: 0; background: var(--page); color: var(--text);
-  font: 1rem/1.55 system-ui, sans-serif;
-}
-h1, h2 { line-height: 1.15; margin: 0; }
-h1 { font-size: 1.75rem; }
-h2 { font-size: 1.75rem; margin: 0 0 1rem; }
-h3 { font-size: 1rem; margin: 0; line-height: 1.4; }
-h4 { font-size: .875rem; margin: 1rem 0 .25rem; color: var(--muted); }
-p { margin: .5rem 0; max-width: 70ch; }
-a { color: var(--primary); text-underline-offset: .2em; }
-:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px; border-radius: 8px; }
-main:focus { outline: none; }
-code, pre { font-family: ui-monospace, 'Cascadia Code', 'DejaVu Sans Mono', monospace; font-size: .875rem; }
-code { overflow-wrap: anywhere; }
-.skip { position: absolute; left: -999rem; }
-.skip:focus { left: 1rem; top: 1rem; z-index: 1; background: var(--surface); padding: .75rem 1rem; border-radius: 8px; }
-header {
-  display: flex; align-items: center; gap: 1rem; padding: 1.5rem 1rem; border-bottom: 1px solid var(--line);
-  background: var(--surface);
-}
-header p { margin: .25rem 0 0; color: var(--muted); }
-.arches { color: var(--primary); flex: none; }
-.lit { fill: var(--accent); }
 .columns { padding: 0 1rem 4rem; max-width: 84rem; margin: 0 auto; }
 nav { margin: 1.5rem 0; }
 nav h2 { font-size: 1.25rem; margin-bottom: .5rem; }
@@ -94,8 +65,6 @@ summary { min-height: 44px; padding: .625rem 0; cursor: pointer; color: var(--pr
 pre { background: var(--sunken); border-radius: 8px; padding: .75rem; margin: 0 0 .75rem; overflow-x: auto; max-height: 28rem; line-height: 1.45; }
 pre code { overflow-wrap: normal; }
 @media (min-width: 48rem) {
-  header { padding: 2rem; }
-  h1 { font-size: 2.5rem; }
   .columns { padding: 0 2rem 4rem; }
   article { padding: 1.25rem 1.5rem; }
   .facts, .notes { grid-template-columns: 9.5rem 1fr; }
@@ -119,7 +88,7 @@ pre code { overflow-wrap: normal; }
   nav .method { min-width: 3.9rem; font-size: .6875rem; padding: 0 .25rem; text-indent: 0; margin-right: .1rem; }
 }
 @media print {
-  nav, .skip { display: none; }
+  nav { display: none; }
   article { break-inside: avoid; }
 }
 `

@@ -1,8 +1,8 @@
 import { NOTHING_VALID, type FileToImport } from '@cortile/contract/import.ts'
 import { addMembers } from '../anagrafica/add-member.ts'
 import { keepGroup } from '../anagrafica/keep-group.ts'
-import { takeTurn } from '../anagrafica/take-turn.ts'
 import type { Db } from '../db/connect.ts'
+import { takeTurn } from '../db/take-turn.ts'
 import { dayIn } from '../db/time.ts'
 import type { Staff } from '../http/actor.ts'
 import { invalid } from '../http/refusal.ts'
@@ -22,7 +22,7 @@ export async function importMembers(
 ): Promise<{ importati: number; doppie: number; errate: number }> {
   const table = readTable(file.content)
   expectFit(table, mapping)
-  await takeTurn(trx)
+  await takeTurn(trx, 'iscrizioni')
   const judged = await judgeTable(trx, table, mapping, dayIn(zone, now))
   const members = judged.flatMap(({ fields }) => fields ?? [])
   if (members.length === 0) throw invalid({ file: [NOTHING_VALID] })

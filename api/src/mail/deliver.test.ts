@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startSink, type Sink } from '../../test/smtp-sink.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
-import { deliverNext, startDelivery } from './deliver.ts'
+import { deliverNext } from './deliver.ts'
 import { compose } from './letter.ts'
 import { enqueue, type Mail } from './outbox.ts'
+import { startDelivery } from './start-delivery.ts'
 import { createTransport } from './transport.ts'
 
 const NICE: Mail = {
@@ -94,7 +95,7 @@ describe('the outbox', () => {
   it('keeps a mail while nobody answers', async () => {
     await put()
     await deliverNext(server.services, createTransport({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom, varDir: '' }), 'me')
-    expect(await rows()).toMatchObject([{ stato: 'queued', tries: 1, last_error: 'rete' }])
+    expect(await rows()).toMatchObject([{ stato: 'queued', tries: 0, last_error: 'rete', claimed_at: null }])
   })
 
   it('sends each mail once when several processes share the outbox', async () => {
@@ -115,6 +116,21 @@ describe('the outbox', () => {
       await new Promise((resolve) => setTimeout(resolve, 25))
     await delivery.stop()
     expect(sink.mails).toHaveLength(1)
+  })
+
+  it('finishes the mail in hand when it is stopped', async () => {
+    for (const to of ['a@x.test', 'b@x.test']) await put({ to })
+    const delivery = startDelivery(server.services, smtp())
+    const stopped = new Promise<void>((resolve) => {
+      sink.onStage = () => {
+        sink.onStage = () => undefined
+        // The server answers only when it has been asked to stop.
+        resolve(delivery.stop())
+      }
+    })
+    await stopped
+    expect(await rows()).toMatchObject([{ stato: 'sent' }, { stato: 'queued' }])
+    expect(sink.mails.map(({ to }) => to)).toEqual([['a@x.test']])
   })
 
   it('without SMTP writes a file that a mail program opens', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { dropSpentAttachments } from './attachments.ts'
-import { messageId } from './deliver.ts'
+import { messageId } from './message-id.ts'
 import { passOnMails } from './pass-on-mails.ts'
 import { fileEnd, mailbox } from './transport.ts'
 

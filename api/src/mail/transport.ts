@@ -1,7 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport as nodemailerTransport } from 'nodemailer'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Config } from '../config.ts'
+import { converse, type Message } from './converse.ts'
+import { smtpServer } from './smtp-server.ts'
 
 export interface Envelope {
   to: string
@@ -14,45 +16,43 @@ export interface Envelope {
   attachments: { filename: string; contentType: string; content: Buffer }[]
 }
 
-/** Sends one mail, or throws as nodemailer does (`responseCode` of the SMTP server). */
+/** Sends one mail, or throws: `Undelivered` when it was a mail server that did not take it. */
 export type Transport = (mail: Envelope) => Promise<void>
-
-const TIMEOUT_MS = 20_000
 
 /** SMTP when `SMTP_URL` is set; else every mail is a file in `varDir/mail/` and nothing leaves the machine. */
 export function createTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'varDir'>): Transport {
   const from = config.mailFrom
   if (config.smtpUrl === undefined) return toFiles(mailbox(config.varDir), from)
-  const smtp = nodemailerTransport({
-    url: config.smtpUrl,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  return async (mail) => {
-    await smtp.sendMail({ from, ...mail })
-  }
+  const server = smtpServer(config.smtpUrl)
+  return async (mail) => converse(server, await built(mail, from))
 }
 
 function toFiles(folder: string, from: string): Transport {
-  const writer = nodemailerTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'unix',
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
   return async (mail) => {
-    const { message } = await writer.sendMail({ from, ...mail })
-    if (!Buffer.isBuffer(message)) throw new Error('the mail was not built in memory')
+    const { bytes } = await built(mail, from, 'unix')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${mail.date.toISOString().replace(/[:.]/g, '-')}${fileEnd(mail.messageId)}`
     // Whoever watches the folder never sees half a mail.
-    await writeFile(join(folder, `.${name}`), message, { mode: 0o600 })
+    await writeFile(join(folder, `.${name}`), bytes, { mode: 0o600 })
     await rename(join(folder, `.${name}`), join(folder, name))
   }
+}
+
+/** The whole mail as it travels; its line ends are the protocol's business, or those of a file. */
+async function built({ to, ...mail }: Envelope, from: string, newline?: 'unix'): Promise<Message> {
+  const composer = new MailComposer({
+    from,
+    // As one address, however many it might be read as.
+    to: { name: '', address: to },
+    ...mail,
+    newline,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const message = composer.compile()
+  const envelope = message.getEnvelope()
+  if (envelope.from === false) throw new Error('the mail has no sender')
+  return { from: envelope.from, to, bytes: await message.build() }
 }
 
 /** The folder of the mails that were written instead of sent. */

@@ -27,8 +27,8 @@ export const mailerRoutes = serve(mailer, {
   pending: async ({ db }) => ({ pending_emails: await countPending(db) }),
 
   queue: async ({ db, query }) => {
-    const { rows, total } = await mailPage(db, query)
-    return toPage(query, total, rows)
+    const { rows, total, counts } = await mailPage(db, query)
+    return { ...toPage(query, total, rows), counts }
   },
 
   retry: async ({ db, params: { id }, now }) => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import type { mailer, QueuedMail } from '@cortile/contract/mailer.ts'
 import type { Input } from '@cortile/contract/endpoint.ts'
+import { mailStates, type mailer, type MailQueue, type QueuedMail } from '@cortile/contract/mailer.ts'
 import type { Db } from '../db/connect.ts'
 import { isoTime, isoTimeOrNull } from '../db/time.ts'
 
@@ -13,20 +13,32 @@ export async function countPending(db: Db): Promise<number> {
   return row?.n ?? 0
 }
 
-/** One page of the outbox, newest first, and how many mails there are; with `stato` only those in that state. */
+/**
+ * One page of the outbox, newest first, and how many mails there are; with `stato` only those in that state. Every state
+ * is counted, also those that are not asked for.
+ */
 export async function mailPage(
   db: Db,
   { page, per_page, stato }: Input<typeof mailer.queue>['query'],
-): Promise<{ rows: QueuedMail[]; total: number }> {
-  const found = () => (stato === undefined ? db('outbox') : db('outbox').where({ stato }))
-  const ids = found()
+): Promise<{ rows: QueuedMail[]; total: number; counts: MailQueue['counts'] }> {
+  const ids = (stato === undefined ? db('outbox') : db('outbox').where({ stato }))
     .orderBy(['created_at', 'id'].map((column) => ({ column, order: 'desc' })))
     .limit(per_page)
     .offset((page - 1) * per_page)
     .pluck<number[]>('id')
-  const [counted, listed] = await Promise.all([found().count('* as n').first<{ n: number } | undefined>(), ids])
+  const [counts, listed] = await Promise.all([countByState(db), ids])
   const byId = new Map((await shown(db, listed)).map((mail) => [mail.id, mail]))
-  return { rows: listed.flatMap((id) => byId.get(id) ?? []), total: counted?.n ?? 0 }
+  const asked: readonly QueuedMail['stato'][] = stato === undefined ? mailStates : [stato]
+  const total = asked.reduce((sum, each) => sum + counts[each], 0)
+  return { rows: listed.flatMap((id) => byId.get(id) ?? []), total, counts }
+}
+
+async function countByState(db: Db): Promise<MailQueue['counts']> {
+  const counted = await db('outbox').groupBy('stato').count('* as n').select<{ stato: string; n: number }[]>('stato')
+  const countOf = (stato: string) => counted.find((row) => row.stato === stato)?.n ?? 0
+  const [queued, sending, sent] = [countOf('queued'), countOf('sending'), countOf('sent')]
+  const [failed, uncertain, cancelled] = [countOf('failed'), countOf('uncertain'), countOf('cancelled')]
+  return { queued, sending, sent, failed, uncertain, cancelled }
 }
 
 /** One mail as in the list; undefined if there is none. */

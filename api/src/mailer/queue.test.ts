@@ -10,6 +10,7 @@ const NOW = '2026-11-21T09:30:00.000Z'
 const AT = '2026-11-21 09:30:00.000'
 const NOT_FAILED = [409, { message: 'Si può riprovare solo una mail non riuscita' }]
 const NOT_WAITING = [409, { message: 'Questa mail non è più in coda' }]
+const NONE = { queued: 0, sending: 0, sent: 0, failed: 0, uncertain: 0, cancelled: 0 }
 const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
 
 describe('the mail queue', () => {
@@ -66,6 +67,7 @@ describe('the mail queue', () => {
         last_page: 1,
         per_page: 20,
         total: 3,
+        counts: { ...NONE, queued: 1, sent: 1, failed: 1 },
         data: [
           { ...shown, id: third, tries: 2, last_error: 'SMTP 451', next_try_at: '2026-11-21T09:35:00.000Z' },
           {
@@ -90,6 +92,16 @@ describe('the mail queue', () => {
     expect(JSON.stringify(body)).not.toContain('123456')
   })
 
+  it('counts every state, whichever is looked at, and all of them when there is none', async () => {
+    expect((await call('GET', 'queue'))[1]).toMatchObject({ data: [], total: 0, counts: NONE })
+    const states = ['queued', 'sending', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']
+    for (const stato of states) await put({ stato })
+    const counts = { queued: 1, sending: 2, sent: 1, failed: 1, uncertain: 1, cancelled: 1 }
+    expect((await call('GET', 'queue'))[1]).toMatchObject({ total: 7, counts })
+    expect((await call('GET', 'queue?stato=sending'))[1]).toMatchObject({ total: 2, counts })
+    expect((await call('GET', 'queue?stato=cancelled&page=9'))[1]).toMatchObject({ data: [], total: 1, counts })
+  })
+
   it('shows a mail to many under the subject that they share', async () => {
     await insertAnagrafica(server, { email: 'anna@famiglia.test' })
     await sendMail(server, token, { subject: 'Gita' })
@@ -105,6 +117,7 @@ describe('the mail queue', () => {
       data: [{ id: failed[0], stato: 'failed' }],
       total: 3,
       last_page: 2,
+      counts: { ...NONE, queued: 1, failed: 3 },
     })
     expect((await call('GET', 'queue?stato=cancelled'))[1]).toMatchObject({ data: [], total: 0 })
     for (const query of ['stato=lost', 'page=0', 'per_page=501'])

@@ -3,8 +3,8 @@ import { guardedBy, serve } from '../http/serve.ts'
 import { keepOpen, requestSignup } from './request-signup.ts'
 
 export const publicRoutes = serve(signup, {
-  send: guardedBy(keepOpen, async ({ db, body, now, services: { config } }) => {
-    await requestSignup(db, body, config.zone, now)
+  send: guardedBy(keepOpen, async ({ db, body, now, services }) => {
+    await requestSignup(db, services, body, now)
     return { message: SIGNUP_SENT }
   }),
 })

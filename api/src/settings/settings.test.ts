@@ -6,6 +6,7 @@ const FIRST = {
   allow_public_signup: { val: true, message: 'Le iscrizioni sono chiuse.' },
   allow_role_user_to_manage_money: false,
   message_setting: { val: false, message: '' },
+  signup_notice_email: '',
 }
 
 describe('settings', () => {
@@ -33,6 +34,7 @@ describe('settings', () => {
       { id, key: 'allow_public_signup', type: 'json', value: FIRST.allow_public_signup, public: true, modified: false },
       { id, key: 'allow_role_user_to_manage_money', type: 'bool', value: false, public: false, modified: false },
       { id, key: 'message_setting', type: 'json', value: FIRST.message_setting, public: false, modified: false },
+      { id, key: 'signup_notice_email', type: 'text', value: '', public: false, modified: false },
     ])
   })
 
@@ -57,7 +59,7 @@ describe('settings', () => {
       { key: 'access_point_by_rules', value: 'true' },
     ])
     expect(status).toBe(200)
-    expect(body).toHaveLength(5)
+    expect(body).toHaveLength(6)
     expect(await read('allow_create_anagrafica_user')).toEqual({ value: false })
     expect(await read('access_point_by_rules')).toEqual({ value: 'true' })
   })
@@ -108,6 +110,29 @@ describe('settings', () => {
     })
     expect(status).toBe(200)
     expect(await read('message_setting')).toEqual({ value: { val: true, message: '' } })
+  })
+
+  it('takes one address for the notices of signups, or none', async () => {
+    const said = 'Inserisci un solo indirizzo email valido, o lascia vuoto'
+    for (const value of [
+      'segreteria',
+      'a@b.it, c@d.it',
+      'a@b.it\nc@d.it',
+      `${'a'.repeat(6_000)}@b.it`,
+      null,
+      1,
+      ['a@b.it'],
+    ]) {
+      const { status, body } = await put([{ key: 'signup_notice_email', value }])
+      expect([status, body]).toMatchObject([422, { errors: { signup_notice_email: [said] } }])
+    }
+    for (const [value, kept] of [
+      [' Segreteria@Oratorio.test ', 'segreteria@oratorio.test'],
+      [' \n', ''],
+    ]) {
+      expect((await put([{ key: 'signup_notice_email', value }])).status).toBe(200)
+      expect(await read('signup_notice_email')).toEqual({ value: kept })
+    }
   })
 
   it('takes many changes at once, in whatever order they name the keys', async () => {

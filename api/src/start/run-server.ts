@@ -12,7 +12,7 @@ import { isUnreachable } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
 import { drain } from '../http/drain.ts'
 import { BACKLOG, makeServer } from '../http/make-server.ts'
-import { startDelivery } from '../mail/deliver.ts'
+import { startDelivery } from '../mail/start-delivery.ts'
 import { createTransport } from '../mail/transport.ts'
 import { startMonitor } from '../monitor/monitor.ts'
 import { startRetention } from '../retention/start-retention.ts'
@@ -52,7 +52,7 @@ export async function runServer(given: Config, root: string): Promise<void> {
     if (stopping) return
     stopping = true
     log.info('stopping')
-    // A mail that is left in hand stays claimed, and is sent again by whoever runs when the claim is over.
+    // A mail that is left in hand stays claimed, and is marked as uncertain by whoever runs when the claim is over.
     setTimeout(() => process.exit(0), STOP_MS)
     // The monitor last of all calls, but not after a mail.
     await Promise.all([delivery.stop(), retention.stop(), drain(server).then(() => monitor.stop())])

@@ -10,8 +10,8 @@ const SURNAMES = ['Rossi', 'Bianchi', "D'Amico", 'De Luca', 'Fontana', 'Verdi', 
 
 /**
  * Fills an empty database with `members` members in ten groups and what they bring along: one in fifty waits to be
- * confirmed, one in two hundred is inside, two in three have a card; three accesses and a movement each, a booked week
- * for one in ten, a fee paid by one in four. Gives the id of somebody in the middle.
+ * confirmed, one in two hundred is inside, two in three have a card; three accesses, a movement and a mail each, a booked
+ * week for one in ten, a fee paid by one in four. Gives the id of somebody in the middle.
  */
 export async function fillCentre({ database: { db }, time }: TestServer, members: number): Promise<number> {
   const random = seeded(members)
@@ -83,6 +83,17 @@ export async function fillCentre({ database: { db }, time }: TestServer, members
     await insert(
       'access_logs',
       people.flatMap(({ id }) => [log(id, 0), log(id, 1), log(id, 2)]),
+    )
+    const mail = { kind: 'bulk', subject: 'Gita', text: '', html: '', next_try_at: at(0) }
+    await insert(
+      'outbox',
+      people.map(({ id, email_tutore }) => ({
+        ...mail,
+        to_address: email_tutore,
+        anagrafica_id: id,
+        stato: id % 100 === 0 ? 'failed' : 'sent',
+        created_at: at(id),
+      })),
     )
     const movement = { operazione: 100, descrizione: 'Ricarica', tipo: 'manuale' }
     await insert(

@@ -113,6 +113,8 @@ describe(`a centre of ${MEMBERS} members`, () => {
     '/api/quotes/anagrafica/:somebody',
     '/api/mailer/audience?type=anagrafica',
     '/api/mailer/audience?type=group&obj_id=3',
+    '/api/mailer/queue',
+    '/api/mailer/queue?stato=failed&page=2',
     '/api/users',
     '/api/dashboard/stats',
     '/api/dashboard/private',
@@ -152,6 +154,7 @@ describe(`a centre of ${MEMBERS} members`, () => {
     ['/api/scanner/history/:somebody', 'l`.`created_at'],
     ['/api/anagrafica/:somebody/saldo/logs', 'm`.`id'],
     ['/api/presence/inside?page=2', 'entrato_at'],
+    [`/api/mailer/queue?page=${LAST}`, 'created_at'],
   ])('GET %s finds its page in the order of an index', async (path, column) => {
     const pages = (await plansOf(path)).filter(
       (plan) => plan.includes(`order by \`${column}`) && / limit \?/.test(plan),

@@ -47,6 +47,8 @@ const anagraficaApi = api.injectEndpoints({
         await queryFulfilled.catch(shown.undo)
       },
     }),
+    /** Nothing that is shown changes. */
+    unlockOtp: build.mutation(call(anagrafica.unlockOtp)),
     /** The record itself is not asked again: there is none any more. */
     removeAnagrafica: build.mutation({
       ...call(anagrafica.remove),
@@ -67,5 +69,6 @@ export const {
   useCreateAnagraficaMutation,
   useUpdateAnagraficaMutation,
   useSetStatoMutation,
+  useUnlockOtpMutation,
   useRemoveAnagraficaMutation,
 } = anagraficaApi

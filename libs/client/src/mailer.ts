@@ -7,9 +7,20 @@ const mailerApi = api.injectEndpoints({
     /** Asked anew whenever somebody looks: addresses change all the time. */
     mailAudience: build.query({ ...call(mailer.audience, { quiet: 'again' }), providesTags: ['Mail'] }),
     pendingMails: build.query({ ...call(mailer.pending, { quiet: 'again' }), providesTags: ['Mail'] }),
+    mailQueue: build.query({ ...call(mailer.queue, { quiet: 'again' }), providesTags: ['Mail'] }),
     /** Its refusals are shown on the form. */
     sendMail: build.mutation({ ...call(mailer.send, { quiet: true }), invalidatesTags: ['Mail'] }),
+    /** Also when refused: it has gone on in the meantime. */
+    retryMail: build.mutation({ ...call(mailer.retry), invalidatesTags: ['Mail'] }),
+    cancelMail: build.mutation({ ...call(mailer.cancel), invalidatesTags: ['Mail'] }),
   }),
 })
 
-export const { useMailAudienceQuery, usePendingMailsQuery, useSendMailMutation } = mailerApi
+export const {
+  useMailAudienceQuery,
+  usePendingMailsQuery,
+  useMailQueueQuery,
+  useSendMailMutation,
+  useRetryMailMutation,
+  useCancelMailMutation,
+} = mailerApi

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Notice } from './auth.ts'
-import { Lines } from './fields.ts'
+import { Email, Lines } from './fields.ts'
 import { SETTING_MAX_CHARS } from './limits.ts'
 import type { SettingType } from './settings.ts'
 
@@ -13,6 +13,9 @@ const byType: Record<SettingType, z.ZodMiniType> = {
   text: Text,
 }
 
+/** One address, or none. */
+const MaybeEmail = z.union([z.pipe(Lines(SETTING_MAX_CHARS), z.literal('')), Email])
+
 const NewNotice = z.extend(Notice, { message: Text })
 
 /** Settings whose value is bound more closely than by its type. */
@@ -20,6 +23,7 @@ const byKey: Record<string, z.ZodMiniType | undefined> = {
   access_point_by_rules: z.enum(['true', 'false']),
   allow_public_signup: NewNotice,
   message_setting: NewNotice,
+  signup_notice_email: MaybeEmail,
 }
 
 const refusals: Record<SettingType, string> = {
@@ -27,6 +31,10 @@ const refusals: Record<SettingType, string> = {
   int: 'Inserisci un numero valido.',
   json: 'Valore non valido',
   text: 'Inserisci un testo valido',
+}
+
+const refusalsByKey: Record<string, string | undefined> = {
+  signup_notice_email: 'Inserisci un solo indirizzo email valido, o lascia vuoto',
 }
 
 /** The value as it is to be stored, without what does not belong to it; or why it does not fit the setting. */
@@ -38,5 +46,5 @@ export function fitSetting(
   const fitted = (byKey[key] ?? byType[type]).safeParse(value)
   if (fitted.success) return { value: fitted.data, refusal: null }
   const tooLong = fitted.error.issues.find(({ code }) => code === 'too_big')
-  return { value: null, refusal: tooLong?.message ?? refusals[type] }
+  return { value: null, refusal: tooLong?.message ?? refusalsByKey[key] ?? refusals[type] }
 }

@@ -5,8 +5,10 @@ import { entered } from './session/session.ts'
 import { Pages } from './Pages.tsx'
 import { refusal, renderScreen, sessionOf } from './testing.tsx'
 
-const page = (at: string, options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
-  renderScreen(<Pages />, { as: 'admin', path: '*', at, ...options })
+/** What the door of the staff asks to know whether it leads to the signup. */
+const signup = { 'GET /api/settings/public/:key': { value: { val: true, message: '' } } }
+const page = (at: string, { replies, ...options }: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
+  renderScreen(<Pages />, { as: 'admin', path: '*', at, ...options, replies: { ...signup, ...replies } })
 const other = () => Promise.resolve(() => <h1>Un’altra pagina</h1>)
 const admin: LoadedModule = {
   name: 'admin',

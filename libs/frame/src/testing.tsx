@@ -11,7 +11,7 @@ import { AppFrame } from './AppFrame.tsx'
 import type { LoadedModule } from './module.ts'
 import { entered, type Entered } from './session/session.ts'
 import { forgetEnd } from './session/ended.ts'
-import { clearTokens, storeStaffToken } from './session/tokens.ts'
+import { clearTokens, storeMemberToken, storeStaffToken } from './session/tokens.ts'
 import { makeStore } from './store.ts'
 
 /** One call as it left the page. */
@@ -48,7 +48,7 @@ export function refusal(
 }
 
 interface ScreenOptions {
-  as: Role | 'nobody'
+  as: Role | 'member' | 'nobody'
   replies?: Replies
   /** The address to open, and the pattern of the screen's own path. */
   at?: string
@@ -87,9 +87,11 @@ export function renderScreen(
   }: ScreenOptions,
 ) {
   const asked = serveCalls(as, replies)
-  if (as !== 'nobody') storeStaffToken('test')
+  const role = as === 'member' || as === 'nobody' ? null : as
+  if (role !== null) storeStaffToken('test')
+  if (as === 'member') storeMemberToken('test')
   const store = makeStore()
-  if (as !== 'nobody' && !reloaded) store.dispatch(entered(sessionOf(as)))
+  if (role !== null && !reloaded) store.dispatch(entered(sessionOf(role)))
   const place: Place = { here: at, go: undefined }
   const sources = modules.map((name) => ({ name, load: () => load(name) }))
   const drawn = render(

@@ -1,6 +1,9 @@
 import styled from '@emotion/styled'
 import { usePendingMailsQuery } from '@cortile/client/mailer.ts'
+import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { numero } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { Mails } from 'lucide-react'
 import { polling } from '../polling.ts'
 import { Stale } from '../Stale.tsx'
 import { queueInWords } from './audience-words.ts'
@@ -32,6 +35,11 @@ export function MailerScreen() {
             </span>
             <Stale stale={data !== undefined && isError} />
           </>
+        }
+        tools={
+          <ButtonLink to="/gestione/mailer/coda" variant="outlined" startIcon={<Mails size={20} aria-hidden />}>
+            {data ? `Mail in uscita: ${numero(data.pending_emails)}` : 'Mail in uscita'}
+          </ButtonLink>
         }
       />
       {/* What has become of a mail is kept with its draft: it is read anew once that is known. */}

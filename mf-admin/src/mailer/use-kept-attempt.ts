@@ -1,5 +1,5 @@
+import { attemptIn, type Attempt } from '@cortile/frame/attempt.ts'
 import { useState } from 'react'
-import { attemptIn, type Attempt } from '../attempt.ts'
 import { useDraft } from '../use-draft.ts'
 
 /** An attempt without an answer, kept under `name`: whoever comes back to the page sends it under the same key. */

@@ -19,7 +19,7 @@ interface SettingFieldProps {
 
 /** The field of one setting, by what its value is. */
 export function SettingField({ setting, typed, error, disabled, onChange }: SettingFieldProps) {
-  const { title, yes = 'Sì', message = 'Messaggio' } = knownSetting(setting.key)
+  const { title, yes = 'Sì', message = 'Messaggio', email } = knownSetting(setting.key)
   const common = { name: setting.key, error, disabled }
   if (typeof typed === 'boolean')
     return <CheckField {...common} label={yes} checked={typed} onChange={({ target }) => onChange(target.checked)} />
@@ -46,7 +46,17 @@ export function SettingField({ setting, typed, error, disabled, onChange }: Sett
   const edited = { ...common, label: title, labelHidden: true, value: typed }
   return (
     <Stack>
-      {shapeOf(setting) === 'number' ? (
+      {email ? (
+        <Field
+          {...edited}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete="off"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      ) : shapeOf(setting) === 'number' ? (
         <Field {...edited} inputMode="numeric" autoComplete="off" onChange={({ target }) => onChange(target.value)} />
       ) : (
         <TextAreaField

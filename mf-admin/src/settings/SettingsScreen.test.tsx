@@ -81,6 +81,26 @@ describe('the settings', () => {
     expect(store.getState().session.user?.role).toBe('s-admin')
   })
 
+  it('take the address that is told of new signups, or none', async () => {
+    const address = setting(5, 'signup_notice_email', 'text', 'segreteria@oratorio.test')
+    const { user, asked } = open({ 'GET /api/settings': [address] })
+    const field = await screen.findByRole('textbox', { name: 'Email per le nuove iscrizioni' })
+    expect(field).toHaveAttribute('type', 'email')
+    expect(screen.getByText(/al massimo una ogni dieci minuti/)).toBeInTheDocument()
+    await user.type(field, ', altra@oratorio.test')
+    await user.click(screen.getByRole('button', { name: 'Salva' }))
+    expect(await screen.findByText('Inserisci un solo indirizzo email valido, o lascia vuoto')).toBeInTheDocument()
+    expect(field).toHaveValue('segreteria@oratorio.test, altra@oratorio.test')
+    expect(asked.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
+    await user.clear(field)
+    await user.click(screen.getByRole('button', { name: 'Salva' }))
+    await waitFor(() =>
+      expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+        settings: [{ key: 'signup_notice_email', value: '' }],
+      }),
+    )
+  })
+
   it('stand as they were saved before the list has been read again', async () => {
     let read = 0
     const again = new Promise<Setting[]>(() => undefined)

@@ -8,6 +8,8 @@ interface KnownSetting {
   message?: string
   /** A text that is only ever `true` or `false`. */
   yesOrNo?: true
+  /** A text that is a mail address. */
+  email?: true
 }
 
 const known: Readonly<Record<string, KnownSetting>> = {
@@ -39,6 +41,12 @@ const known: Readonly<Record<string, KnownSetting>> = {
     about: 'Sta in cima a ogni pagina di chi lavora qui, finché è acceso.',
     yes: 'Mostra l’avviso',
     message: 'Testo dell’avviso',
+  },
+  signup_notice_email: {
+    title: 'Email per le nuove iscrizioni',
+    about:
+      'Quando arriva una richiesta online parte una mail a questo indirizzo, al massimo una ogni dieci minuti. Lascia vuoto per non riceverla.',
+    email: true,
   },
 }
 

@@ -4,6 +4,7 @@ import { canHover } from '@cortile/kit/media.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
 import { ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 
 const Cards = styled.ul({ margin: '16px 0 0', padding: 0, listStyle: 'none', display: 'grid', gap: 12 })
 const Card = styled.button({
@@ -37,9 +38,14 @@ export function ChooseMember({
   tokens: readonly MemberToken[]
   onChoose: (chosen: MemberToken) => void
 }) {
+  const question = useRef<HTMLParagraphElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => question.current?.focus(), [])
   return (
     <>
-      <Question role="status">A questo indirizzo corrispondono più anagrafiche. Quale vuoi vedere?</Question>
+      <Question ref={question} tabIndex={-1}>
+        A questo indirizzo corrispondono più anagrafiche. Quale vuoi vedere?
+      </Question>
       <Cards>
         {tokens.map((each) => (
           <li key={each.anagrafica.id}>

@@ -7,6 +7,7 @@ import { notify } from '@cortile/frame/notices.tsx'
 import { useAppDispatch } from '@cortile/frame/store.ts'
 import { Field } from '@cortile/kit/Field.tsx'
 import { Button } from '@cortile/kit/mui.ts'
+import { Notice } from '@cortile/kit/Notice.tsx'
 import { rem, type } from '@cortile/kit/tokens.ts'
 import { useState, type FormEvent } from 'react'
 import { ResendCode } from './ResendCode.tsx'
@@ -20,6 +21,11 @@ const Form = styled.form({
 const Others = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 const digits = { fontSize: rem(type.title), letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } as const
 
+/** An address that is locked is answered like a wrong code: only the person can tell the two apart. */
+const WRONG_BEFORE_HINT = 3
+const LOCKED_HINT =
+  'Il codice vale solo se è l’ultimo che ti abbiamo mandato. Se hai sbagliato più volte, chiedi in segreteria di sbloccare l’accesso.'
+
 interface CodeFormProps {
   email: string
   onTokens: (tokens: readonly MemberToken[]) => void
@@ -32,6 +38,7 @@ export function CodeForm({ email, onTokens, onBack }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState(0)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -43,6 +50,7 @@ export function CodeForm({ email, onTokens, onBack }: CodeFormProps) {
       onTokens(await redeemOtp(dispatch, email, code))
     } catch (refused) {
       setError(isApiError(refused) ? refused.message : null)
+      if (isApiError(refused) && refused.status === 422) setWrong((before) => before + 1)
       setBusy(false)
     }
   }
@@ -58,13 +66,13 @@ export function CodeForm({ email, onTokens, onBack }: CodeFormProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="\d*"
-        maxLength={OTP_DIGITS}
         autoFocus
         style={digits}
         value={code}
         error={error}
         hint={`${OTP_DIGITS} cifre`}
         onChange={(event) => {
+          // Not `maxLength`, which would cut "123 456" as it is pasted from a mail.
           setCode(event.target.value.replace(/\D/g, '').slice(0, OTP_DIGITS))
           setError(null)
         }}
@@ -79,6 +87,11 @@ export function CodeForm({ email, onTokens, onBack }: CodeFormProps) {
       >
         Entra
       </Button>
+      {wrong >= WRONG_BEFORE_HINT && (
+        <Notice tone="info">
+          <p>{LOCKED_HINT}</p>
+        </Notice>
+      )}
       <Others>
         <ResendCode email={email} />
         <Button variant="text" onClick={onBack}>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { GetOtp, OTP_MINUTES } from '@cortile/contract/auth.ts'
-import { fieldErrors } from '@cortile/frame/api-errors.ts'
+import { fieldErrors, messageOf } from '@cortile/frame/api-errors.ts'
 import { checked } from '@cortile/frame/checked.ts'
 import { notify } from '@cortile/frame/notices.tsx'
 import { Field } from '@cortile/kit/Field.tsx'
@@ -32,7 +32,8 @@ export function EmailForm({ email, onSent }: EmailFormProps) {
       await send(data.email)
       onSent(data.email)
     } catch (refused) {
-      setError(fieldErrors(refused)['email'])
+      // The toast has said it, but goes.
+      setError(fieldErrors(refused)['email'] ?? messageOf(refused))
     }
   }
 
@@ -49,7 +50,7 @@ export function EmailForm({ email, onSent }: EmailFormProps) {
         autoFocus
         value={value}
         error={error}
-        hint="L’indirizzo lasciato all’iscrizione; per un minorenne, quello del genitore o tutore."
+        hint="L’indirizzo lasciato all’iscrizione: per un minorenne quello del genitore o tutore, da 18 anni il proprio."
         onChange={(event) => {
           setValue(event.target.value)
           setError(null)

@@ -4,6 +4,7 @@ import { useNavigate } from '@cortile/frame/router.ts'
 import { useAppDispatch, useAppSelector } from '@cortile/frame/store.ts'
 import { StaffHere } from '../StaffHere.tsx'
 import { MemberLogin } from './MemberLogin.tsx'
+import { SignupInvite } from './SignupInvite.tsx'
 
 /** The door of members and families: an address, a code that is mailed to it, and the record to see. */
 export function MemberLoginScreen() {
@@ -14,5 +15,11 @@ export function MemberLoginScreen() {
     enterAsMember(dispatch, chosen)
     void navigate('/my-anagrafica')
   }
-  return staffHere ? <StaffHere /> : <MemberLogin onEnter={enter} />
+  if (staffHere) return <StaffHere />
+  return (
+    <>
+      <MemberLogin onEnter={enter} />
+      <SignupInvite />
+    </>
+  )
 }

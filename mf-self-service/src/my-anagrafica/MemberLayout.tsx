@@ -18,13 +18,18 @@ const Top = styled.header({
   backgroundColor: paint.surface,
   borderBottom: `1px solid ${paint.line}`,
 })
-const Main = styled.main({ maxWidth: 840, marginInline: 'auto', padding: '24px 16px 64px' })
+const Main = styled.main({
+  maxWidth: 840,
+  marginInline: 'auto',
+  padding: '24px 16px 64px',
+  '@media print': { maxWidth: 'none', padding: 0 },
+})
 
 /** The layout of a member's pages: no menu, one way out. */
 export function MemberLayout({ onLogout, children }: { onLogout: (() => void) | null; children: ReactNode }) {
   return (
     <>
-      <Top>
+      <Top data-screen-only>
         <Brand size={24} />
         <Button
           variant="outlined"

@@ -1,98 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { storeMemberToken } from '@cortile/frame/session/tokens.ts'
 import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
 import { MyAnagraficaScreen } from './MyAnagraficaScreen.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { RecordTop } from './RecordTop.tsx'
-
-const week = {
-  id: 1,
-  data_inizio: '2999-06-15',
-  data_fine: '2999-06-19',
-  max: 25,
-  descrizione: 'Lo spazio',
-  quota: 45,
-  totale: 3,
-  prenotata: true,
-}
-const record: MyAnagrafica = {
-  anagrafica: {
-    id: 12,
-    card_id: '0025016078',
-    stato: 'attivo',
-    stato_accesso: 'dentro',
-    nome: 'Anna',
-    cognome: 'Rossi',
-    data_nascita: '2015-02-03',
-    luogo_nascita: 'Monza',
-    codice_fiscale: null,
-    indirizzo_residenza: 'Via Roma 1, Monza',
-    telefono: null,
-    email: null,
-    minorenne: true,
-    nome_tutore: 'Elena Villa',
-    email_tutore: 'elena@famiglie.test',
-    telefono_tutore: '333 0001122',
-    nome_contatto_emergenza_1: null,
-    telefono_contatto_emergenza_1: null,
-    nome_contatto_emergenza_2: null,
-    telefono_contatto_emergenza_2: null,
-    gruppo_id: 3,
-    gruppo: { id: 3, nome: 'ER Medi', colore: '#112233' },
-    saldo: 12.5,
-    error_email: false,
-    isRequest: false,
-    privacy_accettata: true,
-    autorizza_intervento_medico: true,
-    autorizza_foto_video: false,
-    last_editor: null,
-    created_at: '2026-03-20T19:42:00.000Z',
-    updated_at: '2026-04-21T08:05:00.000Z',
-    note: 'Allergia alle arachidi',
-  },
-  accessLogs: [
-    {
-      id: 1,
-      anagrafica_id: 12,
-      action: 'ingresso',
-      created_at: '2026-04-21T08:05:00.000Z',
-      message: null,
-      user: 'Door',
-      nome: 'Anna',
-      cognome: 'Rossi',
-      gruppo: null,
-    },
-  ],
-  saldoLogs: [
-    { id: 2, operazione: 10, descrizione: 'Ricarica', created_at: '2026-04-22T08:05:00.000Z' },
-    { id: 1, operazione: -2.5, descrizione: 'Pizzetta', created_at: '2026-04-21T08:05:00.000Z' },
-  ],
-  quote: [
-    {
-      id: 1,
-      type: 'tesseramento',
-      descrizione: 'Tesseramento 2026',
-      importo: 15,
-      stato: 'ignorato',
-      updated_at: '2026-04-21T08:05:00.000Z',
-      created_at: '2026-04-21T08:05:00.000Z',
-    },
-    {
-      id: 1,
-      type: 'settimana',
-      descrizione: 'Lo spazio',
-      importo: 45,
-      stato: null,
-      updated_at: null,
-      created_at: '2026-04-21T08:05:00.000Z',
-    },
-  ],
-  er: [
-    week,
-    { ...week, id: 2, data_inizio: '2999-06-22', data_fine: '2999-06-26', prenotata: false, descrizione: null },
-  ],
-}
+import { record } from './sample-record.ts'
 
 const open = (replies: Replies = {}) =>
   renderScreen(<MyAnagraficaScreen />, { as: 'nobody', path: '/my-anagrafica', replies })
@@ -149,7 +61,8 @@ describe('the record', () => {
 
   it('opens with the personal data, the guardian of a minor with them', () => {
     tabs()
-    expect(screen.getByRole('region', { name: 'I tuoi dati' })).toHaveTextContent('Allergia alle arachidi')
+    expect(screen.getByRole('region', { name: 'I tuoi dati' })).toHaveTextContent('Via Roma 1, Monza')
+    expect(screen.getByRole('region', { name: 'Salute' })).toHaveTextContent('Allergia alle arachidi')
     expect(screen.getByRole('region', { name: 'Dati Genitore o Tutore' })).toHaveTextContent('Elena Villa')
   })
 
@@ -168,6 +81,39 @@ describe('the record', () => {
     await user.click(screen.getByRole('link', { name: 'Estate Ragazzi' }))
     expect(screen.getByRole('link', { name: 'Estate Ragazzi' })).toHaveAttribute('aria-current', 'page')
     expect(screen.getAllByText("Contatta l'oratorio per annullare la prenotazione")).toHaveLength(1)
-    expect(screen.getByText('Non prenotata')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Prenota' })).toBeEnabled()
+  })
+
+  it('says what was agreed to, and how to change it', () => {
+    tabs()
+    const consents = within(screen.getByRole('region', { name: 'Consensi' }))
+    expect(consents.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Accetta l’informativa sulla privacySì',
+      'Autorizza l’intervento medicoSì',
+      'Autorizza foto e videoNo',
+    ])
+    expect(consents.getByText(/Dillo in segreteria/)).toBeVisible()
+  })
+
+  it.each([
+    ['the guardian’s', null, 'Dati Genitore o Tutore'],
+    ['the own', 'anna@famiglie.test', 'I tuoi dati'],
+  ])('says beside %s address that mails to it come back', (_whose, email, region) => {
+    const wrong = { ...record, anagrafica: { ...record.anagrafica, email, error_email: true } }
+    renderScreen(<RecordTabs record={wrong} />, { as: 'nobody', path: '/my-anagrafica' })
+    const hint = 'La mail a questo indirizzo torna indietro: chiedi in segreteria di correggerla'
+    expect(within(screen.getByRole('region', { name: region })).getByText(hint)).toBeVisible()
+    expect(screen.getAllByText(hint)).toHaveLength(1)
+  })
+
+  it.each([
+    ['#accessi', 'Nessun accesso registrato.'],
+    ['#spese', 'Nessun movimento.'],
+    ['#quote', 'Nessuna quota.'],
+    ['#er', 'Nessuna settimana in programma.'],
+  ])('says when there is nothing under %s', (hash, text) => {
+    const empty = { ...record, accessLogs: [], saldoLogs: [], quote: [], er: [] }
+    renderScreen(<RecordTabs record={empty} />, { as: 'nobody', path: '/my-anagrafica', at: `/my-anagrafica${hash}` })
+    expect(screen.getByText(text)).toBeVisible()
   })
 })

@@ -3,16 +3,16 @@ import { useMyAnagraficaQuery } from '@cortile/client/my-anagrafica.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
 import { Failure } from '@cortile/frame/Failure.tsx'
 import { Loading, Skeleton, SkeletonLines } from '@cortile/kit/Loading.tsx'
-import type { ReactNode } from 'react'
+import { LoginNeeded } from './LoginNeeded.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { RecordTop } from './RecordTop.tsx'
 
 const Shapes = styled.div({ display: 'grid', gap: 20 })
 
 /** The record, or what stands in its place. */
-export function MyRecord({ loginNeeded }: { loginNeeded: ReactNode }) {
+export function MyRecord() {
   const { data, error, isFetching, refetch } = useMyAnagraficaQuery()
-  if (isApiError(error) && error.status === 401) return loginNeeded
+  if (isApiError(error) && error.status === 401) return <LoginNeeded />
   return (
     <>
       {error && <Failure error={error} retrying={isFetching} onRetry={refetch} />}

@@ -8,7 +8,7 @@ import { AccessesTab } from './AccessesTab.tsx'
 import { DataTab } from './DataTab.tsx'
 import { FeesTab } from './FeesTab.tsx'
 import { SpendingTab } from './SpendingTab.tsx'
-import { WeeksTab } from './WeeksTab.tsx'
+import { WeeksTab } from './weeks/WeeksTab.tsx'
 
 interface Tab {
   hash: string

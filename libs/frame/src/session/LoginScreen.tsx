@@ -12,7 +12,7 @@ import { notify } from '../notices.tsx'
 import { useHasRoute, useRunning } from '../running.ts'
 import { useAppDispatch, useAppSelector } from '../store.ts'
 import { logIn } from './flow.ts'
-import { usePublicSettingQuery } from './session-calls.ts'
+import { usePublicSignup } from './public-signup.ts'
 
 const Form = styled.form({ display: 'flex', flexDirection: 'column', gap: 20 })
 const Others = styled.div({ display: 'flex', flexDirection: 'column', gap: 8, marginBlockStart: 24 })
@@ -81,16 +81,12 @@ function WhyEnded() {
 
 /** The way to the public signup: where this page brings it, and while it is open. */
 function SignupLink() {
-  const signup = useHasRoute('/iscrizione')
-  const { data } = usePublicSettingQuery({ params: { key: 'allow_public_signup' } }, { skip: !signup })
-  if (!signup || !isOpen(data?.value)) return null
+  const here = useHasRoute('/iscrizione')
+  const { signup } = usePublicSignup({ skip: !here })
+  if (!here || !signup?.open) return null
   return (
     <ButtonLink to="/iscrizione" variant="outlined">
       Richiedi una nuova iscrizione
     </ButtonLink>
   )
-}
-
-function isOpen(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'val' in value && Boolean(value.val)
 }

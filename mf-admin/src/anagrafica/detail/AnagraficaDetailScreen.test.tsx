@@ -117,13 +117,13 @@ describe('the record of a member', () => {
     )
   })
 
-  it('marks the wrong address: the member’s own, or the guardian’s where there is no other', async () => {
+  it('marks the wrong address: the member’s own, or a minor’s guardian’s, to whom its mails go', async () => {
     const { unmount } = open(sampleMember({ error_email: true }))
     const own = within(await screen.findByRole('region', { name: 'Dati personali' }))
     expect(own.getByText('Email Errata')).toBeInTheDocument()
     expect(own.getByTitle('Verificare email')).toHaveTextContent('(Verificare)')
     unmount()
-    open(sampleMember({ ...minor, error_email: true }))
+    open(sampleMember({ ...minor, email: 'bimba@famiglie.test', error_email: true }))
     expect(
       within(await screen.findByRole('region', { name: 'Genitore o tutore' })).getByText('Email Errata'),
     ).toBeInTheDocument()

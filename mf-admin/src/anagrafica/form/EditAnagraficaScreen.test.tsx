@@ -130,6 +130,15 @@ describe('the change of a member', () => {
     await opened()
     expect(field('Email')).toHaveAccessibleDescription('Verificare email')
   })
+
+  it('marks a minor’s guardian’s address, whatever address the minor has', async () => {
+    const guardian = { nome_tutore: 'Rosa Rossi', email_tutore: 'rosa@famiglie.test', telefono_tutore: '333 1' }
+    const minor = { ...guardian, minorenne: true, data_nascita: '2020-03-04', error_email: true }
+    open({ [READ]: sampleMember(minor) })
+    await opened()
+    expect(field('Email del genitore o tutore')).toHaveAccessibleDescription('Verificare email')
+    expect(field('Email')).not.toHaveAccessibleDescription('Verificare email')
+  })
 })
 
 describe('the page of a change', () => {

@@ -19,8 +19,8 @@ const states = [
 export function MemberFields({ form, member }: { form: MemberForm; member: Anagrafica | null }) {
   const { minor, readOnly, locked } = form
   const bounced = member?.error_email ? 'Verificare email' : undefined
-  // Mails go to the guardian's address where a minor has none of its own.
-  const toGuardian = minor && member?.email === null
+  // A minor's mails go to the guardian, whatever address it has of its own; whose came back, the stored date says.
+  const toGuardian = member?.minorenne === true
   return (
     <>
       <Panel title="Dati personali">

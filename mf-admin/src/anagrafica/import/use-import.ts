@@ -2,9 +2,9 @@ import { useImportMembersMutation, usePreviewImportMutation } from '@cortile/cli
 import type { ImportReport, Mapping } from '@cortile/contract/import.ts'
 import { ATTACHMENT_MAX_BYTES } from '@cortile/contract/limits.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
+import { attemptFor, isSettled, type Attempt } from '@cortile/frame/attempt.ts'
 import { notify } from '@cortile/frame/notices.tsx'
 import { useRef, useState } from 'react'
-import { attemptFor, isSettled, type Attempt } from '../../attempt.ts'
 
 export interface Imported {
   importati: number

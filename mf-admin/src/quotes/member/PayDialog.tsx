@@ -4,12 +4,12 @@ import type { Anagrafica, QuotaRow } from '@cortile/contract/anagrafica.ts'
 import type { PayQuota } from '@cortile/contract/quotes.ts'
 import { missingForSaldo } from '@cortile/contract/quotes.rules.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
+import { attemptFor, isSettled, type Attempt } from '@cortile/frame/attempt.ts'
 import { notify } from '@cortile/frame/notices.tsx'
 import { monete, surnameFirst } from '@cortile/kit/format.ts'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/mui.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { useId, useState } from 'react'
-import { attemptFor, isSettled, type Attempt } from '../../attempt.ts'
 import { PayMethods } from './PayMethods.tsx'
 
 const Content = styled(DialogContent)({ display: 'grid', gap: 20, '& > p': { margin: 0 } })

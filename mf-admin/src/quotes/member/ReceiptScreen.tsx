@@ -12,12 +12,12 @@ import { dateTime, monete, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
+import { PrintButton } from '@cortile/kit/PrintButton.tsx'
 import { Sheet } from '@cortile/kit/Sheet.tsx'
 import { fonts, rem, type } from '@cortile/kit/tokens.ts'
 import { Facts, Fact } from '../../Facts.tsx'
 import { MemberMissing } from '../../anagrafica/MemberMissing.tsx'
 import { ById } from '@cortile/contract/fields.ts'
-import { PrintButton } from '../../PrintButton.tsx'
 
 const Amount = styled.p({
   margin: '0 0 24px',

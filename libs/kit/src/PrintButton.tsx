@@ -1,5 +1,5 @@
-import { Button } from '@cortile/kit/mui.ts'
 import { Printer } from 'lucide-react'
+import { Button } from './mui.ts'
 
 /** Opens the browser's own print dialog: paper, or a PDF. */
 export function PrintButton({ disabled = false }: { disabled?: boolean }) {

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
-import { newKey } from '@cortile/frame/new-key.ts'
+import { isApiError } from './api-errors.ts'
+import { newKey } from './new-key.ts'
 
 /** Something that counts once, which was sent and has no definite answer yet. */
 export interface Attempt {

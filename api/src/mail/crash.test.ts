@@ -1,0 +1,127 @@
+import { bulkPerHour } from '@cortile/contract/mailer.rules.ts'
+import { killWorkers, startWorker } from '../../test/delivery.ts'
+import { scale } from '../../test/scale.ts'
+import { startSink, type Sink, type Stage } from '../../test/smtp-sink.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { enqueue, type MailKind } from './outbox.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const KILLS = scale(4, 100)
+/** How far the clock goes on from one process to the next; after five of them the first one's claim is over. */
+const STEP = MINUTE
+const PER_HOUR = scale(10, 125)
+const STAGES: readonly Stage[] = ['words', 'to', 'from', 'connect']
+
+interface Row {
+  id: number
+  kind: string
+  stato: string
+}
+
+describe('processes that send the outbox', () => {
+  let server: TestServer
+  let sink: Sink
+  beforeAll(async () => {
+    server = await startTestServer({ env: { MAIL_PER_HOUR: String(PER_HOUR) } })
+    sink = await startSink()
+  })
+  afterAll(async () => {
+    await sink.close()
+    await server.stop()
+  })
+  beforeEach(async () => {
+    await server.reset()
+    sink.reset()
+  })
+
+  afterEach(killWorkers)
+
+  const rows = () => server.database.db('outbox').orderBy('id').select<Row[]>('id', 'kind', 'stato')
+  const put = async (kind: MailKind, count: number, at: Date) => {
+    for (let n = 0; n < count; n += 1)
+      await enqueue(server.database.db, { kind, to: 'a@x.test', subject: kind, text: 'x', html: 'x' }, at)
+  }
+  const idOf = (raw: string) => Number(/^Message-ID: <cortile-(\d+)@/m.exec(raw)?.[1])
+  const waitFor = async (holds: () => Promise<boolean> | boolean) => {
+    for (let waited = 0; !(await holds()); waited += 1) {
+      if (waited === 1_500) throw new Error('it has not come to that')
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  it('killed again and again lose no mail, send none twice, and never more than an hour allows', async () => {
+    const taken: { id: number; at: number }[] = []
+    let ahead = 0
+    const now = () => new Date(Date.now() + ahead)
+    await put('bulk', 3 * KILLS, now())
+    const count = () => {
+      for (const { raw } of sink.mails.splice(0)) taken.push({ id: idOf(raw), at: now().getTime() })
+    }
+
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await put('code', 2, now())
+      // At the second or third mail: the first is to arrive, so that the hour fills.
+      let mails = 1 + (kill % 2)
+      const deadly = STAGES[kill % STAGES.length]
+      const { child, ended } = await startWorker(server, sink.url, { ahead })
+      sink.onStage = (stage) => {
+        if (stage === deadly && (mails -= 1) < 0) child.kill('SIGKILL')
+      }
+      // Where the hour has no room for so many nothing happens, and it is killed at rest.
+      const rest = setTimeout(() => child.kill('SIGKILL'), 3_000)
+      await ended
+      clearTimeout(rest)
+      sink.onStage = () => undefined
+      count()
+      ahead += STEP
+    }
+
+    // Then one that lives; its hours go by until nothing waits.
+    const waiting = () => server.database.db('outbox').whereIn('stato', ['queued', 'sending']).first('id')
+    while (await waiting()) {
+      ahead += 2 * HOUR
+      const { child, ended } = await startWorker(server, sink.url, { ahead })
+      const before = taken.length
+      await waitFor(async () => {
+        count()
+        return taken.length - before === bulkPerHour(PER_HOUR) || (await waiting()) === undefined
+      })
+      child.kill('SIGTERM')
+      expect(await ended).toBe(0)
+      count()
+    }
+
+    const ids = taken.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const stored = await rows()
+    const inState = (...states: string[]) => stored.filter(({ stato }) => states.includes(stato)).map(({ id }) => id)
+    expect(inState('sent').filter((id) => !ids.includes(id))).toEqual([])
+    expect(ids.filter((id) => !inState('sent', 'uncertain').includes(id))).toEqual([])
+    // A code that nobody could send in time is over, and not lost.
+    const over = stored.filter(({ kind, stato }) => kind === 'code' && stato === 'cancelled').length
+    expect(inState('sent', 'uncertain').length + over).toBe(stored.length)
+    // It was killed with mails in its hands, and some of them had been taken.
+    expect(inState('uncertain').length).toBeGreaterThan(0)
+    expect(inState('uncertain').some((id) => ids.includes(id))).toBe(true)
+    const within = (from: number) => taken.filter(({ at }) => at >= from && at < from + HOUR).length
+    expect(Math.max(...taken.map(({ at }) => within(at)))).toBeLessThanOrEqual(PER_HOUR)
+  })
+
+  it('share it: each mail is sent by one of them, and not more than an hour allows', async () => {
+    const perHour = 20
+    await put('code', perHour + 4, new Date())
+    // Slow enough for all of them to have a part in it.
+    sink.onStage = () => new Promise((resolve) => setTimeout(resolve, 20))
+    const workers = await Promise.all([1, 2, 3].map(() => startWorker(server, sink.url, { perHour })))
+    await waitFor(() => sink.mails.length >= perHour)
+    workers.forEach(({ child }) => child.kill('SIGTERM'))
+    expect(await Promise.all(workers.map(({ ended }) => ended))).toEqual([0, 0, 0])
+    expect(new Set(sink.mails.map(({ raw }) => idOf(raw))).size).toBe(perHour)
+    expect(sink.mails).toHaveLength(perHour)
+    expect((await rows()).map(({ stato }) => stato)).toEqual([
+      ...Array<string>(perHour).fill('sent'),
+      ...Array<string>(4).fill('queued'),
+    ])
+  })
+})

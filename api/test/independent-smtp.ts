@@ -1,0 +1,75 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import * as z from 'zod/mini'
+
+const Kept = z.object({
+  sender: z.string(),
+  recipients: z.array(z.string()),
+  encrypted: z.boolean(),
+  subject: z.string(),
+  to: z.string(),
+  names: z.array(z.string()),
+  structure: z.string(),
+  message_id: z.string(),
+  defects: z.array(z.string()),
+  parts: z.array(
+    z.object({
+      type: z.string(),
+      filename: z.nullable(z.string()),
+      bytes: z.number(),
+      sha256: z.string(),
+      text: z.nullable(z.string()),
+    }),
+  ),
+})
+/** A mail as the server's own parser read it. */
+export type Kept = z.infer<typeof Kept>
+
+/**
+ * A mail server that shares nothing with our sender, on this machine: asks for STARTTLS, then for a login. It refuses
+ * `nobody@…` and defers `later@…` once.
+ */
+export interface IndependentServer {
+  port: number
+  url: string
+  kept: Kept[]
+  stop: () => Promise<void>
+}
+
+/** What `startIndependentServer` needs; null, said aloud, where it can't be had, which in automation is a failure. */
+export function findIndependentServer(): { pythonPath: string } | null {
+  const program = join(__dirname, '../../scripts/aiosmtpd.mjs')
+  try {
+    return { pythonPath: execFileSync(process.execPath, [program], { encoding: 'utf8' }).trim() }
+  } catch (error) {
+    if (process.env.CI === 'true') throw error
+    process.stderr.write('SKIPPED: the tests over an independent mail server need python3 and aiosmtpd\n')
+    return null
+  }
+}
+
+export async function startIndependentServer(pythonPath: string, port = 0): Promise<IndependentServer> {
+  const certificate = (name: string) => join(__dirname, 'certificate', name)
+  const child = spawn(
+    'python3',
+    [join(__dirname, 'independent_smtp.py'), certificate('cert.pem'), certificate('key.pem'), String(port)],
+    { env: { ...process.env, PYTHONPATH: pythonPath }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const ended = once(child, 'exit')
+  const lines = createInterface({ input: child.stdout })
+  const first = await new Promise<string>((resolve) => lines.once('line', resolve))
+  const { port: listening } = z.object({ port: z.number() }).parse(JSON.parse(first))
+  const kept: Kept[] = []
+  lines.on('line', (line) => kept.push(Kept.parse(JSON.parse(line))))
+  return {
+    port: listening,
+    url: `smtp://posta:p%40ss%20word@127.0.0.1:${listening}`,
+    kept,
+    stop: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { request } from 'node:http'
+import { insertAnagrafica } from '../fixtures.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
+
+/** What a stranger can write about the address that was called; behind a proxy the server believes some of it. */
+const SPOOFED = {
+  Host: 'evil.example',
+  'X-Forwarded-Host': 'evil.example',
+  'X-Forwarded-Proto': 'https',
+  'X-Forwarded-Server': 'evil.example',
+  'X-Original-Host': 'evil.example',
+  Forwarded: 'for=192.0.2.1;host=evil.example;proto=https',
+  Referer: 'https://evil.example/',
+}
+
+interface Mail {
+  subject: string
+  text: string
+  html: string
+}
+
+describe('the links in mails, whatever a caller says the address is', () => {
+  let server: TestServer
+  let token: string
+  beforeAll(async () => {
+    server = await startTestServer({ env: { TRUST_PROXY: '1' } })
+  })
+  afterAll(() => server.stop())
+  beforeEach(async () => {
+    await server.reset()
+    ;({ token } = await server.staff('s-admin', 'Don Paolo'))
+  })
+
+  /** By hand: `fetch` would put the true host. */
+  const call = (method: string, path: string, body?: unknown) =>
+    new Promise<number>((resolve, reject) => {
+      const headers = { ...SPOOFED, 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+      const sent = request(`${server.url}${path}`, { method, headers }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+      })
+      sent.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body))
+    })
+  const mails = () => server.database.db('outbox').orderBy('id').select<Mail[]>('subject', 'text', 'html')
+  const family = { data_nascita: '2001-02-03', luogo_nascita: 'Milano', email: 'anna@famiglia.test' }
+  const yes = { privacy_accettata: true, autorizza_intervento_medico: true, autorizza_foto_video: false }
+
+  it.each<[string, number, () => Promise<number>, string[]]>([
+    [
+      'a forgotten password',
+      200,
+      async () => call('POST', '/api/auth/forgot-password', { email: (await server.staff('user')).email }),
+      ['http://oratorio.test/reset/'],
+    ],
+    [
+      'a new user',
+      201,
+      () => call('POST', '/api/users', { name: 'Nina', email: 'nina@oratorio.test', role: 'user' }),
+      ['http://oratorio.test/reset/'],
+    ],
+    [
+      'a code',
+      200,
+      async () => {
+        await insertAnagrafica(server, family)
+        return call('POST', '/api/auth/get-otp', { email: family.email })
+      },
+      [],
+    ],
+    [
+      'a signup, to the family and to the centre',
+      201,
+      async () => {
+        const settings = [{ key: 'signup_notice_email', value: 'segreteria@oratorio.test' }]
+        expect(await call('PUT', '/api/settings', { settings })).toBe(200)
+        return call('POST', '/api/public', { nome: 'Anna', cognome: 'Rossi', ...family, ...yes })
+      },
+      ['http://oratorio.test/login-anagrafica', 'http://oratorio.test/anagrafica/richieste'],
+    ],
+    [
+      'an approval',
+      200,
+      async () =>
+        call('PUT', `/api/anagrafica/requests/${await insertAnagrafica(server, { ...family, is_request: 1 })}`),
+      ['http://oratorio.test/login-anagrafica'],
+    ],
+  ])('lead to the centre: %s', async (_, expected, work, links) => {
+    expect(await work()).toBe(expected)
+    const sent = await mails()
+    expect(sent).toHaveLength(Math.max(links.length, 1))
+    for (const [n, { subject, text, html }] of sent.entries()) {
+      for (const words of [subject, text, html]) expect(words).not.toContain('evil')
+      for (const words of [text, html]) {
+        const found = words.match(/https?:\/\/[^\s"<]+/g) ?? []
+        expect(found.filter((href) => !href.startsWith(links[n] ?? 'none'))).toEqual([])
+        expect(found.length > 0).toBe(links.length > 0)
+      }
+    }
+  })
+})

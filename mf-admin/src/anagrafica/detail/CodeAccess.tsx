@@ -1,0 +1,70 @@
+import styled from '@emotion/styled'
+import { useUnlockOtpMutation } from '@cortile/client/anagrafica.ts'
+import { useMay } from '@cortile/client/use-may.ts'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
+import { surnameFirst } from '@cortile/kit/format.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { KeyRound } from 'lucide-react'
+import { useDialog } from '../../use-dialog.ts'
+
+const Root = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 24px',
+  marginBlockStart: 20,
+  paddingBlockStart: 16,
+  borderTop: `1px solid ${paint.line}`,
+})
+const About = styled.p({ margin: 0, flex: '1 1 220px', color: paint.muted })
+
+/** Lets a family try again that has typed too many wrong codes; only whoever can log in by code can be locked out. */
+export function CodeAccess({ member }: { member: Anagrafica }) {
+  const unlocks = useMay('otp.unlock')
+  const dialog = useDialog<readonly string[]>()
+  const [unlock, { isLoading }] = useUnlockOtpMutation()
+  const addresses = addressesOf(member)
+  if (!unlocks || member.isRequest || addresses.length === 0) return null
+  const confirm = async () => {
+    await notify
+      .during(unlock({ params: { id: member.id } }).unwrap(), {
+        pending: 'Sblocco in corso...',
+        success: 'Codici sbloccati: ora può chiederne uno nuovo',
+      })
+      .catch(() => undefined)
+    dialog.hide()
+  }
+  return (
+    <Root>
+      <About>Dopo troppi codici sbagliati l’accesso con il codice si blocca, anche per 24 ore.</About>
+      <Button
+        variant="outlined"
+        aria-haspopup="dialog"
+        startIcon={<KeyRound size={20} aria-hidden />}
+        onClick={() => dialog.show(addresses)}
+      >
+        Sblocca i codici
+      </Button>
+      <ConfirmDialog
+        open={dialog.open}
+        busy={isLoading}
+        confirmLabel="Sblocca"
+        onConfirm={() => void confirm()}
+        onCancel={dialog.hide}
+      >
+        Vuoi sbloccare l’accesso con il codice alla scheda di {surnameFirst(member)}? Vale per{' '}
+        {(dialog.about ?? addresses).join(' e ')}: fallo solo se chi te lo chiede è davvero della famiglia.
+      </ConfirmDialog>
+    </Root>
+  )
+}
+
+/** Those at which a code opens the record. */
+function addressesOf({ email, email_tutore, minorenne }: Anagrafica): string[] {
+  const all = [email, minorenne ? email_tutore : null].filter((address) => address !== null)
+  return [...new Set(all)]
+}

@@ -1,0 +1,87 @@
+import styled from '@emotion/styled'
+import { useMailAudienceQuery, useMailQueueQuery } from '@cortile/client/mailer.ts'
+import { PAGE_SIZE } from '@cortile/contract/limits.ts'
+import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { Pencil } from 'lucide-react'
+import { useMemo } from 'react'
+import { PagedList, shownPage } from '../../PagedList.tsx'
+import { polling } from '../../polling.ts'
+import { Stale } from '../../Stale.tsx'
+import { useFocusAfterRemoval } from '../../use-focus-after-removal.ts'
+import { useKeptFocus } from '../../use-kept-focus.ts'
+import { usePaging } from '../../use-paging.ts'
+import { columnsFor, rowKey } from './columns.tsx'
+import { MailDialog } from './MailDialog.tsx'
+import { stateWords } from './mail-states.ts'
+import { progressInWords } from './mail-words.ts'
+import { StateTabs } from './StateTabs.tsx'
+import { useMailActions } from './use-mail-actions.ts'
+import { useStateTab } from './use-state-tab.ts'
+
+const Stack = styled.section({ display: 'grid', gap: 16 })
+
+/** Every mail that has left or has still to, the latest first, by how it stands. */
+export function MailQueueScreen() {
+  const { stato, searchFor } = useStateTab()
+  const paging = usePaging(PAGE_SIZE)
+  const list = useMailQueueQuery({ query: { ...(stato && { stato }), ...paging.paging } }, polling)
+  const shown = shownPage(list)
+  // They are of every state, whichever page they came with.
+  const counts = list.data?.counts
+  const pending = counts && counts.queued + counts.sending
+  const { data: audience } = useMailAudienceQuery({ query: { type: 'preview' } }, { skip: !pending })
+  const { dialog, retry, cancel, confirm, busy } = useMailActions()
+  const columns = useMemo(() => columnsFor({ retry, cancel }), [retry, cancel])
+  const kept = useKeptFocus<HTMLDivElement>()
+  const asked = dialog.about?.mail
+  const { heir, onRemoved } = useFocusAfterRemoval<HTMLElement>(
+    !dialog.open && !shown?.data.some(({ id, stato: now }) => id === asked?.id && now === asked.stato),
+  )
+  return (
+    <>
+      <PageHeader
+        title="Mail in uscita"
+        subtitle={
+          <>
+            <span role="status">{pending === undefined ? '\u00a0' : progressInWords(pending, audience?.per_hour)}</span>
+            <Stale stale={shown !== undefined && list.error !== undefined} />
+          </>
+        }
+        tools={
+          <ButtonLink to="/gestione/mailer" variant="outlined" startIcon={<Pencil size={20} aria-hidden />}>
+            Scrivi una mail
+          </ButtonLink>
+        }
+      />
+      <Stack ref={heir} tabIndex={-1} aria-label="Mail per stato">
+        <StateTabs stato={stato} counts={counts} searchFor={searchFor} />
+        <div role="group" aria-label="Elenco delle mail" {...kept}>
+          <PagedList
+            caption={stato === null ? 'Tutte le mail' : `Mail: ${stateWords[stato].many}`}
+            columns={columns}
+            rowKey={rowKey}
+            // Beside the title it is said already, and there it moves nothing.
+            list={{ ...list, error: shown ? undefined : list.error }}
+            paging={paging}
+            empty={
+              <EmptyState>{stato === null ? 'Non è ancora partita nessuna mail.' : stateWords[stato].none}</EmptyState>
+            }
+            gone="In questa pagina non ci sono mail."
+          />
+        </div>
+      </Stack>
+      {dialog.about && (
+        <MailDialog
+          key={dialog.opening}
+          open={dialog.open}
+          {...dialog.about}
+          busy={busy}
+          onConfirm={() => void confirm(onRemoved)}
+          onCancel={dialog.hide}
+        />
+      )}
+    </>
+  )
+}

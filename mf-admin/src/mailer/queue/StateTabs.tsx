@@ -1,0 +1,53 @@
+import styled from '@emotion/styled'
+import { mailStates, type MailQueue } from '@cortile/contract/mailer.ts'
+import { Link } from '@cortile/frame/router.ts'
+import { numero } from '@cortile/kit/format.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { radius, target } from '@cortile/kit/tokens.ts'
+import { stateWords, type MailStato } from './mail-states.ts'
+
+const Nav = styled.nav({ display: 'flex', flexWrap: 'wrap', gap: 4 })
+const TabLink = styled(Link)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: target.staff,
+  padding: '0 12px',
+  borderRadius: radius.small,
+  color: paint.muted,
+  fontWeight: 600,
+  textDecoration: 'none',
+  '&:hover': { backgroundColor: paint.sunken },
+  '&[aria-current="page"]': { color: paint.primary.main, backgroundColor: paint.primary.tint },
+})
+const Count = styled.span({ fontVariantNumeric: 'tabular-nums', fontWeight: 400 })
+
+interface StateTabsProps {
+  stato: MailStato | null
+  /** Undefined until they are known. */
+  counts: MailQueue['counts'] | undefined
+  searchFor: (stato: MailStato | null) => string
+}
+
+/** The mails of one state or of all, with how many there are; the address says which. */
+export function StateTabs({ stato, counts, searchFor }: StateTabsProps) {
+  const all = counts && mailStates.reduce((sum, state) => sum + counts[state], 0)
+  const tabs = [
+    { state: null, title: 'Tutte', count: all },
+    ...mailStates.map((state) => ({ state, title: stateWords[state].many, count: counts?.[state] })),
+  ]
+  return (
+    <Nav aria-label="Stato delle mail">
+      {tabs.map(({ state, title, count }) => (
+        <TabLink
+          key={title}
+          to={{ search: searchFor(state) }}
+          preventScrollReset
+          aria-current={state === stato ? 'page' : undefined}
+        >
+          {title} {count !== undefined && <Count>{numero(count)}</Count>}
+        </TabLink>
+      ))}
+    </Nav>
+  )
+}

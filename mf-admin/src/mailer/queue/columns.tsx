@@ -1,0 +1,69 @@
+import styled from '@emotion/styled'
+import type { QueuedMail } from '@cortile/contract/mailer.ts'
+import { serverNow } from '@cortile/frame/server-clock.ts'
+import { dateTime } from '@cortile/kit/format.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import type { Column } from '@cortile/kit/table-column.ts'
+import { MailStateCell } from './MailStateCell.tsx'
+import { canRetry } from './mail-words.ts'
+
+const Address = styled.span({ overflowWrap: 'anywhere' })
+
+export const rowKey = ({ id }: QueuedMail) => id
+
+interface RowActions {
+  retry: (mail: QueuedMail) => void
+  cancel: (mail: QueuedMail) => void
+}
+
+export function columnsFor({ retry, cancel }: RowActions): readonly Column<QueuedMail>[] {
+  return [
+    {
+      id: 'a-chi',
+      header: 'A chi',
+      card: 'title',
+      width: 'minmax(0, 3fr)',
+      cell: ({ to_address }) => <Address>{to_address}</Address>,
+    },
+    {
+      id: 'oggetto',
+      header: 'Oggetto',
+      width: 'minmax(0, 3fr)',
+      cell: ({ subject }) => <Address>{subject === '' ? 'Non più conservato' : subject}</Address>,
+    },
+    { id: 'quando', header: 'Quando', width: '96px', cell: ({ created_at }) => dateTime(created_at) },
+    { id: 'stato', header: 'Stato', width: 'minmax(0, 3fr)', cell: (mail) => <MailStateCell mail={mail} /> },
+    {
+      id: 'azioni',
+      header: 'Azioni',
+      headerHidden: true,
+      card: 'actions',
+      width: '104px',
+      cell: (mail) => <RowButton mail={mail} retry={retry} cancel={cancel} />,
+    },
+  ]
+}
+
+/** One in place of the other is another button: it must not be pressed by who meant the first. */
+function RowButton({ mail, retry, cancel }: RowActions & { mail: QueuedMail }) {
+  const which = `la mail a ${mail.to_address}`
+  if (canRetry(mail, serverNow()))
+    return (
+      <Button key="retry" variant="outlined" size="small" aria-label={`Riprova ${which}`} onClick={() => retry(mail)}>
+        Riprova
+      </Button>
+    )
+  if (mail.stato !== 'queued') return null
+  return (
+    <Button
+      key="cancel"
+      variant="outlined"
+      color="inherit"
+      size="small"
+      aria-label={`Togli ${which}`}
+      onClick={() => cancel(mail)}
+    >
+      Togli
+    </Button>
+  )
+}

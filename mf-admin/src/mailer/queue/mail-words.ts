@@ -1,0 +1,48 @@
+import { OTP_MINUTES } from '@cortile/contract/auth.ts'
+import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
+import type { QueuedMail } from '@cortile/contract/mailer.ts'
+import { hoursToSend } from '@cortile/contract/mailer.rules.ts'
+import { dateTime, numero } from '@cortile/kit/format.ts'
+import { queueInWords, timeInWords } from '../audience-words.ts'
+import { errorInWords } from './error-words.ts'
+
+/** What there is to say of a mail beside its state; each a sentence of its own. */
+export function detailsOf(mail: QueuedMail): string[] {
+  const { stato, tries, last_error, next_try_at, sent_at, created_at } = mail
+  const why = last_error === null ? [] : [errorInWords(last_error)]
+  switch (stato) {
+    case 'queued': {
+      const put = next_try_at !== null && next_try_at > created_at
+      const when = put ? [`${tries > 0 ? 'Prossimo tentativo' : 'Rimandata a'}: ${dateTime(next_try_at)}`] : []
+      return [...why, ...triesInWords(tries), ...when]
+    }
+    case 'sent':
+      return sent_at === null ? [] : [dateTime(sent_at)]
+    case 'failed':
+      return [...why, ...triesInWords(tries)]
+    case 'uncertain':
+      return ['Non si sa se è arrivata', ...why]
+    case 'cancelled':
+      return why
+    case 'sending':
+      return []
+  }
+}
+
+function triesInWords(tries: number): string[] {
+  if (tries === 0) return []
+  return [tries === 1 ? '1 tentativo' : `${numero(tries)} tentativi`]
+}
+
+/** Whether it can be sent again at `now`, in ms: a code or a link that is over by then has lost its words. */
+export function canRetry({ stato, kind, created_at }: QueuedMail, now: number): boolean {
+  if (stato !== 'failed' && stato !== 'uncertain') return false
+  const minutes = kind === 'code' ? OTP_MINUTES : kind === 'link' ? RESET_LINK_MINUTES : Infinity
+  return now < Date.parse(created_at) + minutes * 60_000
+}
+
+/** How many have still to leave, and how long that takes; without `per_hour` that is not known. */
+export function progressInWords(pending: number, per_hour: number | undefined): string {
+  if (pending === 0 || per_hour === undefined) return queueInWords(pending)
+  return `${queueInWords(pending)}. ${timeInWords(hoursToSend(pending, { pending: 0, per_hour }))}`
+}

@@ -1,0 +1,75 @@
+import styled from '@emotion/styled'
+import { CONSENT_VERSION, consents, type ConsentName } from '@cortile/contract/consents.ts'
+import { CheckField } from '@cortile/kit/CheckField.tsx'
+import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { radius, rem, type } from '@cortile/kit/tokens.ts'
+import { useId } from 'react'
+import { SignupSummary } from './SignupSummary.tsx'
+import type { SignupForm } from './use-signup.ts'
+
+const Consent = styled.div({
+  display: 'grid',
+  gap: 8,
+  padding: 16,
+  border: `1px solid ${paint.line}`,
+  borderRadius: radius.medium,
+  '& > p': { margin: 0 },
+  // A field that gets the focus shows what it is about, too.
+  '& input': { scrollMarginBlock: 160 },
+})
+const Version = styled.p({ color: paint.muted, fontSize: rem(type.small) })
+
+/** What is said where the answer must be a yes: as whoever signs says it. */
+const yes: Partial<Record<ConsentName, string>> = {
+  privacy_accettata: 'Accetto l’informativa sulla privacy',
+  autorizza_intervento_medico: 'Autorizzo l’intervento medico',
+}
+const answers = [
+  { value: true, label: 'Sì' },
+  { value: false, label: 'No' },
+] as const
+
+/** What is agreed to, each with its text; before that, once more what is going to be sent. */
+export function ConsentStep({ form }: { form: SignupForm }) {
+  return (
+    <>
+      <SignupSummary form={form} />
+      {consents.map(({ name, text }) => (
+        <OneConsent key={name} name={name} text={text} form={form} />
+      ))}
+    </>
+  )
+}
+
+function OneConsent({ name, text, form }: { name: ConsentName; text: string; form: SignupForm }) {
+  const id = useId()
+  const sentence = yes[name]
+  return (
+    <Consent role="group" aria-labelledby={`${id}-text`} aria-describedby={`${id}-version`}>
+      <p id={`${id}-text`}>{text}</p>
+      <Version id={`${id}-version`}>Versione {CONSENT_VERSION} del testo</Version>
+      {sentence === undefined ? (
+        <ChoiceField<boolean | null>
+          label="Autorizzi foto e video?"
+          name={name}
+          value={form.values[name]}
+          options={answers}
+          error={form.errors[name]}
+          disabled={form.busy}
+          onChange={(answer) => form.edit(name, answer)}
+        />
+      ) : (
+        <CheckField
+          label={sentence}
+          name={name}
+          required
+          checked={form.values[name] === true}
+          error={form.errors[name]}
+          disabled={form.busy}
+          onChange={({ target }) => form.edit(name, target.checked)}
+        />
+      )}
+    </Consent>
+  )
+}

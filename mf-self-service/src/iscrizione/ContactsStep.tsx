@@ -1,0 +1,35 @@
+import { emergency, guardian } from '@cortile/contract/anagrafica.fields.ts'
+import { Explained, Group, GroupName } from './signup-layout.ts'
+import { own } from './steps.ts'
+import { TextFields } from './TextFields.tsx'
+import type { SignupForm } from './use-signup.ts'
+
+/** Whoever types is the guardian, or is enrolling: the browser may fill in both. Whom to call is somebody else. */
+const ofGuardian = { nome_tutore: 'name', telefono_tutore: 'tel', email_tutore: 'email' }
+const ofOwn = { telefono: 'tel', email: 'email' }
+
+const WHY = 'A questo indirizzo arrivano la conferma e il codice per entrare.'
+
+/** How to reach the person, or for a minor the guardian, and whom to call in an emergency. */
+export function ContactsStep({ form }: { form: SignupForm }) {
+  const { minor } = form
+  return (
+    <>
+      <Group>
+        <GroupName>{minor ? 'Dati Genitore o Tutore' : 'I tuoi recapiti'}</GroupName>
+        {minor ? (
+          <TextFields fields={guardian} form={form} autoComplete={ofGuardian} hints={{ email_tutore: WHY }} />
+        ) : (
+          <TextFields fields={own} form={form} autoComplete={ofOwn} hints={{ email: WHY, telefono: 'Facoltativo' }} />
+        )}
+      </Group>
+      <Group>
+        <GroupName>{minor ? 'Contatti di emergenza, oltre al tutore' : 'Contatti di emergenza'}</GroupName>
+        <Explained>
+          Facoltativi: chi possiamo chiamare {minor ? 'se il genitore o tutore non risponde' : 'in caso di bisogno'}.
+        </Explained>
+        <TextFields fields={emergency} form={form} />
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,255 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { refusal } from '@cortile/frame/testing.tsx'
+import {
+  advance,
+  bodies,
+  child,
+  consent,
+  field,
+  fill,
+  findField,
+  heading,
+  open,
+  openSignup,
+  parent,
+  photos,
+  send,
+  SETTING,
+  upToConsents,
+} from './sample-signup.tsx'
+
+afterEach(() => localStorage.clear())
+
+describe('a signup', () => {
+  it('of a child goes through four short steps, and is sent with nothing that was not asked', async () => {
+    const { user, asked, here } = openSignup()
+    expect(await heading(/^Passo 1 di 4: Chi si iscrive$/)).toBeVisible()
+    fill({ ...child, 'Codice fiscale': '', 'Indirizzo di residenza': 'Via Roma 1' })
+    await advance(user, /^Passo 2 di 4: Contatti$/)
+    expect(here()).toBe('/iscrizione?passo=2')
+    expect(await heading(/Contatti/)).toHaveFocus()
+    expect(screen.getByRole('group', { name: 'Dati Genitore o Tutore' })).toBeVisible()
+    expect(screen.getByRole('group', { name: 'Contatti di emergenza, oltre al tutore' })).toBeVisible()
+    fill({ ...parent, 'Nome del primo contatto': 'Nonna', 'Telefono del primo contatto': '333 7654321' })
+    await advance(user, /Salute/)
+    fill({ 'Allergie, intolleranze e farmaci': ' Favismo ' })
+    await advance(user, /Consensi/)
+    await consent(user)
+    expect(bodies(asked)).toEqual([])
+    await send(user)
+    expect(await heading(/Richiesta inviata/)).toHaveFocus()
+    expect(bodies(asked)).toEqual([
+      {
+        nome: 'Nicolò',
+        cognome: 'D’Amico',
+        data_nascita: child['Data di nascita'],
+        luogo_nascita: 'Lecco',
+        codice_fiscale: null,
+        indirizzo_residenza: 'Via Roma 1',
+        nome_tutore: 'Rosa Bianchi',
+        email_tutore: 'rosa@famiglia.test',
+        telefono_tutore: '333 1234567',
+        nome_contatto_emergenza_1: 'Nonna',
+        telefono_contatto_emergenza_1: '333 7654321',
+        nome_contatto_emergenza_2: null,
+        telefono_contatto_emergenza_2: null,
+        note: 'Favismo',
+        privacy_accettata: true,
+        autorizza_intervento_medico: true,
+        autorizza_foto_video: false,
+      },
+    ])
+    expect(screen.getByText('rosa@famiglia.test')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Vai all’accesso' })).toHaveAttribute('href', '/login-anagrafica')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('of an adult asks for an address and a telephone of its own, and for no guardian', async () => {
+    const { user, asked } = openSignup()
+    await findField('Nome')
+    fill({ ...child, 'Data di nascita': '1990-02-03' })
+    await advance(user, /Contatti/)
+    expect(screen.queryByRole('group', { name: 'Dati Genitore o Tutore' })).toBeNull()
+    expect(screen.getByRole('group', { name: 'Contatti di emergenza' })).toBeVisible()
+    expect(field('Email')).toBeRequired()
+    fill({ Email: 'nicolo@famiglia.test', Telefono: '333 1234567' })
+    await advance(user, /Salute/)
+    await advance(user, /Consensi/)
+    await consent(user)
+    await user.click(photos().getByRole('radio', { name: 'Sì' }))
+    await send(user)
+    await heading(/Richiesta inviata/)
+    expect(bodies(asked)).toEqual([
+      expect.objectContaining({ email: 'nicolo@famiglia.test', telefono: '333 1234567', autorizza_foto_video: true }),
+    ])
+    expect(bodies(asked)[0]).not.toHaveProperty('nome_tutore')
+  })
+
+  it('does not send an address that went out of sight with another birthday', async () => {
+    const { user, asked, back } = openSignup()
+    await findField('Nome')
+    fill({ ...child, 'Data di nascita': '1990-02-03' })
+    await advance(user, /Contatti/)
+    fill({ Email: 'non è un indirizzo' })
+    back()
+    await heading(/Chi si iscrive/)
+    await upToConsents(user)
+    await consent(user)
+    await send(user)
+    await heading(/Richiesta inviata/)
+    expect(bodies(asked)[0]).not.toHaveProperty('email')
+  })
+
+  it('says under each field what is wrong before it goes on; the summary leads there, an edit takes the text away', async () => {
+    const { user, here } = openSignup()
+    await findField('Nome')
+    fill({ Cognome: 'Rossi', 'Data di nascita': '2990-02-03', 'Codice fiscale': 'ABC' })
+    await user.click(screen.getByRole('button', { name: 'Avanti' }))
+    await waitFor(() => expect(field('Nome')).toHaveFocus())
+    expect(field('Nome')).toHaveAccessibleDescription('Campo obbligatorio')
+    expect(field('Data di nascita')).toHaveAccessibleDescription(/nel futuro/)
+    const wrong = () =>
+      within(screen.getByRole('alert'))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+    expect(wrong()).toEqual(['Nome', 'Data di nascita', 'Luogo di nascita', 'Codice fiscale'])
+    await user.click(screen.getByRole('button', { name: 'Codice fiscale' }))
+    expect(field('Codice fiscale')).toHaveFocus()
+    await user.keyboard('D')
+    expect(field('Codice fiscale')).toBeValid()
+    expect(wrong()).toEqual(['Nome', 'Data di nascita', 'Luogo di nascita'])
+    expect(here()).toBe('/iscrizione')
+  })
+
+  it('takes a no to photos, but no silence; the other two must be a yes', async () => {
+    const { user, asked } = openSignup()
+    await upToConsents(user)
+    expect(screen.getAllByText('Versione 1 del testo')).toHaveLength(3)
+    for (const radio of photos().getAllByRole('radio')) expect(radio).not.toBeChecked()
+    await send(user)
+    const privacy = screen.getByRole('checkbox', { name: 'Accetto l’informativa sulla privacy' })
+    await waitFor(() => expect(privacy).toHaveFocus())
+    expect(privacy).toHaveAccessibleDescription('Per iscriversi bisogna accettare l’informativa sulla privacy')
+    expect(screen.getByText('Per iscriversi bisogna autorizzare l’intervento medico')).toBeVisible()
+    expect(photos().getByText('Rispondi sì o no')).toBeVisible()
+    expect(bodies(asked)).toEqual([])
+    await consent(user)
+    await send(user)
+    await heading(/Richiesta inviata/)
+    expect(bodies(asked)).toHaveLength(1)
+  })
+
+  it('goes one step back with the phone’s Back, and keeps what was written', async () => {
+    const { user, here, back } = openSignup()
+    await findField('Nome')
+    fill(child)
+    await advance(user, /Contatti/)
+    fill({ 'Nome del genitore o tutore': 'Rosa' })
+    back()
+    expect(await heading(/Chi si iscrive/)).toHaveFocus()
+    expect(field('Cognome')).toHaveValue('D’Amico')
+    expect(here()).toBe('/iscrizione')
+    await advance(user, /Contatti/)
+    expect(field('Nome del genitore o tutore')).toHaveValue('Rosa')
+    await user.click(screen.getByRole('button', { name: 'Indietro' }))
+    await heading(/Chi si iscrive/)
+  })
+
+  it.each(['?passo=4', '?passo=0', '?passo=x', '?passo=99'])('begins with the first step, not at %s', async (query) => {
+    openSignup({}, { at: `/iscrizione${query}` })
+    expect(await heading(/Passo 1 di 4/)).toBeVisible()
+  })
+
+  it('shows once more where the answer goes', async () => {
+    const { user } = openSignup()
+    await upToConsents(user)
+    expect(screen.getByText('Rosa Bianchi, Rosa@Famiglia.test')).toBeVisible()
+  })
+
+  it('has names for what the browser may fill in: the parent’s in the parent’s place, nothing in the child’s', async () => {
+    const { user } = openSignup()
+    await findField('Nome')
+    expect(field('Nome')).toHaveAttribute('autocomplete', 'off')
+    expect(field('Indirizzo di residenza')).toHaveAttribute('autocomplete', 'street-address')
+    fill({ ...child, 'Data di nascita': '1990-02-03' })
+    expect(field('Nome')).toHaveAttribute('autocomplete', 'given-name')
+    fill(child)
+    expect(field('Nome')).toHaveAttribute('autocomplete', 'off')
+    await advance(user, /Contatti/)
+    expect(field('Nome del genitore o tutore')).toHaveAttribute('autocomplete', 'name')
+    expect(field('Email del genitore o tutore')).toHaveAttribute('autocomplete', 'email')
+    expect(field('Telefono del genitore o tutore')).toHaveAttribute('autocomplete', 'tel')
+    expect(field('Nome del primo contatto')).toHaveAttribute('autocomplete', 'off')
+  })
+
+  it('starts the next of a family with what they share, and without the consents', async () => {
+    const { user, asked } = openSignup()
+    await upToConsents(user)
+    await consent(user)
+    await send(user)
+    await user.click(await screen.findByRole('button', { name: 'Iscrivi un’altra persona' }))
+    expect(await heading(/Passo 1 di 4/)).toHaveFocus()
+    expect(screen.getByText(/Indirizzo, genitore e contatti di emergenza sono quelli di prima/)).toBeVisible()
+    expect(field('Nome')).toHaveValue('')
+    fill({ ...child, Nome: 'Luca' })
+    await advance(user, /Contatti/)
+    expect(field('Email del genitore o tutore')).toHaveValue('Rosa@Famiglia.test')
+    await advance(user, /Salute/)
+    await advance(user, /Consensi/)
+    for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
+    await consent(user)
+    await send(user)
+    await heading(/Richiesta inviata/)
+    expect(bodies(asked)).toMatchObject([{ nome: 'Nicolò' }, { nome: 'Luca', nome_tutore: 'Rosa Bianchi' }])
+  })
+
+  it('has a field that only a program fills in', async () => {
+    const { user, asked, container } = openSignup()
+    await upToConsents(user)
+    const trap = container.querySelector('[name="sito"]')
+    expect(trap).toHaveAttribute('tabindex', '-1')
+    expect(trap).toHaveAttribute('autocomplete', 'off')
+    expect(screen.queryByRole('textbox', { name: 'Sito' })).toBeNull()
+    await user.type(trap ?? document.body, 'http://spam.test')
+    await consent(user)
+    await send(user)
+    await heading(/Richiesta inviata/)
+    expect(bodies(asked)).toEqual([expect.objectContaining({ sito: 'http://spam.test' })])
+  })
+
+  it('is open to the staff, too', async () => {
+    openSignup({}, { as: 'admin' })
+    expect(await findField('Nome')).toBeVisible()
+  })
+})
+
+describe('the page of the signup', () => {
+  it('shows the centre’s words while it is closed, and no form', async () => {
+    openSignup({ [SETTING]: { value: { val: false, message: 'Riapriamo a settembre.' } } })
+    expect(await screen.findByText('Riapriamo a settembre.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Avanti' })).toBeNull()
+    expect(screen.queryByText(/resta su questo dispositivo/)).toBeNull()
+  })
+
+  it.each([{ val: false, message: ' ' }, true, null])(
+    'says itself that it is closed when the setting is %j',
+    async (value) => {
+      openSignup({ [SETTING]: { value } })
+      expect(await screen.findByText('Le iscrizioni sono chiuse.')).toBeVisible()
+    },
+  )
+
+  it('asks again when it could not be told whether it is open', async () => {
+    let broken = true
+    const { user } = openSignup({ [SETTING]: () => (broken ? refusal(500, 'Errore interno') : open) })
+    const retry = await screen.findByRole('button', { name: 'Riprova' })
+    broken = false
+    await user.click(retry)
+    expect(await findField('Nome')).toBeVisible()
+  })
+
+  it('opens where the setting is nobody’s to read: sending will tell', async () => {
+    openSignup({ [SETTING]: refusal(404, 'Elemento non trovato') })
+    expect(await findField('Nome')).toBeVisible()
+  })
+})

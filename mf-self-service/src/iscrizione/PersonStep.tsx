@@ -1,0 +1,36 @@
+import { Notice } from '@cortile/kit/Notice.tsx'
+import { who } from './steps.ts'
+import { TextFields } from './TextFields.tsx'
+import type { SignupForm } from './use-signup.ts'
+
+/**
+ * Most of those who are enrolled are children, and the browser knows who is typing: it would write the parent in the
+ * child's place. Their home is mostly the same.
+ */
+const ofHome = { indirizzo_residenza: 'street-address' }
+const ofAdult = { ...ofHome, nome: 'given-name', cognome: 'family-name', data_nascita: 'bday' }
+
+/** Who is to be enrolled. */
+export function PersonStep({ form }: { form: SignupForm }) {
+  const { minor, values } = form
+  const adult = values.data_nascita !== '' && !minor
+  return (
+    <>
+      {form.sibling && (
+        <Notice tone="info">
+          <p>Indirizzo, genitore e contatti di emergenza sono quelli di prima: controllali.</p>
+        </Notice>
+      )}
+      <TextFields
+        fields={who}
+        form={form}
+        autoComplete={adult ? ofAdult : ofHome}
+        hints={{
+          data_nascita: minor && 'Minorenne: al prossimo passo servono i dati di un genitore o tutore.',
+          codice_fiscale: 'Facoltativo',
+          indirizzo_residenza: 'Facoltativo',
+        }}
+      />
+    </>
+  )
+}

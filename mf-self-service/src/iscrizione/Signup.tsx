@@ -1,0 +1,11 @@
+import { Done } from './Done.tsx'
+import { SignupSteps } from './SignupSteps.tsx'
+import { useSignup } from './use-signup.ts'
+
+/** The request in its pieces, and what follows once it has been sent. */
+export function Signup() {
+  const [form, elements] = useSignup()
+  const { sent } = form
+  if (sent !== null) return <Done sent={sent} onAnother={() => form.another(sent)} />
+  return <SignupSteps form={form} {...elements} />
+}

@@ -1,0 +1,48 @@
+import styled from '@emotion/styled'
+import { paint } from '@cortile/kit/paint.ts'
+import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
+import type { Ref } from 'react'
+import { steps } from './steps.ts'
+
+const Heading = styled.h2({
+  margin: 0,
+  fontFamily: fonts.title,
+  fontSize: rem(type.lead),
+  fontWeight: 700,
+  lineHeight: 1.3,
+  '& > span': {
+    display: 'block',
+    fontFamily: fonts.text,
+    fontSize: rem(type.small),
+    fontWeight: 600,
+    color: paint.muted,
+  },
+})
+const Way = styled.div({ display: 'flex', gap: 6, marginBlockEnd: -8 })
+const Piece = styled.span({
+  flex: 1,
+  height: 6,
+  borderRadius: radius.pill,
+  backgroundColor: paint.line,
+  '&[data-reached]': { backgroundColor: paint.primary.main },
+})
+
+/** Which piece this is, of how many: drawn, and in words. */
+export function StepHeading({ ref, step }: { ref: Ref<HTMLHeadingElement>; step: number }) {
+  return (
+    <>
+      <Way aria-hidden>
+        {steps.map(({ title }, index) => (
+          <Piece key={title} data-reached={index <= step || undefined} />
+        ))}
+      </Way>
+      <Heading ref={ref} tabIndex={-1}>
+        <span>
+          Passo {step + 1} di {steps.length}
+          {': '}
+        </span>
+        {steps[step]?.title}
+      </Heading>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react'
+import {
+  advance,
+  child,
+  consent,
+  field,
+  fill,
+  findField,
+  heading,
+  openSignup,
+  SETTING,
+  upToConsents,
+} from './sample-signup.tsx'
+
+const KEY = 'cortile.iscrizione'
+const HOUR = 3_600_000
+
+afterEach(() => localStorage.clear())
+
+/** The draft as it stands on the device, with these parts changed. */
+function rewrite(changes: object): void {
+  const draft: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+  localStorage.setItem(KEY, JSON.stringify(Object.assign({}, draft, changes)))
+}
+
+async function written() {
+  const first = openSignup()
+  await upToConsents(first.user)
+  await consent(first.user)
+  first.unmount()
+}
+
+describe('what a family is writing', () => {
+  it('is kept on the device, says so, and is found again after a reload', async () => {
+    const first = openSignup()
+    await findField('Nome')
+    expect(screen.getByText(/resta su questo dispositivo finché non invii/)).toBeVisible()
+    expect(localStorage.getItem(KEY)).toBeNull()
+    fill(child)
+    await advance(first.user, /Contatti/)
+    fill({ 'Nome del genitore o tutore': 'Rosa' })
+    first.unmount()
+    openSignup({}, { at: '/iscrizione?passo=2' })
+    expect(await screen.findByText('Abbiamo ripreso quello che stavi scrivendo')).toBeVisible()
+    expect(field('Nome del genitore o tutore')).toHaveValue('Rosa')
+  })
+
+  it('is begun afresh after a question', async () => {
+    await written()
+    const { user, here } = openSignup({}, { at: '/iscrizione?passo=3' })
+    await user.click(await screen.findByRole('button', { name: 'Ricomincia da capo' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Continua a scrivere' }))
+    expect(localStorage.getItem(KEY)).not.toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Ricomincia da capo' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancella tutto' }))
+    expect(await heading(/Chi si iscrive/)).toHaveFocus()
+    expect(field('Nome')).toHaveValue('')
+    expect(here()).toBe('/iscrizione')
+    expect(localStorage.getItem(KEY)).toBeNull()
+    expect(screen.queryByText('Abbiamo ripreso quello che stavi scrivendo')).toBeNull()
+  })
+
+  it('can be taken away at any time', async () => {
+    const { user } = openSignup()
+    await findField('Nome')
+    const clear = screen.getByRole('button', { name: 'Cancella tutto' })
+    expect(clear).toBeDisabled()
+    fill({ Nome: 'Anna' })
+    await user.click(clear)
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancella tutto' }))
+    expect(await findField('Nome')).toHaveValue('')
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
+
+  it('is gone after a day', async () => {
+    await written()
+    rewrite({ at: Date.now() - 24 * HOUR })
+    openSignup()
+    expect(await findField('Nome')).toHaveValue('')
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
+
+  it('keeps its answers only to the text that they were given to', async () => {
+    await written()
+    rewrite({ version: '0' })
+    openSignup({}, { at: '/iscrizione?passo=4' })
+    await heading(/Consensi/)
+    for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
+    expect(screen.getByText(/Nicolò D’Amico/)).toBeVisible()
+  })
+
+  it.each(['{', '"x"', '{"at":1}', '{"at":9999999999999,"values":{"nome":1,"privacy_accettata":"x"}}'])(
+    'is nothing where the device holds %s',
+    async (found) => {
+      localStorage.setItem(KEY, found)
+      openSignup()
+      expect(await findField('Nome')).toHaveValue('')
+      expect(localStorage.getItem(KEY)).toBeNull()
+    },
+  )
+
+  it('goes on where the device keeps nothing, and says so', async () => {
+    const { user } = openSignup()
+    await findField('Nome')
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    fill(child)
+    expect(screen.getByText(/non può conservare quello che scrivi/)).toBeVisible()
+    await advance(user, /Contatti/)
+  })
+
+  it('says after a reload that no answer has come', async () => {
+    await written()
+    rewrite({ doubt: true })
+    openSignup({}, { at: '/iscrizione?passo=4' })
+    expect(await screen.findByText(/non sappiamo se la richiesta è arrivata/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Riprova' })).toBeEnabled()
+  })
+
+  it('stays while the signup is closed', async () => {
+    await written()
+    openSignup({ [SETTING]: { value: { val: false, message: 'Riapriamo a settembre.' } } })
+    expect(await screen.findByText(/Quello che avevi scritto resta su questo dispositivo/)).toBeVisible()
+    expect(localStorage.getItem(KEY)).not.toBeNull()
+  })
+})

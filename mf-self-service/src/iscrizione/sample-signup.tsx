@@ -1,0 +1,77 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
+import { IscrizioneScreen } from './IscrizioneScreen.tsx'
+
+export const SEND = 'POST /api/public'
+export const SETTING = 'GET /api/settings/public/:key'
+export const open = { value: { val: true, message: '' } }
+export const sentReply = { message: 'Richiesta di iscrizione inviata con successo' }
+
+/** The page of the signup, for tests. */
+export function openSignup(
+  replies: Replies = {},
+  { at = '/iscrizione', as = 'nobody' }: { at?: string; as?: 'nobody' | 'admin' } = {},
+) {
+  return renderScreen(<IscrizioneScreen />, {
+    as,
+    path: '/iscrizione',
+    at,
+    replies: { [SETTING]: open, [SEND]: sentReply, ...replies },
+  })
+}
+type User = ReturnType<typeof openSignup>['user']
+
+/** The label as it is drawn: with a star where the field must be filled in. */
+const drawn = (label: string) => new RegExp(`^${label}( \\*)?$`)
+const controls = { selector: 'input, textarea' }
+export const field = (label: string) => screen.getByLabelText(drawn(label), controls)
+export const findField = (label: string) => screen.findByLabelText(drawn(label), controls)
+
+/** Writes into the fields with these labels, in one go each. */
+export function fill(values: Readonly<Record<string, string>>): void {
+  for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } })
+}
+
+export const child = {
+  Nome: 'Nicolò',
+  Cognome: 'D’Amico',
+  'Data di nascita': `${new Date().getFullYear() - 8}-05-24`,
+  'Luogo di nascita': 'Lecco',
+}
+export const parent = {
+  'Nome del genitore o tutore': 'Rosa Bianchi',
+  'Telefono del genitore o tutore': '333 1234567',
+  'Email del genitore o tutore': 'Rosa@Famiglia.test',
+}
+
+export const heading = (title: RegExp) => screen.findByRole('heading', { level: 2, name: title })
+
+/** On to the piece whose heading this is. */
+export async function advance(user: User, title: RegExp): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Avanti' }))
+  await heading(title)
+}
+
+/** Through the pieces, up to the consents. */
+export async function upToConsents(user: User, who: Readonly<Record<string, string>> = child): Promise<void> {
+  await findField('Nome')
+  fill(who)
+  await advance(user, /Contatti/)
+  fill(parent)
+  await advance(user, /Salute/)
+  await advance(user, /Consensi/)
+}
+
+export const photos = () => within(screen.getByRole('group', { name: 'Autorizzi foto e video?' }))
+
+/** Answers what must be answered. */
+export async function consent(user: User): Promise<void> {
+  await user.click(screen.getByRole('checkbox', { name: 'Accetto l’informativa sulla privacy' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Autorizzo l’intervento medico' }))
+  await user.click(photos().getByRole('radio', { name: 'No' }))
+}
+
+export const send = (user: User) => user.click(screen.getByRole('button', { name: 'Invia la richiesta' }))
+
+/** What has been sent so far. */
+export const bodies = (asked: readonly Asked[]) => asked.filter(({ call }) => call === SEND).map(({ body }) => body)

@@ -1,0 +1,55 @@
+import { CONSENT_VERSION } from '@cortile/contract/consents.ts'
+import { blank, isBlank, valuesIn, type SignupValues } from './signup-values.ts'
+
+/**
+ * What a family is writing, kept until it is sent: on a phone a page is gone as soon as somebody calls. Nobody is logged
+ * in here, so it belongs to the device, and because health notes may stand in it, for a day at most.
+ */
+const KEY = 'cortile.iscrizione'
+const KEPT_MS = 24 * 3_600_000
+
+export interface SignupDraft {
+  values: SignupValues
+  /** It was sent, and no answer came. */
+  doubt: boolean
+}
+
+/** What this device has kept; `null` if nothing, or for too long. */
+export function storedSignup(): SignupDraft | null {
+  const draft = read()
+  if (draft === null) storeSignup(null)
+  return draft
+}
+
+function read(): SignupDraft | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('values' in kept)) return null
+    const { at, values: found } = kept
+    if (typeof at !== 'number' || Math.abs(Date.now() - at) >= KEPT_MS) return null
+    if (typeof found !== 'object' || found === null) return null
+    const values = valuesIn(found)
+    // Answers are given to a text: to another one they have not been given.
+    if (!('version' in kept) || kept.version !== CONSENT_VERSION) Object.assign(values, unanswered)
+    return { values, doubt: 'doubt' in kept && kept.doubt === true }
+  } catch {
+    return null
+  }
+}
+
+const unanswered = {
+  privacy_accettata: blank.privacy_accettata,
+  autorizza_intervento_medico: blank.autorizza_intervento_medico,
+  autorizza_foto_video: blank.autorizza_foto_video,
+}
+
+/** Keeps a draft; `null` or an empty one takes it away. Gives whether the device could do so. */
+export function storeSignup(draft: SignupDraft | null): boolean {
+  try {
+    if (draft === null || isBlank(draft.values)) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify({ ...draft, at: Date.now(), version: CONSENT_VERSION }))
+    return true
+  } catch {
+    return false
+  }
+}

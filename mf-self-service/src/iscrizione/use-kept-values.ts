@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { storedSignup, storeSignup } from './signup-draft.ts'
+import { blank, isBlank, type SignupField, type SignupValues } from './signup-values.ts'
+
+/** Another name or birthday is another person: of that one nothing has been sent. */
+const ofPerson: ReadonlySet<SignupField> = new Set<SignupField>(['nome', 'cognome', 'data_nascita'])
+
+/** What is written in the form, kept on the device until it has served. */
+export function useKeptValues() {
+  const [found] = useState(storedSignup)
+  const [values, setValues] = useState(found?.values ?? blank)
+  const [doubt, setDoubt] = useState(found?.doubt ?? false)
+  const [resumed, setResumed] = useState(found !== null)
+  const [kept, setKept] = useState(true)
+  // Whatever fills in forms writes several fields before the page is drawn again.
+  const latest = useRef({ values, doubt })
+
+  const keep = (next: { values: SignupValues; doubt: boolean }) => {
+    latest.current = next
+    setValues(next.values)
+    setDoubt(next.doubt)
+    setKept(storeSignup(next))
+  }
+  return {
+    values,
+    /** It was sent, and no answer came. */
+    doubt,
+    /** The page was opened with a draft in it. */
+    resumed,
+    /** Whether the device keeps it. */
+    kept,
+    dirty: !isBlank(values),
+    now: () => latest.current.values,
+    write: <N extends SignupField>(name: N, value: SignupValues[N]) =>
+      keep({
+        values: { ...latest.current.values, [name]: value },
+        doubt: latest.current.doubt && !ofPerson.has(name),
+      }),
+    setDoubtful: () => keep({ ...latest.current, doubt: true }),
+    /** From here on it is another form. */
+    replace: (next: SignupValues) => {
+      keep({ values: next, doubt: false })
+      setResumed(false)
+    },
+  }
+}

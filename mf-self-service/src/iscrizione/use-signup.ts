@@ -1,0 +1,136 @@
+import { hangsOnAge } from '@cortile/contract/anagrafica.fields.ts'
+import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
+import type { Signup } from '@cortile/contract/public.ts'
+import { useSendSignupMutation } from '@cortile/client/public.ts'
+import { fieldErrors } from '@cortile/frame/api-errors.ts'
+import type { FieldTexts } from '@cortile/frame/checked.ts'
+import { dayOf } from '@cortile/kit/format.ts'
+import { useRef, useState } from 'react'
+import { checkSignup } from './check-signup.ts'
+import { failureOf, isUnanswered, isWaiting, UNANSWERED } from './signup-failure.ts'
+import { blank, forSibling, type SignupField, type SignupValues } from './signup-values.ts'
+import { firstWrong, LAST_STEP, textsOfStep } from './steps.ts'
+import { useKeptValues } from './use-kept-values.ts'
+import { useStepFocus } from './use-step-focus.ts'
+import { useStep } from './use-step.ts'
+
+/** What has been sent, for the words of the last page. */
+export interface Sent {
+  body: Signup
+  /** No answer came to the first attempt; the second was told that the person waits already. */
+  before: boolean
+  /** With what another one of the family may begin. */
+  family: SignupValues
+}
+
+export type SignupForm = ReturnType<typeof useSignup>[0]
+
+const today = () => dayOf(new Date())
+
+/** The state of the signup: what is written, which piece is open, what is wrong, and how sending goes; and its elements. */
+export function useSignup() {
+  const draft = useKeptValues()
+  const { values, now } = draft
+  const wrong = checkSignup(values, today()).errors
+  const minor = isMinor(values.data_nascita, today())
+  const { step, go, begin } = useStep(firstWrong(wrong, minor)?.step ?? LAST_STEP)
+  const [errors, setErrors] = useState<FieldTexts>({})
+  const [failure, setFailure] = useState(draft.doubt ? UNANSWERED : null)
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [sibling, setSibling] = useState(false)
+  const [trap, setTrap] = useState('')
+  const sending = useRef(false)
+  const [send] = useSendSignupMutation()
+  const failed = failure !== null && step === LAST_STEP
+  const { element, heading, focus, focusNext, focusHeadingNext } = useStepFocus({ step, busy, failed })
+
+  /** Whether a field is to blame: the first of them is opened and gets the focus. */
+  const refuse = (texts: FieldTexts): boolean => {
+    const first = firstWrong(texts, isMinor(now().data_nascita, today()))
+    if (first === null) return false
+    setErrors(texts)
+    focusNext(first.name)
+    if (first.step !== step) go(first.step)
+    return true
+  }
+  const finish = (body: Signup, before: boolean) => {
+    setSent({ body, before, family: forSibling(now()) })
+    draft.replace(blank)
+    begin()
+  }
+  const fail = (error: unknown, body: Signup) => {
+    if (isWaiting(error) && draft.doubt) return finish(body, true)
+    if (isUnanswered(error)) draft.setDoubtful()
+    if (!refuse(fieldErrors(error))) setFailure(failureOf(error))
+  }
+  const sendOff = async (body: Signup) => {
+    // Not the state: of two taps in a row the second would still see the form at rest.
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      await send({ body: trap === '' ? body : { ...body, sito: trap } }).unwrap()
+      finish(body, false)
+    } catch (error) {
+      fail(error, body)
+    }
+    sending.current = false
+    setBusy(false)
+  }
+  const advance = () => {
+    const { data, errors: all } = checkSignup(now(), today())
+    const texts = textsOfStep(all, step)
+    if (refuse(isUnfinishedDate(element.current) && texts['data_nascita'] ? { ...texts, ...NO_DATE } : texts)) return
+    if (step < LAST_STEP) go(step + 1)
+    else if (data) void sendOff(data)
+  }
+  const restart = (next: SignupValues) => {
+    draft.replace(next)
+    setErrors({})
+    setFailure(null)
+    setSent(null)
+    setSibling(next !== blank)
+    focusHeadingNext()
+    begin()
+  }
+  const form = {
+    ...draft,
+    minor,
+    step,
+    errors,
+    failure,
+    busy,
+    sent,
+    /** It began with what another one of the family has left. */
+    sibling,
+    trap,
+    setTrap,
+    focus,
+    advance,
+    goBack: () => go(step - 1),
+    edit: <N extends SignupField>(name: N, value: SignupValues[N]) => {
+      draft.write(name, value)
+      setErrors((before) => without(before, name))
+      setFailure(null)
+    },
+    startAgain: () => restart(blank),
+    another: ({ family }: Sent) => restart(family),
+  }
+  return [form, { element, heading }] as const
+}
+
+/** The texts that still hold after an edit of `name`; another birth date also changes what is asked of others. */
+function without(errors: FieldTexts, name: SignupField): FieldTexts {
+  const gone = (field: string) => field === name || (name === 'data_nascita' && hangsOnAge(field))
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !gone(field)))
+}
+
+const NO_DATE = { data_nascita: ['Inserisci una data valida'] }
+
+/** A date that is half written, or 31 February, is an empty one for the page, but not for who looks at it. */
+function isUnfinishedDate(form: HTMLFormElement | null): boolean {
+  const date = form?.elements.namedItem('data_nascita')
+  return date instanceof HTMLInputElement && date.validity.badInput
+}

@@ -1,0 +1,47 @@
+import styled from '@emotion/styled'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { consents } from '@cortile/contract/consents.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import { Tag } from '@cortile/kit/Tag.tsx'
+import { Check, X } from 'lucide-react'
+
+const List = styled.ul({ display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' })
+const Line = styled.li({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+})
+const HowTo = styled.p({ margin: '16px 0 0', color: paint.muted })
+
+/** What has been agreed to, and how to change that; a no to pictures is an answer like any other. */
+export function ConsentList({ member }: { member: Anagrafica }) {
+  return (
+    <Panel title="Consensi">
+      <List>
+        {consents.map(({ name, label }) => (
+          <Line key={name}>
+            <span>{label}</span>
+            <Answer answer={member[name]} />
+          </Line>
+        ))}
+      </List>
+      <HowTo>Vuoi cambiare una risposta? Dillo in segreteria: vale da quel momento.</HowTo>
+    </Panel>
+  )
+}
+
+function Answer({ answer }: { answer: boolean | null }) {
+  if (answer === null) return <Tag tone="avviso">Non indicato</Tag>
+  return answer ? (
+    <Tag tone="dentro" icon={<Check size={16} aria-hidden />}>
+      Sì
+    </Tag>
+  ) : (
+    <Tag tone="neutro" icon={<X size={16} aria-hidden />}>
+      No
+    </Tag>
+  )
+}

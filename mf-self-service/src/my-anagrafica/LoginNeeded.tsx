@@ -1,0 +1,10 @@
+import { LOGIN_NEEDED } from '@cortile/contract/texts.ts'
+import { notify } from '@cortile/frame/notices.tsx'
+import { Navigate } from '@cortile/frame/router.ts'
+import { useEffect } from 'react'
+
+/** Leads to the members' login, and says why. */
+export function LoginNeeded() {
+  useEffect(() => notify.error(LOGIN_NEEDED), [])
+  return <Navigate to="/login-anagrafica" replace />
+}

@@ -1,0 +1,60 @@
+import styled from '@emotion/styled'
+import type { PersonalData } from '@cortile/contract/privacy.ts'
+import { dateTime, monete, surnameFirst } from '@cortile/kit/format.ts'
+import { Sheet } from '@cortile/kit/Sheet.tsx'
+import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { Fact, Facts } from '../Facts.tsx'
+import { EmergencyFacts, GuardianFacts, PersonFacts } from '../MemberFacts.tsx'
+import { AccessTable, ConsentTable, FeeTable, MovementTable, WeekTable } from './DataTables.tsx'
+
+const Part = styled.section({ marginBlockEnd: 24, '& p': { margin: 0, whiteSpace: 'pre-line' } })
+const Name = styled.h3({
+  margin: '0 0 12px',
+  fontFamily: fonts.title,
+  fontSize: rem(type.text),
+  fontWeight: 700,
+  // Not as the last line of a page, with what it names on the next.
+  breakAfter: 'avoid',
+})
+
+/** The paper: who it is, what has been agreed to, and everything that happened. */
+export function DataSheet({ data }: { data: PersonalData }) {
+  const { anagrafica: member } = data
+  return (
+    <Sheet centre={surnameFirst(member)} title="Copia dei tuoi dati" about={`Al ${dateTime(data.exported_at)}`}>
+      <Part>
+        <Name>Dati personali</Name>
+        <PersonFacts member={member} />
+      </Part>
+      {(member.minorenne || member.nome_tutore) && (
+        <Part>
+          <Name>Genitore o tutore</Name>
+          <GuardianFacts member={member} />
+        </Part>
+      )}
+      <Part>
+        <Name>Contatti di emergenza</Name>
+        <EmergencyFacts member={member} />
+      </Part>
+      <Part>
+        <Name>Salute</Name>
+        <p>{member.note || 'Nessuna allergia, intolleranza o medicina indicata.'}</p>
+      </Part>
+      <Part>
+        <Name>Iscrizione</Name>
+        <Facts>
+          <Fact label="Stato" value={member.stato === 'attivo' ? 'Attivo' : 'Sospeso'} />
+          <Fact label="Gruppo" value={member.gruppo?.nome ?? null} />
+          <Fact label="Saldo" value={monete(member.saldo)} />
+          <Fact label="Registrata il" value={dateTime(member.created_at)} />
+          <Fact label="Modificata il" value={dateTime(member.updated_at)} />
+        </Facts>
+      </Part>
+      <ConsentTable consents={data.consents} />
+      <FeeTable fees={data.quote} />
+      <WeekTable weeks={data.er} />
+      <MovementTable movements={data.saldoLogs} />
+      <AccessTable accesses={data.accessLogs} />
+    </Sheet>
+  )
+}

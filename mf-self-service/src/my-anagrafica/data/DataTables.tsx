@@ -1,0 +1,85 @@
+import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
+import { consents as texts } from '@cortile/contract/consents.ts'
+import type { MemberWeek } from '@cortile/contract/er.ts'
+import { feeStateWord } from '@cortile/contract/fee-states.ts'
+import type { ConsentRecord } from '@cortile/contract/privacy.ts'
+import type { Movimento } from '@cortile/contract/saldo.ts'
+import type { AccessLog } from '@cortile/contract/scanner.ts'
+import { date, dateTime, dayOf, monete, signedMonete } from '@cortile/kit/format.ts'
+import { DataTable } from './DataTable.tsx'
+
+const ways = { iscrizione: 'con il modulo di iscrizione', scrivania: 'in segreteria' } as const
+
+/** Every answer that was given, to which text, when and how. */
+export function ConsentTable({ consents }: { consents: readonly ConsentRecord[] }) {
+  return (
+    <DataTable
+      caption="Consensi"
+      none="Nessuna risposta registrata."
+      heads={['Consenso', 'Risposta', 'Quando e come']}
+      rows={consents.map(({ consenso, valore, versione, created_at, modo }) => [
+        texts.find(({ name }) => name === consenso)?.label ?? consenso,
+        `${valore ? 'Sì' : 'No'}, versione ${versione} del testo`,
+        `${dateTime(created_at)}, ${ways[modo]}`,
+      ])}
+    />
+  )
+}
+
+export function FeeTable({ fees }: { fees: readonly QuotaRow[] }) {
+  return (
+    <DataTable
+      caption="Quote"
+      none="Nessuna quota."
+      heads={['Quota', 'Importo', 'Stato']}
+      rows={fees.map(({ descrizione, importo, stato, updated_at, created_at }) => [
+        descrizione,
+        monete(importo),
+        stato === null ? feeStateWord(stato) : `${feeStateWord(stato)}, ${date(dayOf(updated_at ?? created_at))}`,
+      ])}
+    />
+  )
+}
+
+export function WeekTable({ weeks }: { weeks: readonly MemberWeek[] }) {
+  return (
+    <DataTable
+      caption="Settimane di Estate Ragazzi prenotate"
+      none="Nessuna settimana prenotata."
+      heads={['Settimana', 'Descrizione', 'Quota']}
+      rows={weeks
+        .filter(({ prenotata }) => prenotata)
+        .map(({ data_inizio, data_fine, descrizione, quota }) => [
+          `${date(data_inizio)} – ${date(data_fine)}`,
+          descrizione ?? '',
+          monete(quota),
+        ])}
+    />
+  )
+}
+
+export function MovementTable({ movements }: { movements: readonly Movimento[] }) {
+  return (
+    <DataTable
+      caption="Movimenti del saldo"
+      none="Nessun movimento."
+      heads={['Data e ora', 'Descrizione', 'Importo']}
+      rows={movements.map(({ created_at, descrizione, operazione }) => [
+        dateTime(created_at),
+        descrizione,
+        signedMonete(operazione),
+      ])}
+    />
+  )
+}
+
+export function AccessTable({ accesses }: { accesses: readonly AccessLog[] }) {
+  return (
+    <DataTable
+      caption="Accessi"
+      none="Nessun accesso."
+      heads={['Data e ora', 'Che cosa', 'Nota']}
+      rows={accesses.map(({ created_at, action, message }) => [dateTime(created_at), action, message ?? ''])}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { useMyDataQuery } from '@cortile/client/my-anagrafica.ts'
+import { isApiError } from '@cortile/frame/api-errors.ts'
+import { Failure } from '@cortile/frame/Failure.tsx'
+import { Link } from '@cortile/frame/router.ts'
+import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
+import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { PrintButton } from '@cortile/kit/PrintButton.tsx'
+import { LoginNeeded } from '../LoginNeeded.tsx'
+import { DataSheet } from './DataSheet.tsx'
+
+const SHEET_PX = 480
+
+/** The paper, or what stands in its place. */
+export function MyData() {
+  const { data, error, isFetching, refetch } = useMyDataQuery()
+  if (isApiError(error) && error.status === 401) return <LoginNeeded />
+  return (
+    <>
+      <div data-screen-only>
+        <PageHeader
+          title="Copia dei tuoi dati"
+          subtitle={<Link to="/my-anagrafica">Torna alla tua anagrafica</Link>}
+          tools={<PrintButton disabled={data === undefined} />}
+        />
+      </div>
+      {error && (
+        <div data-screen-only>
+          <Failure error={error} retrying={isFetching} onRetry={refetch} />
+        </div>
+      )}
+      {data && <DataSheet data={data} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height={SHEET_PX} />
+        </Loading>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import styled from '@emotion/styled'
+import { useTakeMyDataMutation } from '@cortile/client/my-anagrafica.ts'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { normalise } from '@cortile/contract/normalise.ts'
+import type { PersonalData } from '@cortile/contract/privacy.ts'
+import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { notify } from '@cortile/frame/notices.tsx'
+import { saveFile } from '@cortile/frame/save-file.ts'
+import { dayOf } from '@cortile/kit/format.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { paint } from '@cortile/kit/paint.ts'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { Download, FileText } from 'lucide-react'
+
+const What = styled.p({ margin: '0 0 16px', color: paint.muted })
+const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 12 })
+
+/** Everything the centre holds of this member, as a file or on paper. */
+export function TakeData({ member }: { member: Anagrafica }) {
+  const [take, { isLoading, reset }] = useTakeMyDataMutation()
+  const save = async () => {
+    const work = take()
+      .unwrap()
+      .then((data) => saveFile(fileOf(data), nameOf(member, data)))
+    // What failed has been said, and the button is there to try again.
+    await notify
+      .during(work, { pending: 'Preparazione del file...', success: 'File scaricato con successo' })
+      .catch(() => undefined)
+    reset()
+  }
+  return (
+    <Panel title="Una copia per te">
+      <What>Tutto quello che il centro conserva: dati, consensi, quote, settimane, movimenti e accessi.</What>
+      <Ways>
+        <Button
+          variant="outlined"
+          startIcon={<Download size={20} aria-hidden />}
+          loading={isLoading}
+          loadingPosition="start"
+          onClick={() => void save()}
+        >
+          Scarica i tuoi dati
+        </Button>
+        <ButtonLink to="/my-anagrafica/copia" variant="outlined" startIcon={<FileText size={20} aria-hidden />}>
+          Copia da stampare
+        </ButtonLink>
+      </Ways>
+    </Panel>
+  )
+}
+
+function fileOf(data: PersonalData): Blob {
+  return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+}
+
+function nameOf({ nome, cognome }: Anagrafica, { exported_at }: PersonalData): string {
+  return `dati-${normalise(`${cognome} ${nome}`).replaceAll(' ', '-')}-${dayOf(exported_at)}.json`
+}

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { PersonalData } from '@cortile/contract/privacy.ts'
+import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { MyDataScreen } from './MyDataScreen.tsx'
+import { TakeData } from './TakeData.tsx'
+import { record, week } from '../sample-record.ts'
+
+const EXPORT = 'GET /api/my-anagrafica/export'
+const data: PersonalData = {
+  ...record,
+  exported_at: '2026-11-22T11:30:00.000Z',
+  consents: [
+    {
+      consenso: 'autorizza_foto_video',
+      valore: false,
+      versione: '1',
+      modo: 'iscrizione',
+      user: null,
+      created_at: '2026-03-20T19:42:00.000Z',
+    },
+  ],
+}
+
+describe('the file of one’s own data', () => {
+  const files: { content: Blob; name: string }[] = []
+  beforeEach(() => {
+    files.length = 0
+    let content = new Blob()
+    URL.createObjectURL = jest.fn((blob: Blob) => {
+      content = blob
+      return 'blob:file'
+    })
+    URL.revokeObjectURL = jest.fn()
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      files.push({ content, name: this.download })
+    })
+  })
+  const open = (replies: Replies) => renderScreen(<TakeData member={record.anagrafica} />, { as: 'member', replies })
+
+  it('holds everything the server says, under the person’s name and the day', async () => {
+    const { user } = open({ [EXPORT]: data })
+    await user.click(screen.getByRole('button', { name: 'Scarica i tuoi dati' }))
+    expect(await screen.findByText('File scaricato con successo')).toBeVisible()
+    expect(files.map(({ name }) => name)).toEqual(['dati-rossi-anna-2026-11-22.json'])
+    expect(JSON.parse((await files[0]?.content.text()) ?? '')).toEqual(data)
+  })
+
+  it('can be asked for again when it did not come', async () => {
+    let broken = true
+    const { user } = open({ [EXPORT]: () => (broken ? refusal(500, 'Errore interno') : data) })
+    const button = screen.getByRole('button', { name: 'Scarica i tuoi dati' })
+    await user.click(button)
+    expect(await screen.findByText('Errore interno')).toBeVisible()
+    expect(files).toEqual([])
+    broken = false
+    await waitFor(() => expect(button).toBeEnabled())
+    await user.click(button)
+    await waitFor(() => expect(files).toHaveLength(1))
+  })
+
+  it('has a copy to print beside it', () => {
+    open({})
+    expect(screen.getByRole('link', { name: 'Copia da stampare' })).toHaveAttribute('href', '/my-anagrafica/copia')
+  })
+})
+
+describe('the copy to print', () => {
+  const open = (replies: Replies, as: 'member' | 'admin' = 'member') =>
+    renderScreen(<MyDataScreen />, { as, path: '/my-anagrafica/copia', replies })
+  const table = (name: string) => within(screen.getByRole('table', { name }))
+  const lines = (name: string) =>
+    table(name)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      )
+
+  it('holds everything, and is printed', async () => {
+    const { user } = open({ [EXPORT]: data })
+    const paper = within(await screen.findByRole('article'))
+    expect(paper.getByText('Al 22/11/2026 12:30')).toBeVisible()
+    for (const text of ['Via Roma 1, Monza', 'Elena Villa', '333 0001122', 'Allergia alle arachidi', '12,50 monete'])
+      expect(paper.getByText(text)).toBeVisible()
+    expect(lines('Consensi')).toEqual([
+      ['Autorizza foto e video', 'No, versione 1 del testo', '20/03/2026 20:42, con il modulo di iscrizione'],
+    ])
+    expect(lines('Quote')).toEqual([
+      ['Tesseramento 2026', '15 monete', 'Non dovuta, 21/04/2026'],
+      ['Lo spazio', '45 monete', 'Da pagare'],
+    ])
+    expect(lines('Settimane di Estate Ragazzi prenotate')).toEqual([
+      ['15/06/2999 – 19/06/2999', 'Lo spazio', '45 monete'],
+    ])
+    expect(lines('Movimenti del saldo')).toEqual([
+      ['22/04/2026 10:05', 'Ricarica', '+10 monete'],
+      ['21/04/2026 10:05', 'Pizzetta', '−2,50 monete'],
+    ])
+    expect(lines('Accessi')).toEqual([['21/04/2026 10:05', 'ingresso', '']])
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+    await user.click(screen.getByRole('button', { name: 'Stampa' }))
+    expect(print).toHaveBeenCalledTimes(1)
+  })
+
+  it('says where there is nothing', async () => {
+    open({
+      [EXPORT]: {
+        ...data,
+        consents: [],
+        quote: [],
+        er: [{ ...week, prenotata: false }],
+        saldoLogs: [],
+        accessLogs: [],
+      },
+    })
+    await screen.findByRole('article')
+    for (const text of [
+      'Nessuna risposta registrata.',
+      'Nessuna quota.',
+      'Nessuna settimana prenotata.',
+      'Nessun movimento.',
+      'Nessun accesso.',
+    ])
+      expect(screen.getByText(text)).toBeVisible()
+  })
+
+  it('keeps all controls off the paper', async () => {
+    open({ [EXPORT]: data })
+    await screen.findByRole('article')
+    for (const control of [...screen.getAllByRole('button'), ...screen.getAllByRole('link')])
+      expect(control.closest('[data-screen-only]')).not.toBeNull()
+  })
+
+  it('is asked for again when it did not come', async () => {
+    let broken = true
+    const { user } = open({ [EXPORT]: () => (broken ? refusal(500, 'Errore interno') : data) })
+    const retry = await screen.findByRole('button', { name: 'Riprova' })
+    expect(screen.getByRole('button', { name: 'Stampa' })).toBeDisabled()
+    broken = false
+    await user.click(retry)
+    expect(await screen.findByRole('article')).toBeVisible()
+  })
+
+  it('is behind the member’s own login', async () => {
+    const { here, unmount } = renderScreen(<MyDataScreen />, { as: 'nobody', path: '/my-anagrafica/copia' })
+    expect(here()).toBe('/login-anagrafica')
+    unmount()
+    const { here: after } = open({ [EXPORT]: refusal(401, 'Unauthenticated.') })
+    await waitFor(() => expect(after()).toBe('/login-anagrafica'))
+  })
+
+  it('asks the staff to leave first', () => {
+    open({}, 'admin')
+    expect(screen.getByRole('button', { name: 'Esci dalla sessione del personale' })).toBeVisible()
+  })
+})

@@ -1,0 +1,58 @@
+import styled from '@emotion/styled'
+import type { MemberWeek } from '@cortile/contract/er.ts'
+import { date, monete, numero } from '@cortile/kit/format.ts'
+import { Button } from '@cortile/kit/mui.ts'
+import { paint, type ToneName } from '@cortile/kit/paint.ts'
+import { Tag } from '@cortile/kit/Tag.tsx'
+import { useId } from 'react'
+import { Amount, End, Row, What } from '../Rows.tsx'
+import type { WeekState } from './bookable.ts'
+
+export const CANCEL_BOOKING = "Contatta l'oratorio per annullare la prenotazione"
+
+const Below = styled.p({ gridColumn: '1 / -1', margin: 0, color: paint.muted })
+
+const tags: Record<Exclude<WeekState, 'free'>, { tone: ToneName; word: string }> = {
+  booked: { tone: 'dentro', word: 'Prenotata' },
+  full: { tone: 'avviso', word: 'Al completo' },
+  begun: { tone: 'neutro', word: 'Già iniziata' },
+  closed: { tone: 'neutro', word: 'Non prenotata' },
+}
+
+interface WeekRowProps {
+  week: MemberWeek
+  state: WeekState
+  onBook: () => void
+}
+
+/** One week: to be booked, booked, or why it can't be. */
+export function WeekRow({ week, state, onBook }: WeekRowProps) {
+  const id = useId()
+  return (
+    <Row data-week={week.id} tabIndex={-1}>
+      <What>
+        <strong id={id}>
+          {date(week.data_inizio)} – {date(week.data_fine)}
+        </strong>
+        {week.descrizione && <span>{week.descrizione}</span>}
+      </What>
+      <End>
+        {week.quota > 0 && <Amount>{monete(week.quota)}</Amount>}
+        {state === 'free' ? (
+          <Button variant="contained" aria-describedby={id} onClick={onBook}>
+            Prenota
+          </Button>
+        ) : (
+          <Tag tone={tags[state].tone}>{tags[state].word}</Tag>
+        )}
+      </End>
+      {state === 'free' && <Below>{places(week.max - week.totale)}</Below>}
+      {state === 'full' && <Below>Non ci sono più posti: contatta l’oratorio se ne vuoi uno.</Below>}
+      {state === 'booked' && <Below>{CANCEL_BOOKING}</Below>}
+    </Row>
+  )
+}
+
+function places(left: number): string {
+  return left === 1 ? 'Resta un posto' : `Restano ${numero(left)} posti`
+}

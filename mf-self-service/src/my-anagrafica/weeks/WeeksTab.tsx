@@ -1,0 +1,50 @@
+import styled from '@emotion/styled'
+import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
+import { dayOf } from '@cortile/kit/format.ts'
+import { Notice } from '@cortile/kit/Notice.tsx'
+import { Panel } from '@cortile/kit/Panel.tsx'
+import { None, Rows } from '../Rows.tsx'
+import { BookWeek } from './BookWeek.tsx'
+import { bookable, whyNot } from './bookable.ts'
+import { useBooking } from './use-booking.ts'
+import { WeekRow } from './WeekRow.tsx'
+
+const Stack = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
+
+/** The weeks of the summer camp that are open or booked, to book for oneself. */
+export function WeeksTab({ record: { anagrafica: member, er } }: { record: MyAnagrafica }) {
+  const [{ asked, attempt, setAttempt, ask, close, booked }, list] = useBooking()
+  const today = dayOf(new Date())
+  const reason = whyNot(member)
+  return (
+    <Stack>
+      {reason !== null && (
+        <Notice tone="info">
+          <p>{reason}</p>
+        </Notice>
+      )}
+      <Panel title="Settimane di Estate Ragazzi" flush>
+        {er.length === 0 ? (
+          <None>Nessuna settimana in programma.</None>
+        ) : (
+          <Rows ref={list}>
+            {er.map((week) => (
+              <WeekRow key={week.id} week={week} state={bookable(member, week, today)} onBook={() => ask(week)} />
+            ))}
+          </Rows>
+        )}
+      </Panel>
+      {asked && (
+        <BookWeek
+          key={asked.opening}
+          open={asked.open}
+          week={asked.week}
+          attempt={attempt}
+          onAttempt={setAttempt}
+          onBooked={booked}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  )
+}

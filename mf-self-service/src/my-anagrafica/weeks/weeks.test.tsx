@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { cutNetwork, keysSent, refusal, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
+import { MyAnagraficaScreen } from '../MyAnagraficaScreen.tsx'
+import { record, week } from '../sample-record.ts'
+import { bookable } from './bookable.ts'
+
+const READ = 'GET /api/my-anagrafica'
+const BOOK = 'POST /api/my-anagrafica/prenota'
+const sea = { ...week, id: 2, prenotata: false, descrizione: 'Il mare', totale: 23 }
+const booked = { ...sea, prenotata: true, totale: 24 }
+const withWeeks = (...er: (typeof week)[]) => ({ ...record, er })
+
+async function open(replies: Replies) {
+  const opened = renderScreen(<MyAnagraficaScreen />, {
+    as: 'member',
+    path: '/my-anagrafica',
+    at: '/my-anagrafica#er',
+    replies: { [READ]: withWeeks(week, sea), ...replies },
+  })
+  await screen.findByRole('region', { name: 'Settimane di Estate Ragazzi' })
+  return opened
+}
+const dialog = () => within(screen.getByRole('dialog', { name: 'Prenotare la settimana?' }))
+const row = (text: string) => screen.getByText(text, { selector: 'li span' }).closest('li')
+const bodies = (asked: readonly Asked[]) => asked.filter(({ call }) => call === BOOK).map(({ body }) => body)
+
+describe('a week', () => {
+  it('says before it is booked what it costs and that nobody takes it back here; nothing is sent yet', async () => {
+    const { user, asked } = await open({})
+    expect(row('Il mare')).toHaveTextContent('Restano 2 posti')
+    await user.click(screen.getByRole('button', { name: 'Prenota' }))
+    for (const text of [/15\/06\/2999 – 19\/06\/2999/, /Il mare/, 'Quota: 45 monete', /non puoi annullarla da qui/])
+      expect(dialog().getByText(text)).toBeVisible()
+    expect(dialog().getByText(/Contatta l'oratorio per annullare la prenotazione/)).toBeVisible()
+    expect(dialog().getByRole('button', { name: 'Annulla' })).toHaveFocus()
+    await user.click(dialog().getByRole('button', { name: 'Annulla' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bodies(asked)).toEqual([])
+  })
+
+  it('is booked: the record is asked again, and the focus is on the week', async () => {
+    let now = withWeeks(week, sea)
+    const { user, asked } = await open({
+      [READ]: () => now,
+      [BOOK]: () => {
+        now = withWeeks(week, booked)
+        return booked
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Prenota' }))
+    await user.dblClick(dialog().getByRole('button', { name: 'Prenota' }))
+    expect(await screen.findByText('Prenotazione confermata')).toBeVisible()
+    await waitFor(() => expect(row('Il mare')).toHaveFocus())
+    expect(row('Il mare')).toHaveTextContent('Prenotata')
+    expect(bodies(asked)).toEqual([{ settimana_er_id: 2 }])
+    expect(keysSent()).toHaveLength(1)
+    await waitFor(() => expect(asked.filter(({ call }) => call === READ)).toHaveLength(2))
+  })
+
+  it('is asked for again under the same key when no answer came, also after the question was closed', async () => {
+    const { user } = await open({ [BOOK]: booked })
+    const restore = cutNetwork()
+    await user.click(screen.getByRole('button', { name: 'Prenota' }))
+    await user.click(dialog().getByRole('button', { name: 'Prenota' }))
+    expect(await screen.findByText(/Non sappiamo se la prenotazione è arrivata/)).toBeVisible()
+    await user.click(dialog().getByRole('button', { name: 'Annulla' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    restore()
+    await user.click(screen.getByRole('button', { name: 'Prenota' }))
+    await user.click(dialog().getByRole('button', { name: 'Prenota' }))
+    expect(await screen.findByText('Prenotazione confermata')).toBeVisible()
+    const keys = keysSent()
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it.each([
+    [409, 'Settimana già prenotata'],
+    [422, 'Settimana al completo'],
+    [422, 'Utenza sospesa'],
+  ])('is not booked after a %d: %s, and shows how it stands now', async (status, message) => {
+    let now = withWeeks(week, sea)
+    const { user, asked } = await open({
+      [READ]: () => now,
+      [BOOK]: () => {
+        now = withWeeks(week, { ...sea, totale: 25 })
+        return refusal(status, message)
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Prenota' }))
+    await user.click(dialog().getByRole('button', { name: 'Prenota' }))
+    expect(await dialog().findByText(message)).toBeVisible()
+    expect(dialog().queryByRole('button', { name: /Prenota|Riprova/ })).toBeNull()
+    await user.click(dialog().getByRole('button', { name: 'Chiudi' }))
+    await waitFor(() => expect(row('Il mare')).toHaveTextContent('Al completo'))
+    expect(bodies(asked)).toHaveLength(1)
+  })
+
+  it('says why nobody books it: full, begun, not for this group, suspended', async () => {
+    await open({
+      [READ]: withWeeks({ ...sea, totale: 25 }, { ...sea, id: 3, descrizione: 'Il monte', data_inizio: '2020-06-15' }),
+    })
+    expect(row('Il mare')).toHaveTextContent(/Al completo.*Non ci sono più posti/)
+    expect(row('Il monte')).toHaveTextContent('Già iniziata')
+    expect(screen.queryByRole('button', { name: 'Prenota' })).toBeNull()
+  })
+
+  it.each([
+    [{ stato: 'sospeso' } as const, /La tua utenza è sospesa/],
+    [{ gruppo: { id: 1, nome: 'Coro', colore: '#112233' } }, /solo chi è in un gruppo ER/],
+    [{ gruppo: null }, /solo chi è in un gruppo ER/],
+  ])('can’t be booked by whoever is %j', async (changes, reason) => {
+    await open({ [READ]: { ...withWeeks(week, sea), anagrafica: { ...record.anagrafica, ...changes } } })
+    expect(screen.getByText(reason)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Prenota' })).toBeNull()
+    expect(row('Lo spazio')).toHaveTextContent('Prenotata')
+  })
+})
+
+describe('how a week stands', () => {
+  const member = { stato: 'attivo', gruppo: { id: 1, nome: 'ER Medi', colore: '#112233' } } as const
+  const on = (today: string, changes = {}) => bookable(member, { ...sea, data_inizio: '2026-06-15', ...changes }, today)
+
+  it('is free until the day before it begins, while a place is left', () => {
+    expect(on('2026-06-14')).toBe('free')
+    expect(on('2026-06-15')).toBe('begun')
+    expect(on('2026-06-14', { totale: 24 })).toBe('free')
+    expect(on('2026-06-14', { totale: 25 })).toBe('full')
+    expect(on('2026-06-15', { prenotata: true })).toBe('booked')
+  })
+})
