@@ -15,7 +15,7 @@ const APPS = ['mf-admin', 'mf-scanner', 'mf-cassa', 'mf-self-service', 'shell']
 const PORT = Number(process.env.PORT ?? 3000)
 const HOST = process.env.HOST ?? '127.0.0.1'
 const API_PORT = Number(process.env.DEV_API_PORT ?? PORT + 1)
-const TO_API = /^\/(api|sanctum|health)(\/|$)|^\/(remotes\.json|metrics)$/
+const TO_API = /^\/(api|sanctum|health|posta)(\/|$)|^\/(remotes\.json|metrics)$/
 const API_START_MS = 30_000
 const RETRY_MS = 200
 

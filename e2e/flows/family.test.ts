@@ -23,7 +23,7 @@ test.beforeAll(async ({}, workerInfo) => {
   server = await startServer({
     engine: workerInfo.project.name === 'mysql' ? 'mysql' : 'sqlite',
     name: `cortile_e2e_family_${workerInfo.workerIndex}`,
-    env: { SMTP_URL: mail.url, APP_URL: 'https://oratorio.example' },
+    env: { SMTP_URL: mail.url },
   })
 })
 test.afterAll(async () => {
@@ -40,14 +40,14 @@ test('a parent enrols a child, enters with a code, books a week, and sees it pai
   await test.step('it is told by mail', async () => {
     const { text } = await mail.letterTo(GUARDIAN, 'Richiesta di iscrizione ricevuta')
     expect(text).toContain('Nicolò D’Angelo')
-    expect(text).toContain('https://oratorio.example/login-anagrafica')
+    expect(text).toContain(`${server.url}/login-anagrafica`)
     expect(text).not.toContain('arachidi')
   })
   const child = await test.step('the desk accepts, and puts the child into a group of the camp', () =>
     accept(desk.page, admin))
   await test.step('it is told by mail, with the way in', async () => {
     const { text, html } = await mail.letterTo(GUARDIAN, 'Iscrizione accettata')
-    for (const words of [text, html]) expect(words).toContain('https://oratorio.example/login-anagrafica')
+    for (const words of [text, html]) expect(words).toContain(`${server.url}/login-anagrafica`)
   })
   await test.step('the parent enters with the code', () => enter(phone.page))
   const week = await test.step('and books a week', () => book(phone.page, admin))

@@ -11,6 +11,8 @@ const KILLS = scale(4, 100)
 /** How far the clock goes on from one process to the next; after five of them the first one's claim is over. */
 const STEP = MINUTE
 const PER_HOUR = scale(10, 125)
+/** When a process is killed that has nothing to do. */
+const REST_MS = scale(20_000, 3_000)
 const STAGES: readonly Stage[] = ['words', 'to', 'from', 'connect']
 
 interface Row {
@@ -69,7 +71,7 @@ describe('processes that send the outbox', () => {
         if (stage === deadly && (mails -= 1) < 0) child.kill('SIGKILL')
       }
       // Where the hour has no room for so many nothing happens, and it is killed at rest.
-      const rest = setTimeout(() => child.kill('SIGKILL'), 3_000)
+      const rest = setTimeout(() => child.kill('SIGKILL'), REST_MS)
       await ended
       clearTimeout(rest)
       sink.onStage = () => undefined

@@ -38,7 +38,7 @@ suite('a mail server that others wrote', () => {
   const rows = () => server.database.db('outbox').orderBy('id').select('to_address', 'stato', 'tries', 'last_error')
   const arrived = async (count: number) => {
     // What it tells comes by another way than its answers.
-    for (let waited = 0; smtp.kept.length < count && waited < 200; waited += 1)
+    for (let waited = 0; smtp.kept.length < count && waited < 1_000; waited += 1)
       await new Promise((resolve) => setTimeout(resolve, 10))
     return smtp.kept
   }

@@ -1,4 +1,5 @@
 import { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+import { CONSENT_VERSION } from '@cortile/contract/consents.ts'
 import { Page } from '@cortile/contract/page.ts'
 import { insertAnagrafica, insertGroup, shownMember } from '../../test/fixtures.ts'
 import { plansOf } from '../../test/plans.ts'
@@ -51,10 +52,10 @@ describe('a signup', () => {
     expect((await staff('GET', '/api/anagrafica')).body).toMatchObject({ total: 0 })
   })
 
-  it('leaves the three answers, given by nobody at the desk', async () => {
-    await signUp()
+  it('leaves the three answers with the version of their words, given by nobody at the desk', async () => {
+    await signUp({ ...FORM, versione: CONSENT_VERSION })
     const [{ id } = { id: 0 }] = await waiting()
-    const common = { anagrafica_id: id, versione: '1', modo: 'iscrizione', user_id: null, nota: null, created_at: AT }
+    const common = { anagrafica_id: id, versione: CONSENT_VERSION, modo: 'iscrizione', user_id: null, nota: null, created_at: AT }
     expect(await rows('consensi')).toMatchObject([
       { ...common, consenso: 'privacy_accettata', valore: 1 },
       { ...common, consenso: 'autorizza_intervento_medico', valore: 1 },
@@ -155,6 +156,7 @@ describe('a signup', () => {
       ['autorizza_intervento_medico', null, 'Per iscriversi bisogna autorizzare l’intervento medico'],
       ['autorizza_foto_video', null, 'Rispondi sì o no'],
       ['autorizza_foto_video', undefined, 'Rispondi sì o no'],
+      ['versione', '0', 'Il testo dei consensi è cambiato: ricarica la pagina, leggilo e rispondi di nuovo.'],
       ['nome', ' ', 'Campo obbligatorio'],
       ['data_nascita', '2026-11-22', 'La data di nascita è nel futuro: controllala'],
       ['data_nascita', '1899-12-31', 'La data di nascita è prima del 1900: controllala'],

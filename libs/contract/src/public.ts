@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NewAnagrafica } from './anagrafica.input.ts'
+import { CONSENT_VERSION } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { TOO_MANY_REQUESTS } from './texts.ts'
 
@@ -14,6 +15,12 @@ export const Signup = z.extend(z.omit(NewAnagrafica, { gruppo_id: true, card_id:
   privacy_accettata: Yes('Per iscriversi bisogna accettare l’informativa sulla privacy'),
   autorizza_intervento_medico: Yes('Per iscriversi bisogna autorizzare l’intervento medico'),
   autorizza_foto_video: z.boolean({ error: 'Rispondi sì o no' }),
+  /** Of the texts that were shown: an answer is kept with the words it was given to. */
+  versione: z.optional(
+    z.literal(CONSENT_VERSION, {
+      error: 'Il testo dei consensi è cambiato: ricarica la pagina, leggilo e rispondi di nuovo.',
+    }),
+  ),
   /** Out of sight on the form: only a program that fills in whatever it finds writes here. Whatever it is, it is no error. */
   sito: z.optional(z.unknown()),
 })

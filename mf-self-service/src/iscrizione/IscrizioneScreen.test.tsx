@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { CONSENT_VERSION } from '@cortile/contract/consents.ts'
 import { refusal } from '@cortile/frame/testing.tsx'
 import {
   advance,
@@ -57,6 +58,7 @@ describe('a signup', () => {
         privacy_accettata: true,
         autorizza_intervento_medico: true,
         autorizza_foto_video: false,
+        versione: CONSENT_VERSION,
       },
     ])
     expect(screen.getByText('rosa@famiglia.test')).toBeVisible()

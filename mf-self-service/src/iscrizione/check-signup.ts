@@ -1,4 +1,5 @@
 import { isMinor, memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
+import { CONSENT_VERSION } from '@cortile/contract/consents.ts'
 import { Signup } from '@cortile/contract/public.ts'
 import { checked, type FieldTexts } from '@cortile/frame/checked.ts'
 import type { SignupValues } from './signup-values.ts'
@@ -9,7 +10,7 @@ export function checkSignup(values: SignupValues, today: string): { data: Signup
   const minor = isMinor(values.data_nascita, today)
   // A field that is out of sight is neither judged nor sent.
   const asked = Object.fromEntries(Object.entries(values).filter(([name]) => isAsked(name, minor)))
-  const { data, errors: texts } = checked(Signup, asked)
+  const { data, errors: texts } = checked(Signup, { ...asked, versione: CONSENT_VERSION })
   const errors = { ...memberRefusals(trimmed(values), today), ...texts }
   return { data: Object.keys(errors).length === 0 ? data : null, errors }
 }
