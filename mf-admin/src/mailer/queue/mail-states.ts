@@ -17,7 +17,7 @@ export const stateWords: Readonly<Record<MailStato, StateWords>> = {
   queued: { one: 'In coda', many: 'In coda', tone: 'info', none: 'Nessuna mail è in coda.' },
   sending: { one: 'In partenza', many: 'In partenza', tone: 'info', none: 'Nessuna mail sta partendo ora.' },
   sent: { one: 'Inviata', many: 'Inviate', tone: 'dentro', none: 'Nessuna mail è stata inviata.' },
-  failed: { one: 'Non riuscita', many: 'Non riuscite', tone: 'errore', none: 'Tutte le mail sono riuscite a partire.' },
+  failed: { one: 'Non riuscita', many: 'Non riuscite', tone: 'errore', none: 'Nessuna mail non riuscita.' },
   uncertain: { one: 'Incerta', many: 'Incerte', tone: 'avviso', none: 'Di ogni mail si sa se è partita.' },
   cancelled: { one: 'Tolta', many: 'Tolte', tone: 'neutro', none: 'Nessuna mail è stata tolta.' },
 }

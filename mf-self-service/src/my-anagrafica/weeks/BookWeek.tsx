@@ -65,7 +65,7 @@ export function BookWeek({ open, week, attempt, onAttempt, onBooked, onClose }: 
           )}
         </p>
         <p>{week.quota > 0 ? `Quota: ${monete(week.quota)}` : 'Nessuna quota da pagare'}</p>
-        <p>Una volta prenotata non puoi annullarla da qui. {CANCEL_BOOKING}</p>
+        <p>Una volta prenotata non puoi annullarla da qui. {CANCEL_BOOKING}.</p>
         {wrong !== null && (
           <Notice tone="errore">
             <p>{wrong}</p>
