@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 import { paint } from '@cortile/kit/paint.ts'
 import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
-import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
 import type { Ref } from 'react'
 import { steps } from './steps.ts'
 
@@ -40,7 +39,7 @@ export function StepHeading({ ref, step }: { ref: Ref<HTMLHeadingElement>; step:
       <Heading ref={ref} tabIndex={-1}>
         <span>
           Passo {step + 1} di {steps.length}
-          <VisuallyHidden>: </VisuallyHidden>
+          {': '}
         </span>
         {steps[step]?.title}
       </Heading>
