@@ -172,7 +172,11 @@ async function book(page: Page, admin: Api): Promise<string> {
 
 async function takePayment(page: Page, child: string, week: string): Promise<void> {
   await page.goto(`${child}/quote`)
-  await page.getByRole('row').filter({ hasText: week }).getByRole('button', { name: /^Paga / }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: week })
+    .getByRole('button', { name: /^Paga / })
+    .click()
   await page.getByRole('button', { name: 'Conferma il pagamento' }).click()
   await expect(page.getByText('Quota pagata con successo')).toBeVisible()
 }
@@ -188,7 +192,8 @@ async function seePaid(page: Page, week: string): Promise<void> {
   expect(file.suggestedFilename()).toMatch(/\.json$/)
   await page.getByRole('link', { name: 'Copia da stampare' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copia dei tuoi dati')
-  for (const told of ['D’Angelo', 'Allergia alle arachidi', week]) await expect(page.getByRole('main')).toContainText(told)
+  for (const told of ['D’Angelo', 'Allergia alle arachidi', week])
+    await expect(page.getByRole('main')).toContainText(told)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 }

@@ -5,16 +5,14 @@ import { signup } from '@cortile/contract/public.ts'
 import { routesOf } from '@cortile/contract/routes.rules.ts'
 import { addressesOf, demoRecords } from '../support/addresses.ts'
 import { apiOf, openApi } from '../support/api.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { expectNoSidewaysScroll } from '../support/axe.ts'
 import { go } from '../support/go.ts'
+import { expectBothSchemes, expectDialog, expectEveryWidth, expectLoaded } from '../support/sound.ts'
 import { expect, logIn, test, type Page } from '../support/test.ts'
 
 /** Every screen of the staff and its dialogs: readable by everybody, in both schemes, at every width. */
 
 test.use({ ownServer: 'sound-pages' })
-
-const DESK = { width: 1280, height: 800 }
-const WIDTHS = [360, 768, 1024, 1440]
 
 /** Whoever manages the system sees all screens; contabile sees some of them otherwise. */
 const walks = [
@@ -73,6 +71,7 @@ test('every dialog of the desk is sound, light and dark, and on a phone', async 
   await opened(`/anagrafica/${member.id}`, /Associa una card$|Gestisci card$/)
   await opened(`/anagrafica/${member.id}`, /^(Non presente|Presente)$/)
   await opened(`/anagrafica/${member.id}`, 'Elimina')
+  await opened(`/anagrafica/${member.id}`, 'Sblocca i codici')
   await opened(`/anagrafica/${booker}`, 'Opzioni ER')
   await opened(`/anagrafica/${booker}/quote`, /^Paga /)
   await opened(`/anagrafica/${member.id}/quote`, `Annulla il pagamento di ${quota.descrizione}`)
@@ -140,6 +139,7 @@ for (const [address, polled] of [
   ['/gestione/estate-ragazzi', '/api/er'],
   ['/gestione/utenti', '/api/users'],
   ['/gestione/mailer', '/api/mailer/pending'],
+  ['/gestione/mailer/coda', '/api/mailer/queue'],
   ['/sistema', '/api/system/stats'],
   ['/sistema/monitor', '/api/monitor/logs'],
 ] as const) {
@@ -188,47 +188,6 @@ test('the list of members shows five hundred at once', async ({ page, server }) 
   await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(500)
   await expectNoSidewaysScroll(page)
 })
-
-/** Nothing is still on its way. */
-async function expectLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-}
-
-async function expectBothSchemes(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const)
-    await test.step(colorScheme, async () => {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    })
-}
-
-async function expectEveryWidth(page: Page): Promise<void> {
-  for (const width of WIDTHS)
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoSidewaysScroll(page)
-    })
-  await page.setViewportSize(DESK)
-  await test.step('text of 200 %', async () => {
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    await expectNoSidewaysScroll(page)
-    await page.evaluate(() => (document.documentElement.style.fontSize = ''))
-  })
-}
-
-async function expectDialog(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0)
-  await expectBothSchemes(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  const wide = () => dialog.evaluate((box) => box.scrollWidth - box.clientWidth)
-  await expect.poll(wide, 'the dialog scrolls sideways on a phone').toBeLessThanOrEqual(0)
-  await page.setViewportSize(DESK)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-}
 
 /** What was painted has been measured, too. */
 async function twoFrames(page: Page): Promise<void> {
