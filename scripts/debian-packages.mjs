@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,11 +8,11 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Unpacks Debian packages under `cacheDir` unless that has been done; nothing is installed. `proof` is a file that
+ * Unpacks Debian packages under `cacheDir` unless these very ones have been; nothing is installed. `proof` is a file that
  * shows that they are there, `say` tells that it takes a while. Resolves to the folder that stands for `/`.
  */
 export async function unpack({ cacheDir, packages, proof, say, log }) {
-  const home = join(cacheDir, 'root')
+  const home = join(cacheDir, `root-${createHash('sha256').update(packages.join()).digest('hex').slice(0, 8)}`)
   if (existsSync(join(home, proof))) return home
   say()
   await mkdir(cacheDir, { recursive: true })

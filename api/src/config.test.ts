@@ -76,6 +76,10 @@ describe('readConfig', () => {
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ DEMO: 'true', NODE_ENV: 'production', APP_KEY: KEY }, 'DEMO'],
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://posta:50%zz@mail' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://posta%:segreto@mail' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://posta@mail' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://:segreto@mail' }, 'SMTP_URL'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'A <a@b.it>\r\nBcc: c@d.it' }, 'MAIL_FROM'],
     [{ MAIL_PER_HOUR: '0' }, 'MAIL_PER_HOUR'],
@@ -98,8 +102,14 @@ describe('readConfig', () => {
     expect(refused).toThrow(new RegExp(`^${name}: [^\\n]+$`))
   })
 
+  it.each(['smtp://mail', 'smtp://127.0.0.1:25', 'smtps://posta%40oratorio.test:p%25%40ss@mail:465'])(
+    'takes the mail server %s',
+    (SMTP_URL) => expect(readConfig({ SMTP_URL })).toMatchObject({ smtpUrl: SMTP_URL }),
+  )
+
   it('never repeats a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'pg://u:segreto@db/x' })).not.toThrow(/segreto/)
     expect(() => readConfig({ SMTP_URL: 'http://u:segreto@db/x' })).not.toThrow(/segreto/)
+    expect(() => readConfig({ SMTP_URL: 'smtp://u:segreto%@mail' })).toThrow(/^(?!.*segreto)/)
   })
 })

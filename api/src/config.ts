@@ -96,6 +96,9 @@ export function readConfig(env: Environment): Config {
   if (!/^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/.test(mailFrom))
     wrong('MAIL_FROM', `a sender like Oratorio <no-reply@oratorio.test>, not ${JSON.stringify(mailFrom)}`)
 
+  const smtp = address('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587', true)
+  if (smtp && !isLogin(smtp)) wrong('SMTP_URL', 'user and password or neither, with @ in them as %40 and % as %25')
+
   const varDir = text('VAR_DIR') ?? 'var'
   return {
     production,
@@ -105,7 +108,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: database?.href,
     varDir: isAbsolute(varDir) ? varDir : resolve(varDir),
     demo,
-    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587', true)?.href,
+    smtpUrl: smtp?.href,
     mailFrom,
     mailPerHour: whole('MAIL_PER_HOUR', 125, 1, 1_000_000),
     appUrl: (appUrl?.href ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
@@ -117,6 +120,15 @@ export function readConfig(env: Environment): Config {
     trustProxy: whole('TRUST_PROXY', 0, 0, 10),
     corsOrigins: origins(text('CORS_ORIGINS'), wrong),
     modules: moduleAddresses(text('MODULES'), wrong),
+  }
+}
+
+/** Whether user and password of an address are both there, or neither, and can be read. */
+function isLogin({ username, password }: URL): boolean {
+  try {
+    return (decodeURIComponent(username) === '') === (decodeURIComponent(password) === '')
+  } catch {
+    return false
   }
 }
 

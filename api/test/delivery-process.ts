@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline'
 import pino from 'pino'
 import * as z from 'zod/mini'
 import { readConfig } from '../src/config.ts'
@@ -6,15 +7,30 @@ import { startDelivery } from '../src/mail/start-delivery.ts'
 import { createTransport } from '../src/mail/transport.ts'
 
 /**
- * A process of its own that sends what waits in the outbox, to be killed on the way; its clock goes ahead by so many
- * milliseconds. Says when it begins, ends when it is asked to and has dealt with the mail in hand.
+ * A process of its own that sends what waits in the outbox, to be killed on the way. It begins when it is told by how many
+ * milliseconds its clock goes ahead, and ends when it is asked to and has dealt with the mail in hand, or when nobody is
+ * there any more to ask it.
  */
-const { where, ahead } = z
-  .object({ where: z.object({ databaseUrl: z.optional(z.string()), varDir: z.string() }), ahead: z.number() })
+const { where } = z
+  .object({ where: z.object({ databaseUrl: z.optional(z.string()), varDir: z.string() }) })
   .parse(JSON.parse(process.env.DELIVERY ?? '{}'))
 const db = connect(where)
 const config = readConfig(process.env)
-const services = { db, config, log: pino({ enabled: false }), clock: () => new Date(Date.now() + ahead) }
-process.stdout.write('begins\n')
-const delivery = startDelivery(services, createTransport(config))
-process.on('SIGTERM', () => void delivery.stop().then(() => db.destroy()))
+const transport = createTransport(config)
+let stop = (): Promise<void> => Promise.resolve()
+
+const lines = createInterface({ input: process.stdin })
+lines.once('line', (line) => {
+  const ahead = Number(line)
+  const clock = () => new Date(Date.now() + ahead)
+  ;({ stop } = startDelivery({ db, config, log: pino({ enabled: false }), clock }, transport))
+})
+lines.once('close', () => process.exit(1))
+process.on('SIGTERM', () => {
+  void stop()
+    .then(() => db.destroy())
+    .then(() => process.exit(0))
+})
+// The first question opens the database.
+await db('outbox').first('id')
+process.stdout.write('ready\n')

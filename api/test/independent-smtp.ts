@@ -38,11 +38,14 @@ export interface IndependentServer {
   stop: () => Promise<void>
 }
 
+/** A fetch that hangs is a server that can't be had. */
+const FETCH_MS = 300_000
+
 /** What `startIndependentServer` needs; null, said aloud, where it can't be had, which in automation is a failure. */
 export function findIndependentServer(): { pythonPath: string } | null {
   const program = join(__dirname, '../../scripts/aiosmtpd.mjs')
   try {
-    return { pythonPath: execFileSync(process.execPath, [program], { encoding: 'utf8' }).trim() }
+    return { pythonPath: execFileSync(process.execPath, [program], { encoding: 'utf8', timeout: FETCH_MS }).trim() }
   } catch (error) {
     if (process.env.CI === 'true') throw error
     process.stderr.write('SKIPPED: the tests over an independent mail server need python3 and aiosmtpd\n')
@@ -59,7 +62,8 @@ export async function startIndependentServer(pythonPath: string, port = 0): Prom
   )
   const ended = once(child, 'exit')
   const lines = createInterface({ input: child.stdout })
-  const first = await new Promise<string>((resolve) => lines.once('line', resolve))
+  const early = ended.then(() => Promise.reject(new Error('the independent mail server ended before it was ready')))
+  const first = await Promise.race([new Promise<string>((resolve) => lines.once('line', resolve)), early])
   const { port: listening } = z.object({ port: z.number() }).parse(JSON.parse(first))
   const kept: Kept[] = []
   lines.on('line', (line) => kept.push(Kept.parse(JSON.parse(line))))

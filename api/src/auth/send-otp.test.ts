@@ -33,6 +33,7 @@ describe('POST /api/auth/get-otp', () => {
     expect(code).toMatch(/^\d{6}$/)
     expect(mail).toMatchObject({ kind: 'code', to_address: ADDRESS })
     expect(mail?.html).toContain(code)
+    expect(mail?.html).toContain('la tua anagrafica dell’oratorio')
     expect(mail?.subject).not.toMatch(/\d/)
   })
 

@@ -28,7 +28,7 @@ export async function sendOtp(
   const letter = compose({
     subject: 'Il tuo codice di accesso',
     greeting: 'Ciao,',
-    before: ["questo è il codice per vedere la tua anagrafica dell'oratorio:", code],
+    before: ['questo è il codice per vedere la tua anagrafica dell’oratorio:', code],
     after: [
       `Vale ${OTP_MINUTES} minuti e si può usare una volta sola.`,
       'Non comunicarlo a nessuno: noi non te lo chiederemo mai. Se non sei stato tu a chiederlo, ignora questa mail.',

@@ -43,7 +43,15 @@ export async function attachmentsOf(db: Db, batch_id: number): Promise<Envelope[
   )
 }
 
-/** Deletes the files of those batches of which no mail can go out any more. */
+/**
+ * Holds batches until the transaction ends: whoever changes mails of them and then looks whether one is left does so
+ * before it touches a mail, so that of two who end at once one sees what the other did, and neither waits for the other.
+ */
+export async function holdBatches(trx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await trx('mail_batches').whereIn('id', ids).orderBy('id').forUpdate().select('id')
+}
+
+/** Deletes the files of those batches, which are held, of which no mail can go out any more. */
 export async function dropSpentAttachments(db: Db, batch_ids: readonly number[]): Promise<void> {
   if (batch_ids.length === 0) return
   const left = await db('outbox')

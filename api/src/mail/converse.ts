@@ -6,8 +6,8 @@ import { Undelivered, type Reached } from './undelivered.ts'
 const CONNECT_MS = 20_000
 /** A server may look for viruses before it answers. */
 const SILENCE_MS = 120_000
-/** Well before the claim of the mail is over: nothing may be sent that somebody else takes for dead. */
-const WHOLE_MS = 240_000
+/** From its claim on, and well before that is over: nothing may be sent that somebody else takes for dead. */
+export const WHOLE_MS = 240_000
 const FAREWELL_MS = 5_000
 const PIECE_BYTES = 64 * 1024
 
@@ -21,7 +21,7 @@ export interface Message {
  * Gives one mail to the mail server on a connection of its own; resolves when the server has taken it. Throws
  * `Undelivered`, which says how far it came: of nodemailer's own errors nobody can tell whether the words were out.
  */
-export function converse(server: SmtpServer, message: Message): Promise<void> {
+export function converse(server: SmtpServer, message: Message, withinMs = WHOLE_MS): Promise<void> {
   return new Promise((resolve, reject) => {
     const connection = new SMTPConnection(optionsFor(server))
     let reached: Reached = 'session'
@@ -38,7 +38,7 @@ export function converse(server: SmtpServer, message: Message): Promise<void> {
       connection.once('end', () => clearTimeout(gone))
       connection.quit()
     }
-    const deadline = setTimeout(() => end(new Error('too long')), WHOLE_MS)
+    const deadline = setTimeout(() => end(new Error('too long')), withinMs)
     // Also after the end: an error that nobody listens to would end the process.
     connection.on('error', end)
     const give = (error: unknown) => {

@@ -49,7 +49,7 @@ describe('the outbox', () => {
     expect(mail?.to).toEqual(['anna@famiglia.test'])
     expect(mail?.raw).toMatch(/^From: Oratorio <no-reply@oratorio.test>/m)
     expect(mail?.raw).toMatch(/^Content-Type: multipart\/alternative/m)
-    expect(mail?.raw).toMatch(/^Message-ID: <cortile-\d+@oratorio.test>/m)
+    expect(mail?.raw).toMatch(/^Message-ID: <cortile-\d+-[0-9a-f]{12}@oratorio.test>/m)
     expect(mail?.raw.split('text/html')[1]).toContain('&lt;b&gt;con&lt;/b&gt; segni &amp;')
     expect(await rows()).toMatchObject([{ stato: 'sent', sent_at: '2026-11-21 09:30:00.000', text: '', html: '' }])
     expect(await deliverNext(server.services, smtp(), 'me')).toBe(false)

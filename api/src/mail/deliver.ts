@@ -1,11 +1,13 @@
 import type { Services } from '../services.ts'
-import { claimNext, type Claimed } from './claim.ts'
+import { claimNext, giveBack, type Claimed } from './claim.ts'
+import { WHOLE_MS } from './converse.ts'
 import { endDeadClaims } from './dead-claims.ts'
 import { dropExpired } from './drop-expired.ts'
+import { forgetFiles } from './forget-mails.ts'
 import { messageId } from './message-id.ts'
-import { noteSent, noteTrouble, noteWordless } from './outcome.ts'
+import { noteArrived, noteSent, noteTrouble, noteWordless, type Hand } from './outcome.ts'
 import type { Transport } from './transport.ts'
-import { troubleOf, type Trouble } from './undelivered.ts'
+import { troubleOf, type Trouble } from './trouble-of.ts'
 import { wordsOf } from './words-of.ts'
 
 /** What a worker needs of the server's services. */
@@ -14,22 +16,49 @@ export type Means = Pick<Services, 'db' | 'config' | 'log' | 'clock'>
 /** A mail was dealt with, none may leave now, or the mail server takes none from us. */
 export type Delivered = 'done' | 'nothing' | 'away'
 
+const DROP_EVERY_MS = 60_000
+/** A mail that was claimed longer ago, by a process that stood still meanwhile, goes back before a word is said. */
+const FRESH_MS = 60_000
+
 /** Sends the next mail that is due. `false` when none may leave now, or the mail server takes none. */
 export async function deliverNext(services: Means, transport: Transport, me: string): Promise<boolean> {
-  return (await deliverOne(services, transport, me)) === 'done'
+  return (await createWorker(services, transport, me)()) === 'done'
 }
 
-/** Deals with the next mail that is due, and says how that went. */
-export async function deliverOne(services: Means, transport: Transport, me: string): Promise<Delivered> {
+/** A worker: each call deals with the next mail that is due, and says how that went. Call it again only when it has. */
+export function createWorker(services: Means, transport: Transport, me: string): () => Promise<Delivered> {
+  const { db, clock } = services
+  let dropped: number | null = null
+  let unsure: Date | null = null
+  return async () => {
+    if (unsure !== null) await giveBack(db, me, unsure)
+    unsure = null
+    const now = clock()
+    await endDeadClaims(db, now)
+    if (dropped === null || Math.abs(now.getTime() - dropped) >= DROP_EVERY_MS) {
+      await dropExpired(db, now)
+      dropped = now.getTime()
+    }
+    const mail = await claimNext(db, { me, perHour: perHour(services), clock }).catch((error: unknown) => {
+      unsure = now
+      throw error
+    })
+    return mail === null ? 'nothing' : deliver(services, transport, { mail, me })
+  }
+}
+
+/** What is written into files is nobody's limit. */
+function perHour({ config: { smtpUrl, mailPerHour } }: Means): number {
+  return smtpUrl === undefined ? Infinity : mailPerHour
+}
+
+async function deliver(services: Means, transport: Transport, held: Omit<Hand, 'now'>): Promise<Delivered> {
   const { db, log, clock, config } = services
-  await endDeadClaims(db, clock())
-  await dropExpired(db, clock())
-  const mail = await claimNext(db, { me, perHour: config.mailPerHour, now: clock() })
-  if (!mail) return 'nothing'
+  const { mail } = held
   const end = await handOver(services, transport, mail)
-  const hand = { mail, me, now: clock() }
+  const hand = { ...held, now: clock() }
   if (end === 'sent') {
-    await noteSent(db, hand)
+    await settle(services, hand)
     log.info({ mail: mail.id }, 'mail sent')
     return 'done'
   }
@@ -40,6 +69,13 @@ export async function deliverOne(services: Means, transport: Transport, me: stri
   await noteTrouble(db, hand, end, config.zone)
   log.warn({ mail: mail.id, matter: end.matter, code: end.said, tries: mail.tries }, 'mail not delivered')
   return end.matter === 'server' ? 'away' : 'done'
+}
+
+async function settle({ db, config }: Means, hand: Hand): Promise<void> {
+  const noted = await noteSent(db, hand)
+  if (config.smtpUrl !== undefined) await noteArrived(db, hand, config.zone)
+  // Erased while it was being written: whoever erased it may have looked for the file too early.
+  else if (!noted) await forgetFiles(config, [hand.mail.id])
 }
 
 /** A mail that its worker could not even begin with, as when the database went away. */
@@ -53,9 +89,12 @@ async function handOver(
   const words = await wordsOf(db, mail).catch(() => undefined)
   if (words === undefined) return NOT_BEGUN
   if (words === null) return 'wordless'
-  const heads = { to: mail.to_address, messageId: messageId(mail.id, config.mailFrom), date: clock() }
+  const now = clock()
+  const heldMs = now.getTime() - mail.since.getTime()
+  if (heldMs > FRESH_MS) return NOT_BEGUN
+  const heads = { to: mail.to_address, messageId: messageId(mail, config), date: now }
   try {
-    await transport({ ...words, ...heads })
+    await transport({ ...words, ...heads }, WHOLE_MS - heldMs)
     return 'sent'
   } catch (error) {
     return troubleOf(error)

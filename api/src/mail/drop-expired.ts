@@ -1,5 +1,6 @@
 import { OTP_MINUTES } from '@cortile/contract/auth.ts'
 import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
+import type { Knex } from 'knex'
 import type { Db } from '../db/connect.ts'
 import { sqlTime } from '../db/time.ts'
 import { transact } from '../db/transaction.ts'
@@ -12,10 +13,7 @@ const BLANK = { text: '', html: '' }
 export async function dropExpired(db: Db, now: Date): Promise<void> {
   const ids = await db('outbox')
     .whereIn('stato', UNSENT)
-    .where((over) => {
-      for (const [kind, minutes] of Object.entries(LIVES_MINUTES))
-        void over.orWhere((mail) => void mail.where({ kind }).where('created_at', '<=', before(now, minutes)))
-    })
+    .where((mail) => isOver(mail, now))
     .where((worded) => void worded.where('text', '<>', '').orWhere({ stato: 'queued' }))
     .pluck<number[]>('id')
   if (ids.length === 0) return
@@ -28,6 +26,10 @@ export async function dropExpired(db: Db, now: Date): Promise<void> {
   })
 }
 
-function before(now: Date, minutes: number): string {
-  return sqlTime(new Date(now.getTime() - minutes * 60_000))
+/** Asks for codes and links that are over, among mails of the outbox. */
+export function isOver(mails: Knex.QueryBuilder, now: Date): void {
+  for (const [kind, minutes] of Object.entries(LIVES_MINUTES)) {
+    const before = sqlTime(new Date(now.getTime() - minutes * 60_000))
+    void mails.orWhere((mail) => void mail.where({ kind }).where('created_at', '<=', before))
+  }
 }

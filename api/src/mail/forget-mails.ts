@@ -3,10 +3,11 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
-import { dropSpentAttachments } from './attachments.ts'
-import { messageId } from './message-id.ts'
+import { isoTime } from '../db/time.ts'
+import { dropSpentAttachments, holdBatches } from './attachments.ts'
+import { mailOfFile } from './message-id.ts'
 import { passOnMails } from './pass-on-mails.ts'
-import { fileEnd, mailbox } from './transport.ts'
+import { fileTime, mailbox } from './transport.ts'
 
 /**
  * Blanks every mail about a member and every mail to these addresses, which must be no other member's. What still waits
@@ -19,12 +20,14 @@ export async function forgetMails(
   addresses: readonly string[],
   today: string,
 ): Promise<number[]> {
+  const mails = () =>
+    trx('outbox')
+      .where({ anagrafica_id })
+      .orWhere((sent) => void sent.whereIn('to_address', addresses).whereNull('user_id'))
+  const batch_ids = (await mails().distinct().pluck<(number | null)[]>('batch_id')).flatMap((id) => id ?? [])
+  await holdBatches(trx, batch_ids)
   await passOnMails(trx, anagrafica_id, addresses, today)
-  const rows = await trx('outbox')
-    .where({ anagrafica_id })
-    .orWhere((sent) => void sent.whereIn('to_address', addresses).whereNull('user_id'))
-    .select<{ id: number; batch_id: number | null }[]>('id', 'batch_id')
-  const ids = rows.map(({ id }) => id)
+  const ids = await mails().pluck<number[]>('id')
   const undone = ['queued', 'sending', 'failed', 'uncertain']
   await trx('outbox').whereIn('id', ids).whereIn('stato', undone).update({ stato: 'cancelled' })
   await trx('outbox')
@@ -35,18 +38,25 @@ export async function forgetMails(
   const batches = trx('mail_batches').where({ type: 'anagrafica', obj_id: anagrafica_id })
   await trx('mail_attachments').whereIn('batch_id', batches.clone().select('id')).delete()
   await batches.update({ subject: '', text: null, html: null })
-  await dropSpentAttachments(trx, [...new Set(rows.flatMap(({ batch_id }) => batch_id ?? []))])
+  await dropSpentAttachments(trx, batch_ids)
   return ids
 }
 
 /** Deletes the files of mails that were written into the mailbox of a machine that sends none. */
-export async function forgetFiles(
-  { varDir, mailFrom }: Pick<Config, 'varDir' | 'mailFrom'>,
-  ids: readonly number[],
-): Promise<void> {
+export async function forgetFiles(config: Pick<Config, 'varDir'>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const wanted = new Set<number | null>(ids)
+  await removeFiles(config, (name) => wanted.has(mailOfFile(name)))
+}
+
+/** Deletes the files of mails that were written before a moment of the database, whatever became of their rows. */
+export async function forgetFilesBefore(config: Pick<Config, 'varDir'>, before: string): Promise<void> {
+  const oldest = fileTime(new Date(isoTime(before)))
+  await removeFiles(config, (name) => /^\.?\d{4}-.*\.eml$/.test(name) && name.replace(/^\./, '') < oldest)
+}
+
+async function removeFiles({ varDir }: Pick<Config, 'varDir'>, which: (name: string) => boolean): Promise<void> {
   const folder = mailbox(varDir)
-  if (ids.length === 0 || !existsSync(folder)) return
-  const ends = ids.map((id) => fileEnd(messageId(id, mailFrom)))
-  for (const name of await readdir(folder))
-    if (ends.some((end) => name.endsWith(end))) await rm(join(folder, name), { force: true })
+  if (!existsSync(folder)) return
+  for (const name of await readdir(folder)) if (which(name)) await rm(join(folder, name), { force: true })
 }

@@ -3,7 +3,7 @@ import { sendMail } from '../../test/mail-form.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { claimNext } from './claim.ts'
-import { deliverNext } from './deliver.ts'
+import { createWorker, deliverNext } from './deliver.ts'
 import { enqueue, type MailKind } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
@@ -35,7 +35,7 @@ describe('mails that were left behind', () => {
   const put = (kind: MailKind, to = 'anna@famiglia.test') =>
     enqueue(db(), { kind, to, subject: 'x', text: 'Codice 123456', html: '<p>123456</p>' }, server.time.now)
   const rows = () => db()('outbox').orderBy('id').select<Record<string, unknown>[]>('*')
-  const claim = () => claimNext(db(), { me: 'dead', perHour: 125, now: server.time.now })
+  const claim = () => claimNext(db(), { me: 'dead', perHour: 125, clock: server.services.clock })
   const retry = async () => {
     const [mail] = await rows()
     return (await server.call('PUT', `/api/mailer/queue/${String(mail?.id)}/retry`, { token })).status
@@ -110,6 +110,20 @@ describe('mails that were left behind', () => {
       expect([sent, await rows()]).toMatchObject([[], [over]])
     })
 
+    it('are looked for once a minute, and in between do not leave either', async () => {
+      await put('code')
+      await db()('outbox').update({ next_try_at: '2026-11-21 09:40:00.000' })
+      const step = createWorker(server.services, take, 'me')
+      travel(9.5 * MINUTE)
+      expect(await step()).toBe('nothing')
+      travel(0.5 * MINUTE)
+      expect(await step()).toBe('nothing')
+      expect([sent, await rows()]).toMatchObject([[], [{ stato: 'queued' }]])
+      travel(0.5 * MINUTE)
+      expect(await step()).toBe('nothing')
+      expect([sent, await rows()]).toMatchObject([[], [over]])
+    })
+
     it.each(['failed', 'uncertain'])('lose their words also when they are %s, and go no more', async (stato) => {
       await put('code')
       await db()('outbox').update({ stato, last_error: 'SMTP 550' })
@@ -131,7 +145,15 @@ describe('mails that were left behind', () => {
     for (const email of ['anna@famiglia.test', 'luca@famiglia.test']) await insertAnagrafica(server, { email })
     for (let round = 0; round < 5; round += 1) {
       await sendMail(server, token, { attachment: new File(['x'], 'x.txt') })
-      const both = [db(), other].map((one, n) => deliverNext({ ...server.services, db: one }, take, `worker ${n}`))
+      let handed = 0
+      let bothHanded = (): void => undefined
+      const together = new Promise<void>((resolve) => (bothHanded = resolve))
+      const wait = () => {
+        handed += 1
+        if (handed === 2) bothHanded()
+        return together
+      }
+      const both = [db(), other].map((one, n) => deliverNext({ ...server.services, db: one }, wait, `worker ${n}`))
       expect(await Promise.all(both)).toEqual([true, true])
       expect(await files()).toEqual([])
     }

@@ -1,5 +1,26 @@
-/** The id of the mail of an outbox row, the same at every try. */
-export function messageId(id: number, from: string): string {
-  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
-  return `<cortile-${id}@${domain}>`
+import { createHash } from 'node:crypto'
+import type { Config } from '../config.ts'
+
+/**
+ * The id of the mail of an outbox row, the same at every try. Another centre with the same sender has mails of the same
+ * number, and so has this one after its database was made anew: a mailbox would take one for a repeat of the other.
+ */
+export function messageId(
+  { id, created_at }: { id: number; created_at: string },
+  { mailFrom, appUrl }: Pick<Config, 'mailFrom' | 'appUrl'>,
+): string {
+  const domain = /@([^>\s]+)/.exec(mailFrom)?.[1] ?? 'localhost'
+  const where = createHash('sha256').update(`${appUrl} ${created_at}`).digest('hex').slice(0, 12)
+  return `<cortile-${id}-${where}@${domain}>`
+}
+
+/** How the name of a mail's file ends, whenever it was sent. */
+export function fileEnd(messageId: string): string {
+  return `-${messageId.replace(/[^A-Za-z0-9-]/g, '').slice(0, 40)}.eml`
+}
+
+/** Of which outbox row a file is that was named so; null when of none. */
+export function mailOfFile(name: string): number | null {
+  const id = /Z-cortile-(\d+)-/.exec(name)?.[1]
+  return id === undefined ? null : Number(id)
 }

@@ -15,13 +15,15 @@ const PORTS = { 'smtp:': 587, 'smtps:': 465 }
 export function smtpServer(smtpUrl: string): SmtpServer {
   const url = new URL(smtpUrl)
   const secure = url.protocol === 'smtps:'
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  const named = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  // It may mean ::1, where few mail servers of a machine listen.
+  const host = /^localhost$/i.test(named) ? '127.0.0.1' : named
   const user = decodeURIComponent(url.username)
   return {
     host,
     port: url.port === '' ? PORTS[secure ? 'smtps:' : 'smtp:'] : Number(url.port),
     secure,
-    loopback: /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host),
+    loopback: /^(127\.\d+\.\d+\.\d+|::1)$/.test(host),
     login: user === '' ? undefined : { user, pass: decodeURIComponent(url.password) },
   }
 }

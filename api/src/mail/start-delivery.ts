@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deliverOne, type Delivered, type Means } from './deliver.ts'
+import { createWorker, type Delivered, type Means } from './deliver.ts'
 import type { Transport } from './transport.ts'
 
 const POLL_MS = 1_000
@@ -14,7 +14,6 @@ export interface Delivery {
 
 /** Sends what waits in the outbox, one mail at a time. Several processes may run it on one database. */
 export function startDelivery(services: Means, transport: Transport): Delivery {
-  const me = randomUUID()
   let stopped = false
   let wake = (): void => undefined
   const pause = (ms: number) =>
@@ -25,9 +24,10 @@ export function startDelivery(services: Means, transport: Transport): Delivery {
         resolve()
       }
     })
+  const work = createWorker(services, transport, randomUUID())
   const step = (): Promise<Delivered> =>
-    deliverOne(services, transport, me).catch((error: unknown) => {
-      services.log.warn({ code: error instanceof Error ? error.name : typeof error }, 'mail delivery paused')
+    work().catch((error: unknown) => {
+      services.log.warn(namesOf(error), 'mail delivery paused')
       return 'away'
     })
   const run = async () => {
@@ -47,4 +47,12 @@ export function startDelivery(services: Means, transport: Transport): Delivery {
       return running
     },
   }
+}
+
+/** Its message may hold what somebody wrote. */
+function namesOf(error: unknown): { name: string; code?: string | number } {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const { name } = error
+  const code: unknown = 'code' in error ? error.code : undefined
+  return typeof code === 'string' || typeof code === 'number' ? { name, code } : { name }
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Config } from '../config.ts'
 import { converse, type Message } from './converse.ts'
+import { doubting } from './doubting.ts'
+import { fileEnd } from './message-id.ts'
 import { smtpServer } from './smtp-server.ts'
 
 export interface Envelope {
@@ -16,22 +18,25 @@ export interface Envelope {
   attachments: { filename: string; contentType: string; content: Buffer }[]
 }
 
-/** Sends one mail, or throws: `Undelivered` when it was a mail server that did not take it. */
-export type Transport = (mail: Envelope) => Promise<void>
+/**
+ * Sends one mail, or throws: `Undelivered` when it was a mail server that did not take it. `withinMs` is how long it may be
+ * in somebody's hands yet.
+ */
+export type Transport = (mail: Envelope, withinMs?: number) => Promise<void>
 
 /** SMTP when `SMTP_URL` is set; else every mail is a file in `varDir/mail/` and nothing leaves the machine. */
 export function createTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'varDir'>): Transport {
   const from = config.mailFrom
   if (config.smtpUrl === undefined) return toFiles(mailbox(config.varDir), from)
   const server = smtpServer(config.smtpUrl)
-  return async (mail) => converse(server, await built(mail, from))
+  return doubting(async (mail, withinMs) => converse(server, await built(mail, from), withinMs))
 }
 
 function toFiles(folder: string, from: string): Transport {
   return async (mail) => {
     const { bytes } = await built(mail, from, 'unix')
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const name = `${mail.date.toISOString().replace(/[:.]/g, '-')}${fileEnd(mail.messageId)}`
+    const name = `${fileTime(mail.date)}${fileEnd(mail.messageId)}`
     // Whoever watches the folder never sees half a mail.
     await writeFile(join(folder, `.${name}`), bytes, { mode: 0o600 })
     await rename(join(folder, `.${name}`), join(folder, name))
@@ -60,7 +65,7 @@ export function mailbox(varDir: string): string {
   return join(varDir, 'mail')
 }
 
-/** How the name of a mail's file ends, whenever it was sent. */
-export function fileEnd(messageId: string): string {
-  return `-${messageId.replace(/[^A-Za-z0-9-]/g, '').slice(0, 40)}.eml`
+/** How the name of a mail's file begins, so that the names are in the order of time. */
+export function fileTime(date: Date): string {
+  return date.toISOString().replace(/[:.]/g, '-')
 }

@@ -5,7 +5,8 @@ import { startSink, type Sink, type Stage } from '../../test/smtp-sink.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { deliverNext } from './deliver.ts'
 import { enqueue, type Mail } from './outbox.ts'
-import { createTransport } from './transport.ts'
+import { createTransport, type Envelope } from './transport.ts'
+import { Undelivered } from './undelivered.ts'
 
 const MAIL_FROM = 'Oratorio <no-reply@oratorio.test>'
 const ANNA = 'anna@famiglia.test'
@@ -21,7 +22,7 @@ describe('trouble with the mail server', () => {
   let server: TestServer
   let sink: Sink
   beforeAll(async () => {
-    server = await startTestServer()
+    server = await startTestServer({ env: { SMTP_URL: 'smtp://mail.test' } })
     sink = await startSink()
   })
   afterAll(async () => {
@@ -47,6 +48,7 @@ describe('trouble with the mail server', () => {
   const failed = (marked: boolean) => ({ stato: 'failed', tries: 1, marked })
   const later = { stato: 'queued', tries: 1, marked: false }
   const away = { stato: 'queued', tries: 0, marked: false }
+  const waits = { stato: 'queued', tries: 0 }
 
   it.each<[Stage, string, { stato: string; tries: number; marked: boolean }]>([
     ['to', '550 5.1.1 No such user', failed(true)],
@@ -60,7 +62,6 @@ describe('trouble with the mail server', () => {
     ['to', '552 5.2.2 Mailbox full', failed(false)],
     ['to', '552 Mailbox full', failed(false)],
     ['to', '550 5.7.1 Blocked', failed(false)],
-    ['to', '550 5.1.8 Sender without a domain', failed(false)],
     ['to', '554 Not today', failed(false)],
     ['words', '554 5.7.1 Looks like spam', failed(false)],
     ['words', '550 No', failed(false)],
@@ -74,6 +75,10 @@ describe('trouble with the mail server', () => {
     ['from', '451 4.7.1 Too many', away],
     ['from', '421 4.7.0 Too many', away],
     ['to', '530 5.7.0 Log in first', away],
+    ['to', '550 5.1.8 Sender without a domain', away],
+    ['to', '550 Sender verify failed', away],
+    ['to', '454 4.7.1 Relay access denied', away],
+    ['to', '550 5.1.1 Unknown in relay recipient table', failed(true)],
     ['to', '550 5.7.54 Unable to relay', away],
     ['to', '554 5.7.1 Relay access denied', away],
     ['connect', '421 4.3.2 Closing down', away],
@@ -122,6 +127,39 @@ describe('trouble with the mail server', () => {
     sink.says = { to: '550 5.1.1 No such user' }
     await next()
     expect(await wrong()).toEqual(marked)
+  })
+
+  it('takes the mark from everybody who gets mail where it arrives, and from nobody else', async () => {
+    const minor = { data_nascita: '2015-03-04', email_tutore: ANNA, error_email: 1 }
+    await insertAnagrafica(server, { email: ANNA, error_email: 1 })
+    await insertAnagrafica(server, minor)
+    const others = [
+      await insertAnagrafica(server, { ...minor, email: ANNA, email_tutore: 'padre@famiglia.test' }),
+      await insertAnagrafica(server, { email: 'altra@famiglia.test', email_tutore: ANNA, error_email: 1 }),
+    ]
+    await put({ to: 'b@famiglia.test' })
+    await next()
+    expect(await wrong()).toHaveLength(4)
+    await put()
+    await next()
+    expect(await wrong()).toEqual(others)
+  })
+
+  it('refuses one address after the other: after five it is not them, until a mail leaves', async () => {
+    const transport = createTransport({ smtpUrl: sink.url, mailFrom: MAIL_FROM, varDir: '' })
+    const go = () => deliverNext(server.services, transport, 'me')
+    for (let n = 1; n <= 7; n += 1) await put({ to: `m${n}@x.test` })
+    sink.says = { to: '550 5.1.1 No such user' }
+    for (let n = 1; n <= 5; n += 1) expect(await go()).toBe(true)
+    expect(await go()).toBe(false)
+    expect((await rows()).slice(4)).toMatchObject([{ stato: 'failed' }, { ...waits, last_error: 'SMTP 550' }, waits])
+    sink.says = {}
+    expect(await go()).toBe(true)
+    expect(arrived()).toEqual(['m7@x.test'])
+    travel(MINUTE)
+    sink.says = { to: '550 5.1.1 No such user' }
+    expect(await go()).toBe(true)
+    expect(await rows()).toMatchObject([...Array<object>(6).fill({ stato: 'failed' }), { stato: 'sent' }])
   })
 
   it('breaks off among the words: it has no mail, and is given it again', async () => {
@@ -177,10 +215,33 @@ describe('trouble with the mail server', () => {
     expect(arrived()).toEqual(['b@x.test'])
   })
 
-  it('answers no name: the mails wait', async () => {
-    await put()
-    expect(await next('smtp://nobody.invalid:25')).toBe(false)
-    expect(await rows()).toEqual([{ stato: 'queued', tries: 0, last_error: 'rete' }])
+  it('takes all mails but a few, which are older and go first: the others leave all the same', async () => {
+    for (let n = 0; n < 4; n += 1) await put({ subject: 'Odd' })
+    await put({ kind: 'bulk', subject: 'Good' })
+    const sent: string[] = []
+    const pick = ({ subject }: Envelope) =>
+      subject === 'Odd'
+        ? Promise.reject(new Undelivered({ command: 'MAIL FROM', responseCode: 451 }, 'envelope'))
+        : Promise.resolve(void sent.push(subject))
+    // As often as a worker tries whom the server takes nothing from.
+    for (let n = 0; n < 60 && sent.length === 0; n += 1) {
+      await deliverNext(server.services, pick, 'me')
+      travel(MINUTE)
+    }
+    expect(sent).toEqual(['Good'])
+    travel(15 * MINUTE)
+    sink.says = {}
+    for (let n = 0; n < 4; n += 1) expect(await next()).toBe(true)
+  })
+
+  it('takes longer than a mail may be in somebody’s hands: it is broken off', async () => {
+    let answer = (): void => undefined
+    sink.onStage = (stage) => (stage === 'to' ? new Promise<void>((resolve) => (answer = resolve)) : undefined)
+    const transport = createTransport({ smtpUrl: sink.url, mailFrom: MAIL_FROM, varDir: '' })
+    const letter = { subject: 'x', text: 'x', html: 'x', messageId: '<x@x.test>', date: new Date(), attachments: [] }
+    await expect(transport({ to: ANNA, ...letter }, 300)).rejects.toMatchObject({ name: 'Undelivered' })
+    answer()
+    expect(sink.mails).toEqual([])
   })
 
   describe('that asks for a password', () => {

@@ -21,20 +21,22 @@ export function listPage({ mails, page, pages, total, zone }: List): string {
     stylesheet: STYLE,
     body: html`<main id="contenuto" tabindex="-1">
       ${total === 0 ? nothing() : html`<p>${total === 1 ? '1 mail' : `${total} mail`}, dalla più recente.</p>`}
-      <ul class="mails">
-        ${mails.map(
-          (mail) =>
-            html`<li>
-              <article>
-                <h2><a href="${MAILBOX}/${mail.name}">${mail.subject === '' ? 'Senza oggetto' : mail.subject}</a></h2>
-                ${facts(mail, zone)}
-              </article>
-            </li> `,
-        )}
-      </ul>
+      ${mails.length > 0 &&
+      html`<ul class="mails">
+        ${mails.map((mail) => line(mail, zone))}
+      </ul>`}
       ${pages > 1 && pager(page, pages)}
     </main>`,
   })
+}
+
+function line(mail: StoredMail, zone: string): Html {
+  return html`<li>
+    <article>
+      <h2><a href="${MAILBOX}/${mail.name}">${mail.subject === '' ? 'Senza oggetto' : mail.subject}</a></h2>
+      ${facts(mail, zone)}
+    </article>
+  </li> `
 }
 
 function nothing(): Html {

@@ -49,6 +49,7 @@ describe('the mailbox of a demo', () => {
     const { status, page, headers } = await get('/posta')
     expect(status).toBe(200)
     expect(page).toContain('Ancora nessuna mail')
+    expect(page).not.toContain('<ul')
     expect(mistakesIn(page)).toEqual([])
     expect(page).toContain('href="/password-forgotten"')
     expect(headers.get('Cache-Control')).toBe('no-store')

@@ -16,6 +16,7 @@ const MINUTE = 60_000
 
 interface Row {
   id: number
+  anagrafica_id: number | null
   stato: string
   subject: string
   text: string
@@ -47,16 +48,14 @@ describe('the mail to the centre', () => {
   const leave = () => server.database.db('outbox').update({ stato: 'sent', text: '', html: '' })
   const later = (minutes: number) => (server.time.now = new Date(server.time.now.getTime() + minutes * MINUTE))
 
-  it('says who asks, how many wait, and where to answer, but nothing of their health', async () => {
+  it('says how many wait, and where to answer', async () => {
     await signUp('Anna')
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
     expect(mail).toMatchObject({ kind: 'notice', subject: 'Nuova richiesta di iscrizione', stato: 'queued' })
     for (const words of [mail?.text, mail?.html]) {
-      expect(words).toContain('di Rossi Anna.')
-      expect(words).toContain('C’è 1 richiesta che aspetta.')
+      expect(words).toContain('c’è 1 richiesta di iscrizione che aspetta.')
       expect(words).toContain('http://oratorio.test/anagrafica/richieste')
-      expect(words).not.toMatch(/noci|famiglia\.test|Milano/)
     }
   })
 
@@ -68,13 +67,20 @@ describe('the mail to the centre', () => {
     expect(await server.database.db('outbox').pluck('to_address')).toEqual(['anna@famiglia.test', 'bea@famiglia.test'])
   })
 
-  it('is one while it waits, and then says it of the latest', async () => {
+  it('carries nothing of what a stranger wrote', async () => {
+    const body = { ...FORM, nome: 'Vinci', cognome: 'premi.test', luogo_nascita: 'https://premi.test' }
+    expect((await server.call('POST', '/api/public', { body })).status).toBe(201)
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ anagrafica_id: null })
+    expect(JSON.stringify(mail)).not.toMatch(/vinci|premi|famiglia\.test|noci|milano/i)
+  })
+
+  it('is one while it waits, and then says how many there are by now', async () => {
     for (const nome of ['Anna', 'Bea', 'Carla']) await signUp(nome)
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(mail?.text).toContain('di Rossi Carla.')
-    expect(mail?.text).toContain('Ci sono 3 richieste che aspettano.')
-    expect(mail?.html).not.toContain('Anna')
+    for (const words of [mail?.text, mail?.html])
+      expect(words).toContain('ci sono 3 richieste di iscrizione che aspettano.')
     later(60)
     await signUp('Dora')
     expect(await mails()).toMatchObject([{ id: mail?.id }])
@@ -105,7 +111,7 @@ describe('the mail to the centre', () => {
     const names = ['Anna', 'Bea', 'Carla', 'Dora', 'Elena', 'Fede']
     await Promise.all(names.map(signUp))
     expect(await mails()).toHaveLength(1)
-    expect((await mails())[0]?.text).toContain('Ci sono 6 richieste che aspettano.')
+    expect((await mails())[0]?.text).toContain('ci sono 6 richieste di iscrizione che aspettano.')
   })
 
   it('is not mistaken for the mail that a family gets at the same address', async () => {
@@ -117,12 +123,12 @@ describe('the mail to the centre', () => {
     ])
   })
 
-  it('goes with whom it names when that one is erased', async () => {
-    await signUp('Anna')
-    const [{ id = 0 } = {}] = await server.database.db('anagrafiche').select<{ id: number }[]>('id')
+  it('stays when one of those who ask is erased: it is there for the others, too', async () => {
+    for (const nome of ['Anna', 'Bea']) await signUp(nome)
+    const [{ id = 0 } = {}] = await server.database.db('anagrafiche').where({ nome: 'Bea' }).select<{ id: number }[]>('id')
     const { token } = await server.staff('admin')
-    await server.call('DELETE', `/api/anagrafica/${id}`, { token })
-    expect(JSON.stringify(await server.database.db('outbox'))).not.toMatch(/Anna|Rossi/)
-    expect(await mails()).toEqual([])
+    expect((await server.call('DELETE', `/api/anagrafica/${id}`, { token })).status).toBe(204)
+    expect(await mails()).toMatchObject([{ stato: 'queued', subject: 'Nuova richiesta di iscrizione' }])
+    expect((await mails())[0]?.text).toContain('ci sono 2 richieste di iscrizione')
   })
 })

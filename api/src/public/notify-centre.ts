@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import type { Signup } from '@cortile/contract/public.ts'
 import { findRequests } from '../anagrafica/find-requests.ts'
 import type { Db } from '../db/connect.ts'
 import { isoTimeOrNull, sqlTime } from '../db/time.ts'
@@ -14,19 +13,18 @@ const APART_MS = 10 * 60_000
 /**
  * Tells the centre, at the address of its setting if there is one, that a request waits, and how many do. Inside the turn
  * that requests take. A notice that has not left yet is written anew instead; the next one leaves ten minutes after the last.
+ * It is about no request of them all: what a stranger wrote stays out of the staff's mailbox.
  */
 export async function notifyCentre(
   trx: Db,
   { config }: Pick<Services, 'config'>,
-  id: number,
-  fields: Signup,
   now: Date,
 ): Promise<void> {
   const to_address = await noticeAddress(trx)
   if (to_address === null) return
   const { total } = await findRequests(trx, { page: 1, per_page: 1 })
-  const { text, html } = letterOf(fields, total, config.appUrl)
-  const words = { anagrafica_id: id, text, html }
+  const { text, html } = letterOf(total, config.appUrl)
+  const words = { text, html }
   const notices = () => trx('outbox').where({ kind: 'notice', to_address, subject: SUBJECT })
 
   const waiting = await notices().where({ stato: 'queued' }).first<{ id: number } | undefined>('id')
@@ -54,13 +52,14 @@ async function noticeAddress(db: Db): Promise<string | null> {
   return typeof address === 'string' && address !== '' ? address : null
 }
 
-function letterOf({ nome, cognome }: Signup, total: number, appUrl: string): { text: string; html: string } {
+function letterOf(total: number, appUrl: string): { text: string; html: string } {
   return compose({
     subject: SUBJECT,
     greeting: 'Ciao,',
     before: [
-      `è arrivata la richiesta di iscrizione di ${cognome} ${nome}.`,
-      total === 1 ? 'C’è 1 richiesta che aspetta.' : `Ci sono ${total} richieste che aspettano.`,
+      total === 1
+        ? 'c’è 1 richiesta di iscrizione che aspetta.'
+        : `ci sono ${total} richieste di iscrizione che aspettano.`,
     ],
     link: { label: 'Apri le richieste', href: `${appUrl}/anagrafica/richieste` },
     after: ['Questo indirizzo sta nelle impostazioni del sistema: lì puoi cambiarlo o toglierlo.'],

@@ -183,7 +183,23 @@ describe('a signup', () => {
       expect(await waiting()).toHaveLength(1)
     })
 
-    it('not when it is another one, was confirmed, or has been erased', async () => {
+    it('when the same person was accepted within a day: the answer was lost, and the desk was quick', async () => {
+      await signUp()
+      const [{ id } = { id: 0 }] = await waiting()
+      expect((await staff('PUT', `/api/anagrafica/requests/${id}`)).status).toBe(200)
+      const day = 24 * 60 * 60_000
+      const asked = server.time.now.getTime()
+      for (const later of [0, day - 1]) {
+        server.time.now = new Date(asked + later)
+        expect(await signUp({ ...FORM, nome: ' nicolo ' })).toEqual(WAITING)
+      }
+      expect(await rows('anagrafiche')).toHaveLength(1)
+      expect(await signUp({ ...FORM, nome: 'Nicola' })).toEqual(SENT)
+      server.time.now = new Date(asked + day)
+      expect(await signUp()).toEqual(SENT)
+    })
+
+    it('not when it is another one, was written at the desk, or has been erased', async () => {
       await signUp()
       expect(await signUp({ ...FORM, data_nascita: '2015-03-05' })).toEqual(SENT)
       expect(await signUp({ ...FORM, nome: 'Nicola' })).toEqual(SENT)
@@ -215,6 +231,7 @@ describe('a signup', () => {
     }))
     await server.database.db.batchInsert('anagrafiche', many, 100)
     const byIndex: unknown = expect.stringMatching(/anagrafiche_list_index/)
-    expect(await plansOf(server, 'anagrafiche', () => signUp())).toEqual([byIndex])
+    // Who waits, and who was accepted.
+    expect(await plansOf(server, 'anagrafiche', () => signUp())).toEqual([byIndex, byIndex])
   })
 })

@@ -1,15 +1,19 @@
+import type { Knex } from 'knex'
 import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
 import { normalise } from '@cortile/contract/normalise.ts'
 import { SIGNUP_CLOSED, SIGNUP_WAITING, type Signup } from '@cortile/contract/public.ts'
 import { addMember } from '../anagrafica/add-member.ts'
 import type { Db } from '../db/connect.ts'
 import { takeTurn } from '../db/take-turn.ts'
-import { dayIn } from '../db/time.ts'
+import { dayIn, sqlTime } from '../db/time.ts'
 import { forbidden, invalid, unprocessable } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { readNotice } from '../settings/setting.model.ts'
 import { notifyCentre } from './notify-centre.ts'
 import { mailReceived } from './signup-mails.ts'
+
+/** For so long a family's device keeps a form whose answer was lost, and sends it once more. */
+const AGAIN_MS = 24 * 60 * 60_000
 
 /** 403 with the setting's message while families can't enrol themselves. */
 export async function keepOpen(db: Db): Promise<void> {
@@ -19,8 +23,9 @@ export async function keepOpen(db: Db): Promise<void> {
 
 /**
  * Files a family's request, to be confirmed at the desk, and tells both by mail. 422 by field for what the rules of an age
- * ask for, 422 when the same person, born on that day, already waits: of two at the same moment one. What a program has
- * filled in is left lying, without a word: told so, it would leave that field empty the next time.
+ * ask for, 422 when the same person, born on that day, already waits: of two at the same moment one. Who asked within a
+ * day and was accepted meanwhile is told the same. What a program has filled in is left lying, without a word: told so,
+ * it would leave that field empty the next time.
  */
 export async function requestSignup(
   trx: Db,
@@ -32,10 +37,10 @@ export async function requestSignup(
   const refusals = memberRefusals(fields, dayIn(services.config.zone, now))
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
   await takeTurn(trx, 'iscrizioni')
-  if (await isWaiting(trx, fields)) throw unprocessable(SIGNUP_WAITING)
+  if ((await isWaiting(trx, fields)) || (await wasAccepted(trx, fields, now))) throw unprocessable(SIGNUP_WAITING)
   const id = await addMember(trx, fields, { is_request: true, given: { modo: 'iscrizione', user_id: null } }, now)
   await mailReceived(trx, services, id, fields, now)
-  await notifyCentre(trx, services, id, fields, now)
+  await notifyCentre(trx, services, now)
 }
 
 /** Whether something stands in the field that nobody sees. */
@@ -43,10 +48,23 @@ function isFilledIn(sito: unknown): boolean {
   return typeof sito === 'string' ? sito.trim() !== '' : sito !== undefined && sito !== null
 }
 
-async function isWaiting(trx: Db, { nome, cognome, data_nascita }: Signup): Promise<boolean> {
-  const row = await trx('anagrafiche')
-    .where({ is_request: 1, erased_at: null })
-    .where({ cognome_norm: normalise(cognome), nome_norm: normalise(nome), data_nascita })
+async function isWaiting(trx: Db, fields: Signup): Promise<boolean> {
+  return (await samePerson(trx, 1, fields).first<{ id: number } | undefined>('id')) !== undefined
+}
+
+/** Whether somebody asked for this person within a day, and the desk was quick. */
+async function wasAccepted(trx: Db, fields: Signup, now: Date): Promise<boolean> {
+  const members = await samePerson(trx, 0, fields).pluck<number[]>('id')
+  const asked = await trx('consensi')
+    .whereIn('anagrafica_id', members)
+    .where({ modo: 'iscrizione' })
+    .where('created_at', '>', sqlTime(new Date(now.getTime() - AGAIN_MS)))
     .first<{ id: number } | undefined>('id')
-  return row !== undefined
+  return asked !== undefined
+}
+
+function samePerson(trx: Db, is_request: 0 | 1, { nome, cognome, data_nascita }: Signup): Knex.QueryBuilder {
+  return trx('anagrafiche')
+    .where({ is_request, erased_at: null })
+    .where({ cognome_norm: normalise(cognome), nome_norm: normalise(nome), data_nascita })
 }

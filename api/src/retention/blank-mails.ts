@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Db } from '../db/connect.ts'
-import { forgetFiles } from '../mail/forget-mails.ts'
+import { forgetFiles, forgetFilesBefore } from '../mail/forget-mails.ts'
 import type { Services } from '../services.ts'
 
 const BATCH = 500
@@ -36,6 +36,8 @@ export async function blankMails(
       await db('mail_batches').whereIn('id', ids).update(BLANK)
     },
   )
+  // Also one whose process died before it could say that it was written.
+  await forgetFilesBefore(config, before)
 }
 
 async function inBatches(

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { insertAnagrafica } from '../../test/fixtures.ts'
 import { plansOf } from '../../test/plans.ts'
@@ -130,6 +130,15 @@ describe('retention', () => {
         { subject: 'Nuova', stato: 'queued' },
       ])
       expect(existsSync(mailbox) ? readdirSync(mailbox) : []).toEqual([])
+    })
+
+    it('takes a file of which no row says that it was written', async () => {
+      const mailbox = join(server.services.config.varDir, 'mail')
+      mkdirSync(mailbox, { recursive: true })
+      const [old, young] = ['2026-10-22T09-29-59-999Z-cortile-9-x.eml', '2026-10-22T09-30-00-000Z-cortile-9-x.eml']
+      for (const name of [old, `.${old}`, young, 'nota.txt']) writeFileSync(join(mailbox, name), 'x')
+      await run()
+      expect(readdirSync(mailbox).sort()).toEqual([young, 'nota.txt'])
     })
 
     it('sends no empty mail: what did not go by then is cancelled, what is being sent is left alone', async () => {

@@ -11,6 +11,7 @@ const Legend = styled.legend({
   fontWeight: 600,
   lineHeight: 1.4,
 })
+const Star = styled.span({ color: paint.errore.main })
 const Options = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 const Option = styled.label({
   display: 'flex',
@@ -51,16 +52,29 @@ export interface ChoiceFieldProps<T> {
   options: readonly { value: T; label: ReactNode }[]
   error: readonly string[] | undefined
   disabled: boolean
+  required?: boolean
   onChange: (value: T) => void
 }
 
 /** One of a few answers, all of them in sight. */
-export function ChoiceField<T>({ label, name, value, options, error = [], disabled, onChange }: ChoiceFieldProps<T>) {
+export function ChoiceField<T>({
+  label,
+  name,
+  value,
+  options,
+  error = [],
+  disabled,
+  required = false,
+  onChange,
+}: ChoiceFieldProps<T>) {
   const id = useId()
   const wrong = error.join(' ')
   return (
-    <Root aria-describedby={wrong ? id : undefined}>
-      <Legend>{label}</Legend>
+    <Root>
+      <Legend>
+        {label}
+        {required && <Star aria-hidden> *</Star>}
+      </Legend>
       <Options>
         {options.map((option) => (
           <Option key={String(option.value)}>
@@ -70,6 +84,10 @@ export function ChoiceField<T>({ label, name, value, options, error = [], disabl
               value={String(option.value)}
               checked={option.value === value}
               disabled={disabled}
+              required={required}
+              // On the answers, not on the group: the focus goes to one of them, and what is wrong is read out there.
+              aria-invalid={wrong ? true : undefined}
+              aria-describedby={wrong ? id : undefined}
               onChange={() => onChange(option.value)}
             />
             {option.label}

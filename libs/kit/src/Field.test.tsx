@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { CheckField } from './CheckField.tsx'
+import { ChoiceField, type ChoiceFieldProps } from './ChoiceField.tsx'
 import { Field } from './Field.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SelectField } from './SelectField.tsx'
@@ -76,5 +77,55 @@ describe('TextAreaField and CheckField', () => {
     )
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveAccessibleDescription('Troppo lungo')
     expect(screen.getByRole('checkbox', { name: 'Privacy' })).toHaveAccessibleDescription('Serve il consenso')
+  })
+})
+
+describe('ChoiceField', () => {
+  const options = [
+    { value: true, label: 'Sì' },
+    { value: false, label: 'No' },
+  ] as const
+  const draw = (change: Partial<ChoiceFieldProps<boolean | null>> = {}) => {
+    const onChange = jest.fn()
+    render(
+      <ChoiceField<boolean | null>
+        label="Foto e video?"
+        name="foto"
+        value={null}
+        options={options}
+        error={undefined}
+        disabled={false}
+        onChange={onChange}
+        {...change}
+      />,
+    )
+    return onChange
+  }
+  const answers = () => within(screen.getByRole('group', { name: 'Foto e video?' })).getAllByRole('radio')
+
+  it('says at every answer what is wrong', () => {
+    draw({ error: ['Rispondi sì o no'] })
+    for (const answer of answers()) {
+      expect(answer).toBeInvalid()
+      expect(answer).toHaveAccessibleDescription('Rispondi sì o no')
+    }
+  })
+
+  it('has nothing wrong without an error, and need not be answered', async () => {
+    const onChange = draw()
+    for (const answer of answers()) {
+      expect(answer).toBeValid()
+      expect(answer).not.toHaveAccessibleDescription()
+      expect(answer).not.toBeRequired()
+    }
+    expect(screen.queryByText('*')).toBeNull()
+    await userEvent.setup().click(screen.getByRole('radio', { name: 'No' }))
+    expect(onChange).toHaveBeenCalledWith(false)
+  })
+
+  it('has a star where it must be answered, and its own name', () => {
+    draw({ required: true })
+    expect(screen.getByText('*')).toBeVisible()
+    for (const answer of answers()) expect(answer).toBeRequired()
   })
 })

@@ -50,7 +50,7 @@ export function Audience({ state: { asked, audience, error, asking, ask }, pendi
       {leftOutInWords(audience).map((words) => (
         <p key={words}>{words}</p>
       ))}
-      {audience.count > 0 && <p>{timeInWords(hours)}</p>}
+      {audience.count > 0 && <p>{timeInWords(hours, audience.count)}</p>}
       {hours > 0 ? (
         <Tag tone="avviso" icon={<TriangleAlert size={16} aria-hidden />}>
           {limit}

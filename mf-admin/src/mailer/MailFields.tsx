@@ -32,6 +32,7 @@ export function MailFields({ form, refused }: MailFieldsProps) {
         value={values.type}
         options={recipients}
         error={errors['type']}
+        required
         disabled={busy}
         onChange={(chosen) => form.edit({ type: chosen })}
       />

@@ -112,7 +112,10 @@ describe('a mail to many', () => {
     await opened.user.click(submit())
     expect(subject()).toHaveAccessibleDescription('Inserisci un oggetto e un messaggio.')
     expect(message()).toHaveAccessibleDescription('Inserisci un oggetto e un messaggio.')
-    expect(screen.getByRole('group', { name: 'Destinatari' })).toHaveAccessibleDescription('Scegli i destinatari')
+    for (const answer of within(screen.getByRole('group', { name: 'Destinatari' })).getAllByRole('radio')) {
+      expect(answer).toBeInvalid()
+      expect(answer).toHaveAccessibleDescription('Scegli i destinatari')
+    }
     await opened.user.type(subject(), 'x')
     expect(subject()).toBeValid()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -206,7 +209,8 @@ describe('a preview', () => {
     await opened.user.click(preview())
     expect(subject()).toHaveAccessibleDescription('Inserisci un oggetto e un messaggio.')
     expect(subject()).toHaveFocus()
-    expect(screen.getByRole('group', { name: 'Destinatari' })).not.toHaveAccessibleDescription()
+    expect(screen.queryByText('Scegli i destinatari')).toBeNull()
+    expect(screen.getByRole('radio', { name: 'Un gruppo' })).not.toHaveAccessibleDescription()
   })
 
   it('is read on the page while it is written, as text', async () => {

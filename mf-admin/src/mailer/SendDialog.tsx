@@ -17,6 +17,7 @@ interface SendDialogProps {
 /** Asks before a mail leaves for many, and says for how many: it can't be called back. */
 export function SendDialog({ open, values, audience, pending, onConfirm, onCancel }: SendDialogProps) {
   const whom = useWhom(values)
+  const when = timeInWords(hoursOf(audience, pending), audience.count)
   return (
     <ConfirmDialog
       careful
@@ -27,7 +28,7 @@ export function SendDialog({ open, values, audience, pending, onConfirm, onCance
       onCancel={onCancel}
     >
       Vuoi inviare «{values.subject.trim()}» {whom}
-      {values.attachment !== '' && `, con l’allegato ${values.attachment}`}? {timeInWords(hoursOf(audience, pending))}.
+      {values.attachment !== '' && `, con l’allegato ${values.attachment}`}? {when}.
     </ConfirmDialog>
   )
 }

@@ -24,13 +24,16 @@ describe('what is said before a mail is sent', () => {
   })
 
   it.each([
-    [0, 'Partono entro un’ora'],
-    [1, 'L’ultima parte tra circa un’ora'],
-    [3, 'L’ultima parte tra circa 3 ore'],
-    [48, 'L’ultima parte tra circa 48 ore'],
-    [49, 'L’ultima parte tra circa 3 giorni'],
-  ])('says of %i hours how long that is', (hours, words) => {
-    expect(timeInWords(hours)).toBe(words)
+    [0, 240, 'Partono entro un’ora'],
+    [0, 1, 'Parte entro un’ora'],
+    [1, 240, 'L’ultima parte tra circa un’ora'],
+    [1, 1, 'Parte tra circa un’ora'],
+    [3, 240, 'L’ultima parte tra circa 3 ore'],
+    [48, 240, 'L’ultima parte tra circa 48 ore'],
+    [49, 240, 'L’ultima parte tra circa 3 giorni'],
+    [49, 1, 'Parte tra circa 3 giorni'],
+  ])('says of %i hours for %i mails how long that is', (hours, mails, words) => {
+    expect(timeInWords(hours, mails)).toBe(words)
   })
 
   it('lets those that wait go first', () => {

@@ -32,12 +32,14 @@ export function hoursOf({ count: recipients, per_hour }: MailAudience, pending: 
   return hoursToSend(recipients, { pending, per_hour })
 }
 
-export function timeInWords(hours: number): string {
-  if (hours === 0) return 'Partono entro un’ora'
-  if (hours === 1) return 'L’ultima parte tra circa un’ora'
+/** When the last of so many mails leaves. */
+export function timeInWords(hours: number, mails: number): string {
+  if (hours === 0) return mails === 1 ? 'Parte entro un’ora' : 'Partono entro un’ora'
+  const leaves = mails === 1 ? 'Parte' : 'L’ultima parte'
+  if (hours === 1) return `${leaves} tra circa un’ora`
   return hours <= HOURS_IN_WORDS
-    ? `L’ultima parte tra circa ${hours} ore`
-    : `L’ultima parte tra circa ${Math.ceil(hours / 24)} giorni`
+    ? `${leaves} tra circa ${hours} ore`
+    : `${leaves} tra circa ${Math.ceil(hours / 24)} giorni`
 }
 
 /** How many leave in an hour in all. The time above counts with fewer: a part is kept for codes and links. */

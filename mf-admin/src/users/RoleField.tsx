@@ -37,6 +37,7 @@ export function RoleField({ caller, present, value, error, disabled, onChange }:
         ),
       }))}
       error={error}
+      required
       disabled={disabled}
       onChange={onChange}
     />

@@ -5,6 +5,7 @@ import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { radius, rem, type } from '@cortile/kit/tokens.ts'
 import { useId } from 'react'
+import { consentWords } from './consent-words.ts'
 import { SignupSummary } from './SignupSummary.tsx'
 import type { SignupForm } from './use-signup.ts'
 
@@ -20,11 +21,6 @@ const Consent = styled.div({
 })
 const Version = styled.p({ color: paint.muted, fontSize: rem(type.small) })
 
-/** What is said where the answer must be a yes: as whoever signs says it. */
-const yes: Partial<Record<ConsentName, string>> = {
-  privacy_accettata: 'Accetto l’informativa sulla privacy',
-  autorizza_intervento_medico: 'Autorizzo l’intervento medico',
-}
 const answers = [
   { value: true, label: 'Sì' },
   { value: false, label: 'No' },
@@ -44,24 +40,24 @@ export function ConsentStep({ form }: { form: SignupForm }) {
 
 function OneConsent({ name, text, form }: { name: ConsentName; text: string; form: SignupForm }) {
   const id = useId()
-  const sentence = yes[name]
   return (
     <Consent role="group" aria-labelledby={`${id}-text`} aria-describedby={`${id}-version`}>
       <p id={`${id}-text`}>{text}</p>
       <Version id={`${id}-version`}>Versione {CONSENT_VERSION} del testo</Version>
-      {sentence === undefined ? (
+      {name === 'autorizza_foto_video' ? (
         <ChoiceField<boolean | null>
-          label="Autorizzi foto e video?"
+          label={consentWords[name]}
           name={name}
           value={form.values[name]}
           options={answers}
+          required
           error={form.errors[name]}
           disabled={form.busy}
           onChange={(answer) => form.edit(name, answer)}
         />
       ) : (
         <CheckField
-          label={sentence}
+          label={consentWords[name]}
           name={name}
           required
           checked={form.values[name] === true}

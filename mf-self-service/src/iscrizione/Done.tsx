@@ -2,15 +2,24 @@ import styled from '@emotion/styled'
 import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
 import { Button } from '@cortile/kit/mui.ts'
 import { fonts, rem, type } from '@cortile/kit/tokens.ts'
-import { useEffect, useRef } from 'react'
-import { Stack } from './signup-layout.ts'
+import { useEffect, useId, useRef } from 'react'
+import { Explained, Stack } from './signup-layout.ts'
+import { isBlank } from './signup-values.ts'
 import type { Sent } from './use-signup.ts'
 
 const Heading = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.lead), lineHeight: 1.3 })
 const Next = styled.ol({ margin: 0, paddingInlineStart: 24, display: 'grid', gap: 8, overflowWrap: 'anywhere' })
 
-/** The request is with the centre: what happens now, and the next one of the family. */
-export function Done({ sent, onAnother }: { sent: Sent; onAnother: () => void }) {
+interface DoneProps {
+  sent: Sent
+  /** Another one of the family, with what they share. */
+  onFamily: () => void
+  /** Somebody else. */
+  onNew: () => void
+}
+
+/** The request is with the centre: what happens now, and the ways to another one. */
+export function Done({ sent, onFamily, onNew }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { nome, cognome, email, email_tutore } = sent.body
@@ -32,12 +41,28 @@ export function Done({ sent, onAnother }: { sent: Sent; onAnother: () => void })
         <li>La segreteria controlla la richiesta: quando la accetta ti scriviamo allo stesso indirizzo.</li>
         <li>Da allora entri nella tua area con un codice che ti mandiamo lì: non serve una password.</li>
       </Next>
-      <Button variant="contained" size="large" onClick={onAnother}>
-        Iscrivi un’altra persona
+      {!isBlank(sent.family) && <FamilyWay onFamily={onFamily} />}
+      <Button variant="outlined" size="large" onClick={onNew}>
+        Inizia una nuova iscrizione
       </Button>
       <ButtonLink to="/login-anagrafica" variant="outlined">
         Vai all’accesso
       </ButtonLink>
     </Stack>
+  )
+}
+
+function FamilyWay({ onFamily }: Pick<DoneProps, 'onFamily'>) {
+  const id = useId()
+  return (
+    <>
+      <Explained id={id}>
+        Per un altro della famiglia trovi già scritti i contatti e l’indirizzo di questa richiesta; per chi non è della
+        famiglia inizia una nuova iscrizione, che parte vuota.
+      </Explained>
+      <Button variant="contained" size="large" aria-describedby={id} onClick={onFamily}>
+        Iscrivi un altro della famiglia
+      </Button>
+    </>
   )
 }

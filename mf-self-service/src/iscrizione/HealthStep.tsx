@@ -8,8 +8,8 @@ export function HealthStep({ form }: { form: SignupForm }) {
   return (
     <>
       <Explained>
-        Serve a chi aiuta la persona quando sta male o mangia con noi. La legge solo chi si occupa delle attività; se
-        non c’è nulla da dire, lascia vuoto e vai avanti.
+        Questa nota serve a chi aiuta la persona quando sta male o mangia con noi. Possono leggerla solo la segreteria e
+        i responsabili; se non c’è nulla da dire, lascia vuoto e vai avanti.
       </Explained>
       <TextAreaField
         {...note}

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { CONSENT_VERSION } from '@cortile/contract/consents.ts'
-import { refusal } from '@cortile/frame/testing.tsx'
 import {
   advance,
   bodies,
@@ -10,12 +9,10 @@ import {
   fill,
   findField,
   heading,
-  open,
   openSignup,
   parent,
   photos,
   send,
-  SETTING,
   upToConsents,
 } from './sample-signup.tsx'
 
@@ -134,32 +131,17 @@ describe('a signup', () => {
     expect(privacy).toHaveAccessibleDescription('Per iscriversi bisogna accettare l’informativa sulla privacy')
     expect(screen.getByText('Per iscriversi bisogna autorizzare l’intervento medico')).toBeVisible()
     expect(photos().getByText('Rispondi sì o no')).toBeVisible()
+    const wrong = within(screen.getByRole('alert')).getAllByRole('button')
+    expect(wrong.map(({ textContent }) => textContent)).toEqual([
+      'Accetto l’informativa sulla privacy',
+      'Autorizzo l’intervento medico',
+      'Autorizzi foto e video?',
+    ])
     expect(bodies(asked)).toEqual([])
     await consent(user)
     await send(user)
     await heading(/Richiesta inviata/)
     expect(bodies(asked)).toHaveLength(1)
-  })
-
-  it('goes one step back with the phone’s Back, and keeps what was written', async () => {
-    const { user, here, back } = openSignup()
-    await findField('Nome')
-    fill(child)
-    await advance(user, /Contatti/)
-    fill({ 'Nome del genitore o tutore': 'Rosa' })
-    back()
-    expect(await heading(/Chi si iscrive/)).toHaveFocus()
-    expect(field('Cognome')).toHaveValue('D’Amico')
-    expect(here()).toBe('/iscrizione')
-    await advance(user, /Contatti/)
-    expect(field('Nome del genitore o tutore')).toHaveValue('Rosa')
-    await user.click(screen.getByRole('button', { name: 'Indietro' }))
-    await heading(/Chi si iscrive/)
-  })
-
-  it.each(['?passo=4', '?passo=0', '?passo=x', '?passo=99'])('begins with the first step, not at %s', async (query) => {
-    openSignup({}, { at: `/iscrizione${query}` })
-    expect(await heading(/Passo 1 di 4/)).toBeVisible()
   })
 
   it('shows once more where the answer goes', async () => {
@@ -184,27 +166,6 @@ describe('a signup', () => {
     expect(field('Nome del primo contatto')).toHaveAttribute('autocomplete', 'off')
   })
 
-  it('starts the next of a family with what they share, and without the consents', async () => {
-    const { user, asked } = openSignup()
-    await upToConsents(user)
-    await consent(user)
-    await send(user)
-    await user.click(await screen.findByRole('button', { name: 'Iscrivi un’altra persona' }))
-    expect(await heading(/Passo 1 di 4/)).toHaveFocus()
-    expect(screen.getByText(/Indirizzo, genitore e contatti di emergenza sono quelli di prima/)).toBeVisible()
-    expect(field('Nome')).toHaveValue('')
-    fill({ ...child, Nome: 'Luca' })
-    await advance(user, /Contatti/)
-    expect(field('Email del genitore o tutore')).toHaveValue('Rosa@Famiglia.test')
-    await advance(user, /Salute/)
-    await advance(user, /Consensi/)
-    for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
-    await consent(user)
-    await send(user)
-    await heading(/Richiesta inviata/)
-    expect(bodies(asked)).toMatchObject([{ nome: 'Nicolò' }, { nome: 'Luca', nome_tutore: 'Rosa Bianchi' }])
-  })
-
   it('has a field that only a program fills in', async () => {
     const { user, asked, container } = openSignup()
     await upToConsents(user)
@@ -221,37 +182,6 @@ describe('a signup', () => {
 
   it('is open to the staff, too', async () => {
     openSignup({}, { as: 'admin' })
-    expect(await findField('Nome')).toBeVisible()
-  })
-})
-
-describe('the page of the signup', () => {
-  it('shows the centre’s words while it is closed, and no form', async () => {
-    openSignup({ [SETTING]: { value: { val: false, message: 'Riapriamo a settembre.' } } })
-    expect(await screen.findByText('Riapriamo a settembre.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Avanti' })).toBeNull()
-    expect(screen.queryByText(/resta su questo dispositivo/)).toBeNull()
-  })
-
-  it.each([{ val: false, message: ' ' }, true, null])(
-    'says itself that it is closed when the setting is %j',
-    async (value) => {
-      openSignup({ [SETTING]: { value } })
-      expect(await screen.findByText('Le iscrizioni sono chiuse.')).toBeVisible()
-    },
-  )
-
-  it('asks again when it could not be told whether it is open', async () => {
-    let broken = true
-    const { user } = openSignup({ [SETTING]: () => (broken ? refusal(500, 'Errore interno') : open) })
-    const retry = await screen.findByRole('button', { name: 'Riprova' })
-    broken = false
-    await user.click(retry)
-    expect(await findField('Nome')).toBeVisible()
-  })
-
-  it('opens where the setting is nobody’s to read: sending will tell', async () => {
-    openSignup({ [SETTING]: refusal(404, 'Elemento non trovato') })
     expect(await findField('Nome')).toBeVisible()
   })
 })

@@ -1,14 +1,10 @@
-import { SIGNUP_CLOSED } from '@cortile/contract/public.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
-import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
 import { Failure } from '@cortile/frame/Failure.tsx'
 import { usePublicSignup } from '@cortile/frame/session/public-signup.ts'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
-import { Notice } from '@cortile/kit/Notice.tsx'
 import { useState } from 'react'
-import { Stack } from './signup-layout.ts'
+import { Closed } from './Closed.tsx'
 import { Signup } from './Signup.tsx'
-import { storedSignup } from './signup-draft.ts'
 
 /** Where a family enrols somebody, while the centre takes requests. */
 export function IscrizioneScreen() {
@@ -25,20 +21,5 @@ export function IscrizioneScreen() {
     <Loading>
       <SkeletonLines lines={8} />
     </Loading>
-  )
-}
-
-function Closed({ message }: { message: string }) {
-  const [written] = useState(() => storedSignup() !== null)
-  return (
-    <Stack>
-      <Notice tone="info">
-        <p>{message === '' ? SIGNUP_CLOSED : message}</p>
-      </Notice>
-      {written && <p>Quello che avevi scritto resta su questo dispositivo per un giorno.</p>}
-      <ButtonLink to="/login-anagrafica" variant="outlined">
-        Controlla lo stato della tua anagrafica
-      </ButtonLink>
-    </Stack>
   )
 }

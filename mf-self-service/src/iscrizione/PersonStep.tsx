@@ -18,7 +18,7 @@ export function PersonStep({ form }: { form: SignupForm }) {
     <>
       {form.sibling && (
         <Notice tone="info">
-          <p>Indirizzo, genitore e contatti di emergenza sono quelli di prima: controllali.</p>
+          <p>Indirizzo e contatti sono quelli di prima: controllali.</p>
         </Notice>
       )}
       <TextFields

@@ -6,6 +6,6 @@ import { useSignup } from './use-signup.ts'
 export function Signup() {
   const [form, elements] = useSignup()
   const { sent } = form
-  if (sent !== null) return <Done sent={sent} onAnother={() => form.another(sent)} />
+  if (sent !== null) return <Done sent={sent} onFamily={() => form.another(sent)} onNew={form.startAgain} />
   return <SignupSteps form={form} {...elements} />
 }

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
 import { Button } from '@cortile/kit/mui.ts'
-import { Notice } from '@cortile/kit/Notice.tsx'
 import type { FormEvent, Ref } from 'react'
 import { ConsentStep } from './ConsentStep.tsx'
 import { ContactsStep } from './ContactsStep.tsx'
 import { DraftNotice, DraftWords } from './DraftWords.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
 import { HealthStep } from './HealthStep.tsx'
 import { PersonStep } from './PersonStep.tsx'
 import { Stack } from './signup-layout.ts'
@@ -41,11 +41,7 @@ export function SignupSteps({ form, element, heading }: SignupStepsProps) {
         <ErrorSummary form={form} />
         <Content form={form} />
         <Trap value={form.trap} onChange={form.setTrap} />
-        {form.step === LAST_STEP && form.failure !== null && (
-          <Notice tone="errore">
-            <p>{form.failure}</p>
-          </Notice>
-        )}
+        {form.failure !== null && <FailureNotice words={form.failure} />}
         <Ways>
           {form.step > 0 && (
             <Button variant="outlined" color="inherit" size="large" disabled={form.busy} onClick={form.goBack}>

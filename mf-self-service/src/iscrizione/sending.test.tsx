@@ -9,6 +9,7 @@ import {
   fill,
   heading,
   openSignup,
+  photos,
   send,
   SEND,
   sentReply,
@@ -22,6 +23,13 @@ async function ready(answer?: unknown) {
   await upToConsents(opened.user)
   await consent(opened.user)
   return opened
+}
+/** Sent, and not answered yet. */
+async function underWay() {
+  let answer = (_reply: unknown) => {}
+  const opened = await ready(new Promise((resolve) => (answer = resolve)))
+  await send(opened.user)
+  return { ...opened, answer }
 }
 const retry = () => screen.getByRole('button', { name: 'Riprova' })
 const kept = () => localStorage.getItem('cortile.iscrizione')
@@ -117,7 +125,36 @@ describe('a signup that is sent', () => {
     fill({ Nome: 'Luca' })
     for (const title of [/Contatti/, /Salute/, /Consensi/]) await advance(user, title)
     await send(user)
-    expect(await screen.findByText(/non serve mandarne un’altra\. Se hai dimenticato/)).toBeVisible()
+    expect(await screen.findByText(/non serve mandarne un’altra\.$/)).toBeVisible()
+  })
+
+  it('shows what went wrong also where the step was left while it was sent', async () => {
+    const { answer, back } = await underWay()
+    back()
+    await heading(/Salute/)
+    answer(refusal(429, 'Troppe richieste, riprova tra qualche istante'))
+    expect(await screen.findByText(/al massimo tra un’ora si può di nuovo/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Avanti' })).toBeEnabled()
+  })
+
+  it('opens the step of a field that is refused also from another one', async () => {
+    const { answer, back } = await underWay()
+    back()
+    await heading(/Salute/)
+    answer(refusal(422, 'Non valido.', { autorizza_foto_video: ['Non valido.'] }))
+    await heading(/Consensi/)
+    expect(photos().getByText('Non valido.')).toBeVisible()
+    await waitFor(() => expect(photos().getByRole('radio', { name: 'Sì' })).toHaveFocus())
+  })
+
+  it('is at its end also where the step was left while it was sent', async () => {
+    const { answer, back, here } = await underWay()
+    back()
+    await heading(/Salute/)
+    answer(sentReply)
+    expect(await heading(/Richiesta inviata/)).toHaveFocus()
+    expect(here()).toBe('/iscrizione')
+    expect(kept()).toBeNull()
   })
 
   it('says when one may try again after too many', async () => {
@@ -130,7 +167,8 @@ describe('a signup that is sent', () => {
   it('shows the centre’s words when it has closed meanwhile, and keeps what was written', async () => {
     const { user } = await ready(refusal(403, 'Riapriamo a settembre.'))
     await send(user)
-    expect(await screen.findByText(/Riapriamo a settembre\. Quello che hai scritto è ancora qui/)).toBeVisible()
+    expect(await screen.findByText('Riapriamo a settembre.')).toBeVisible()
+    expect(screen.getByText('Quello che hai scritto è ancora qui.')).toBeVisible()
     expect(screen.getByText(/Rosa Bianchi/)).toBeVisible()
     expect(kept()).not.toBeNull()
   })

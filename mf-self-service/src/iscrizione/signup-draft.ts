@@ -8,6 +8,9 @@ import { blank, isBlank, valuesIn, type SignupValues } from './signup-values.ts'
 const KEY = 'cortile.iscrizione'
 const KEPT_MS = 24 * 3_600_000
 
+/** Where the device keeps nothing: it is not lost as long as the app is not closed, wherever in it the page goes. */
+let inApp: string | null = null
+
 export interface SignupDraft {
   values: SignupValues
   /** It was sent, and no answer came. */
@@ -23,7 +26,7 @@ export function storedSignup(): SignupDraft | null {
 
 function read(): SignupDraft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    const kept: unknown = JSON.parse(inApp ?? localStorage.getItem(KEY) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('values' in kept)) return null
     const { at, values: found } = kept
     if (typeof at !== 'number' || Math.abs(Date.now() - at) >= KEPT_MS) return null
@@ -43,11 +46,21 @@ const unanswered = {
   autorizza_foto_video: blank.autorizza_foto_video,
 }
 
+/** Whether what is kept stands on the device. */
+export function isOnDevice(): boolean {
+  return inApp === null
+}
+
 /** Keeps a draft; `null` or an empty one takes it away. Gives whether the device could do so. */
 export function storeSignup(draft: SignupDraft | null): boolean {
+  const empty = draft === null || isBlank(draft.values)
+  const text = empty ? null : JSON.stringify({ ...draft, at: Date.now(), version: CONSENT_VERSION })
+  inApp = text
   try {
-    if (draft === null || isBlank(draft.values)) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify({ ...draft, at: Date.now(), version: CONSENT_VERSION }))
+    // An older one must not outlive one for which there is no room.
+    localStorage.removeItem(KEY)
+    if (text !== null) localStorage.setItem(KEY, text)
+    inApp = null
     return true
   } catch {
     return false

@@ -27,7 +27,20 @@ export const blank: SignupValues = {
   autorizza_foto_video: null,
 }
 
-/** Whether anything has been written or answered. */
+/** What tells one person from another. */
+const ofPerson = ['nome', 'cognome', 'data_nascita'] as const
+
+/** Whether another value of this field makes it another person's form. */
+export function isOfPerson(name: SignupField): boolean {
+  return ofPerson.some((each) => each === name)
+}
+
+/** Whether both forms are of one person. */
+export function isSamePerson(one: SignupValues, other: SignupValues): boolean {
+  return ofPerson.every((name) => one[name] === other[name])
+}
+
+/** Whether nothing has been written or answered. */
 export function isBlank(values: SignupValues): boolean {
   return [...texts, ...consents].every(({ name }) => values[name] === blank[name])
 }

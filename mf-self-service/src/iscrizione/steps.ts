@@ -1,5 +1,6 @@
 import { emergency, guardian, isShown, note, personal, type TextField } from '@cortile/contract/anagrafica.fields.ts'
 import { consents } from '@cortile/contract/consents.ts'
+import { consentWords } from './consent-words.ts'
 import type { SignupField } from './signup-values.ts'
 
 /** How to reach who is of age; a minor is reached through its guardian. */
@@ -20,7 +21,7 @@ export const steps: readonly Step[] = [
   { title: 'Chi si iscrive', fields: who },
   { title: 'Contatti', fields: [...guardian, ...own, ...emergency] },
   { title: 'Salute', fields: [note] },
-  { title: 'Consensi', fields: consents },
+  { title: 'Consensi', fields: consents.map(({ name }) => ({ name, label: consentWords[name] })) },
 ]
 
 export const LAST_STEP = steps.length - 1

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
-import { storedSignup, storeSignup } from './signup-draft.ts'
-import { blank, isBlank, type SignupField, type SignupValues } from './signup-values.ts'
+import { isOnDevice, storedSignup, storeSignup } from './signup-draft.ts'
+import { blank, isBlank, isOfPerson, type SignupField, type SignupValues } from './signup-values.ts'
 
-/** Another name or birthday is another person: of that one nothing has been sent. */
-const ofPerson: ReadonlySet<SignupField> = new Set<SignupField>(['nome', 'cognome', 'data_nascita'])
+export type KeptValues = ReturnType<typeof useKeptValues>
 
 /** What is written in the form, kept on the device until it has served. */
 export function useKeptValues() {
@@ -11,7 +10,7 @@ export function useKeptValues() {
   const [values, setValues] = useState(found?.values ?? blank)
   const [doubt, setDoubt] = useState(found?.doubt ?? false)
   const [resumed, setResumed] = useState(found !== null)
-  const [kept, setKept] = useState(true)
+  const [kept, setKept] = useState(isOnDevice)
   // Whatever fills in forms writes several fields before the page is drawn again.
   const latest = useRef({ values, doubt })
 
@@ -34,7 +33,8 @@ export function useKeptValues() {
     write: <N extends SignupField>(name: N, value: SignupValues[N]) =>
       keep({
         values: { ...latest.current.values, [name]: value },
-        doubt: latest.current.doubt && !ofPerson.has(name),
+        // Of another person nothing has been sent.
+        doubt: latest.current.doubt && !isOfPerson(name),
       }),
     setDoubtful: () => keep({ ...latest.current, doubt: true }),
     /** From here on it is another form. */

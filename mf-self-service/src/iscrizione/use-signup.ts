@@ -1,16 +1,15 @@
 import { hangsOnAge } from '@cortile/contract/anagrafica.fields.ts'
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import type { Signup } from '@cortile/contract/public.ts'
-import { useSendSignupMutation } from '@cortile/client/public.ts'
-import { fieldErrors } from '@cortile/frame/api-errors.ts'
 import type { FieldTexts } from '@cortile/frame/checked.ts'
+import { serverNow } from '@cortile/frame/server-clock.ts'
 import { dayOf } from '@cortile/kit/format.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { checkSignup } from './check-signup.ts'
-import { failureOf, isUnanswered, isWaiting, UNANSWERED } from './signup-failure.ts'
-import { blank, forSibling, type SignupField, type SignupValues } from './signup-values.ts'
+import { blank, forSibling, isBlank, type SignupField, type SignupValues } from './signup-values.ts'
 import { firstWrong, LAST_STEP, textsOfStep } from './steps.ts'
 import { useKeptValues } from './use-kept-values.ts'
+import { useSending } from './use-sending.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useStep } from './use-step.ts'
 
@@ -25,7 +24,7 @@ export interface Sent {
 
 export type SignupForm = ReturnType<typeof useSignup>[0]
 
-const today = () => dayOf(new Date())
+const today = () => dayOf(new Date(serverNow()))
 
 /** The state of the signup: what is written, which piece is open, what is wrong, and how sending goes; and its elements. */
 export function useSignup() {
@@ -33,25 +32,22 @@ export function useSignup() {
   const { values, now } = draft
   const wrong = checkSignup(values, today()).errors
   const minor = isMinor(values.data_nascita, today())
-  const { step, go, begin } = useStep(firstWrong(wrong, minor)?.step ?? LAST_STEP)
+  const { step, go, goBack, begin } = useStep(firstWrong(wrong, minor)?.step ?? LAST_STEP)
   const [errors, setErrors] = useState<FieldTexts>({})
-  const [failure, setFailure] = useState(draft.doubt ? UNANSWERED : null)
-  const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
   const [sibling, setSibling] = useState(false)
   const [trap, setTrap] = useState('')
-  const sending = useRef(false)
-  const [send] = useSendSignupMutation()
+  const { busy, failure, forgetFailure, sendOff } = useSending(draft)
   const failed = failure !== null && step === LAST_STEP
   const { element, heading, focus, focusNext, focusHeadingNext } = useStepFocus({ step, busy, failed })
 
   /** Whether a field is to blame: the first of them is opened and gets the focus. */
   const refuse = (texts: FieldTexts): boolean => {
     const first = firstWrong(texts, isMinor(now().data_nascita, today()))
-    if (first === null) return false
+    if (first === null) return Object.keys(texts).some(hangsOnAge) && refuse({ ...texts, ...OTHER_AGE })
     setErrors(texts)
     focusNext(first.name)
-    if (first.step !== step) go(first.step)
+    go(first.step)
     return true
   }
   const finish = (body: Signup, before: boolean) => {
@@ -59,39 +55,19 @@ export function useSignup() {
     draft.replace(blank)
     begin()
   }
-  const fail = (error: unknown, body: Signup) => {
-    if (isWaiting(error) && draft.doubt) return finish(body, true)
-    if (isUnanswered(error)) draft.setDoubtful()
-    if (!refuse(fieldErrors(error))) setFailure(failureOf(error))
-  }
-  const sendOff = async (body: Signup) => {
-    // Not the state: of two taps in a row the second would still see the form at rest.
-    if (sending.current) return
-    sending.current = true
-    setBusy(true)
-    setFailure(null)
-    try {
-      await send({ body: trap === '' ? body : { ...body, sito: trap } }).unwrap()
-      finish(body, false)
-    } catch (error) {
-      fail(error, body)
-    }
-    sending.current = false
-    setBusy(false)
-  }
   const advance = () => {
     const { data, errors: all } = checkSignup(now(), today())
-    const texts = textsOfStep(all, step)
+    const texts = step < LAST_STEP ? textsOfStep(all, step) : all
     if (refuse(isUnfinishedDate(element.current) && texts['data_nascita'] ? { ...texts, ...NO_DATE } : texts)) return
     if (step < LAST_STEP) go(step + 1)
-    else if (data) void sendOff(data)
+    else if (data) void sendOff(trap === '' ? data : { ...data, sito: trap }, { sent: finish, refused: refuse })
   }
   const restart = (next: SignupValues) => {
     draft.replace(next)
     setErrors({})
-    setFailure(null)
+    forgetFailure()
     setSent(null)
-    setSibling(next !== blank)
+    setSibling(!isBlank(next))
     focusHeadingNext()
     begin()
   }
@@ -109,11 +85,11 @@ export function useSignup() {
     setTrap,
     focus,
     advance,
-    goBack: () => go(step - 1),
+    goBack,
     edit: <N extends SignupField>(name: N, value: SignupValues[N]) => {
       draft.write(name, value)
       setErrors((before) => without(before, name))
-      setFailure(null)
+      forgetFailure()
     },
     startAgain: () => restart(blank),
     another: ({ family }: Sent) => restart(family),
@@ -128,6 +104,8 @@ function without(errors: FieldTexts, name: SignupField): FieldTexts {
 }
 
 const NO_DATE = { data_nascita: ['Inserisci una data valida'] }
+/** A field was refused that is out of sight at the age this device knows: the server knows another one. */
+const OTHER_AGE = { data_nascita: ['Controlla la data di nascita: da quella dipendono i contatti che servono'] }
 
 /** A date that is half written, or 31 February, is an empty one for the page, but not for who looks at it. */
 function isUnfinishedDate(form: HTMLFormElement | null): boolean {

@@ -9,8 +9,9 @@ import { Field } from '@cortile/kit/Field.tsx'
 import { Button } from '@cortile/kit/mui.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { rem, type } from '@cortile/kit/tokens.ts'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { ResendCode } from './ResendCode.tsx'
+import type { SentCode } from './sent-code.ts'
 
 const Form = styled.form({
   display: 'flex',
@@ -27,18 +28,21 @@ const LOCKED_HINT =
   'Il codice vale solo se è l’ultimo che ti abbiamo mandato. Se hai sbagliato più volte, chiedi in segreteria di sbloccare l’accesso.'
 
 interface CodeFormProps {
-  email: string
+  sent: SentCode
+  /** Another one was sent to that address. */
+  onSent: (email: string) => void
   onTokens: (tokens: readonly MemberToken[]) => void
   onBack: () => void
 }
 
 /** Trades the code that was mailed for the records of the address. */
-export function CodeForm({ email, onTokens, onBack }: CodeFormProps) {
+export function CodeForm({ sent: { email, sentAt }, onSent, onTokens, onBack }: CodeFormProps) {
   const dispatch = useAppDispatch()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState(0)
+  const field = useRef<HTMLInputElement>(null)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -67,6 +71,7 @@ export function CodeForm({ email, onTokens, onBack }: CodeFormProps) {
         autoComplete="one-time-code"
         pattern="\d*"
         autoFocus
+        ref={field}
         style={digits}
         value={code}
         error={error}
@@ -93,7 +98,15 @@ export function CodeForm({ email, onTokens, onBack }: CodeFormProps) {
         </Notice>
       )}
       <Others>
-        <ResendCode email={email} />
+        <ResendCode
+          email={email}
+          sentAt={sentAt}
+          onSent={() => {
+            onSent(email)
+            // The button waits again, and would take the focus along.
+            field.current?.focus()
+          }}
+        />
         <Button variant="text" onClick={onBack}>
           Cambia email
         </Button>

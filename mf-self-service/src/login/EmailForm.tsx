@@ -6,10 +6,12 @@ import { notify } from '@cortile/frame/notices.tsx'
 import { Field } from '@cortile/kit/Field.tsx'
 import type { FieldError } from '@cortile/kit/FieldFrame.tsx'
 import { Button } from '@cortile/kit/mui.ts'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useSendCode } from './use-send-code.ts'
 
 const Form = styled.form({ display: 'flex', flexDirection: 'column', gap: 20, '& > p': { margin: 0 } })
+
+const EMPTY = 'Inserisci email'
 
 interface EmailFormProps {
   email: string
@@ -21,13 +23,21 @@ export function EmailForm({ email, onSent }: EmailFormProps) {
   const [value, setValue] = useState(email)
   const [error, setError] = useState<FieldError>(null)
   const { send, busy } = useSendCode()
+  const field = useRef<HTMLInputElement>(null)
+  const refuse = (why: FieldError) => {
+    setError(why)
+    field.current?.focus()
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (value.trim() === '') return notify.error('Inserisci email')
+    if (value.trim() === '') {
+      notify.error(EMPTY)
+      return refuse(EMPTY)
+    }
     const { data, errors } = checked(GetOtp, { email: value })
-    if (data === null) return setError(errors['email'])
+    if (data === null) return refuse(errors['email'])
     try {
       await send(data.email)
       onSent(data.email)
@@ -48,6 +58,7 @@ export function EmailForm({ email, onSent }: EmailFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
+        ref={field}
         value={value}
         error={error}
         hint="L’indirizzo lasciato all’iscrizione: per un minorenne quello del genitore o tutore, da 18 anni il proprio."

@@ -1,28 +1,50 @@
 import type { MemberToken } from '@cortile/contract/auth.ts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { ChooseMember } from './ChooseMember.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { CodeInHand } from './CodeInHand.tsx'
 import { EmailForm } from './EmailForm.tsx'
+import { storeCode, storedCode, type SentCode } from './sent-code.ts'
+import { useCodePage } from './use-code-page.ts'
 
 /** Address, code, and where several members share the address the choice among them. */
 export function MemberLogin({ onEnter }: { onEnter: (chosen: MemberToken) => void }) {
-  const [email, setEmail] = useState('')
-  const [sent, setSent] = useState(false)
+  const { atCode, toCode, toEmail } = useCodePage()
+  const { sent, keep, forget } = useSent()
   const [tokens, setTokens] = useState<readonly MemberToken[]>([])
   const received = (found: readonly MemberToken[]) => {
     const [only, ...others] = found
-    if (only && others.length === 0) onEnter(only)
-    else setTokens(found)
+    // It can't be used twice.
+    storeCode(null)
+    // The form stays until the record is there.
+    if (only && others.length === 0) return onEnter(only)
+    forget()
+    setTokens(found)
   }
-  if (tokens.length > 0) return <ChooseMember tokens={tokens} onChoose={onEnter} />
-  if (sent) return <CodeForm email={email} onTokens={received} onBack={() => setSent(false)} />
+  if (atCode && tokens.length > 0) return <ChooseMember tokens={tokens} onChoose={onEnter} />
+  if (atCode && sent) return <CodeForm sent={sent} onSent={keep} onTokens={received} onBack={toEmail} />
   return (
-    <EmailForm
-      email={email}
-      onSent={(address) => {
-        setEmail(address)
-        setSent(true)
-      }}
-    />
+    <>
+      <EmailForm
+        email={sent?.email ?? ''}
+        onSent={(address) => {
+          keep(address)
+          setTokens([])
+          toCode()
+        }}
+      />
+      {sent && <CodeInHand sent={sent} onOpen={toCode} onOver={forget} />}
+    </>
   )
+}
+
+/** The code that this tab waits for, also after the page was loaded anew. */
+function useSent() {
+  const [sent, setSent] = useState(storedCode)
+  const put = useCallback((now: SentCode | null) => {
+    storeCode(now)
+    setSent(now)
+  }, [])
+  const keep = (email: string) => put({ email, sentAt: Date.now() })
+  return { sent, keep, forget: useCallback(() => put(null), [put]) }
 }

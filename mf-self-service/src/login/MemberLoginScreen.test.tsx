@@ -1,71 +1,54 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { refusal, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
+import { refusal, renderScreen } from '@cortile/frame/testing.tsx'
 import { MemberLoginScreen } from './MemberLoginScreen.tsx'
-
-const anna = { token: 'anna', anagrafica: { id: 1, nome: 'Anna', cognome: 'Rossi' } }
-const luca = { token: 'luca', anagrafica: { id: 2, nome: 'Luca', cognome: 'Rossi' } }
-
-function open(replies: Replies = {}) {
-  return renderScreen(<MemberLoginScreen />, {
-    as: 'nobody',
-    path: '/login-anagrafica',
-    replies: {
-      'GET /api/settings/public/:key': { value: { val: true, message: '' } },
-      'GET /sanctum/csrf-cookie': null,
-      'POST /api/auth/get-otp': { message: 'Codice OTP inviato con successo' },
-      'POST /api/auth/login-anagrafica': { tokens: [anna] },
-      ...replies,
-    },
-  })
-}
-
-/** The calls of the login itself; the signup's setting is asked beside them. */
-const calls = (asked: readonly Asked[]) => asked.filter(({ call }) => !call.startsWith('GET /api/settings'))
-
-async function withCode(replies?: Replies) {
-  const opened = open(replies)
-  await opened.user.type(screen.getByLabelText('Email'), ' Anna@Famiglie.test{Enter}')
-  await screen.findByLabelText('Codice OTP')
-  return opened
-}
+import { anna, callsOf, luca, openLogin, openWithCode } from './open-login.tsx'
 
 describe('the login of members', () => {
   it('asks for an address before it sends anything', async () => {
-    const { user, asked } = open()
+    const { user, asked } = openLogin()
     await user.click(screen.getByRole('button', { name: 'Invia il codice' }))
-    expect(await screen.findByText('Inserisci email')).toBeInTheDocument()
-    await user.type(screen.getByLabelText('Email'), 'nessuno{Enter}')
-    expect(await screen.findByText('Inserisci un indirizzo email valido')).toBeInTheDocument()
-    expect(calls(asked)).toEqual([])
+    const email = screen.getByLabelText('Email')
+    expect(email).toBeInvalid()
+    expect(email).toHaveAccessibleDescription(/Inserisci email$/)
+    expect(email).toHaveFocus()
+    // There, and as a toast.
+    await waitFor(() => expect(screen.getAllByText('Inserisci email')).toHaveLength(2))
+    await user.type(email, 'nessuno')
+    expect(email).toBeValid()
+    await user.click(screen.getByRole('button', { name: 'Invia il codice' }))
+    expect(email).toHaveAccessibleDescription(/Inserisci un indirizzo email valido/)
+    expect(email).toHaveFocus()
+    expect(callsOf(asked)).toEqual([])
   })
 
   it('sends a code and says so', async () => {
-    const { asked } = await withCode()
+    const { asked } = await openWithCode()
     expect(await screen.findByText('Codice OTP inviato con successo')).toBeInTheDocument()
-    expect(calls(asked).map(({ call }) => call)).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/auth/get-otp'])
-    expect(calls(asked)[1]?.body).toEqual({ email: 'anna@famiglie.test' })
+    expect(callsOf(asked).map(({ call }) => call)).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/auth/get-otp'])
+    expect(callsOf(asked)[1]?.body).toEqual({ email: 'anna@famiglie.test' })
     expect(screen.getByRole('button', { name: /Invia di nuovo tra/ })).toBeDisabled()
   })
 
   it('sends another code after a minute, also when the phone has slept through it', async () => {
-    const { user, asked } = await withCode()
+    const { user, asked } = await openWithCode()
     const sent = Date.now()
     jest.spyOn(Date, 'now').mockImplementation(() => sent + 61_000)
     const again = await screen.findByRole('button', { name: 'Invia di nuovo il codice' })
     await user.click(again)
     expect(await screen.findByRole('button', { name: /Invia di nuovo tra 60 s/ })).toBeDisabled()
-    expect(calls(asked).filter(({ call }) => call === 'POST /api/auth/get-otp')).toHaveLength(2)
+    expect(screen.getByLabelText('Codice OTP')).toHaveFocus()
+    expect(callsOf(asked).filter(({ call }) => call === 'POST /api/auth/get-otp')).toHaveLength(2)
   })
 
   it('says under the address why no code could be sent, and keeps it', async () => {
-    const { user } = open({ 'POST /api/auth/get-otp': refusal(429, 'Troppe richieste, riprova tra qualche istante') })
+    const { user } = openLogin({ 'POST /api/auth/get-otp': refusal(429, 'Troppe richieste, riprova tra qualche istante') })
     await user.type(screen.getByLabelText('Email'), 'anna@famiglie.test{Enter}')
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Troppe richieste/))
     expect(screen.getByLabelText('Email')).toHaveValue('anna@famiglie.test')
   })
 
   it('takes exactly six digits, which the phone may fill in', async () => {
-    const { user, asked } = await withCode()
+    const { user, asked } = await openWithCode()
     const code = screen.getByLabelText('Codice OTP')
     expect(code).toHaveAttribute('autocomplete', 'one-time-code')
     await user.type(code, '12a345')
@@ -75,11 +58,11 @@ describe('the login of members', () => {
     await user.type(code, '67')
     expect(code).toHaveValue('123456')
     expect(screen.getByRole('button', { name: 'Entra' })).toBeEnabled()
-    expect(calls(asked)).toHaveLength(2)
+    expect(callsOf(asked)).toHaveLength(2)
   })
 
   it('takes a code as a mail writes it', async () => {
-    const { user, here } = await withCode()
+    const { user, here } = await openWithCode()
     await user.click(screen.getByLabelText('Codice OTP'))
     await user.paste(' 123 456 ')
     expect(screen.getByLabelText('Codice OTP')).toHaveValue('123456')
@@ -88,15 +71,15 @@ describe('the login of members', () => {
   })
 
   it('opens the only record at once', async () => {
-    const { user, asked, here } = await withCode()
+    const { user, asked, here } = await openWithCode()
     await user.type(screen.getByLabelText('Codice OTP'), '123456{Enter}')
     await waitFor(() => expect(here()).toBe('/my-anagrafica'))
-    expect(calls(asked).at(-1)?.body).toEqual({ email: 'anna@famiglie.test', code: '123456' })
+    expect(callsOf(asked).at(-1)?.body).toEqual({ email: 'anna@famiglie.test', code: '123456' })
     expect(localStorage.getItem('anagrafica-token')).toBe('anna')
   })
 
   it('lets brothers and sisters choose', async () => {
-    const { user, here } = await withCode({ 'POST /api/auth/login-anagrafica': { tokens: [anna, luca] } })
+    const { user, here } = await openWithCode({ 'POST /api/auth/login-anagrafica': { tokens: [anna, luca] } })
     await user.type(screen.getByLabelText('Codice OTP'), '123456{Enter}')
     await waitFor(() => expect(screen.getByText(/corrispondono più anagrafiche/)).toHaveFocus())
     await user.tab()
@@ -108,7 +91,7 @@ describe('the login of members', () => {
   })
 
   it('shows a wrong code under the field and keeps it', async () => {
-    const { user } = await withCode({
+    const { user } = await openWithCode({
       'POST /api/auth/login-anagrafica': refusal(422, 'Codice OTP non valido o scaduto'),
     })
     await user.type(screen.getByLabelText('Codice OTP'), '123456{Enter}')
@@ -119,7 +102,7 @@ describe('the login of members', () => {
   })
 
   it('says after a few wrong codes that the desk can help: an address that is locked is answered alike', async () => {
-    const { user } = await withCode({
+    const { user } = await openWithCode({
       'POST /api/auth/login-anagrafica': refusal(422, 'Codice OTP non valido o scaduto'),
     })
     const code = screen.getByLabelText('Codice OTP')
@@ -134,19 +117,19 @@ describe('the login of members', () => {
   })
 
   it('leads whoever has no record to the signup, while it is open', async () => {
-    open()
+    openLogin()
     expect(await screen.findByRole('link', { name: 'Richiedi l’iscrizione' })).toHaveAttribute('href', '/iscrizione')
   })
 
   it('does not lead to the signup while it is closed', async () => {
-    const { store } = open({ 'GET /api/settings/public/:key': { value: { val: false, message: 'Chiuse.' } } })
+    const { store } = openLogin({ 'GET /api/settings/public/:key': { value: { val: false, message: 'Chiuse.' } } })
     await waitFor(() => expect(JSON.stringify(store.getState().api.queries)).toContain('fulfilled'))
     expect(screen.queryByText(/Non sei ancora iscritto/)).toBeNull()
   })
 
   it('leads back to a signup that somebody has begun here', async () => {
     localStorage.setItem('cortile.iscrizione', JSON.stringify({ at: Date.now(), values: { nome: 'Anna' } }))
-    open()
+    openLogin()
     expect(await screen.findByRole('link', { name: 'Riprendi l’iscrizione che stavi scrivendo' })).toBeVisible()
     localStorage.clear()
   })

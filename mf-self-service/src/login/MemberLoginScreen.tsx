@@ -13,7 +13,8 @@ export function MemberLoginScreen() {
   const staffHere = useAppSelector(({ session }) => session.status === 'in')
   const enter = (chosen: MemberToken) => {
     enterAsMember(dispatch, chosen)
-    void navigate('/my-anagrafica')
+    // In place of the page that asked for the code: it is used up.
+    void navigate('/my-anagrafica', { replace: true })
   }
   if (staffHere) return <StaffHere />
   return (

@@ -5,11 +5,17 @@ import { useSendCode } from './use-send-code.ts'
 /** Mail takes its time; a new code kills the one that is still on its way. */
 const WAIT_SECONDS = 60
 
+interface ResendCodeProps {
+  email: string
+  /** When the last one was sent, in ms since 1970. */
+  sentAt: number
+  onSent: () => void
+}
+
 /** Another code, after a minute. */
-export function ResendCode({ email }: { email: string }) {
+export function ResendCode({ email, sentAt, onSent }: ResendCodeProps) {
   const { send, busy } = useSendCode()
-  const [sentAt, setSentAt] = useState(() => Date.now())
-  const [now, setNow] = useState(sentAt)
+  const [now, setNow] = useState(() => Date.now())
   const left = Math.ceil((sentAt - now) / 1_000) + WAIT_SECONDS
   const waiting = left > 0
   useEffect(() => {
@@ -25,8 +31,8 @@ export function ResendCode({ email }: { email: string }) {
       () => false,
     )
     if (!sent) return
-    setSentAt(Date.now())
     setNow(Date.now())
+    onSent()
   }
   return (
     <Button variant="text" disabled={waiting} loading={busy} loadingPosition="start" onClick={() => void again()}>

@@ -3,7 +3,7 @@ import { date } from '@cortile/kit/format.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { WrongAddress } from './WrongAddress.tsx'
 
-/** Who it is, and where. */
+/** Who it is, and where. Mails about a minor go to the guardian, whatever address of its own it has. */
 export function PersonFacts({ member }: { member: Anagrafica }) {
   return (
     <Facts>
@@ -15,7 +15,7 @@ export function PersonFacts({ member }: { member: Anagrafica }) {
       <Fact label="Residenza" value={member.indirizzo_residenza} />
       <Fact label="Telefono" value={member.telefono} />
       <Fact label="Email" value={member.email}>
-        {member.error_email && !toGuardian(member) && <WrongAddress />}
+        {member.error_email && !member.minorenne && <WrongAddress />}
       </Fact>
       <Fact label="Card" value={member.card_id} />
     </Facts>
@@ -28,7 +28,7 @@ export function GuardianFacts({ member }: { member: Anagrafica }) {
     <Facts>
       <Fact label="Nome" value={member.nome_tutore} />
       <Fact label="Email" value={member.email_tutore}>
-        {member.error_email && toGuardian(member) && <WrongAddress />}
+        {member.error_email && member.minorenne && <WrongAddress />}
       </Fact>
       <Fact label="Telefono" value={member.telefono_tutore} />
     </Facts>
@@ -46,9 +46,4 @@ export function EmergencyFacts({ member }: { member: Anagrafica }) {
       />
     </Facts>
   )
-}
-
-/** Mails go to the guardian's address where a minor has none of its own. */
-function toGuardian({ minorenne, email }: Anagrafica): boolean {
-  return minorenne && email === null
 }

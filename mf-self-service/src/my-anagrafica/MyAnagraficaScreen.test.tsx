@@ -59,6 +59,15 @@ describe('the record', () => {
       expect(screen.getByText(text)).toBeInTheDocument()
   })
 
+  it.each([
+    ['2999-06-15', 'Prossima settimana di Estate Ragazzi'],
+    ['2020-06-15', 'Settimana di Estate Ragazzi in corso'],
+  ])('says of a week from %s: %s', (data_inizio, words) => {
+    const er = record.er.map((week) => ({ ...week, data_inizio, data_fine: '2999-06-19', prenotata: true }))
+    renderScreen(<RecordTop record={{ ...record, er }} />, { as: 'nobody' })
+    expect(screen.getByText(words)).toBeVisible()
+  })
+
   it('opens with the personal data, the guardian of a minor with them', () => {
     tabs()
     expect(screen.getByRole('region', { name: 'I tuoi dati' })).toHaveTextContent('Via Roma 1, Monza')
@@ -96,12 +105,17 @@ describe('the record', () => {
   })
 
   it.each([
-    ['the guardian’s', null, 'Dati Genitore o Tutore'],
-    ['the own', 'anna@famiglie.test', 'I tuoi dati'],
-  ])('says beside %s address that mails to it come back', (_whose, email, region) => {
-    const wrong = { ...record, anagrafica: { ...record.anagrafica, email, error_email: true } }
+    ['the guardian’s of a minor', { minorenne: true, email: null }, 'Dati Genitore o Tutore'],
+    [
+      'the guardian’s, though the minor has one of its own',
+      { minorenne: true, email: 'anna@famiglie.test' },
+      'Dati Genitore o Tutore',
+    ],
+    ['the own of an adult', { minorenne: false, email: 'anna@famiglie.test' }, 'I tuoi dati'],
+  ])('says beside the address that mails to it come back: %s', (_whose, change, region) => {
+    const wrong = { ...record, anagrafica: { ...record.anagrafica, ...change, error_email: true } }
     renderScreen(<RecordTabs record={wrong} />, { as: 'nobody', path: '/my-anagrafica' })
-    const hint = 'La mail a questo indirizzo torna indietro: chiedi in segreteria di correggerla'
+    const hint = 'La mail a questo indirizzo torna indietro: chiedi in segreteria di correggerlo'
     expect(within(screen.getByRole('region', { name: region })).getByText(hint)).toBeVisible()
     expect(screen.getAllByText(hint)).toHaveLength(1)
   })

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
+import { serverNow } from '@cortile/frame/server-clock.ts'
 import { date, dayOf, monete } from '@cortile/kit/format.ts'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
@@ -40,9 +41,10 @@ const Sum = styled.strong({
 })
 const Week = styled.strong({ display: 'block', fontFamily: fonts.title, fontSize: rem(type.lead), lineHeight: 1.3 })
 
-/** What a family opens this page for: the balance, how things stand, and the week that comes. */
+/** What a family opens this page for: the balance, how things stand, and the week that is on or comes. */
 export function RecordTop({ record: { anagrafica, er } }: { record: MyAnagrafica }) {
-  const week = nextWeek(er, dayOf(new Date()))
+  const today = dayOf(new Date(serverNow()))
+  const week = nextWeek(er, today)
   return (
     <>
       <PageHeader
@@ -62,7 +64,7 @@ export function RecordTop({ record: { anagrafica, er } }: { record: MyAnagrafica
         </Card>
         {week && (
           <Card>
-            <p>Prossima settimana di Estate Ragazzi</p>
+            <p>{week.data_inizio <= today ? 'Settimana di Estate Ragazzi in corso' : 'Prossima settimana di Estate Ragazzi'}</p>
             <Week>
               {date(week.data_inizio)} – {date(week.data_fine)}
             </Week>

@@ -16,7 +16,7 @@ export function WrongAddress() {
   return (
     <Root data-screen-only>
       <MailWarning size={16} aria-hidden />
-      La mail a questo indirizzo torna indietro: chiedi in segreteria di correggerla
+      La mail a questo indirizzo torna indietro: chiedi in segreteria di correggerlo
     </Root>
   )
 }

@@ -126,14 +126,14 @@ describe('the mails that leave', () => {
   it('say how many wait and how long that takes', async () => {
     const counts = { queued: 239, sending: 1 }
     open([], { replies: { [QUEUE]: pageOf([waiting], counts) } })
-    expect(await screen.findByText('240 email in coda. L’ultima parte tra circa 2 ore')).toBeInTheDocument()
+    expect(await screen.findByText('240 mail in coda. L’ultima parte tra circa 2 ore')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Scrivi una mail' })).toHaveAttribute('href', '/gestione/mailer')
   })
 
   it('say so when there are none, without asking how long none takes', async () => {
     const { asked } = open([])
     expect(await screen.findByText('Non è ancora partita nessuna mail.')).toBeInTheDocument()
-    expect(screen.getByText('Nessuna email in coda')).toBeInTheDocument()
+    expect(screen.getByText('Nessuna mail in coda')).toBeInTheDocument()
     expect(sent(asked, 'GET /api/mailer/audience')).toEqual([])
   })
 

@@ -80,10 +80,11 @@ describe('whether a mail can be sent again', () => {
 
 describe('how far the queue is', () => {
   it.each<[number, number | undefined, string]>([
-    [0, 125, 'Nessuna email in coda'],
-    [1, 125, '1 email in coda. Partono entro un’ora'],
-    [150, 125, '150 email in coda. L’ultima parte tra circa un’ora'],
-    [150, undefined, '150 email in coda'],
+    [0, 125, 'Nessuna mail in coda'],
+    [1, 125, '1 mail in coda. Parte entro un’ora'],
+    [2, 125, '2 mail in coda. Partono entro un’ora'],
+    [150, 125, '150 mail in coda. L’ultima parte tra circa un’ora'],
+    [150, undefined, '150 mail in coda'],
   ])('%d, %s an hour: %s', (pending, perHour, words) => {
     expect(progressInWords(pending, perHour)).toBe(words)
   })

@@ -3,7 +3,7 @@ import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
 import type { QueuedMail } from '@cortile/contract/mailer.ts'
 import { hoursToSend } from '@cortile/contract/mailer.rules.ts'
 import { dateTime, numero } from '@cortile/kit/format.ts'
-import { queueInWords, timeInWords } from '../audience-words.ts'
+import { timeInWords } from '../audience-words.ts'
 import { errorInWords } from './error-words.ts'
 
 /** What there is to say of a mail beside its state; each a sentence of its own. */
@@ -43,6 +43,8 @@ export function canRetry({ stato, kind, created_at }: QueuedMail, now: number): 
 
 /** How many have still to leave, and how long that takes; without `per_hour` that is not known. */
 export function progressInWords(pending: number, per_hour: number | undefined): string {
-  if (pending === 0 || per_hour === undefined) return queueInWords(pending)
-  return `${queueInWords(pending)}. ${timeInWords(hoursToSend(pending, { pending: 0, per_hour }))}`
+  if (pending === 0) return 'Nessuna mail in coda'
+  const waiting = `${numero(pending)} mail in coda`
+  if (per_hour === undefined) return waiting
+  return `${waiting}. ${timeInWords(hoursToSend(pending, { pending: 0, per_hour }), pending)}`
 }

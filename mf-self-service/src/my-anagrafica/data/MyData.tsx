@@ -1,3 +1,4 @@
+import styled from '@emotion/styled'
 import { useMyDataQuery } from '@cortile/client/my-anagrafica.ts'
 import { isApiError } from '@cortile/frame/api-errors.ts'
 import { Failure } from '@cortile/frame/Failure.tsx'
@@ -10,6 +11,8 @@ import { DataSheet } from './DataSheet.tsx'
 
 const SHEET_PX = 480
 
+const Way = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: 44 })
+
 /** The paper, or what stands in its place. */
 export function MyData() {
   const { data, error, isFetching, refetch } = useMyDataQuery()
@@ -19,7 +22,7 @@ export function MyData() {
       <div data-screen-only>
         <PageHeader
           title="Copia dei tuoi dati"
-          subtitle={<Link to="/my-anagrafica">Torna alla tua anagrafica</Link>}
+          subtitle={<Way to="/my-anagrafica">Torna alla tua anagrafica</Way>}
           tools={<PrintButton disabled={data === undefined} />}
         />
       </div>

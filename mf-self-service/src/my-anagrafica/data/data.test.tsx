@@ -104,6 +104,13 @@ describe('the copy to print', () => {
     expect(print).toHaveBeenCalledTimes(1)
   })
 
+  it('leads back by a line that a finger hits', () => {
+    open({ [EXPORT]: data })
+    const way = screen.getByRole('link', { name: 'Torna alla tua anagrafica' })
+    expect(way).toHaveAttribute('href', '/my-anagrafica')
+    expect(way).toHaveStyle({ display: 'inline-flex', minHeight: '44px' })
+  })
+
   it('says where there is nothing', async () => {
     open({
       [EXPORT]: {

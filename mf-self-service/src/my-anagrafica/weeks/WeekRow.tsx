@@ -9,6 +9,7 @@ import { Amount, End, Row, What } from '../Rows.tsx'
 import type { WeekState } from './bookable.ts'
 
 export const CANCEL_BOOKING = "Contatta l'oratorio per annullare la prenotazione"
+const FULL = "Non ci sono più posti: contatta l'oratorio se ne vuoi uno."
 
 const Below = styled.p({ gridColumn: '1 / -1', margin: 0, color: paint.muted })
 
@@ -47,7 +48,7 @@ export function WeekRow({ week, state, onBook }: WeekRowProps) {
         )}
       </End>
       {state === 'free' && <Below>{places(week.max - week.totale)}</Below>}
-      {state === 'full' && <Below>Non ci sono più posti: contatta l’oratorio se ne vuoi uno.</Below>}
+      {state === 'full' && <Below>{FULL}</Below>}
       {state === 'booked' && <Below>{CANCEL_BOOKING}</Below>}
     </Row>
   )

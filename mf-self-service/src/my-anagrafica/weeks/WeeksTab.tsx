@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
+import { serverNow } from '@cortile/frame/server-clock.ts'
 import { dayOf } from '@cortile/kit/format.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
@@ -14,7 +15,7 @@ const Stack = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)
 /** The weeks of the summer camp that are open or booked, to book for oneself. */
 export function WeeksTab({ record: { anagrafica: member, er } }: { record: MyAnagrafica }) {
   const [{ asked, attempt, setAttempt, ask, close, booked }, list] = useBooking()
-  const today = dayOf(new Date())
+  const today = dayOf(new Date(serverNow()))
   const reason = whyNot(member)
   return (
     <Stack>

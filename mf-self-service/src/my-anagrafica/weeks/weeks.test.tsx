@@ -100,7 +100,7 @@ describe('a week', () => {
     await open({
       [READ]: withWeeks({ ...sea, totale: 25 }, { ...sea, id: 3, descrizione: 'Il monte', data_inizio: '2020-06-15' }),
     })
-    expect(row('Il mare')).toHaveTextContent(/Al completo.*Non ci sono più posti/)
+    expect(row('Il mare')).toHaveTextContent(/Al completo.*Non ci sono più posti: contatta l'oratorio/)
     expect(row('Il monte')).toHaveTextContent('Già iniziata')
     expect(screen.queryByRole('button', { name: 'Prenota' })).toBeNull()
   })

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react'
+import { refusal } from '@cortile/frame/testing.tsx'
+import { fill, findField, open, openSignup, SETTING } from './sample-signup.tsx'
+
+const KEY = 'cortile.iscrizione'
+const closed = { [SETTING]: { value: { val: false, message: 'Riapriamo a settembre.' } } }
+
+afterEach(() => localStorage.clear())
+
+describe('the page of the signup', () => {
+  it('shows the centre’s words while it is closed, and no form', async () => {
+    openSignup(closed)
+    expect(await screen.findByText('Riapriamo a settembre.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Avanti' })).toBeNull()
+    expect(screen.queryByText(/resta su questo dispositivo/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cancella tutto' })).toBeNull()
+  })
+
+  it.each([{ val: false, message: ' ' }, true, null])(
+    'says itself that it is closed when the setting is %j',
+    async (value) => {
+      openSignup({ [SETTING]: { value } })
+      expect(await screen.findByText('Le iscrizioni sono chiuse.')).toBeVisible()
+    },
+  )
+
+  it('keeps what was written while it is closed, and takes it away after a question', async () => {
+    const first = openSignup()
+    await findField('Nome')
+    fill({ Nome: 'Anna' })
+    first.unmount()
+    const { user } = openSignup(closed)
+    expect(await screen.findByText(/Quello che avevi scritto resta su questo dispositivo/)).toBeVisible()
+    expect(localStorage.getItem(KEY)).toContain('Anna')
+    await user.click(screen.getByRole('button', { name: 'Cancella tutto' }))
+    expect(localStorage.getItem(KEY)).toContain('Anna')
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancella tutto' }))
+    expect(await screen.findByText('Quello che avevi scritto è stato cancellato.')).toHaveFocus()
+    expect(localStorage.getItem(KEY)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cancella tutto' })).toBeNull()
+  })
+
+  it('asks again when it could not be told whether it is open', async () => {
+    let broken = true
+    const { user } = openSignup({ [SETTING]: () => (broken ? refusal(500, 'Errore interno') : open) })
+    const retry = await screen.findByRole('button', { name: 'Riprova' })
+    broken = false
+    await user.click(retry)
+    expect(await findField('Nome')).toBeVisible()
+  })
+
+  it('opens where the setting is nobody’s to read: sending will tell', async () => {
+    openSignup({ [SETTING]: refusal(404, 'Elemento non trovato') })
+    expect(await findField('Nome')).toBeVisible()
+  })
+})

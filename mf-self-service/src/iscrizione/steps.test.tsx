@@ -1,0 +1,155 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useNavigate } from '@cortile/frame/router.ts'
+import { renderScreen } from '@cortile/frame/testing.tsx'
+import { IscrizioneScreen } from './IscrizioneScreen.tsx'
+import {
+  advance,
+  child,
+  field,
+  fill,
+  findField,
+  heading,
+  open,
+  openSignup,
+  parent,
+  SETTING,
+  upToConsents,
+} from './sample-signup.tsx'
+import { storeSignup } from './signup-draft.ts'
+import { blank } from './signup-values.ts'
+
+afterEach(() => localStorage.clear())
+
+/** Everything but the guardian's address stands on the device. */
+function draftWithoutAddress(): void {
+  const values = { ...blank, nome: 'Nicolò', cognome: 'D’Amico', data_nascita: child['Data di nascita'] }
+  const guardian = { nome_tutore: 'Rosa Bianchi', telefono_tutore: '333 1234567' }
+  storeSignup({ values: { ...values, ...guardian, luogo_nascita: 'Lecco' }, doubt: false })
+}
+function WithForward() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <IscrizioneScreen />
+      <button onClick={() => void navigate(1)}>Forward</button>
+    </>
+  )
+}
+const goBack = () => screen.getByRole('button', { name: 'Indietro' })
+
+describe('the steps of a signup', () => {
+  it('go one back with the phone’s Back, and keep what was written', async () => {
+    const { user, here, back } = openSignup()
+    await findField('Nome')
+    fill(child)
+    await advance(user, /Contatti/)
+    fill({ 'Nome del genitore o tutore': 'Rosa' })
+    back()
+    expect(await heading(/Chi si iscrive/)).toHaveFocus()
+    expect(field('Cognome')).toHaveValue('D’Amico')
+    expect(here()).toBe('/iscrizione')
+    await advance(user, /Contatti/)
+    expect(field('Nome del genitore o tutore')).toHaveValue('Rosa')
+  })
+
+  it('go back in the history with Indietro, so that the phone’s Back after it does not lead on again', async () => {
+    const { user, here, back } = openSignup()
+    await upToConsents(user)
+    await user.click(goBack())
+    expect(await heading(/Salute/)).toHaveFocus()
+    back()
+    await heading(/Contatti/)
+    back()
+    await heading(/Chi si iscrive/)
+    expect(here()).toBe('/iscrizione')
+  })
+
+  it('go back one at a time, however often Indietro is tapped', async () => {
+    const { user } = openSignup()
+    await upToConsents(user)
+    act(() => {
+      fireEvent.click(goBack())
+      fireEvent.click(goBack())
+    })
+    await heading(/Salute/)
+    await user.click(goBack())
+    await heading(/Contatti/)
+  })
+
+  it('go on one at a time, however often Avanti is tapped', async () => {
+    const { user } = openSignup()
+    await findField('Nome')
+    fill(child)
+    const form = screen.getByRole('button', { name: 'Avanti' }).closest('form') ?? document.body
+    act(() => {
+      fireEvent.submit(form)
+      fireEvent.submit(form)
+    })
+    await heading(/Contatti/)
+    await user.click(goBack())
+    await heading(/Chi si iscrive/)
+  })
+
+  it('take the place of the open one where the one before was never opened', async () => {
+    draftWithoutAddress()
+    const { user, here, back } = openSignup({}, { at: '/iscrizione?passo=2' })
+    await heading(/Contatti/)
+    await user.click(goBack())
+    await heading(/Chi si iscrive/)
+    expect(here()).toBe('/iscrizione')
+    back()
+    expect(await heading(/Chi si iscrive/)).toBeVisible()
+    expect(here()).toBe('/iscrizione')
+  })
+
+  it.each(['?passo=2', '?passo=4', '?passo=0', '?passo=x', '?passo=99', '?fbclid=1'])(
+    'begin with the first one, not at %s, and the address says so',
+    async (query) => {
+      const { here } = openSignup({}, { at: `/iscrizione${query}` })
+      expect(await heading(/Passo 1 di 4/)).toBeVisible()
+      await waitFor(() => expect(here()).toBe('/iscrizione'))
+    },
+  )
+
+  it('do not open another one under the hands of who writes the last word of the first', async () => {
+    const { user, here } = openSignup({}, { at: '/iscrizione?passo=2' })
+    await findField('Nome')
+    const { 'Luogo di nascita': place, ...before } = child
+    fill(before)
+    await user.type(field('Luogo di nascita'), place)
+    expect(field('Luogo di nascita')).toHaveValue('Lecco')
+    expect(field('Luogo di nascita')).toHaveFocus()
+    expect(await heading(/Passo 1 di 4/)).toBeVisible()
+    expect(here()).toBe('/iscrizione')
+  })
+
+  it('do not go on when half of an address is an address already', async () => {
+    draftWithoutAddress()
+    const { user, here } = openSignup({}, { at: '/iscrizione?passo=3' })
+    expect(await heading(/Passo 2 di 4/)).toBeVisible()
+    await waitFor(() => expect(here()).toBe('/iscrizione?passo=2'))
+    await user.type(field('Email del genitore o tutore'), 'rosa@famiglie.com')
+    expect(field('Email del genitore o tutore')).toHaveValue('rosa@famiglie.com')
+    expect(await heading(/Passo 2 di 4/)).toBeVisible()
+    expect(here()).toBe('/iscrizione?passo=2')
+    await advance(user, /Passo 3 di 4/)
+  })
+
+  it('are not to be had with the phone’s Forward past what has been taken out since', async () => {
+    const { user, here, back } = renderScreen(<WithForward />, {
+      as: 'nobody',
+      path: '/iscrizione',
+      replies: { [SETTING]: open },
+    })
+    await findField('Nome')
+    fill(child)
+    await advance(user, /Contatti/)
+    fill(parent)
+    back()
+    await heading(/Chi si iscrive/)
+    fill({ Nome: '' })
+    await user.click(screen.getByRole('button', { name: 'Forward' }))
+    await waitFor(() => expect(here()).toBe('/iscrizione'))
+    expect(await heading(/Chi si iscrive/)).toBeVisible()
+  })
+})

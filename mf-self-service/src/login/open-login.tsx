@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
+import { MemberLoginScreen } from './MemberLoginScreen.tsx'
+
+/** What the server says to whoever has one record. */
+export const anna = { token: 'anna', anagrafica: { id: 1, nome: 'Anna', cognome: 'Rossi' } }
+/** A brother, at the same address. */
+export const luca = { token: 'luca', anagrafica: { id: 2, nome: 'Luca', cognome: 'Rossi' } }
+
+/** The login, over a server that knows one record. */
+export function openLogin(replies: Replies = {}, at = '/login-anagrafica') {
+  return renderScreen(<MemberLoginScreen />, {
+    as: 'nobody',
+    path: '/login-anagrafica',
+    at,
+    replies: {
+      'GET /api/settings/public/:key': { value: { val: true, message: '' } },
+      'GET /sanctum/csrf-cookie': null,
+      'POST /api/auth/get-otp': { message: 'Codice OTP inviato con successo' },
+      'POST /api/auth/login-anagrafica': { tokens: [anna] },
+      ...replies,
+    },
+  })
+}
+
+/** The calls of the login itself; the signup's setting is asked beside them. */
+export const callsOf = (asked: readonly Asked[]) => asked.filter(({ call }) => !call.startsWith('GET /api/settings'))
+
+/** The login with a code on its way. */
+export async function openWithCode(replies?: Replies) {
+  const opened = openLogin(replies)
+  await opened.user.type(screen.getByLabelText('Email'), ' Anna@Famiglie.test{Enter}')
+  await screen.findByLabelText('Codice OTP')
+  return opened
+}
