@@ -50,9 +50,8 @@ export function startDelivery(services: Means, transport: Transport): Delivery {
 }
 
 /** Its message may hold what somebody wrote. */
-function namesOf(error: unknown): { name: string; code?: string | number } {
-  if (!(error instanceof Error)) return { name: typeof error }
-  const { name } = error
-  const code: unknown = 'code' in error ? error.code : undefined
-  return typeof code === 'string' || typeof code === 'number' ? { name, code } : { name }
+function namesOf(error: unknown): { name: string; code: string } {
+  const facts = typeof error === 'object' && error !== null ? error : {}
+  const textOf = (fact: unknown) => (typeof fact === 'string' || typeof fact === 'number' ? String(fact) : '')
+  return { name: textOf('name' in facts && facts.name), code: textOf('code' in facts && facts.code) }
 }

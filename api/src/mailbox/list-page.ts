@@ -21,10 +21,12 @@ export function listPage({ mails, page, pages, total, zone }: List): string {
     stylesheet: STYLE,
     body: html`<main id="contenuto" tabindex="-1">
       ${total === 0 ? nothing() : html`<p>${total === 1 ? '1 mail' : `${total} mail`}, dalla più recente.</p>`}
-      ${mails.length > 0 &&
-      html`<ul class="mails">
-        ${mails.map((mail) => line(mail, zone))}
-      </ul>`}
+      ${
+        mails.length > 0 &&
+        html`<ul class="mails">
+          ${mails.map((mail) => line(mail, zone))}
+        </ul>`
+      }
       ${pages > 1 && pager(page, pages)}
     </main>`,
   })

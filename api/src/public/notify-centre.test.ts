@@ -125,7 +125,10 @@ describe('the mail to the centre', () => {
 
   it('stays when one of those who ask is erased: it is there for the others, too', async () => {
     for (const nome of ['Anna', 'Bea']) await signUp(nome)
-    const [{ id = 0 } = {}] = await server.database.db('anagrafiche').where({ nome: 'Bea' }).select<{ id: number }[]>('id')
+    const [{ id = 0 } = {}] = await server.database
+      .db('anagrafiche')
+      .where({ nome: 'Bea' })
+      .select<{ id: number }[]>('id')
     const { token } = await server.staff('admin')
     expect((await server.call('DELETE', `/api/anagrafica/${id}`, { token })).status).toBe(204)
     expect(await mails()).toMatchObject([{ stato: 'queued', subject: 'Nuova richiesta di iscrizione' }])

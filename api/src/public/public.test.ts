@@ -55,7 +55,14 @@ describe('a signup', () => {
   it('leaves the three answers with the version of their words, given by nobody at the desk', async () => {
     await signUp({ ...FORM, versione: CONSENT_VERSION })
     const [{ id } = { id: 0 }] = await waiting()
-    const common = { anagrafica_id: id, versione: CONSENT_VERSION, modo: 'iscrizione', user_id: null, nota: null, created_at: AT }
+    const common = {
+      anagrafica_id: id,
+      versione: CONSENT_VERSION,
+      modo: 'iscrizione',
+      user_id: null,
+      nota: null,
+      created_at: AT,
+    }
     expect(await rows('consensi')).toMatchObject([
       { ...common, consenso: 'privacy_accettata', valore: 1 },
       { ...common, consenso: 'autorizza_intervento_medico', valore: 1 },

@@ -209,7 +209,6 @@ describe('a preview', () => {
     await opened.user.click(preview())
     expect(subject()).toHaveAccessibleDescription('Inserisci un oggetto e un messaggio.')
     expect(subject()).toHaveFocus()
-    expect(screen.queryByText('Scegli i destinatari')).toBeNull()
     expect(screen.getByRole('radio', { name: 'Un gruppo' })).not.toHaveAccessibleDescription()
   })
 

@@ -27,8 +27,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function fillUpDevice(): void {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+function fillUpDevice() {
+  return jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
 }
@@ -57,9 +57,9 @@ describe('a signup where the device keeps nothing', () => {
   it('is kept again as soon as there is room', async () => {
     openSignup()
     await findField('Nome')
-    fillUpDevice()
+    const full = fillUpDevice()
     fill({ Nome: 'Anna' })
-    jest.mocked(localStorage.setItem).mockRestore()
+    full.mockRestore()
     fill({ Cognome: 'Rossi' })
     expect(localStorage.getItem(KEY)).toContain('Anna')
     expect(screen.queryByText(WARNING)).toBeNull()

@@ -10,7 +10,9 @@ const NAME = 'passo'
  * says.
  */
 export function useStep(reachable: number) {
-  const { key, search, state } = useLocation()
+  const location = useLocation()
+  const { key, search } = location
+  const state: unknown = location.state
   const navigate = useNavigate()
   const allowed = Math.min(askedIn(search), reachable)
   const [open, setOpen] = useState({ key, step: allowed })

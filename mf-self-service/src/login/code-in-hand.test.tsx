@@ -140,6 +140,7 @@ describe('a code that is on its way', () => {
     await waitFor(() => expect(here()).toBe('/iscrizione'))
     send()
     await waitFor(() => expect(sessionStorage).toHaveLength(1))
+    expect(await screen.findByText('Codice OTP inviato con successo')).toBeVisible()
     expect(here()).toBe('/iscrizione')
     unmount()
     openLogin()

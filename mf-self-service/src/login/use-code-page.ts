@@ -7,7 +7,8 @@ const AFTER_EMAIL = 'dopo-email'
 
 /** Whether the address of the page asks for the code, so that the phone's Back leads from there to the email. */
 export function useCodePage() {
-  const { hash, state }: { hash: string; state: unknown } = useLocation()
+  const location: { hash: string; state: unknown } = useLocation()
+  const { hash, state } = location
   const navigate = useNavigate()
   const here = useHere()
   const atCode = hash === HASH

@@ -64,7 +64,11 @@ export function RecordTop({ record: { anagrafica, er } }: { record: MyAnagrafica
         </Card>
         {week && (
           <Card>
-            <p>{week.data_inizio <= today ? 'Settimana di Estate Ragazzi in corso' : 'Prossima settimana di Estate Ragazzi'}</p>
+            <p>
+              {week.data_inizio <= today
+                ? 'Settimana di Estate Ragazzi in corso'
+                : 'Prossima settimana di Estate Ragazzi'}
+            </p>
             <Week>
               {date(week.data_inizio)} – {date(week.data_fine)}
             </Week>
