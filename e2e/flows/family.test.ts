@@ -1,10 +1,10 @@
-import type { Browser } from '@playwright/test'
 import { anagrafica } from '@cortile/contract/anagrafica.ts'
 import { er } from '@cortile/contract/er.ts'
 import { isOpen } from '@cortile/contract/er.rules.ts'
 import { groups } from '@cortile/contract/groups.ts'
 import { apiOf, type Api } from '../support/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { openDevice } from '../support/open-device.ts'
 import { startServer, type RunningServer } from '../support/server.ts'
 import { startMailServer, type MailServer } from '../support/smtp.ts'
 import { expect, logIn, test, type Page } from '../support/test.ts'
@@ -34,8 +34,8 @@ test.afterAll(async () => {
 test('a parent enrols a child, enters with a code, books a week, and sees it paid', async ({ browser }) => {
   test.setTimeout(90_000)
   const admin = await apiOf(server.url, 'admin')
-  const phone = await device(browser, PHONE)
-  const desk = await device(browser, DESK)
+  const phone = await openDevice(browser, server.url, PHONE)
+  const desk = await openDevice(browser, server.url, DESK)
   await test.step('the parent asks, in four pieces', () => signUp(phone.page))
   await test.step('it is told by mail', async () => {
     const { text } = await mail.letterTo(GUARDIAN, 'Richiesta di iscrizione ricevuta')
@@ -59,28 +59,6 @@ test('a parent enrols a child, enters with a code, books a week, and sees it pai
     await page.context().close()
   }
 })
-
-interface Device {
-  page: Page
-  complaints: string[]
-}
-
-/** A browser of its own: another device, another login. */
-async function device(browser: Browser, viewport: { width: number; height: number }): Promise<Device> {
-  const context = await browser.newContext({
-    baseURL: server.url,
-    viewport,
-    locale: 'it-IT',
-    timezoneId: 'Europe/Rome',
-  })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return { page, complaints }
-}
 
 async function signUp(page: Page): Promise<void> {
   await page.goto('/mf-self-service/')

@@ -1,10 +1,10 @@
-import type { Browser } from '@playwright/test'
 import { anagrafica } from '@cortile/contract/anagrafica.ts'
 import { auth } from '@cortile/contract/auth.ts'
 import { groups } from '@cortile/contract/groups.ts'
 import { startMailServer, type MailServer } from '../support/smtp.ts'
-import { DEMO_PASSWORD, expect, logIn, test, type Page } from '../support/test.ts'
+import { DEMO_PASSWORD, expect, logIn, test } from '../support/test.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { openDevice, type Device } from '../support/open-device.ts'
 import { readDigits } from '../support/reader.ts'
 import { startServer, type RunningServer } from '../support/server.ts'
 
@@ -35,7 +35,7 @@ test('a child is registered, given a card and monete, read at the door, charged 
   browser,
 }) => {
   test.setTimeout(180_000)
-  const desk = await device(browser, { width: 1280, height: 800 })
+  const desk = await openDevice(browser, server.url, { width: 1280, height: 800 })
   const child = await test.step('the desk registers a minor: what is missing is said on the fields', () =>
     register(desk))
   await test.step('the desk gives it a card', () => giveCard(desk, child, CARD))
@@ -47,12 +47,12 @@ test('a child is registered, given a card and monete, read at the door, charged 
     await api.create({ nome: 'Fermo', card_id: SUSPENDED, stato: 'sospeso' })
   })
 
-  const tablet = await device(browser, { width: 1280, height: 800 })
+  const tablet = await openDevice(browser, server.url, { width: 1280, height: 800 })
   await test.step('the tablet reads: in, out, unknown, suspended, five without a pause', () => atTheDoor(tablet))
-  const till = await device(browser, { width: 1024, height: 768 })
+  const till = await openDevice(browser, server.url, { width: 1024, height: 768 })
   await test.step('the till sells two products, and refuses what the balance does not cover', () =>
     atTheTill(till, child, api))
-  const phone = await device(browser, { width: 360, height: 740 })
+  const phone = await openDevice(browser, server.url, { width: 360, height: 740 })
   await test.step('the guardian enters with the mailed code and sees it all', () => atHome(phone))
 
   for (const { page, complaints } of [desk, tablet, till, phone]) {
@@ -61,28 +61,6 @@ test('a child is registered, given a card and monete, read at the door, charged 
     await page.context().close()
   }
 })
-
-interface Device {
-  page: Page
-  complaints: string[]
-}
-
-/** A browser of its own: another device, another login. */
-async function device(browser: Browser, viewport: { width: number; height: number }): Promise<Device> {
-  const context = await browser.newContext({
-    baseURL: server.url,
-    viewport,
-    locale: 'it-IT',
-    timezoneId: 'Europe/Rome',
-  })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return { page, complaints }
-}
 
 /** Gives the path of the new record. */
 async function register({ page }: Device): Promise<string> {

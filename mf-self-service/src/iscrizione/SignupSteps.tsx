@@ -1,16 +1,16 @@
 import styled from '@emotion/styled'
+import { ErrorSummary } from '@cortile/kit/ErrorSummary.tsx'
 import { Button } from '@cortile/kit/mui.ts'
 import type { FormEvent, Ref } from 'react'
 import { ConsentStep } from './ConsentStep.tsx'
 import { ContactsStep } from './ContactsStep.tsx'
 import { DraftNotice, DraftWords } from './DraftWords.tsx'
-import { ErrorSummary } from './ErrorSummary.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { HealthStep } from './HealthStep.tsx'
 import { PersonStep } from './PersonStep.tsx'
 import { Stack } from './signup-layout.ts'
 import { StepHeading } from './StepHeading.tsx'
-import { LAST_STEP } from './steps.ts'
+import { isAsked, LAST_STEP, steps } from './steps.ts'
 import { Trap } from './Trap.tsx'
 import type { SignupForm } from './use-signup.ts'
 
@@ -38,7 +38,7 @@ export function SignupSteps({ form, element, heading }: SignupStepsProps) {
       <DraftNotice form={form} />
       <StepHeading ref={heading} step={form.step} />
       <Form ref={element} noValidate onSubmit={submit}>
-        <ErrorSummary form={form} />
+        <ErrorSummary wrong={wrongIn(form)} onField={form.focus} />
         <Content form={form} />
         <Trap value={form.trap} onChange={form.setTrap} />
         {form.failure !== null && <FailureNotice words={form.failure} />}
@@ -61,4 +61,9 @@ export function SignupSteps({ form, element, heading }: SignupStepsProps) {
 function wayOn({ step, failure }: SignupForm): string {
   if (step < LAST_STEP) return 'Avanti'
   return failure === null ? 'Invia la richiesta' : 'Riprova'
+}
+
+/** The fields of the open piece that are wrong. */
+function wrongIn({ step, minor, errors }: SignupForm) {
+  return steps[step]?.fields.filter(({ name }) => isAsked(name, minor) && errors[name]) ?? []
 }

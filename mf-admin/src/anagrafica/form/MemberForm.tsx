@@ -1,10 +1,11 @@
 import styled from '@emotion/styled'
+import { inOrder, isShown } from '@cortile/contract/anagrafica.fields.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { DRAFT_RESUMED, START_AGAIN } from '@cortile/contract/texts.ts'
+import { ErrorSummary } from '@cortile/kit/ErrorSummary.tsx'
 import { Button } from '@cortile/kit/mui.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import type { FormEvent, ReactNode, Ref } from 'react'
-import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormActions } from './FormActions.tsx'
 import { FORM_PX, Sections } from './form-layout.ts'
 import { MemberFields } from './MemberFields.tsx'
@@ -53,7 +54,10 @@ export function MemberForm({ ref, form, member, exit, onSubmit, children }: Memb
               </Button>
             </Notice>
           )}
-          <ErrorSummary form={form} />
+          <ErrorSummary
+            wrong={inOrder.filter(({ name }) => isShown(name, form.minor) && form.errors[name])}
+            onField={form.focus}
+          />
           <MemberFields form={form} member={member} />
         </Sections>
         <FormActions form={form} exit={exit} />

@@ -1,0 +1,38 @@
+import styled from '@emotion/styled'
+import { Button } from './mui.ts'
+import { Notice } from './Notice.tsx'
+
+const List = styled.ul({
+  flexBasis: '100%',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+
+export interface ErrorSummaryProps<N extends string> {
+  /** The fields that are wrong, in the order of the page. */
+  wrong: readonly { name: N; label: string }[]
+  onField: (name: N) => void
+}
+
+/** What is wrong in a long form, where more than one field is: each leads to its field. */
+export function ErrorSummary<N extends string>({ wrong, onField }: ErrorSummaryProps<N>) {
+  if (wrong.length < 2) return null
+  return (
+    <Notice tone="errore">
+      <p>Non è ancora tutto a posto. Controlla questi campi:</p>
+      <List>
+        {wrong.map(({ name, label }) => (
+          <li key={name}>
+            <Button size="small" variant="outlined" color="inherit" onClick={() => onField(name)}>
+              {label}
+            </Button>
+          </li>
+        ))}
+      </List>
+    </Notice>
+  )
+}
