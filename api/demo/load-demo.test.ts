@@ -42,10 +42,8 @@ async function fingerprint(): Promise<string> {
 }
 
 describe(`the demo on ${engine}`, () => {
-  it('loads once, quickly, into an empty database', async () => {
-    const started = performance.now()
+  it('loads once into an empty database', async () => {
     expect(await loadDemo(db, options)).toBe(true)
-    expect(performance.now() - started).toBeLessThan(3_000)
     expect(await loadDemo(db, options)).toBe(false)
   })
 
