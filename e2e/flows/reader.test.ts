@@ -193,14 +193,19 @@ async function inside(url: string): Promise<number[]> {
 /** From now on the page writes down every result that its list shows, in the order of their arrival. */
 async function watchVerdicts(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const seen = new WeakSet<Element>()
+    const told = new Map<string, number>()
     const heard: string[] = []
     Reflect.set(window, 'heard', heard)
     new MutationObserver(() => {
+      // A row that gave way to many waiting ones comes back as another element: only one more of its words is another verdict.
+      const here = new Map<string, number>()
       for (const row of [...document.querySelectorAll('[aria-label="Ultime letture"] li')].reverse()) {
         const text = row.textContent ?? ''
-        if (seen.has(row) || /Verifica in corso|in attesa/.test(text)) continue
-        seen.add(row)
+        if (/Verifica in corso|in attesa/.test(text)) continue
+        const count = (here.get(text) ?? 0) + 1
+        here.set(text, count)
+        if (count <= (told.get(text) ?? 0)) continue
+        told.set(text, count)
         heard.push(text)
       }
     }).observe(document.body, { subtree: true, childList: true })
