@@ -1,9 +1,10 @@
-// `npm test` and `npm run test:full`: sets up what is missing, runs every suite, ends with one plain line.
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+// `npm test` and `npm run test:full`: sets up what is missing, runs every suite, ends with what failed and one plain line.
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { startMariadb } from './mariadb.mjs'
 import { nx, root, run, say, setUp } from './setup.mjs'
+import { readReport } from './test-report.mjs'
 
 setUp()
 
@@ -11,6 +12,7 @@ const full = process.argv.includes('--full')
 const env = { CORTILE_FULL: String(full) }
 const total = { passed: 0, failed: 0, skipped: 0 }
 const notes = []
+const failures = []
 
 /** Runs one nx step and adds what its suites report; a step that fails without a report is one failure. */
 function step(title, args, { results, env: extra = {} } = {}) {
@@ -18,7 +20,12 @@ function step(title, args, { results, env: extra = {} } = {}) {
   const before = { ...total }
   for (const file of results?.() ?? []) rmSync(file, { force: true })
   const succeeded = nx(['run-many', ...args, '--output-style=static'], { ...env, ...extra })
-  if (results) for (const file of results()) addReport(file)
+  if (results)
+    for (const file of results()) {
+      const { failures: failed, ...counts } = readReport(file)
+      for (const [kind, count] of Object.entries(counts)) total[kind] += count
+      failures.push(...failed)
+    }
   else if (succeeded) total.passed += 1
   if (!succeeded && total.failed === before.failed) total.failed += 1
   if (!succeeded) notes.push(`${title}: failed`)
@@ -37,21 +44,6 @@ function check(title, args) {
   else {
     total.failed += 1
     notes.push(`${title}: failed; npm run format mends it`)
-  }
-}
-
-/** Adds one JSON report of jest, or one of Playwright. */
-function addReport(file) {
-  const report = JSON.parse(readFileSync(file, 'utf8'))
-  if (report.stats) {
-    total.passed += report.stats.expected + report.stats.flaky
-    total.failed += report.stats.unexpected + report.errors.length
-    total.skipped += report.stats.skipped
-  } else {
-    total.passed += report.numPassedTests
-    // A file that does not even load has no failed test to its name.
-    total.failed += report.numFailedTests + report.numRuntimeErrorTestSuites
-    total.skipped += report.numPendingTests
   }
 }
 
@@ -108,6 +100,8 @@ try {
   await mariadb?.server?.stop()
 }
 
+for (const failure of failures) say(`\n${failure}`)
+if (failures.length > 0) say('')
 for (const note of notes) say(note)
 say(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed > 0 ? 1 : 0
