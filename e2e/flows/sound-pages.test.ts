@@ -143,8 +143,11 @@ for (const [address, polled] of [
   ['/sistema', '/api/system/stats'],
   ['/sistema/monitor', '/api/monitor/logs'],
 ] as const) {
+  // The monitor asks again by itself soon enough, and what it lets go of it lets go of after a painted frame: a clock
+  // that leaps would know no frames.
+  const leaps = address !== '/sistema/monitor'
   test(`${address} does not move when it is asked again`, async ({ page, server }) => {
-    await page.clock.install()
+    if (leaps) await page.clock.install()
     await logIn(page, 's-admin')
     await page.goto(address)
     await expectLoaded(page)
@@ -160,7 +163,7 @@ for (const [address, polled] of [
       // Somebody asks to be enrolled meanwhile: the page has something new to show.
       await openApi(server.url).call(signup.send, { body: newcomer(`${address}${round}`) })
       const again = page.waitForResponse((response) => new URL(response.url()).pathname === polled)
-      await page.clock.fastForward(10_500)
+      if (leaps) await page.clock.fastForward(10_500)
       await (await again).finished()
       await twoFrames(page)
     }

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { insertAnagrafica, insertGroup } from '../../test/fixtures.ts'
 import { sendMail, type MailFields } from '../../test/mail-form.ts'
-import { startSink, type Sink } from '../../test/smtp-sink.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
-import { deliverNext } from './deliver.ts'
-import { createTransport } from './transport.ts'
-
-const MAIL_FROM = 'Oratorio <no-reply@oratorio.test>'
+import { startMailing, type Mailing } from '../../test/mailing.ts'
+import type { Sink } from '../../test/smtp-sink.ts'
+import type { TestServer } from '../../test/test-server.ts'
 
 /** The leaves of a mail: their headers, unfolded, and their bytes. */
 function leavesOf(raw: string): { head: string; bytes: Buffer }[] {
@@ -41,26 +38,21 @@ function subjectOf(raw: string): string {
 }
 
 describe('a mail to many', () => {
+  let mailing: Mailing
   let server: TestServer
   let sink: Sink
   let token: string
   beforeAll(async () => {
-    server = await startTestServer()
-    sink = await startSink()
+    mailing = await startMailing()
+    ;({ server, sink } = mailing)
   })
-  afterAll(async () => {
-    await sink.close()
-    await server.stop()
-  })
+  afterAll(() => mailing.stop())
   beforeEach(async () => {
-    await server.reset()
+    await mailing.reset()
     ;({ token } = await server.staff('admin'))
-    sink.mails.length = 0
-    sink.refuse = null
   })
 
-  const smtp = () => createTransport({ smtpUrl: sink.url, mailFrom: MAIL_FROM, varDir: '' })
-  const next = () => deliverNext(server.services, smtp(), 'me')
+  const next = () => mailing.next()
   const files = () => server.database.db('mail_attachment_parts').select('*')
   const send = async (fields: MailFields) => expect((await sendMail(server, token, fields)).status).toBe(202)
   const members = async (...emails: string[]) => {
@@ -173,7 +165,7 @@ describe('a mail to many', () => {
       expect((await server.call('DELETE', `/api/anagrafica/${id}`, { token })).status).toBe(204)
     const delivered = async () => {
       while (await next());
-      return sink.mails.map(({ to }) => to[0])
+      return mailing.arrived()
     }
 
     it.each(['anagrafica', 'group'])('still goes to the other (%s), and then is the other’s', async (type) => {

@@ -5,13 +5,12 @@ import { notify } from '@cortile/frame/notices.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { repeat } from '../repeat.ts'
 import { useDraft } from '../use-draft.ts'
+import { afterPaint } from './after-paint.ts'
 import { clearLoose, heldFrom, takeIn, trim } from './held-logs.ts'
 
 /** Seconds between two questions. Source: spec.md section 2, Monitor. */
 const INTERVALS_S = [1, 3, 5, 10, 15, 30] as const
 const FIRST_INTERVAL_S = 3
-/** What goes at the top goes once what came at the end has been painted: together they would move what is being read. */
-const PAINTED_MS = 100
 
 /** The live monitor: asks for what is new while somebody looks and it is not paused. */
 export function useMonitor() {
@@ -36,7 +35,7 @@ export function useMonitor() {
 
   useEffect(() => {
     if (paused) return
-    let trimming: ReturnType<typeof setTimeout> | undefined
+    let callOff = () => {}
     // What a pause or another interval overtakes is taken in as well: without the first answer there is nothing to look at.
     const end = repeat(async () => {
       const { last } = now.current
@@ -44,12 +43,13 @@ export function useMonitor() {
       setFailed(isError)
       if (!data || isError) return
       setHeld((before) => takeIn(before, data))
+      // What goes at the top goes after what came at the end is seen: together they would move what is being read.
       if (last !== null && data.length > 0)
-        trimming = setTimeout(() => setHeld((before) => trim(before, now.current.pinned)), PAINTED_MS)
+        callOff = afterPaint(() => setHeld((before) => trim(before, now.current.pinned)))
     }, seconds * 1_000)
     return () => {
       end()
-      clearTimeout(trimming)
+      callOff()
     }
   }, [ask, paused, seconds, rounds])
 

@@ -89,7 +89,7 @@ describe('after a signup', () => {
     await heading(/Passo 1 di 4/)
     back()
     expect(await heading(/Passo 1 di 4/)).toBeVisible()
-    expect(here()).toBe('/iscrizione')
+    await waitFor(() => expect(here()).toBe('/iscrizione'))
     const { 'Luogo di nascita': place, ...before } = child
     fill(before)
     await user.type(field('Luogo di nascita'), place)

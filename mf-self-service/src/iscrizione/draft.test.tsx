@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { advance, child, consent, field, fill, findField, heading, openSignup, upToConsents } from './sample-signup.tsx'
 
 const KEY = 'cortile.iscrizione'
@@ -45,7 +45,7 @@ describe('what a family is writing', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancella tutto' }))
     expect(await heading(/Chi si iscrive/)).toHaveFocus()
     expect(field('Nome')).toHaveValue('')
-    expect(here()).toBe('/iscrizione')
+    await waitFor(() => expect(here()).toBe('/iscrizione'))
     expect(localStorage.getItem(KEY)).toBeNull()
     expect(screen.queryByText('Abbiamo ripreso quello che stavi scrivendo')).toBeNull()
   })

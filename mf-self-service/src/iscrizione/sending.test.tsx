@@ -153,7 +153,8 @@ describe('a signup that is sent', () => {
     await heading(/Salute/)
     answer(sentReply)
     expect(await heading(/Richiesta inviata/)).toHaveFocus()
-    expect(here()).toBe('/iscrizione')
+    // What is drawn follows the address a moment later.
+    await waitFor(() => expect(here()).toBe('/iscrizione'))
     expect(kept()).toBeNull()
   })
 

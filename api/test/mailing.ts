@@ -1,0 +1,59 @@
+import { deliverNext } from '../src/mail/deliver.ts'
+import { enqueue, type Mail } from '../src/mail/outbox.ts'
+import { createTransport, type Transport } from '../src/mail/transport.ts'
+import { startSink, type Sink } from './smtp-sink.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
+
+export const MAIL_FROM = 'Oratorio <no-reply@oratorio.test>'
+export const ANNA = 'anna@famiglia.test'
+
+const WORDS = { subject: 'Gita a Lecco', text: 'Si parte', html: '<p>Si parte</p>' }
+
+/** What is looked at of a mail in the outbox. */
+export interface OutboxRow {
+  stato: string
+  tries: number
+  last_error: string | null
+}
+
+/** A server with its outbox, and the mail server to which it delivers when it is told to. */
+export interface Mailing {
+  server: TestServer
+  sink: Sink
+  /** The way to the sink, or to another mail server. */
+  transport: (smtpUrl?: string) => Transport
+  /** Takes up the next mail; whether there may be another. */
+  next: (smtpUrl?: string) => Promise<boolean>
+  /** Writes a mail into the outbox, to Anna unless it says otherwise. */
+  put: (mail?: Partial<Mail>) => Promise<void>
+  rows: () => Promise<OutboxRow[]>
+  travel: (ms: number) => void
+  /** To whom the mails went that arrived, in their order. */
+  arrived: () => (string | undefined)[]
+  reset: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export async function startMailing(options: TestServerOptions = {}): Promise<Mailing> {
+  const server = await startTestServer(options)
+  const sink = await startSink()
+  const transport = (smtpUrl = sink.url) => createTransport({ smtpUrl, mailFrom: MAIL_FROM, varDir: '' })
+  return {
+    server,
+    sink,
+    transport,
+    next: (smtpUrl) => deliverNext(server.services, transport(smtpUrl), 'me'),
+    put: (mail) => enqueue(server.database.db, { kind: 'notice', to: ANNA, ...WORDS, ...mail }, server.time.now),
+    rows: () => server.database.db('outbox').orderBy('id').select<OutboxRow[]>('stato', 'tries', 'last_error'),
+    travel: (ms) => void (server.time.now = new Date(server.time.now.getTime() + ms)),
+    arrived: () => sink.mails.map(({ to }) => to[0]),
+    reset: async () => {
+      await server.reset()
+      sink.reset()
+    },
+    stop: async () => {
+      await sink.close()
+      await server.stop()
+    },
+  }
+}
