@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-/** How much of what went wrong is said again at the end: enough for a comparison of expected and received. */
+/** How much of a failure is said again at the end: enough for a comparison of expected and received. */
 const LINES = 30
 
 /**
- * What a suite's JSON report says, of jest or of Playwright.
+ * What a suite's report says, of jest (libs/build) or of Playwright.
  *
  * @param {string} file the report
  * @returns {{ passed: number, failed: number, skipped: number, failures: string[] }} counts of tests, and for each
@@ -12,22 +12,8 @@ const LINES = 30
  */
 export function readReport(file) {
   const report = JSON.parse(readFileSync(file, 'utf8'))
-  return report.stats ? ofPlaywright(report) : ofJest(report)
-}
-
-function ofJest(report) {
-  const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed')
-    // A file that does not even load has no failed test to its name.
-    if (failed.length === 0) return message ? [told(name, '', message)] : []
-    return failed.map(({ fullName, failureMessages }) => told(name, fullName, failureMessages.join('\n')))
-  })
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests,
-    failures,
-  }
+  const { failures, ...counts } = report.stats ? ofPlaywright(report) : report
+  return { ...counts, failures: failures.map(inWords) }
 }
 
 function ofPlaywright({ stats, errors, suites }) {
@@ -35,26 +21,24 @@ function ofPlaywright({ stats, errors, suites }) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    failures: [...errors.map(({ message }) => told('', '', message)), ...suites.flatMap(failedSpecs)],
+    failures: [...errors.map(({ message }) => ({ file: '', name: '', message })), ...suites.flatMap(failuresIn)],
   }
 }
 
-function failedSpecs({ suites = [], specs = [] }) {
+function failuresIn({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName, results }) =>
-        told(
-          file,
-          `[${projectName}] ${title}`,
-          results.flatMap(({ errors }) => errors.map((e) => e.message)).join('\n'),
-        ),
-      ),
+      .map(({ projectName, results }) => ({
+        file,
+        name: `[${projectName}] ${title}`,
+        message: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
+      })),
   )
-  return [...own, ...suites.flatMap(failedSpecs)]
+  return [...own, ...suites.flatMap(failuresIn)]
 }
 
-function told(file, name, message = '') {
+function inWords({ file, name, message }) {
   // The runner's own frames say nothing of the fault.
   const lines = message
     .trim()

@@ -4,34 +4,24 @@ import { isOpen } from '@cortile/contract/er.rules.ts'
 import { groups } from '@cortile/contract/groups.ts'
 import { apiOf, type Api } from '../support/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { test } from '../support/mailed.ts'
 import { openDevice } from '../support/open-device.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
-import { startMailServer, type MailServer } from '../support/smtp.ts'
-import { expect, logIn, test, type Page } from '../support/test.ts'
+import type { MailServer } from '../support/smtp.ts'
+import { expect, logIn, type Page } from '../support/test.ts'
 
 /** The whole way of a family, on a phone: it asks, the desk accepts, it enters with a code, books, and what the desk takes is seen as paid. */
+
+test.use({ ownServer: 'family' })
 
 const GUARDIAN = 'rosa.ferri@famiglie.test'
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
 
-let server: RunningServer
-let mail: MailServer
-
-test.beforeAll(async ({}, workerInfo) => {
-  mail = await startMailServer()
-  server = await startServer({
-    engine: workerInfo.project.name === 'mysql' ? 'mysql' : 'sqlite',
-    name: `cortile_e2e_family_${workerInfo.workerIndex}`,
-    env: { SMTP_URL: mail.url },
-  })
-})
-test.afterAll(async () => {
-  await server.stop()
-  await mail.close()
-})
-
-test('a parent enrols a child, enters with a code, books a week, and sees it paid', async ({ browser }) => {
+test('a parent enrols a child, enters with a code, books a week, and sees it paid', async ({
+  browser,
+  server,
+  mail,
+}) => {
   test.setTimeout(90_000)
   const admin = await apiOf(server.url, 'admin')
   const phone = await openDevice(browser, server.url, PHONE)
@@ -49,7 +39,7 @@ test('a parent enrols a child, enters with a code, books a week, and sees it pai
     const { text, html } = await mail.letterTo(GUARDIAN, 'Iscrizione accettata')
     for (const words of [text, html]) expect(words).toContain(`${server.url}/login-anagrafica`)
   })
-  await test.step('the parent enters with the code', () => enter(phone.page))
+  await test.step('the parent enters with the code', () => enter(phone.page, mail))
   const week = await test.step('and books a week', () => book(phone.page, admin))
   await test.step('whose fee the desk takes', () => takePayment(desk.page, child, week))
   await test.step('the parent sees it paid, and takes the data home', () => seePaid(phone.page, week))
@@ -116,7 +106,7 @@ async function accept(page: Page, admin: Api): Promise<string> {
   return `/anagrafica/${child?.id}`
 }
 
-async function enter(page: Page): Promise<void> {
+async function enter(page: Page, mail: MailServer): Promise<void> {
   await page.getByRole('link', { name: 'Vai all’accesso' }).click()
   await page.getByLabel('Email').fill(GUARDIAN)
   await page.getByRole('button', { name: 'Invia il codice' }).click()

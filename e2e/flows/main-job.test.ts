@@ -1,38 +1,26 @@
 import { anagrafica } from '@cortile/contract/anagrafica.ts'
-import { auth } from '@cortile/contract/auth.ts'
 import { groups } from '@cortile/contract/groups.ts'
-import { startMailServer, type MailServer } from '../support/smtp.ts'
-import { DEMO_PASSWORD, expect, logIn, test } from '../support/test.ts'
+import { apiOf, type Api } from '../support/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { test } from '../support/mailed.ts'
 import { openDevice, type Device } from '../support/open-device.ts'
 import { readDigits } from '../support/reader.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import type { MailServer } from '../support/smtp.ts'
+import { expect, logIn } from '../support/test.ts'
 
 /** From the desk to the door, the till and the family's phone: one child, every device, a real mail. */
+
+test.use({ ownServer: 'main-job' })
 
 const CARD = '7700000001'
 const OTHERS = ['7700000011', '7700000012', '7700000013', '7700000014', '7700000015']
 const SUSPENDED = '7700000021'
 const GUARDIAN = 'marta.bellini@famiglie.test'
 
-let server: RunningServer
-let mail: MailServer
-
-test.beforeAll(async ({}, workerInfo) => {
-  mail = await startMailServer()
-  server = await startServer({
-    engine: workerInfo.project.name === 'mysql' ? 'mysql' : 'sqlite',
-    name: `cortile_e2e_job_${workerInfo.workerIndex}`,
-    env: { SMTP_URL: mail.url },
-  })
-})
-test.afterAll(async () => {
-  await server.stop()
-  await mail.close()
-})
-
 test('a child is registered, given a card and monete, read at the door, charged at the till and seen by the family', async ({
   browser,
+  server,
+  mail,
 }) => {
   test.setTimeout(180_000)
   const desk = await openDevice(browser, server.url, { width: 1280, height: 800 })
@@ -40,20 +28,20 @@ test('a child is registered, given a card and monete, read at the door, charged 
     register(desk))
   await test.step('the desk gives it a card', () => giveCard(desk, child, CARD))
   await test.step('the desk adds 20 monete', () => addMonete(desk, child, '20'))
-  const api = await asAdmin()
+  const admin = await apiOf(server.url, 'admin')
   await test.step('a sibling and others have been there before', async () => {
-    await api.create({ nome: 'Tommaso', email_tutore: GUARDIAN })
-    for (const [index, card_id] of OTHERS.entries()) await api.create({ nome: `Quinto${index}`, card_id })
-    await api.create({ nome: 'Fermo', card_id: SUSPENDED, stato: 'sospeso' })
+    await create(admin, { nome: 'Tommaso', email_tutore: GUARDIAN })
+    for (const [index, card_id] of OTHERS.entries()) await create(admin, { nome: `Quinto${index}`, card_id })
+    await create(admin, { nome: 'Fermo', card_id: SUSPENDED, stato: 'sospeso' })
   })
 
   const tablet = await openDevice(browser, server.url, { width: 1280, height: 800 })
   await test.step('the tablet reads: in, out, unknown, suspended, five without a pause', () => atTheDoor(tablet))
   const till = await openDevice(browser, server.url, { width: 1024, height: 768 })
   await test.step('the till sells two products, and refuses what the balance does not cover', () =>
-    atTheTill(till, child, api))
+    atTheTill(till, child, admin))
   const phone = await openDevice(browser, server.url, { width: 360, height: 740 })
-  await test.step('the guardian enters with the mailed code and sees it all', () => atHome(phone))
+  await test.step('the guardian enters with the mailed code and sees it all', () => atHome(phone, mail))
 
   for (const { page, complaints } of [desk, tablet, till, phone]) {
     // Chromium itself writes every refused call into the console.
@@ -147,7 +135,7 @@ async function atTheDoor({ page }: Device): Promise<void> {
   }
 }
 
-async function atTheTill({ page }: Device, child: string, api: Awaited<ReturnType<typeof asAdmin>>): Promise<void> {
+async function atTheTill({ page }: Device, child: string, admin: Api): Promise<void> {
   await logIn(page, 'cassa', '/mf-cassa/')
   const cart = page.getByRole('region', { name: 'Carrello' })
   const confirm = page.getByRole('button', { name: 'Conferma Acquisto' })
@@ -167,10 +155,11 @@ async function atTheTill({ page }: Device, child: string, api: Awaited<ReturnTyp
   await readDigits(page, CARD)
   await expect(page.getByRole('dialog')).toContainText('Saldo insufficiente')
   await expect(page.getByRole('dialog')).toContainText('Non è stato addebitato nulla')
-  expect((await api.read(child)).saldo).toBe(15)
+  const { saldo } = await admin.call(anagrafica.read, { params: { id: Number(child.split('/').at(-1)) } })
+  expect(saldo).toBe(15)
 }
 
-async function atHome({ page }: Device): Promise<void> {
+async function atHome({ page }: Device, mail: MailServer): Promise<void> {
   await page.goto('/mf-self-service/')
   await page.getByLabel('Email').fill(GUARDIAN)
   await page.getByRole('button', { name: 'Invia il codice' }).click()
@@ -196,21 +185,11 @@ async function atHome({ page }: Device): Promise<void> {
   await expect(accesses.nth(1)).toContainText(/ingresso/i)
 }
 
-/** What the test needs beside the one child, by the API that the desk uses too. */
-async function asAdmin() {
-  const call = async (method: string, path: string, body?: object, token = ''): Promise<unknown> => {
-    const reply = await fetch(`${server.url}${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    expect(reply.ok, `${method} ${path}`).toBe(true)
-    return reply.json()
-  }
-  const login = { email: 'admin@oratorio.test', password: DEMO_PASSWORD }
-  const { token } = auth.login.reply.parse(await call('POST', '/api/auth/login', login))
-  const [group] = groups.list.reply.parse(await call('GET', '/api/groups', undefined, token))
-  const someone = {
+/** Somebody who was there before, with these fields. */
+async function create(admin: Api, fields: object): Promise<void> {
+  const [group] = await admin.call(groups.list)
+  const body = {
+    nome: '',
     cognome: 'Bellini',
     data_nascita: tenYearsAgo(),
     luogo_nascita: 'Lodi',
@@ -218,11 +197,9 @@ async function asAdmin() {
     nome_tutore: 'Marta Conti',
     telefono_tutore: '333 1234567',
     email_tutore: 'altra.famiglia@famiglie.test',
+    ...fields,
   }
-  return {
-    create: (fields: object) => call('POST', '/api/anagrafica', { ...someone, ...fields }, token),
-    read: async (path: string) => anagrafica.read.reply.parse(await call('GET', `/api${path}`, undefined, token)),
-  }
+  await admin.call(anagrafica.create, { body })
 }
 
 /** A birth date that makes a minor on any day. */
