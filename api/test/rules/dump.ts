@@ -56,6 +56,8 @@ const CHANCE = new Set(['token_hash', 'code_hash', 'password_hash', 'text', 'htm
 function stable(table: string, row: Row): Row {
   const shown = ([column, value]: [string, unknown]): [string, unknown] => {
     if (CHANCE.has(column) && table !== 'settings') return [column, value === null ? null : 'some']
+    // A mail that was blanked carries its id where its address was.
+    if (column === 'to_address') return [column, String(value).replace(/^cancellato \d+$/, 'cancellato')]
     const target = column === 'id' ? table : POINTERS[column]
     if (target === undefined || value === null) return [column, value]
     return [column, typeof value === 'number' && numbered[target]?.includes(value) ? value : 'new']

@@ -82,3 +82,28 @@ export function isRequired(name: FieldName, minor: boolean): boolean {
   if (hangsOnAge(name)) return ofGuardian.has(name) === minor
   return name === 'cognome' || name === 'nome' || name === 'data_nascita' || name === 'luogo_nascita'
 }
+
+/** What the controls of a form show of a person: a text that is missing is an empty one, an answer not given is null. */
+export type PersonValues = Record<TextName, string> & Record<ConsentName, boolean | null>
+
+export const blankPerson: PersonValues = {
+  cognome: '',
+  nome: '',
+  data_nascita: '',
+  luogo_nascita: '',
+  codice_fiscale: '',
+  indirizzo_residenza: '',
+  telefono: '',
+  email: '',
+  nome_tutore: '',
+  telefono_tutore: '',
+  email_tutore: '',
+  nome_contatto_emergenza_1: '',
+  telefono_contatto_emergenza_1: '',
+  nome_contatto_emergenza_2: '',
+  telefono_contatto_emergenza_2: '',
+  note: '',
+  privacy_accettata: null,
+  autorizza_intervento_medico: null,
+  autorizza_foto_video: null,
+}

@@ -27,6 +27,11 @@ const GUARDIAN = ['nome_tutore', 'email_tutore', 'telefono_tutore'] as const
  */
 export function memberRefusals(member: Judged, today: string): Record<string, string[]> {
   if (member.data_nascita > today) return { data_nascita: ['La data di nascita è nel futuro: controllala'] }
-  if (!isMinor(member.data_nascita, today)) return member.email ? {} : { email: [EMAIL_REQUIRED] }
-  return Object.fromEntries(GUARDIAN.filter((field) => !member[field]).map((field) => [field, [REQUIRED]]))
+  if (!isMinor(member.data_nascita, today)) return isGiven(member.email) ? {} : { email: [EMAIL_REQUIRED] }
+  return Object.fromEntries(GUARDIAN.filter((field) => !isGiven(member[field])).map((field) => [field, [REQUIRED]]))
+}
+
+/** Blanks alone are nothing: so will the schema read them. */
+function isGiven(text: string | null | undefined): boolean {
+  return Boolean(text?.trim())
 }

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { blankPerson } from '@cortile/contract/anagrafica.fields.ts'
 import { SIGNUP_WAITING } from '@cortile/contract/public.ts'
 import { Pages } from '@cortile/frame/Pages.tsx'
 import { refusal, renderScreen } from '@cortile/frame/testing.tsx'
 import { selfServiceModule } from '../module.ts'
 import { consent, open, send, SEND, sentReply, SETTING, upToConsents } from './sample-signup.tsx'
 import { storedSignup, storeSignup } from './signup-draft.ts'
-import { blank } from './signup-values.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -73,7 +73,7 @@ describe('a signup whose page was left before the answer', () => {
 
   it('takes nothing from somebody else who is being written meanwhile', async () => {
     const { answer } = await leave()
-    storeSignup({ values: { ...blank, nome: 'Luca' }, doubt: false })
+    storeSignup({ values: { ...blankPerson, nome: 'Luca' }, doubt: false })
     answer(sentReply)
     expect(await screen.findByText('Richiesta di iscrizione inviata con successo')).toBeInTheDocument()
     expect(storedSignup()).toMatchObject({ doubt: false, values: { nome: 'Luca' } })

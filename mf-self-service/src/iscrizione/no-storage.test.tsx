@@ -1,22 +1,5 @@
 import { screen } from '@testing-library/react'
-import { Pages } from '@cortile/frame/Pages.tsx'
-import { refusal, renderScreen } from '@cortile/frame/testing.tsx'
-import { selfServiceModule } from '../module.ts'
-import {
-  advance,
-  child,
-  consent,
-  fill,
-  findField,
-  heading,
-  open,
-  openSignup,
-  send,
-  SEND,
-  sentReply,
-  SETTING,
-  upToConsents,
-} from './sample-signup.tsx'
+import { advance, backFromOutage, child, fill, findField, heading, openSignup, SETTING } from './sample-signup.tsx'
 import { storeSignup } from './signup-draft.ts'
 
 const KEY = 'cortile.iscrizione'
@@ -67,26 +50,7 @@ describe('a signup where the device keeps nothing', () => {
 
   it('comes back with everything after the service was away', async () => {
     fillUpDevice()
-    let away = true
-    const { user } = renderScreen(<Pages />, {
-      as: 'nobody',
-      path: '/*',
-      at: '/iscrizione',
-      modules: ['self-service'],
-      load: () => Promise.resolve(selfServiceModule),
-      replies: {
-        [SETTING]: open,
-        [SEND]: () => (away ? refusal(503, 'Servizio temporaneamente non disponibile') : sentReply),
-      },
-    })
-    await screen.findByRole('heading', { level: 1, name: 'Iscrizione' })
-    await upToConsents(user)
-    await consent(user)
-    await send(user)
-    await screen.findByRole('heading', { level: 1, name: 'Un momento' })
-    away = false
-    await user.click(screen.getByRole('button', { name: 'Riprova' }))
-    await heading(/Consensi/)
+    const { user } = await backFromOutage()
     expect(screen.getByText(/Nicolò D’Amico/)).toBeVisible()
     expect(screen.getByText(WARNING)).toBeVisible()
     expect(screen.getByText(/non sappiamo se la richiesta è arrivata/)).toBeVisible()

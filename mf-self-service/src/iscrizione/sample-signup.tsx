@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
+import { Pages } from '@cortile/frame/Pages.tsx'
+import { refusal, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
+import { selfServiceModule } from '../module.ts'
 import { IscrizioneScreen } from './IscrizioneScreen.tsx'
 
 export const SEND = 'POST /api/public'
@@ -75,3 +77,28 @@ export const send = (user: User) => user.click(screen.getByRole('button', { name
 
 /** What has been sent so far. */
 export const bodies = (asked: readonly Asked[]) => asked.filter(({ call }) => call === SEND).map(({ body }) => body)
+
+/** A signup that found the service away when it was sent, and has come back to its last piece. */
+export async function backFromOutage() {
+  let away = true
+  const opened = renderScreen(<Pages />, {
+    as: 'nobody',
+    path: '/*',
+    at: '/iscrizione',
+    modules: ['self-service'],
+    load: () => Promise.resolve(selfServiceModule),
+    replies: {
+      [SETTING]: open,
+      [SEND]: () => (away ? refusal(503, 'Servizio temporaneamente non disponibile') : sentReply),
+    },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Iscrizione' })
+  await upToConsents(opened.user)
+  await consent(opened.user)
+  await send(opened.user)
+  await screen.findByRole('heading', { level: 1, name: 'Un momento' })
+  away = false
+  await opened.user.click(screen.getByRole('button', { name: 'Riprova' }))
+  await heading(/Consensi/)
+  return opened
+}

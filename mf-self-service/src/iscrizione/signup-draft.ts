@@ -1,5 +1,6 @@
+import { blankPerson, type PersonValues } from '@cortile/contract/anagrafica.fields.ts'
 import { CONSENT_VERSION } from '@cortile/contract/consents.ts'
-import { blank, isBlank, valuesIn, type SignupValues } from './signup-values.ts'
+import { isBlank, valuesIn } from './signup-values.ts'
 
 /**
  * What a family is writing, kept until it is sent: on a phone a page is gone as soon as somebody calls. Nobody is logged
@@ -12,7 +13,7 @@ const KEPT_MS = 24 * 3_600_000
 let inApp: string | null = null
 
 export interface SignupDraft {
-  values: SignupValues
+  values: PersonValues
   /** It was sent, and no answer came. */
   doubt: boolean
 }
@@ -41,9 +42,9 @@ function read(): SignupDraft | null {
 }
 
 const unanswered = {
-  privacy_accettata: blank.privacy_accettata,
-  autorizza_intervento_medico: blank.autorizza_intervento_medico,
-  autorizza_foto_video: blank.autorizza_foto_video,
+  privacy_accettata: blankPerson.privacy_accettata,
+  autorizza_intervento_medico: blankPerson.autorizza_intervento_medico,
+  autorizza_foto_video: blankPerson.autorizza_foto_video,
 }
 
 /** Whether what is kept stands on the device. */

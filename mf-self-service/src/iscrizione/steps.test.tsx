@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { blankPerson } from '@cortile/contract/anagrafica.fields.ts'
 import { useNavigate } from '@cortile/frame/router.ts'
 import { renderScreen } from '@cortile/frame/testing.tsx'
 import { IscrizioneScreen } from './IscrizioneScreen.tsx'
@@ -16,13 +17,12 @@ import {
   upToConsents,
 } from './sample-signup.tsx'
 import { storeSignup } from './signup-draft.ts'
-import { blank } from './signup-values.ts'
 
 afterEach(() => localStorage.clear())
 
 /** Everything but the guardian's address stands on the device. */
 function draftWithoutAddress(): void {
-  const values = { ...blank, nome: 'Nicolò', cognome: 'D’Amico', data_nascita: child['Data di nascita'] }
+  const values = { ...blankPerson, nome: 'Nicolò', cognome: 'D’Amico', data_nascita: child['Data di nascita'] }
   const guardian = { nome_tutore: 'Rosa Bianchi', telefono_tutore: '333 1234567' }
   storeSignup({ values: { ...values, ...guardian, luogo_nascita: 'Lecco' }, doubt: false })
 }

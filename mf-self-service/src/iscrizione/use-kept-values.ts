@@ -1,20 +1,21 @@
+import { blankPerson, type PersonValues } from '@cortile/contract/anagrafica.fields.ts'
 import { useRef, useState } from 'react'
 import { isOnDevice, storedSignup, storeSignup } from './signup-draft.ts'
-import { blank, isBlank, isOfPerson, type SignupField, type SignupValues } from './signup-values.ts'
+import { isBlank, isOfPerson, type SignupField } from './signup-values.ts'
 
 export type KeptValues = ReturnType<typeof useKeptValues>
 
 /** What is written in the form, kept on the device until it has served. */
 export function useKeptValues() {
   const [found] = useState(storedSignup)
-  const [values, setValues] = useState(found?.values ?? blank)
+  const [values, setValues] = useState(found?.values ?? blankPerson)
   const [doubt, setDoubt] = useState(found?.doubt ?? false)
   const [resumed, setResumed] = useState(found !== null)
   const [kept, setKept] = useState(isOnDevice)
   // Whatever fills in forms writes several fields before the page is drawn again.
   const latest = useRef({ values, doubt })
 
-  const keep = (next: { values: SignupValues; doubt: boolean }) => {
+  const keep = (next: { values: PersonValues; doubt: boolean }) => {
     latest.current = next
     setValues(next.values)
     setDoubt(next.doubt)
@@ -30,7 +31,7 @@ export function useKeptValues() {
     kept,
     dirty: !isBlank(values),
     now: () => latest.current.values,
-    write: <N extends SignupField>(name: N, value: SignupValues[N]) =>
+    write: <N extends SignupField>(name: N, value: PersonValues[N]) =>
       keep({
         values: { ...latest.current.values, [name]: value },
         // Of another person nothing has been sent.
@@ -38,7 +39,7 @@ export function useKeptValues() {
       }),
     setDoubtful: () => keep({ ...latest.current, doubt: true }),
     /** From here on it is another form. */
-    replace: (next: SignupValues) => {
+    replace: (next: PersonValues) => {
       keep({ values: next, doubt: false })
       setResumed(false)
     },

@@ -1,4 +1,4 @@
-import { hangsOnAge } from '@cortile/contract/anagrafica.fields.ts'
+import { blankPerson, hangsOnAge, type PersonValues } from '@cortile/contract/anagrafica.fields.ts'
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import type { Signup } from '@cortile/contract/public.ts'
 import type { FieldTexts } from '@cortile/frame/checked.ts'
@@ -6,7 +6,7 @@ import { serverNow } from '@cortile/frame/server-clock.ts'
 import { dayOf } from '@cortile/kit/format.ts'
 import { useState } from 'react'
 import { checkSignup } from './check-signup.ts'
-import { blank, forSibling, isBlank, type SignupField, type SignupValues } from './signup-values.ts'
+import { forSibling, isBlank, type SignupField } from './signup-values.ts'
 import { firstWrong, LAST_STEP, textsOfStep } from './steps.ts'
 import { useKeptValues } from './use-kept-values.ts'
 import { useSending } from './use-sending.ts'
@@ -19,7 +19,7 @@ export interface Sent {
   /** No answer came to the first attempt; the second was told that the person waits already. */
   before: boolean
   /** With what another one of the family may begin. */
-  family: SignupValues
+  family: PersonValues
 }
 
 export type SignupForm = ReturnType<typeof useSignup>[0]
@@ -52,7 +52,7 @@ export function useSignup() {
   }
   const finish = (body: Signup, before: boolean) => {
     setSent({ body, before, family: forSibling(now()) })
-    draft.replace(blank)
+    draft.replace(blankPerson)
     begin()
   }
   const advance = () => {
@@ -62,7 +62,7 @@ export function useSignup() {
     if (step < LAST_STEP) go(step + 1)
     else if (data) void sendOff(trap === '' ? data : { ...data, sito: trap }, { sent: finish, refused: refuse })
   }
-  const restart = (next: SignupValues) => {
+  const restart = (next: PersonValues) => {
     draft.replace(next)
     setErrors({})
     forgetFailure()
@@ -86,12 +86,12 @@ export function useSignup() {
     focus,
     advance,
     goBack,
-    edit: <N extends SignupField>(name: N, value: SignupValues[N]) => {
+    edit: <N extends SignupField>(name: N, value: PersonValues[N]) => {
       draft.write(name, value)
       setErrors((before) => without(before, name))
       forgetFailure()
     },
-    startAgain: () => restart(blank),
+    startAgain: () => restart(blankPerson),
     another: ({ family }: Sent) => restart(family),
   }
   return [form, { element, heading }] as const

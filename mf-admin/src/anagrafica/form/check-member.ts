@@ -47,18 +47,6 @@ function copy<N extends FieldName>(name: N, from: AnagraficaChange, to: Anagrafi
 
 /** All that is wrong at once: with single fields, and with the member as a whole. */
 function withRules<T>(data: T | null, texts: FieldTexts, values: MemberValues, today: string): Verdict<T> {
-  const errors = {
-    ...memberRefusals(
-      {
-        data_nascita: values.data_nascita,
-        email: values.email.trim(),
-        nome_tutore: values.nome_tutore.trim(),
-        email_tutore: values.email_tutore.trim(),
-        telefono_tutore: values.telefono_tutore.trim(),
-      },
-      today,
-    ),
-    ...texts,
-  }
+  const errors = { ...memberRefusals(values, today), ...texts }
   return { data: Object.keys(errors).length === 0 ? data : null, errors }
 }

@@ -1,39 +1,16 @@
-import { gruppo, stato, texts, type TextName } from '@cortile/contract/anagrafica.fields.ts'
+import { blankPerson, gruppo, stato, texts, type PersonValues } from '@cortile/contract/anagrafica.fields.ts'
 import { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
-import { consents, type ConsentName } from '@cortile/contract/consents.ts'
+import { consents } from '@cortile/contract/consents.ts'
 import { checked } from '@cortile/frame/checked.ts'
 
-/** What the controls of the form show; a text that is missing is an empty one. */
-export type MemberValues = Record<TextName, string> &
-  Record<ConsentName, boolean | null> & { gruppo_id: number | null; stato: 'attivo' | 'sospeso' }
+/** What the controls of the form show. */
+export type MemberValues = PersonValues & { gruppo_id: number | null; stato: 'attivo' | 'sospeso' }
 
 /** What somebody has typed over a record: only what differs from it. */
 export type Typed = Partial<MemberValues>
 
-export const blank: MemberValues = {
-  cognome: '',
-  nome: '',
-  data_nascita: '',
-  luogo_nascita: '',
-  codice_fiscale: '',
-  indirizzo_residenza: '',
-  telefono: '',
-  email: '',
-  gruppo_id: null,
-  stato: 'attivo',
-  nome_tutore: '',
-  telefono_tutore: '',
-  email_tutore: '',
-  nome_contatto_emergenza_1: '',
-  telefono_contatto_emergenza_1: '',
-  nome_contatto_emergenza_2: '',
-  telefono_contatto_emergenza_2: '',
-  note: '',
-  privacy_accettata: null,
-  autorizza_intervento_medico: null,
-  autorizza_foto_video: null,
-}
+export const blank: MemberValues = { ...blankPerson, gruppo_id: null, stato: 'attivo' }
 
 export function valuesOf(member: Anagrafica): MemberValues {
   const values = { ...blank, gruppo_id: member.gruppo_id, stato: member.stato }
