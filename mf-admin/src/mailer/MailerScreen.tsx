@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 import { usePendingMailsQuery } from '@cortile/client/mailer.ts'
 import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
-import { numero } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Mails } from 'lucide-react'
 import { polling } from '../polling.ts'
@@ -38,7 +37,7 @@ export function MailerScreen() {
         }
         tools={
           <ButtonLink to="/gestione/mailer/coda" variant="outlined" startIcon={<Mails size={20} aria-hidden />}>
-            {data ? `Mail in uscita: ${numero(data.pending_emails)}` : 'Mail in uscita'}
+            Mail in uscita
           </ButtonLink>
         }
       />

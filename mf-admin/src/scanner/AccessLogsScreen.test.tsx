@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { POLL_MS } from '@cortile/contract/limits.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import type { AccessLog } from '@cortile/contract/scanner.ts'
 import { refusal, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
@@ -137,5 +138,27 @@ describe('the access logs of everybody', () => {
     broken = false
     await user.click(retry)
     expect(await rows()).toHaveLength(1)
+  })
+})
+
+describe('the access logs of today', () => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  it('stand still while they are read again: who has come since waits until it is asked for', async () => {
+    let logs = [log(1)]
+    open({ [LOGS]: () => page(logs) })
+    expect(await rows()).toHaveLength(1)
+    logs = [log(2), log(1)]
+    await act(() => jest.advanceTimersByTimeAsync(POLL_MS + 1_000))
+    expect(await rows()).toHaveLength(1)
+    expect(screen.getByText('2 accessi')).toBeVisible()
+    act(() => screen.getByRole('button', { name: 'Aggiorna l’elenco' }).click())
+    expect(await rows()).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Aggiorna l’elenco' })).toBeNull()
   })
 })

@@ -13,7 +13,9 @@ import { ExportButton } from '../ExportButton.tsx'
 import { shownPage } from '../PagedList.tsx'
 import { polling } from '../polling.ts'
 import { Stale } from '../Stale.tsx'
+import { StillRows } from '../StillRows.tsx'
 import { usePaging } from '../use-paging.ts'
+import { useStillPage } from '../use-still-page.ts'
 import { logLine } from './log-line.ts'
 import { useLogDay } from './use-log-day.ts'
 
@@ -24,7 +26,8 @@ export function AccessLogsScreen() {
   const { day, today, choose, chooseAll } = useLogDay()
   const paging = usePaging(PAGE_SIZE)
   const filter = day === null ? {} : { date: day }
-  const list = useAccessLogsQuery({ query: { ...filter, ...paging.paging } }, polling)
+  const query = { ...filter, ...paging.paging }
+  const { list, behind, show } = useStillPage(useAccessLogsQuery({ query }, polling), JSON.stringify(query))
   const [save] = useExportAccessLogsMutation()
   const shown = shownPage(list)
   return (
@@ -49,17 +52,19 @@ export function AccessLogsScreen() {
           {day !== null && <DayChooser day={day} today={today} onChoose={choose} />}
         </div>
         <Panel flush>
-          <ActivityList
-            list={{
-              ...list,
-              data: withLines(list.data),
-              currentData: withLines(list.currentData),
-              // Beside the title it is said already, and there it moves nothing.
-              error: shown ? undefined : list.error,
-            }}
-            paging={paging}
-            empty={day === null ? 'Nessun accesso registrato.' : 'Nessun accesso in questo giorno.'}
-          />
+          <StillRows label="Elenco degli accessi" behind={behind} onShow={show}>
+            <ActivityList
+              list={{
+                ...list,
+                data: withLines(list.data),
+                currentData: withLines(list.currentData),
+                // Beside the title it is said already, and there it moves nothing.
+                error: shown ? undefined : list.error,
+              }}
+              paging={paging}
+              empty={day === null ? 'Nessun accesso registrato.' : 'Nessun accesso in questo giorno.'}
+            />
+          </StillRows>
         </Panel>
       </Stack>
     </>

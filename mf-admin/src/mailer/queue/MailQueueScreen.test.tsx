@@ -245,4 +245,25 @@ describe('the list of the mails', () => {
     expect(screen.getByText('m1@famiglie.test')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'In coda 1' })).toBeInTheDocument()
   })
+
+  it('stands still under a hand: what is there changes in its place, the rest waits until it is asked for', async () => {
+    const queued = (id: number) => mail(id, { stato: 'queued', next_try_at: AT })
+    let mails = [queued(2), queued(1)]
+    open([], { at: '/gestione/mailer/coda?stato=queued', replies: { [QUEUE]: () => pageOf(mails) } })
+    await screen.findByText('m2@famiglie.test')
+    const refresh = () => screen.queryByRole('button', { name: 'Aggiorna l’elenco' })
+    expect(refresh()).toBeNull()
+    mails = [queued(3), { ...queued(1), tries: 1, last_error: 'rete' }]
+    await act(() => jest.advanceTimersByTimeAsync(POLL_MS + 1_000))
+    expect((await row('m2@famiglie.test')).getByText('Ora è in un altro stato')).toBeVisible()
+    expect((await row('m2@famiglie.test')).queryByRole('button')).toBeNull()
+    expect((await row('m1@famiglie.test')).getByText('1 tentativo')).toBeVisible()
+    expect(screen.queryByText('m3@famiglie.test')).toBeNull()
+    act(() => refresh()?.focus())
+    act(() => refresh()?.click())
+    expect(screen.getByText('m3@famiglie.test')).toBeVisible()
+    expect(screen.queryByText('m2@famiglie.test')).toBeNull()
+    expect(refresh()).toBeNull()
+    expect(screen.getByRole('group', { name: 'Elenco delle mail' })).toHaveFocus()
+  })
 })

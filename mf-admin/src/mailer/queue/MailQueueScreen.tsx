@@ -9,9 +9,10 @@ import { useMemo } from 'react'
 import { PagedList, shownPage } from '../../PagedList.tsx'
 import { polling } from '../../polling.ts'
 import { Stale } from '../../Stale.tsx'
+import { StillRows } from '../../StillRows.tsx'
 import { useFocusAfterRemoval } from '../../use-focus-after-removal.ts'
-import { useKeptFocus } from '../../use-kept-focus.ts'
 import { usePaging } from '../../use-paging.ts'
+import { useStillPage } from '../../use-still-page.ts'
 import { columnsFor, rowKey } from './columns.tsx'
 import { MailDialog } from './MailDialog.tsx'
 import { stateWords } from './mail-states.ts'
@@ -26,18 +27,19 @@ const Stack = styled.section({ display: 'grid', gap: 16 })
 export function MailQueueScreen() {
   const { stato, searchFor } = useStateTab()
   const paging = usePaging(PAGE_SIZE)
-  const list = useMailQueueQuery({ query: { ...(stato && { stato }), ...paging.paging } }, polling)
+  const query = { ...(stato && { stato }), ...paging.paging }
+  const asked = useMailQueueQuery({ query }, polling)
+  const { list, left, behind, show, letGo } = useStillPage(asked, JSON.stringify(query))
   const shown = shownPage(list)
   // They are of every state, whichever page they came with.
-  const counts = list.data?.counts
+  const counts = asked.data?.counts
   const pending = counts && counts.queued + counts.sending
   const { data: audience } = useMailAudienceQuery({ query: { type: 'preview' } }, { skip: !pending })
-  const { dialog, retry, cancel, confirm, busy } = useMailActions()
-  const columns = useMemo(() => columnsFor({ retry, cancel }), [retry, cancel])
-  const kept = useKeptFocus<HTMLDivElement>()
-  const asked = dialog.about?.mail
+  const { dialog, retry, cancel, confirm, busy } = useMailActions(letGo)
+  const columns = useMemo(() => columnsFor({ retry, cancel, left }), [retry, cancel, left])
+  const about = dialog.about?.mail
   const { heir, onRemoved } = useFocusAfterRemoval<HTMLElement>(
-    !dialog.open && !shown?.data.some(({ id, stato: now }) => id === asked?.id && now === asked.stato),
+    !dialog.open && !shown?.data.some(({ id, stato: now }) => id === about?.id && now === about.stato && !left.has(id)),
   )
   return (
     <>
@@ -57,7 +59,7 @@ export function MailQueueScreen() {
       />
       <Stack ref={heir} tabIndex={-1} aria-label="Mail per stato">
         <StateTabs stato={stato} counts={counts} searchFor={searchFor} />
-        <div role="group" aria-label="Elenco delle mail" {...kept}>
+        <StillRows label="Elenco delle mail" behind={behind} onShow={show}>
           <PagedList
             caption={stato === null ? 'Tutte le mail' : `Mail: ${stateWords[stato].many}`}
             columns={columns}
@@ -70,7 +72,7 @@ export function MailQueueScreen() {
             }
             gone="In questa pagina non ci sono mail."
           />
-        </div>
+        </StillRows>
       </Stack>
       {dialog.about && (
         <MailDialog

@@ -7,16 +7,18 @@ import { detailsOf } from './mail-words.ts'
 
 const Detail = styled.span({ display: 'block' })
 
-/** Where a mail stands, and why. */
-export function MailStateCell({ mail }: { mail: QueuedMail }) {
+/** Where a mail stands, and why; of one that has `left` the list only that it is in another state by now. */
+export function MailStateCell({ mail, left }: { mail: QueuedMail; left: boolean }) {
   const { one, tone } = stateWords[mail.stato]
+  const details = left ? ['Ora è in un altro stato'] : detailsOf(mail)
   return (
     <TwoLines
-      under={detailsOf(mail).map((text) => (
+      // As high without any: a mail that leaves must not move the ones below.
+      under={(details.length === 0 ? ['\u00a0'] : details).map((text) => (
         <Detail key={text}>{text}</Detail>
       ))}
     >
-      <Tag tone={tone}>{one}</Tag>
+      <Tag tone={left ? 'neutro' : tone}>{left ? 'Cambiata' : one}</Tag>
     </TwoLines>
   )
 }

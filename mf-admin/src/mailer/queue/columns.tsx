@@ -16,7 +16,12 @@ interface RowActions {
   cancel: (mail: QueuedMail) => void
 }
 
-export function columnsFor({ retry, cancel }: RowActions): readonly Column<QueuedMail>[] {
+interface Rows extends RowActions {
+  /** They are in another state by now than the one that is shown. */
+  left: ReadonlySet<number>
+}
+
+export function columnsFor({ retry, cancel, left }: Rows): readonly Column<QueuedMail>[] {
   return [
     {
       id: 'a-chi',
@@ -32,14 +37,19 @@ export function columnsFor({ retry, cancel }: RowActions): readonly Column<Queue
       cell: ({ subject }) => <Address>{subject === '' ? 'Non più conservato' : subject}</Address>,
     },
     { id: 'quando', header: 'Quando', width: '96px', cell: ({ created_at }) => dateTime(created_at) },
-    { id: 'stato', header: 'Stato', width: 'minmax(0, 3fr)', cell: (mail) => <MailStateCell mail={mail} /> },
+    {
+      id: 'stato',
+      header: 'Stato',
+      width: 'minmax(0, 3fr)',
+      cell: (mail) => <MailStateCell mail={mail} left={left.has(mail.id)} />,
+    },
     {
       id: 'azioni',
       header: 'Azioni',
       headerHidden: true,
       card: 'actions',
       width: '104px',
-      cell: (mail) => <RowButton mail={mail} retry={retry} cancel={cancel} />,
+      cell: (mail) => (left.has(mail.id) ? null : <RowButton mail={mail} retry={retry} cancel={cancel} />),
     },
   ]
 }

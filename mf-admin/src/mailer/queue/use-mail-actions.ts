@@ -3,8 +3,8 @@ import type { QueuedMail } from '@cortile/contract/mailer.ts'
 import { notify } from '@cortile/frame/notices.tsx'
 import { useDialog } from '../../use-dialog.ts'
 
-/** What can be done to a mail; what can't be called back is asked first. A refusal has been said, and the list is read anew. */
-export function useMailActions() {
+/** What can be done to a mail, and is told to `onDone`; what can't be called back is asked first. A refusal has been said, and the list is read anew. */
+export function useMailActions(onDone: (id: number) => void) {
   const dialog = useDialog<{ act: 'retry' | 'cancel'; mail: QueuedMail }>()
   const [sendAgain, again] = useRetryMailMutation()
   const [takeOut, out] = useCancelMailMutation()
@@ -15,14 +15,20 @@ export function useMailActions() {
         pending: 'Rimessa in coda in corso...',
         success: 'Mail di nuovo in coda',
       })
-      .catch(() => undefined)
+      .then(
+        () => onDone(id),
+        () => undefined,
+      )
   const cancelNow = ({ id }: QueuedMail) =>
     notify
       .during(takeOut({ params: { id } }).unwrap(), {
         pending: 'La tolgo dalla coda...',
         success: 'Mail tolta dalla coda',
       })
-      .catch(() => undefined)
+      .then(
+        () => onDone(id),
+        () => undefined,
+      )
   const retry = (mail: QueuedMail) => {
     if (mail.stato === 'uncertain') dialog.show({ act: 'retry', mail })
     else void retryNow(mail)
