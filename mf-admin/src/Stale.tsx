@@ -3,7 +3,18 @@ import { paint } from '@cortile/kit/paint.ts'
 
 const Old = styled.strong({ color: paint.avviso.main })
 
-/** Says behind a subtitle that what is shown is no longer renewed: a word, so that nothing moves. */
-export function Stale({ stale }: { stale: boolean }) {
-  return <span role="status">{stale && <Old> · ora non si aggiorna</Old>}</span>
+interface StaleProps {
+  /** What is shown could not be read again. */
+  stale: boolean
+  /** It was, and what is shown is not what the list is now. */
+  behind?: boolean
+}
+
+/** Says behind a subtitle that what is shown is not the latest: a word, so that nothing moves. */
+export function Stale({ stale, behind = false }: StaleProps) {
+  return (
+    <span role="status">
+      {stale ? <Old> · ora non si aggiorna</Old> : behind && <strong> · l’elenco è cambiato</strong>}
+    </span>
+  )
 }

@@ -15,7 +15,7 @@ interface Held<R> {
 
 /**
  * A page of a list that is read again by itself, so that nothing moves under a hand: what is shown gets new contents in
- * its place, also what is no longer of this list (`left`); what has come waits until `show`. Another `address` is
+ * its place, also what is no longer of this list (`left`); what has come waits for `refresh`. Another `address` is
  * another list. `letGo`: done away with here, it goes.
  */
 export function useStillPage<R extends Row>(list: AskedPage<R>, address: string) {
@@ -32,7 +32,10 @@ export function useStillPage<R extends Row>(list: AskedPage<R>, address: string)
     left,
     /** What is shown is not what the list is now. */
     behind: left.size > 0 || (here?.page.data.some(({ id }) => !known.has(id)) ?? false),
-    show: () => setHeld((before) => before && { ...before, rows: before.page.data }),
+    refresh: () => {
+      setHeld((before) => before && { ...before, rows: before.page.data })
+      void list.refetch()
+    },
     letGo: (id: number) =>
       setHeld((before) => before && renewed({ ...before, own: new Set(before.own).add(id) }, before.page)),
   }

@@ -12,8 +12,8 @@ import { DayChooser } from '../DayChooser.tsx'
 import { ExportButton } from '../ExportButton.tsx'
 import { shownPage } from '../PagedList.tsx'
 import { polling } from '../polling.ts'
+import { RefreshButton } from '../RefreshButton.tsx'
 import { Stale } from '../Stale.tsx'
-import { StillRows } from '../StillRows.tsx'
 import { usePaging } from '../use-paging.ts'
 import { useStillPage } from '../use-still-page.ts'
 import { logLine } from './log-line.ts'
@@ -27,7 +27,7 @@ export function AccessLogsScreen() {
   const paging = usePaging(PAGE_SIZE)
   const filter = day === null ? {} : { date: day }
   const query = { ...filter, ...paging.paging }
-  const { list, behind, show } = useStillPage(useAccessLogsQuery({ query }, polling), JSON.stringify(query))
+  const { list, behind, refresh } = useStillPage(useAccessLogsQuery({ query }, polling), JSON.stringify(query))
   const [save] = useExportAccessLogsMutation()
   const shown = shownPage(list)
   return (
@@ -37,10 +37,15 @@ export function AccessLogsScreen() {
         subtitle={
           <>
             <span role="status">{shown ? countOf(shown.total) : '\u00a0'}</span>
-            <Stale stale={shown !== undefined && list.error !== undefined} />
+            <Stale stale={shown !== undefined && list.error !== undefined} behind={behind} />
           </>
         }
-        tools={<ExportButton disabled={shown?.total === 0} save={() => save({ query: filter }).unwrap()} />}
+        tools={
+          <>
+            <ExportButton disabled={shown?.total === 0} save={() => save({ query: filter }).unwrap()} />
+            <RefreshButton behind={behind} onRefresh={refresh} />
+          </>
+        }
       />
       <Stack>
         <div>
@@ -52,19 +57,17 @@ export function AccessLogsScreen() {
           {day !== null && <DayChooser day={day} today={today} onChoose={choose} />}
         </div>
         <Panel flush>
-          <StillRows label="Elenco degli accessi" behind={behind} onShow={show}>
-            <ActivityList
-              list={{
-                ...list,
-                data: withLines(list.data),
-                currentData: withLines(list.currentData),
-                // Beside the title it is said already, and there it moves nothing.
-                error: shown ? undefined : list.error,
-              }}
-              paging={paging}
-              empty={day === null ? 'Nessun accesso registrato.' : 'Nessun accesso in questo giorno.'}
-            />
-          </StillRows>
+          <ActivityList
+            list={{
+              ...list,
+              data: withLines(list.data),
+              currentData: withLines(list.currentData),
+              // Beside the title it is said already, and there it moves nothing.
+              error: shown ? undefined : list.error,
+            }}
+            paging={paging}
+            empty={day === null ? 'Nessun accesso registrato.' : 'Nessun accesso in questo giorno.'}
+          />
         </Panel>
       </Stack>
     </>

@@ -8,9 +8,10 @@ import { Pencil } from 'lucide-react'
 import { useMemo } from 'react'
 import { PagedList, shownPage } from '../../PagedList.tsx'
 import { polling } from '../../polling.ts'
+import { RefreshButton } from '../../RefreshButton.tsx'
 import { Stale } from '../../Stale.tsx'
-import { StillRows } from '../../StillRows.tsx'
 import { useFocusAfterRemoval } from '../../use-focus-after-removal.ts'
+import { useKeptFocus } from '../../use-kept-focus.ts'
 import { usePaging } from '../../use-paging.ts'
 import { useStillPage } from '../../use-still-page.ts'
 import { columnsFor, rowKey } from './columns.tsx'
@@ -29,7 +30,7 @@ export function MailQueueScreen() {
   const paging = usePaging(PAGE_SIZE)
   const query = { ...(stato && { stato }), ...paging.paging }
   const asked = useMailQueueQuery({ query }, polling)
-  const { list, left, behind, show, letGo } = useStillPage(asked, JSON.stringify(query))
+  const { list, left, behind, refresh, letGo } = useStillPage(asked, JSON.stringify(query))
   const shown = shownPage(list)
   // They are of every state, whichever page they came with.
   const counts = asked.data?.counts
@@ -37,6 +38,7 @@ export function MailQueueScreen() {
   const { data: audience } = useMailAudienceQuery({ query: { type: 'preview' } }, { skip: !pending })
   const { dialog, retry, cancel, confirm, busy } = useMailActions(letGo)
   const columns = useMemo(() => columnsFor({ retry, cancel, left }), [retry, cancel, left])
+  const kept = useKeptFocus<HTMLDivElement>()
   const about = dialog.about?.mail
   const { heir, onRemoved } = useFocusAfterRemoval<HTMLElement>(
     !dialog.open && !shown?.data.some(({ id, stato: now }) => id === about?.id && now === about.stato && !left.has(id)),
@@ -48,18 +50,21 @@ export function MailQueueScreen() {
         subtitle={
           <>
             <span role="status">{pending === undefined ? '\u00a0' : progressInWords(pending, audience?.per_hour)}</span>
-            <Stale stale={shown !== undefined && list.error !== undefined} />
+            <Stale stale={shown !== undefined && list.error !== undefined} behind={behind} />
           </>
         }
         tools={
-          <ButtonLink to="/gestione/mailer" variant="outlined" startIcon={<Pencil size={20} aria-hidden />}>
-            Scrivi una mail
-          </ButtonLink>
+          <>
+            <ButtonLink to="/gestione/mailer" variant="outlined" startIcon={<Pencil size={20} aria-hidden />}>
+              Scrivi una mail
+            </ButtonLink>
+            <RefreshButton behind={behind} onRefresh={refresh} />
+          </>
         }
       />
       <Stack ref={heir} tabIndex={-1} aria-label="Mail per stato">
         <StateTabs stato={stato} counts={counts} searchFor={searchFor} />
-        <StillRows label="Elenco delle mail" behind={behind} onShow={show}>
+        <div role="group" aria-label="Elenco delle mail" {...kept}>
           <PagedList
             caption={stato === null ? 'Tutte le mail' : `Mail: ${stateWords[stato].many}`}
             columns={columns}
@@ -72,7 +77,7 @@ export function MailQueueScreen() {
             }
             gone="In questa pagina non ci sono mail."
           />
-        </StillRows>
+        </div>
       </Stack>
       {dialog.about && (
         <MailDialog
