@@ -5,6 +5,7 @@ import { transact } from '../db/transaction.ts'
 import type { Clock } from '../services.ts'
 import { isOver } from './drop-expired.ts'
 import { handedOver, mayLeave } from './hour.ts'
+import type { MailKind } from './outbox.ts'
 import type { Written } from './words-of.ts'
 
 interface Due extends Written {
@@ -22,6 +23,8 @@ export interface Claimer {
   me: string
   perHour: number
   clock: Clock
+  /** It takes no others; all, unless it says. */
+  kinds?: readonly MailKind[]
 }
 
 /**
@@ -30,7 +33,7 @@ export interface Claimer {
  */
 export async function claimNext(db: Db, claimer: Claimer): Promise<Claimed | null> {
   // Looked first: whoever only asks whether there is anything to do writes nothing.
-  while ((await nextDue(db, claimer.perHour, claimer.clock())) !== undefined) {
+  while ((await nextDue(db, claimer, claimer.clock())) !== undefined) {
     const mail = await transact(db, async (trx) => {
       await takeTurn(trx, 'posta')
       return takeNext(trx, claimer)
@@ -41,14 +44,14 @@ export async function claimNext(db: Db, claimer: Claimer): Promise<Claimed | nul
 }
 
 /** Null when there is none any more, undefined when it was cancelled at this moment. */
-async function takeNext(trx: Db, { me, perHour, clock }: Claimer): Promise<Claimed | null | undefined> {
+async function takeNext(trx: Db, claimer: Claimer): Promise<Claimed | null | undefined> {
   // Only now: it may have waited for its turn.
-  const since = clock()
-  const id = await nextDue(trx, perHour, since)
+  const since = claimer.clock()
+  const id = await nextDue(trx, claimer, since)
   if (id === undefined) return null
   const taken = await trx('outbox')
     .where({ id, stato: 'queued' })
-    .update({ stato: 'sending', claimed_by: me, claimed_at: sqlTime(since) })
+    .update({ stato: 'sending', claimed_by: claimer.me, claimed_at: sqlTime(since) })
   if (taken === 0) return undefined
   const mail = await trx('outbox')
     .where({ id })
@@ -57,8 +60,8 @@ async function takeNext(trx: Db, { me, perHour, clock }: Claimer): Promise<Claim
 }
 
 /** Codes and links before notices, notices before bulk. Among equals whoever waits longest, so that no mail blocks another. */
-async function nextDue(db: Db, perHour: number, now: Date): Promise<number | undefined> {
-  const kinds = mayLeave(await handedOver(db, now), perHour)
+async function nextDue(db: Db, { perHour, kinds: own }: Claimer, now: Date): Promise<number | undefined> {
+  const kinds = mayLeave(await handedOver(db, now), perHour).filter((kind) => own?.includes(kind) ?? true)
   if (kinds.length === 0) return undefined
   const due = await db('outbox')
     .where({ stato: 'queued' })

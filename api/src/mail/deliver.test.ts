@@ -104,8 +104,30 @@ describe('the outbox', () => {
     expect(mailing.sink.mails).toHaveLength(1)
   })
 
+  it('sends a code while a large mail is still on its way', async () => {
+    await put({ kind: 'bulk', to: 'bulk@x.test' })
+    let go = (): void => undefined
+    const reached = new Promise<void>((resolve) => {
+      mailing.sink.onStage = (stage) => {
+        if (stage !== 'words') return undefined
+        mailing.sink.onStage = () => undefined
+        resolve()
+        return new Promise<void>((answer) => (go = answer))
+      }
+    })
+    const delivery = startDelivery(mailing.server.services, mailing.transport())
+    await reached
+    await put({ kind: 'code', to: 'code@x.test' })
+    for (let waited = 0; mailing.arrived().length === 0 && waited < 200; waited += 1)
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    expect(mailing.arrived()).toEqual(['code@x.test'])
+    go()
+    await delivery.stop()
+    expect(mailing.arrived()).toEqual(['code@x.test', 'bulk@x.test'])
+  })
+
   it('finishes the mail in hand when it is stopped', async () => {
-    for (const to of ['a@x.test', 'b@x.test']) await put({ to })
+    for (const to of ['a@x.test', 'b@x.test']) await put({ to, kind: 'notice' })
     const delivery = startDelivery(mailing.server.services, mailing.transport())
     const stopped = new Promise<void>((resolve) => {
       mailing.sink.onStage = () => {

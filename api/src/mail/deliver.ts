@@ -5,6 +5,7 @@ import { endDeadClaims } from './dead-claims.ts'
 import { dropExpired } from './drop-expired.ts'
 import { forgetFiles } from './forget-mails.ts'
 import { messageId } from './message-id.ts'
+import type { MailKind } from './outbox.ts'
 import { noteArrived, noteSent, noteTrouble, noteWordless, type Hand } from './outcome.ts'
 import type { Transport } from './transport.ts'
 import { troubleOf, type Trouble } from './trouble-of.ts'
@@ -25,8 +26,16 @@ export async function deliverNext(services: Means, transport: Transport, me: str
   return (await createWorker(services, transport, me)()) === 'done'
 }
 
-/** A worker: each call deals with the next mail that is due, and says how that went. Call it again only when it has. */
-export function createWorker(services: Means, transport: Transport, me: string): () => Promise<Delivered> {
+/**
+ * A worker: each call deals with the next mail that is due, and says how that went. Call it again only when it has.
+ * One of certain `kinds` leaves what dead processes left behind to the others.
+ */
+export function createWorker(
+  services: Means,
+  transport: Transport,
+  me: string,
+  kinds?: readonly MailKind[],
+): () => Promise<Delivered> {
   const { db, clock } = services
   let dropped: number | null = null
   let unsure: Date | null = null
@@ -34,15 +43,19 @@ export function createWorker(services: Means, transport: Transport, me: string):
     if (unsure !== null) await giveBack(db, me, unsure)
     unsure = null
     const now = clock()
-    await endDeadClaims(db, now)
-    if (dropped === null || Math.abs(now.getTime() - dropped) >= DROP_EVERY_MS) {
-      await dropExpired(db, now)
-      dropped = now.getTime()
+    if (!kinds) {
+      await endDeadClaims(db, now)
+      if (dropped === null || Math.abs(now.getTime() - dropped) >= DROP_EVERY_MS) {
+        await dropExpired(db, now)
+        dropped = now.getTime()
+      }
     }
-    const mail = await claimNext(db, { me, perHour: perHour(services), clock }).catch((error: unknown) => {
-      unsure = now
-      throw error
-    })
+    const mail = await claimNext(db, { me, perHour: perHour(services), clock, ...(kinds && { kinds }) }).catch(
+      (error: unknown) => {
+        unsure = now
+        throw error
+      },
+    )
     return mail === null ? 'nothing' : deliver(services, transport, { mail, me })
   }
 }

@@ -9,7 +9,8 @@ import type { MailKind } from './outbox.ts'
 const HOUR_MS = 3_600_000 + 5_000
 /** Where a mail is remembered that may have left before it was queued again by hand. */
 const MARKS = 'posta:'
-const URGENT: readonly MailKind[] = ['code', 'link']
+/** Somebody waits for them. */
+export const URGENT: readonly MailKind[] = ['code', 'link']
 
 /** What may leave now when so many left in the last hour: its last fifth is kept for codes and links. */
 export function mayLeave(handed: number, perHour: number): readonly MailKind[] {

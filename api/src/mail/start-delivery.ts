@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWorker, type Delivered, type Means } from './deliver.ts'
+import { URGENT } from './hour.ts'
 import type { Transport } from './transport.ts'
 
 const POLL_MS = 1_000
@@ -8,12 +9,22 @@ const AWAY_MS = 5_000
 const AWAY_MAX_MS = 60_000
 
 export interface Delivery {
-  /** Resolves when the mail in hand has been dealt with. */
+  /** Resolves when what is in hand has been dealt with. */
   stop: () => Promise<void>
 }
 
-/** Sends what waits in the outbox, one mail at a time. Several processes may run it on one database. */
+/**
+ * Sends what waits in the outbox: one mail at a time, and beside it codes and links, for which somebody waits while a
+ * large mail is on its way. Several processes may run it on one database.
+ */
 export function startDelivery(services: Means, transport: Transport): Delivery {
+  const lanes = [undefined, URGENT].map((kinds) =>
+    startLane(services, createWorker(services, transport, randomUUID(), kinds)),
+  )
+  return { stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))) }
+}
+
+function startLane({ log }: Means, work: () => Promise<Delivered>): Delivery {
   let stopped = false
   let wake = (): void => undefined
   const pause = (ms: number) =>
@@ -24,10 +35,9 @@ export function startDelivery(services: Means, transport: Transport): Delivery {
         resolve()
       }
     })
-  const work = createWorker(services, transport, randomUUID())
   const step = (): Promise<Delivered> =>
     work().catch((error: unknown) => {
-      services.log.warn(namesOf(error), 'mail delivery paused')
+      log.warn(namesOf(error), 'mail delivery paused')
       return 'away'
     })
   const run = async () => {

@@ -12,6 +12,8 @@ export const controls: Components = {
         padding: '8px 20px',
         borderRadius: radius.small,
         gap: 8,
+        // A link that is drawn as a button has the text's own alignment.
+        textAlign: 'center',
         boxShadow: 'none',
         '&:hover, &:active': { boxShadow: 'none' },
         '&.Mui-disabled': { backgroundColor: paint.sunken, borderColor: paint.line },
