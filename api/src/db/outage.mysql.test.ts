@@ -1,68 +1,23 @@
-import { connect as connectSocket, createServer, type AddressInfo, type Socket } from 'node:net'
-import { once } from 'node:events'
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { openWire, type Wire } from '../../test/wire.ts'
 import { connect, type Db } from './connect.ts'
 import { isRetryable, isUnreachable } from './errors.ts'
 import { transact } from './transaction.ts'
 
 const SECONDS = 1_000
 
-/** A wire between the program and its database that can be held (nothing passes, nothing breaks) or cut. */
-async function openWire(port: number, host: string) {
-  const ends = new Set<Socket>()
-  let held = false
-  const server = createServer((near) => {
-    const far = connectSocket(port, host)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      ends.add(from)
-      from.on('data', (data) => (held ? undefined : to.write(data)))
-      from.on('error', () => undefined)
-      from.on('close', () => {
-        ends.delete(from)
-        to.destroy()
-      })
-    }
-  })
-  const listen = async (on: number) => {
-    server.listen(on, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    return address !== null && typeof address === 'object' ? address.port : on
-  }
-  const own: AddressInfo['port'] = await listen(0)
-  const cut = async () => {
-    const closed = once(server, 'close')
-    server.close()
-    for (const end of ends) end.destroy()
-    await closed
-  }
-  return {
-    port: own,
-    hold: () => void (held = true),
-    // What was swallowed never arrives: those connections are lost, as after a restart of the server.
-    release: () => void (held = false),
-    cut,
-    mend: () => listen(own),
-  }
-}
-
 // Named `.mysql.test.ts`: the run on the embedded database leaves it out, a file can't be unreachable like a server.
 describe('an outage of the database', () => {
   let test: TestDatabase
-  let wire: Awaited<ReturnType<typeof openWire>>
+  let wire: Wire
   let db: Db
 
   beforeAll(async () => {
     test = await openTestDatabase()
   })
   beforeEach(async () => {
-    const url = new URL(test.where.databaseUrl ?? '')
-    wire = await openWire(Number(url.port), url.hostname)
-    url.port = String(wire.port)
-    db = connect({ databaseUrl: url.href, varDir: test.where.varDir })
+    wire = await openWire(test.where)
+    db = connect(wire.where)
     await Promise.all(Array.from({ length: 10 }, () => db.select(db.raw('1'))))
   })
   afterEach(async () => {
