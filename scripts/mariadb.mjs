@@ -16,13 +16,15 @@ const START_MS = 20_000
 const STOP_MS = 10_000
 
 /**
- * A private MariaDB (or MySQL) server for tests: a random port on the loopback, an empty data directory in memory
- * where there is such a place, gone after `stop()`. Taken from the PATH, else from Debian's packages kept in `cacheDir`.
+ * A private MariaDB (or MySQL) server: a random port on the loopback, an empty data directory in memory where there is
+ * such a place, gone after `stop()`. Taken from the PATH, else from Debian's packages kept in `cacheDir`.
+ *
+ * `home`: its data stay in this folder from one start to the next, and every commit is on the disk, as in a centre.
  *
  * Resolves to `{ server }`, or to `{ server: null, reason }` where none can be had. `server` is
  * `{ port, pid, url(database), createDatabase(database), stop() }`; `pid` is the server process, for tests of an outage.
  */
-export async function startMariadb({ cacheDir, log = () => undefined }) {
+export async function startMariadb({ cacheDir, home, log = () => undefined }) {
   let server
   try {
     server = onPath() ?? (await fetched(cacheDir, log))
@@ -32,7 +34,7 @@ export async function startMariadb({ cacheDir, log = () => undefined }) {
     if (process.env.CI === 'true') throw new Error(reason)
     return { server: null, reason }
   }
-  return { server: await startServer(server, log) }
+  return { server: await startServer(server, home, log) }
 }
 
 function onPath() {
@@ -74,14 +76,20 @@ async function fetched(cacheDir, log) {
   }
 }
 
-async function startServer({ daemon, installer, basedir, env }, log) {
-  const home = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'cortile-mariadb-'))
+// What the tests kill is the API and the connection, not the power: no need to wait for a disk.
+const FORGETFUL = ['--innodb-flush-log-at-trx-commit=0', '--innodb-buffer-pool-size=128M', '--innodb-log-file-size=48M']
+const DURABLE = ['--innodb-flush-log-at-trx-commit=1', '--innodb-buffer-pool-size=1G', '--innodb-log-file-size=512M']
+
+async function startServer({ daemon, installer, basedir, env }, kept, log) {
+  const home = kept ?? (await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'cortile-mariadb-')))
   const datadir = join(home, 'data')
+  const clear = () => (kept ? undefined : rm(home, { recursive: true, force: true }))
   const options = { env: { ...process.env, ...env } }
   const asRoot = process.getuid?.() === 0 ? ['--user=root'] : []
   const base = basedir === null ? [] : [`--basedir=${basedir}`]
   try {
-    if (installer === null)
+    if (existsSync(datadir)) log(`database as it was left in ${datadir}`)
+    else if (installer === null)
       await run(daemon, ['--no-defaults', '--initialize-insecure', `--datadir=${datadir}`, ...asRoot], options)
     else
       await run(
@@ -108,10 +116,7 @@ async function startServer({ daemon, installer, basedir, env }, log) {
         `--socket=${join(home, 's')}`,
         `--pid-file=${join(home, 'pid')}`,
         `--log-error=${join(home, 'error.log')}`,
-        // What the tests kill is the API and the connection, not the power: no need to wait for a disk.
-        '--innodb-flush-log-at-trx-commit=0',
-        '--innodb-buffer-pool-size=128M',
-        '--innodb-log-file-size=48M',
+        ...(kept ? DURABLE : FORGETFUL),
         '--max-connections=300',
         ...(installer === null ? ['--mysqlx=OFF', '--skip-log-bin'] : []),
         ...asRoot,
@@ -128,7 +133,7 @@ async function startServer({ daemon, installer, basedir, env }, log) {
       const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
       await ended
       clearTimeout(timer)
-      await rm(home, { recursive: true, force: true })
+      await clear()
     }
     try {
       await Promise.race([
@@ -141,11 +146,11 @@ async function startServer({ daemon, installer, basedir, env }, log) {
       child.kill('SIGKILL')
       throw error
     }
-    log(`database server for tests on port ${port}`)
+    log(`database server on port ${port}`)
     const url = (database = '') => `mysql://root@127.0.0.1:${port}/${database}`
     return { port, pid: child.pid, url, createDatabase: (database) => createDatabase(url(), database), stop }
   } catch (error) {
-    if (!existsSync(join(home, 'error.log'))) await rm(home, { recursive: true, force: true })
+    if (!existsSync(join(home, 'error.log'))) await clear()
     throw error
   }
 }

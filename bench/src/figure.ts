@@ -1,12 +1,15 @@
+export type Unit = 'ms' | 'kB' | 'MB' | 'requests' | 'shift' | '×' | '% of a core' | 's'
+
 /** One figure of goals.md as it was measured here and now. */
 export interface Figure {
   /** Its id there, and which part of it: `F3 p95`. */
   id: string
   what: string
   value: number
-  unit: 'ms' | 'kB' | 'requests' | 'shift'
-  /** The most that it may be. */
+  unit: Unit
+  /** The most that it may be, or with `atLeast` the least. */
   goal: number
+  atLeast?: boolean
   /** How far apart the measurements were, as the share of the median between the first and the third quarter; null for what does not vary. */
   noise: number | null
 }
@@ -31,6 +34,6 @@ export function medianFigure(figure: Omit<Figure, 'value' | 'noise'>, values: re
   return { ...figure, value: median(values), noise: noiseOf(values) }
 }
 
-export function isReached({ value, goal }: Figure): boolean {
-  return value <= goal
+export function isReached({ value, goal, atLeast = false }: Figure): boolean {
+  return atLeast ? value >= goal : value <= goal
 }

@@ -1,39 +1,30 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
-import { startServer } from '@cortile/e2e/support/server.ts'
-import { kioskStart } from './browser/kiosk-start.ts'
-import { kioskWeight } from './browser/kiosk-weight.ts'
-import { steadiness } from './browser/steadiness.ts'
-import { verdictTime } from './browser/verdict-time.ts'
+import { benchApi } from './api/bench-api.ts'
+import { benchBrowser } from './browser/bench-browser.ts'
 import type { Figure } from './figure.ts'
+import { HOUSE } from './house.ts'
 import { tableOf, writeJson } from './report.ts'
 
 /** Measures the figures of goals.md and says which are reached; it never fails for one that is not. */
 async function bench(): Promise<void> {
-  const { quick, json } = options()
-  const server = await startServer({ engine: 'sqlite', name: 'cortile_bench' })
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking'],
-  })
+  const { quick, json, only } = options()
+  // The table is for the standard output alone: it can be kept as it is.
+  const say = (text: string) => void process.stderr.write(`${text}\n`)
   const figures: Figure[] = []
-  try {
-    const run = { browser, url: server.url, quick }
-    for (const measure of [kioskWeight, verdictTime, kioskStart, steadiness]) figures.push(...(await measure(run)))
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
+  if (only !== 'browser')
+    figures.push(...(await benchApi({ quick, say, serverUrl: process.env['BENCH_DATABASE_URL'] ?? '' })))
+  if (only !== 'api') figures.push(...(await benchBrowser({ quick })))
   process.stdout.write(`${tableOf(figures)}\n`)
   writeJson(json, figures)
 }
 
-function options(): { quick: boolean; json: string } {
+/** `--quick`: a few measurements; `--only api` or `browser`: that half; `--json`: where to. */
+function options(): { quick: boolean; json: string; only: string | undefined } {
   const { values } = parseArgs({
-    options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
+    options: { quick: { type: 'boolean', default: false }, json: { type: 'string' }, only: { type: 'string' } },
   })
-  return { quick: values.quick, json: values.json ?? join(import.meta.dirname, '../../var/bench/figures.json') }
+  return { quick: values.quick, json: values.json ?? join(HOUSE, 'var/bench/figures.json'), only: values.only }
 }
 
 await bench()

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { isReached, type Figure } from './figure.ts'
+import { isReached, type Figure, type Unit } from './figure.ts'
 
 /** One row a figure: what, as measured, the goal, reached or short, and how noisy it was. */
 export function tableOf(figures: readonly Figure[]): string {
@@ -8,7 +8,7 @@ export function tableOf(figures: readonly Figure[]): string {
     figure.id,
     figure.what,
     said(figure.value, figure.unit),
-    `≤ ${said(figure.goal, figure.unit)}`,
+    `${figure.atLeast ? '≥' : '≤'} ${said(figure.goal, figure.unit)}`,
     isReached(figure) ? 'reached' : 'SHORT',
     figure.noise === null ? '' : `± ${Math.round(figure.noise * 100)}%`,
   ])
@@ -31,7 +31,9 @@ export function writeJson(path: string, figures: readonly Figure[]): void {
   writeFileSync(path, `${JSON.stringify({ at: new Date().toISOString(), figures: measured }, null, 2)}\n`)
 }
 
-function said(value: number, unit: Figure['unit']): string {
-  const digits = unit === 'shift' ? 4 : unit === 'kB' ? 1 : 0
-  return `${value.toFixed(digits)}${unit === 'requests' || unit === 'shift' ? '' : ` ${unit}`}`
+const DIGITS: Partial<Record<Unit, number>> = { shift: 4, kB: 1, '×': 2, '% of a core': 1, s: 1 }
+
+function said(value: number, unit: Unit): string {
+  const bare = unit === 'requests' || unit === 'shift'
+  return `${value.toFixed(DIGITS[unit] ?? 0)}${bare ? '' : ` ${unit}`}`
 }

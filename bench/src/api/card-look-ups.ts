@@ -1,0 +1,38 @@
+import type { Figure } from '../figure.ts'
+import { enter, openClient } from './client.ts'
+import { inTurns, ratioOf } from './in-turns.ts'
+import type { ApiRun } from './run.ts'
+
+/** Source: goals.md, S3. */
+const AT_ONCE = 16
+const RATIO = 0.4
+
+/** S3: whose card is this, sixteen at a time, beside a raw select by the card. */
+export async function cardLookUps({ url, pool, members, quick }: ApiRun): Promise<Figure[]> {
+  const client = openClient(url, await enter(pool, 'cassa'), AT_ONCE)
+  let n = 0
+  const card = () => {
+    n = (n + 5) % members
+    return String(n + 1).padStart(10, '0')
+  }
+  const { own, raw } = await inTurns(
+    async () => {
+      const { status, body } = await client.call('GET', `/api/anagrafica/card/${card()}`)
+      if (status !== 200 && status !== 404) throw new Error(`${status} ${body}`)
+    },
+    () =>
+      pool.execute('SELECT id FROM anagrafiche WHERE card_id = ? AND is_request = 0 AND erased_at IS NULL', [card()]),
+    { atOnce: AT_ONCE, seconds: quick ? 1 : 4, turns: quick ? 3 : 5 },
+  )
+  client.close()
+  return [
+    {
+      id: 'S3',
+      what: 'look-ups of a card, of the raw select',
+      unit: '×',
+      goal: RATIO,
+      atLeast: true,
+      ...ratioOf(own, raw),
+    },
+  ]
+}
