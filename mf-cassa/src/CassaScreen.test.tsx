@@ -1,3 +1,4 @@
+import { typeAsReader } from '@cortile/kit/sample-reader.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
 import { keysSent, refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
@@ -72,8 +73,8 @@ describe('the till', () => {
   })
 
   it('charges one card, shows name and new balance, and empties the cart', async () => {
-    const { user, asked } = await atTheCard()
-    await user.keyboard(`${A}{Enter}1234567890{Enter}`)
+    const { asked } = await atTheCard()
+    await typeAsReader(`${A}{Enter}1234567890{Enter}`)
     const notice = await screen.findByRole('status', { name: 'Acquisto completato' })
     expect(notice).toHaveTextContent('Anna Rossi')
     expect(notice).toHaveTextContent('nuovo saldo8,50 monete')
@@ -94,7 +95,7 @@ describe('the till', () => {
 
   it('says once that it is paid, asks for no other card while it closes, and begins the next sale at the products', async () => {
     const { user } = await atTheCard()
-    await user.keyboard(A)
+    await typeAsReader(A)
     const notice = await screen.findByRole('status', { name: 'Acquisto completato' })
     expect(notice).toHaveAttribute('aria-live', 'off')
     expect(screen.queryByText(/Avvicina la card/)).toBeNull()
@@ -116,14 +117,14 @@ describe('the till', () => {
 
   it('shows a refusal in its place, keeps the cart and takes another card with another key', async () => {
     let first = true
-    const { user, asked } = await atTheCard(() => (first ? refusal(422, 'Saldo insufficiente') : receipt))
-    await user.keyboard(A)
+    const { asked } = await atTheCard(() => (first ? refusal(422, 'Saldo insufficiente') : receipt))
+    await typeAsReader(A)
     const dialog = screen.getByRole('dialog')
     expect(await within(dialog).findByText('Saldo insufficiente')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).toBeNull()
     await waitFor(async () => expect(await kept('pagamento')).toEqual([]))
     first = false
-    await user.keyboard('1234567890')
+    await typeAsReader('1234567890')
     await screen.findByRole('status', { name: 'Acquisto completato' })
     expect(payments(asked)).toHaveLength(2)
     expect(new Set(keysSent()).size).toBe(2)
@@ -134,7 +135,7 @@ describe('the till', () => {
     const { user, asked } = await atTheCard(() =>
       gone ? refusal(503, 'Servizio temporaneamente non disponibile') : receipt,
     )
-    await user.keyboard(A)
+    await typeAsReader(A)
     expect(await screen.findByText('Esito sconosciuto, verifico…')).toBeInTheDocument()
     await user.keyboard('1234567890{Enter}{Escape}')
     expect(screen.getByRole('button', { name: 'Annulla' })).toBeDisabled()
@@ -174,11 +175,11 @@ describe('the till', () => {
   })
 
   it('sends no payment that the device can not keep, and says so', async () => {
-    const { user, asked } = await atTheCard()
+    const { asked } = await atTheCard()
     jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('The disk is full', 'QuotaExceededError')
     })
-    await user.keyboard(A)
+    await typeAsReader(A)
     expect(await screen.findByText(/non riesce a conservare il pagamento/)).toBeInTheDocument()
     expect(payments(asked)).toEqual([])
     expect(screen.getByRole('button', { name: 'Annulla' })).toBeEnabled()
@@ -186,24 +187,24 @@ describe('the till', () => {
 
   it('sells also where the browser keeps nothing, and warns', async () => {
     Reflect.deleteProperty(globalThis, 'indexedDB')
-    const { user, asked } = await atTheCard()
+    const { asked } = await atTheCard()
     expect(screen.getByText(/non conserva carrello e pagamenti/)).toBeInTheDocument()
-    await user.keyboard(A)
+    await typeAsReader(A)
     await screen.findByRole('status', { name: 'Acquisto completato' })
     expect(payments(asked)).toHaveLength(1)
   })
 
   it('says cart and result to whoever does not see them', async () => {
-    const { user } = await atTheCard()
+    await atTheCard()
     expect(screen.getByText('Nel carrello 3 prodotti, totale 2,90 monete')).toHaveAttribute('role', 'status')
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription('2,90 monete')
-    await user.keyboard(A)
+    await typeAsReader(A)
     expect(await screen.findByText('Ha pagato Anna Rossi, nuovo saldo 8,50 monete')).toHaveAttribute('role', 'status')
   })
 
   it('calls too few digits what they are, and charges nobody', async () => {
-    const { user, asked } = await atTheCard()
-    await user.keyboard('12345')
+    const { asked } = await atTheCard()
+    await typeAsReader('12345')
     expect(await screen.findByText('Lettura incompleta')).toBeInTheDocument()
     expect(payments(asked)).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { typeAsReader } from '@cortile/kit/sample-reader.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
 import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
@@ -30,20 +31,20 @@ afterEach(() => jest.useRealTimers())
 
 describe('the till on a bad day', () => {
   it('takes a 200 that is not the server’s for no answer', async () => {
-    const { user } = await atTheCard(refusal(200, 'Benvenuto nella rete ospiti'))
-    await user.keyboard(A)
+    await atTheCard(refusal(200, 'Benvenuto nella rete ospiti'))
+    await typeAsReader(A)
     expect(await screen.findByText('Esito sconosciuto, verifico…')).toBeInTheDocument()
     expect(screen.queryByRole('status', { name: 'Acquisto completato' })).toBeNull()
   })
 
   it('offers another card only where the card was why', async () => {
-    const { user } = await atTheCard(refusal(422, 'Saldo insufficiente'))
-    await user.keyboard(A)
+    await atTheCard(refusal(422, 'Saldo insufficiente'))
+    await typeAsReader(A)
     expect(await screen.findByText(/Puoi provare con un’altra card/)).toBeInTheDocument()
     jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('The disk is full', 'QuotaExceededError')
     })
-    await user.keyboard(A)
+    await typeAsReader(A)
     expect(await screen.findByText(/non riesce a conservare il pagamento/)).toBeInTheDocument()
     expect(screen.queryByText(/Puoi provare con un’altra card/)).toBeNull()
   })

@@ -1,3 +1,4 @@
+import { typeAsReader } from '@cortile/kit/sample-reader.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { isQuiet } from '@cortile/frame/kiosk/quiet.ts'
 import { cutNetwork, refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
@@ -55,7 +56,7 @@ describe('the access point', () => {
   it('reads a card with the selected groups and shows who came in', async () => {
     const { user, asked } = open()
     await user.click(await screen.findByRole('checkbox', { name: 'Coro' }))
-    await user.keyboard(A)
+    await typeAsReader(A)
     expect(await within(verdict()).findByText('DENTRO')).toBeInTheDocument()
     expect(within(verdict()).getByText('Anna Rossi')).toBeInTheDocument()
     expect(within(screen.getByRole('list', { name: 'Ultime letture' })).getByText('DENTRO')).toBeInTheDocument()
@@ -66,9 +67,9 @@ describe('the access point', () => {
     let answer: (reply: unknown) => void = () => undefined
     const first = new Promise<unknown>((resolve) => (answer = resolve))
     let answered = 0
-    const { user, asked } = open({ 'POST /api/scanner/read': () => ((answered += 1) === 1 ? first : anna) })
+    const { asked } = open({ 'POST /api/scanner/read': () => ((answered += 1) === 1 ? first : anna) })
     await screen.findByText('Nessuna lettura recente')
-    await user.keyboard('000000000100000000020000000003')
+    await typeAsReader('000000000100000000020000000003')
     await waitFor(() => expect(scans(asked)).toHaveLength(1))
     expect(screen.getAllByText(/Verifica in corso/).map(({ textContent }) => textContent)).toEqual(
       ['0000000003', '0000000002', '0000000001'].map((code) => `${code} - Verifica in corso...`),
@@ -85,11 +86,11 @@ describe('the access point', () => {
   })
 
   it('shows a refusal with name and group in the log and as verdict, and not as a toast', async () => {
-    const { user } = open({
+    open({
       'POST /api/scanner/read': () => refusedScan(422, 'Gruppo non autorizzato', 'Luca Sala', anna.gruppo),
     })
     await screen.findByText('Nessuna lettura recente')
-    await user.keyboard(A)
+    await typeAsReader(A)
     expect(await within(verdict()).findByText('ERRORE')).toBeInTheDocument()
     for (const text of ['Gruppo non autorizzato', 'Luca Sala', 'Medie'])
       expect(within(verdict()).getByText(text)).toBeInTheDocument()
@@ -114,16 +115,16 @@ describe('the access point', () => {
   })
 
   it('shows the number of a card of nobody', async () => {
-    const { user } = open({ 'POST /api/scanner/read': () => refusedScan(404, 'Card non riconosciuta', null, null) })
+    open({ 'POST /api/scanner/read': () => refusedScan(404, 'Card non riconosciuta', null, null) })
     await screen.findByText('Nessuna lettura recente')
-    await user.keyboard(A)
+    await typeAsReader(A)
     expect(await within(verdict()).findByText(A)).toBeInTheDocument()
   })
 
   it('does not send a double reading', async () => {
-    const { user, asked } = open()
+    const { asked } = open()
     await screen.findByText('Nessuna lettura recente')
-    await user.keyboard(A + A)
+    await typeAsReader(A + A)
     expect(await screen.findByText('Già letta')).toBeInTheDocument()
     expect(scans(asked)).toHaveLength(1)
   })
@@ -148,7 +149,7 @@ describe('the access point', () => {
   it('keeps the choice during a scan', async () => {
     const { user } = open({ 'POST /api/scanner/read': () => new Promise(() => undefined) })
     await screen.findByText('Nessuna lettura recente')
-    await user.keyboard(A)
+    await typeAsReader(A)
     await user.click(screen.getByRole('checkbox', { name: 'Coro' }))
     expect(await screen.findByText('Operazione in corso, riprova tra qualche secondo')).toBeInTheDocument()
     expect(screen.getByRole('checkbox', { name: 'Coro' })).toBeChecked()
@@ -156,11 +157,11 @@ describe('the access point', () => {
 
   it('says that the network is gone, and sends the same key again until there is an answer', async () => {
     let gone = true
-    const { user } = open({
+    open({
       'POST /api/scanner/read': () => (gone ? refusal(503, 'Servizio temporaneamente non disponibile') : anna),
     })
     await screen.findByText('Nessuna lettura recente')
-    await user.keyboard(A)
+    await typeAsReader(A)
     expect(await within(verdict()).findByText('Rete assente')).toBeInTheDocument()
     gone = false
     dispatchEvent(new Event('online'))
@@ -178,12 +179,12 @@ describe('the access point', () => {
       start_time: '14:30:00',
       end_time: '18:00:00',
     }
-    const { user, asked } = open({ 'GET /api/groups-access-rules/valid': [rule] }, 'true')
+    const { asked } = open({ 'GET /api/groups-access-rules/valid': [rule] }, 'true')
     expect(await screen.findByText('14:30 - 18:00')).toBeInTheDocument()
     // A day of many rules scrolls: also by keyboard.
     expect(screen.getByRole('group', { name: 'Regole di adesso' })).toHaveAttribute('tabindex', '0')
     expect(screen.queryByRole('checkbox')).toBeNull()
-    await user.keyboard(A)
+    await typeAsReader(A)
     await waitFor(() => expect(scans(asked)).toEqual([{ card_id: A, read_at }]))
   })
 
@@ -210,14 +211,14 @@ describe('the access point', () => {
   it('follows the office when the rules mode is switched on while the door is open', async () => {
     jest.useFakeTimers()
     let rules = 'false'
-    const { user, asked } = open({ 'GET /api/settings/:key': () => ({ value: rules }) })
+    const { asked } = open({ 'GET /api/settings/:key': () => ({ value: rules }) })
     await screen.findByRole('checkbox', { name: 'Coro' })
     rules = 'true'
     await act(() => jest.advanceTimersByTimeAsync(16_000))
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.getByText('Si entra secondo le regole di accesso.')).toBeInTheDocument()
     jest.useRealTimers()
-    await user.keyboard(A)
+    await typeAsReader(A)
     await waitFor(() => expect(scans(asked)).toEqual([{ card_id: A, read_at }]))
   })
 })

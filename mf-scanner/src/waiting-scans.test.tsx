@@ -1,3 +1,4 @@
+import { typeAsReader } from '@cortile/kit/sample-reader.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { cutNetwork, keysSent, refusal } from '@cortile/frame/testing.tsx'
 import {
@@ -24,9 +25,9 @@ const readAt = (sent: unknown) =>
 describe('readings that wait', () => {
   it('are on the device until they are answered, with who made them', async () => {
     let away = true
-    const { user } = openDoor(() => (away ? gone : anna))
+    openDoor(() => (away ? gone : anna))
     await screen.findByText('Nessuna lettura recente')
-    await user.keyboard(CARD)
+    await typeAsReader(CARD)
     expect(await (await verdict()).findByText('Rete assente')).toBeInTheDocument()
     expect(await kept()).toMatchObject([{ account: 1, value: { body: { card_id: CARD }, name: 'Giulia Ferri' } }])
     away = false
@@ -37,9 +38,9 @@ describe('readings that wait', () => {
 
   it('are sent with the same key and the same time of reading at every attempt', async () => {
     let lost = 2
-    const { user, asked } = openDoor(() => (lost-- > 0 ? gone : anna))
+    const { asked } = openDoor(() => (lost-- > 0 ? gone : anna))
     await screen.findByText('Nessuna lettura recente')
-    await user.keyboard(CARD)
+    await typeAsReader(CARD)
     await (await verdict()).findByText('Rete assente')
     const [record] = await kept()
     dispatchEvent(new Event('online'))
@@ -147,11 +148,11 @@ describe('readings that wait', () => {
 describe('a device that keeps nothing', () => {
   it('reads all the same, and asks not to be reloaded', async () => {
     Reflect.deleteProperty(globalThis, 'indexedDB')
-    const { user } = openDoor()
+    openDoor()
     expect(
       await screen.findByText('Questo dispositivo non conserva le letture: non ricaricare la pagina'),
     ).toBeInTheDocument()
-    await user.keyboard(CARD)
+    await typeAsReader(CARD)
     expect(await (await verdict()).findByText('DENTRO')).toBeInTheDocument()
   })
 
@@ -174,12 +175,12 @@ describe('a device that keeps nothing', () => {
   })
 
   it('says so from the first reading that does not fit any more', async () => {
-    const { user } = openDoor()
+    openDoor()
     await screen.findByText('Nessuna lettura recente')
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('The disk is full', 'QuotaExceededError')
     })
-    await user.keyboard(CARD)
+    await typeAsReader(CARD)
     expect(await screen.findByText(/non conserva le letture/)).toBeInTheDocument()
     expect(await (await verdict()).findByText('DENTRO')).toBeInTheDocument()
   })

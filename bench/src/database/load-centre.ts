@@ -103,7 +103,7 @@ async function loadWeeks(db: Connection, members: number): Promise<void> {
   const booked = Math.min(200, Math.floor(members / 10))
   await db.query(
     `INSERT INTO settimane (id, data_inizio, data_fine, max, descrizione, quota, totale, created_at, updated_at)
-     SELECT seq, CURDATE() + INTERVAL (seq - 3) * 7 DAY, CURDATE() + INTERVAL (seq - 3) * 7 + 4 DAY, 1000,
+     SELECT seq, CURDATE() - INTERVAL 21 DAY + INTERVAL seq * 7 DAY, CURDATE() - INTERVAL 17 DAY + INTERVAL seq * 7 DAY, 1000,
        CONCAT('Settimana ', seq), 4500, ${booked}, @now, @now FROM seq_1_to_10`,
   )
   await db.query(

@@ -1,3 +1,4 @@
+import { typeAsReader } from '@cortile/kit/sample-reader.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { toPage } from '@cortile/contract/page.ts'
 import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
@@ -89,7 +90,7 @@ describe('a shift at the door', () => {
     await user.click(await screen.findByRole('button', { name: 'Inizia turno' }))
     await waitFor(() => expect(sent('GET /api/presence/inside')).toHaveLength(1))
     for (const [index, card] of ['0025016078', '0025016079'].entries()) {
-      await user.keyboard(`${card}{Enter}`)
+      await typeAsReader(`${card}{Enter}`)
       await waitFor(() => expect(sent('POST /api/scanner/read')).toHaveLength(index + 1))
     }
     expect(sent('GET /api/presence/inside')).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { typeAsReader } from '@cortile/kit/sample-reader.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
 import { time } from '@cortile/kit/format.ts'
@@ -104,7 +105,7 @@ describe('the device at the door', () => {
       { ...anna, stato_accesso: 'fuori' },
       refusal(404, 'Card non riconosciuta'),
     ]
-    const { user } = await begin(() => answers.shift())
+    await begin(() => answers.shift())
     const expected = [...hz('dentro'), ...hz('fuori'), ...hz('errore')]
     for (const [card, melody] of [
       ['0025016078', 'dentro'],
@@ -112,10 +113,10 @@ describe('the device at the door', () => {
       ['0025016080', 'errore'],
     ] as const) {
       const before = device.heard.length
-      await user.keyboard(`${card}{Enter}`)
+      await typeAsReader(`${card}{Enter}`)
       await waitFor(() => expect(device.heard.slice(before)).toEqual(hz(melody)))
     }
-    await user.keyboard('0025016080{Enter}')
+    await typeAsReader('0025016080{Enter}')
     expect(await screen.findByText(/Già letta/)).toBeInTheDocument()
     expect(device.heard).toEqual(expected)
   })
@@ -126,11 +127,11 @@ describe('the device at the door', () => {
       refusal(404, 'Card non riconosciuta'),
     ]
     let away = true
-    const { user } = await begin(() =>
+    await begin(() =>
       away ? refusal(503, 'Servizio temporaneamente non disponibile') : answers.shift(),
     )
     const readAt = Date.now()
-    await user.keyboard('0025016078{Enter}')
+    await typeAsReader('0025016078{Enter}')
     await screen.findByText('Rete assente')
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => readAt + 20_000)
     away = false
@@ -141,7 +142,7 @@ describe('the device at the door', () => {
     expect(device.heard).toEqual([])
     clock.mockRestore()
 
-    await user.keyboard('0025016079{Enter}')
+    await typeAsReader('0025016079{Enter}')
     const error = await screen.findByText('ERRORE', { selector: 'strong' })
     expect(error.closest('[data-small]')).toBeNull()
     expect(screen.queryByText(/^Letta/)).toBeNull()
@@ -155,14 +156,14 @@ describe('the device at the door', () => {
     expect(sound).not.toHaveAttribute('aria-pressed')
     await user.click(sound)
     expect(screen.getByRole('button', { name: 'Suono spento' })).toBeInTheDocument()
-    await user.keyboard('0025016078{Enter}')
+    await typeAsReader('0025016078{Enter}')
     expect(await screen.findByText('DENTRO', { selector: 'strong' })).toBeInTheDocument()
     expect(device.heard).toEqual([])
     unmount()
 
     const next = await begin({ name: 'Anna Rossi', gruppo: null, stato_accesso: 'fuori' })
     await next.user.click(screen.getByRole('button', { name: 'Suono spento' }))
-    await next.user.keyboard('0025016079{Enter}')
+    await typeAsReader('0025016079{Enter}')
     await waitFor(() => expect(device.heard).toEqual(hz('fuori')))
   })
 })

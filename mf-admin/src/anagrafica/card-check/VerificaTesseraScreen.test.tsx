@@ -1,3 +1,4 @@
+import { typeAsReader } from '@cortile/kit/sample-reader.ts'
 import { screen, waitFor } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
 import { CARD_FREE } from '@cortile/contract/anagrafica.ts'
@@ -53,8 +54,8 @@ describe('checking a card', () => {
   })
 
   it('says whose it is and leads to the record', async () => {
-    const { user } = open()
-    await user.keyboard(`${LUCA}{Enter}`)
+    open()
+    await typeAsReader(`${LUCA}{Enter}`)
     expect(await name('Bianchi Luca')).toBeInTheDocument()
     for (const text of ['Nessun Gruppo', 'Sospeso', 'Dentro', '12,50 monete'])
       expect(screen.getByText(text)).toBeInTheDocument()
@@ -63,8 +64,8 @@ describe('checking a card', () => {
   })
 
   it('never shows a health note', async () => {
-    const { user } = open('admin', { [CARD]: sampleMember({ note: 'Allergia alle arachidi' }) })
-    await user.keyboard(ANNA)
+    open('admin', { [CARD]: sampleMember({ note: 'Allergia alle arachidi' }) })
+    await typeAsReader(ANNA)
     await name('Rossi Anna')
     expect(screen.queryByText(/arachidi/)).not.toBeInTheDocument()
   })
@@ -73,18 +74,18 @@ describe('checking a card', () => {
     [true, 1],
     [false, 0],
   ])('shows the role user the saldo only while the setting opens it: %s', async (value, times) => {
-    const { user, asked } = open('user', { 'GET /api/settings/:key': { value } })
-    await user.keyboard(ANNA)
+    const { asked } = open('user', { 'GET /api/settings/:key': { value } })
+    await typeAsReader(ANNA)
     await name('Rossi Anna')
     await waitFor(() => expect(asked.map(({ call }) => call)).toContain('GET /api/settings/:key'))
     await waitFor(() => expect(screen.queryAllByText('12,50 monete')).toHaveLength(times))
   })
 
   it('clears what it showed when the next card is nobody’s, and says so in place alone', async () => {
-    const { user } = open()
-    await user.keyboard(ANNA)
+    open()
+    await typeAsReader(ANNA)
     await name('Rossi Anna')
-    await user.keyboard('9999999999')
+    await typeAsReader('9999999999')
     expect(await screen.findByText(/Card non associata a nessuna utenza/)).toHaveTextContent('9999999999')
     expect(screen.getAllByText(/Card non associata/)).toHaveLength(1)
     expect(screen.queryByText('Rossi Anna')).not.toBeInTheDocument()
@@ -92,11 +93,11 @@ describe('checking a card', () => {
 
   it('clears it already while it looks the next card up', async () => {
     const { reply, release } = held()
-    const { user } = open('admin', { [CARD]: reply })
-    await user.keyboard(ANNA)
+    open('admin', { [CARD]: reply })
+    await typeAsReader(ANNA)
     await release(ANNA)
     await name('Rossi Anna')
-    await user.keyboard(LUCA)
+    await typeAsReader(LUCA)
     expect(await screen.findByText(`Verifica della card ${LUCA} in corso…`)).toBeInTheDocument()
     expect(screen.queryByText('Rossi Anna')).not.toBeInTheDocument()
     await release(LUCA)
@@ -105,10 +106,10 @@ describe('checking a card', () => {
 
   it('is about the last card, also when an earlier answer comes later', async () => {
     const { reply, release } = held()
-    const { user, store } = open('admin', { [CARD]: reply })
+    const { store } = open('admin', { [CARD]: reply })
     const answered = () => Object.values(store.getState().api.queries).filter((each) => each?.data !== undefined)
-    await user.keyboard(ANNA)
-    await user.keyboard(LUCA)
+    await typeAsReader(ANNA)
+    await typeAsReader(LUCA)
     await release(LUCA)
     await name('Bianchi Luca')
     await release(ANNA)
@@ -119,18 +120,18 @@ describe('checking a card', () => {
 
   it('asks anew when the same card is read again: it may be somebody else’s by now', async () => {
     let member = sampleMember()
-    const { user } = open('admin', { [CARD]: () => member })
-    await user.keyboard(ANNA)
+    open('admin', { [CARD]: () => member })
+    await typeAsReader(ANNA)
     await name('Rossi Anna')
     member = sampleMember({ stato_accesso: 'dentro' })
-    await user.keyboard(ANNA)
+    await typeAsReader(ANNA)
     expect(await screen.findByText('Dentro')).toBeInTheDocument()
   })
 
   it('offers to try again when the lookup itself fails', async () => {
     let broken = true
     const { user, asked } = open('admin', { [CARD]: () => (broken ? refusal(500, 'Errore interno') : sampleMember()) })
-    await user.keyboard(ANNA)
+    await typeAsReader(ANNA)
     expect(await screen.findByText('Errore interno')).toBeInTheDocument()
     broken = false
     await user.click(screen.getByRole('button', { name: 'Riprova' }))
@@ -139,8 +140,8 @@ describe('checking a card', () => {
   })
 
   it('says that a card was lifted too early', async () => {
-    const { user, asked } = open()
-    await user.keyboard('002501')
+    const { asked } = open()
+    await typeAsReader('002501')
     expect(await screen.findByText('Lettura incompleta: 6 cifre su 10. Riprova.')).toBeInTheDocument()
     expect(asked).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { typeAsReader } from '@cortile/kit/sample-reader.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
@@ -36,8 +37,7 @@ function open(change: Partial<Anagrafica> = {}, { as = 'admin', replies = {} }: 
 }
 
 const sent = (asked: readonly Asked[], call: string) => asked.filter((each) => each.call === call)
-const card = async (user: { keyboard: (keys: string) => Promise<void> }, code: string) =>
-  user.keyboard(`${code}{Enter}`)
+const card = (code: string) => typeAsReader(`${code}{Enter}`)
 
 describe('what can be done with a member', () => {
   it('switches the stato at once, and back when the server refuses', async () => {
@@ -95,7 +95,7 @@ describe('what can be done with a member', () => {
     await user.click(await screen.findByRole('button', { name: /Associa una card/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Card' })
     expect(dialog).toHaveTextContent('Avvicina al lettore la card di Rossi Anna.')
-    await card(user, '0025016099')
+    await card('0025016099')
     expect(await screen.findByText('Card assegnata con successo')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByText('0025016099')).toBeInTheDocument()
@@ -106,9 +106,9 @@ describe('what can be done with a member', () => {
     const { user, asked } = open({ card_id: null })
     await user.click(await screen.findByRole('button', { name: /Associa una card/ }))
     await screen.findByRole('dialog', { name: 'Card' })
-    await card(user, '0025016099')
+    await card('0025016099')
     await screen.findByText('Card assegnata con successo')
-    await card(user, '0025016100')
+    await card('0025016100')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent(asked, 'PUT /api/anagrafica/:id').map(({ body }) => body)).toEqual([{ card_id: '0025016099' }])
   })
@@ -126,10 +126,10 @@ describe('what can be done with a member', () => {
     )
     await user.click(await screen.findByRole('button', { name: /Associa una card/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Card' })
-    await card(user, '0025016099')
+    await card('0025016099')
     expect(await within(dialog).findByText('Card già associata a Luca Bianchi')).toBeInTheDocument()
     taken = false
-    await card(user, '0025016100')
+    await card('0025016100')
     expect(await screen.findByText('Card assegnata con successo')).toBeInTheDocument()
   })
 
