@@ -114,8 +114,9 @@ describe('processes that send the outbox', () => {
     // A code that nobody could send in time is over, and not lost.
     const over = stored.filter(({ kind, stato }) => kind === 'code' && stato === 'cancelled').length
     expect(inState('sent', 'uncertain').length + over).toBe(stored.length)
-    // Every one was killed with a mail in its hands, and some of those had been taken.
-    expect(inState('uncertain')).toHaveLength(KILLS)
+    // Every one was killed with a mail in its hands, or with two: a code beside another. Some of those had been taken.
+    expect(inState('uncertain').length).toBeGreaterThanOrEqual(KILLS)
+    expect(inState('uncertain').length).toBeLessThanOrEqual(2 * KILLS)
     expect(inState('uncertain').some((id) => ids.includes(id))).toBe(true)
     const within = (from: number) => taken.filter(({ at }) => at >= from && at < from + HOUR).length
     expect(Math.max(...taken.map(({ at }) => within(at)))).toBeLessThanOrEqual(PER_HOUR)
