@@ -1,6 +1,7 @@
 import { deliverNext } from '../src/mail/deliver.ts'
+import type { Transport } from '../src/mail/envelope.ts'
 import { enqueue, type Mail } from '../src/mail/outbox.ts'
-import { createTransport, type Transport } from '../src/mail/transport.ts'
+import { createTransport } from '../src/mail/transport.ts'
 import { startSink, type Sink } from './smtp-sink.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
 

@@ -1,6 +1,6 @@
 import type { Attachment } from '@cortile/contract/attachment.ts'
 import type { Db } from '../db/connect.ts'
-import type { Envelope } from './transport.ts'
+import type { Envelope } from './envelope.ts'
 
 /** One statement must fit the database server's packet limit, and a value in it takes twice its bytes. */
 const PART_BYTES = 1024 * 1024

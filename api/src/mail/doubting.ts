@@ -1,4 +1,4 @@
-import type { Transport } from './transport.ts'
+import type { Transport } from './envelope.ts'
 import { troubleOf } from './trouble-of.ts'
 import { Undelivered } from './undelivered.ts'
 

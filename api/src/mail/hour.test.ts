@@ -4,9 +4,9 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { claimNext } from './claim.ts'
 import { deliverNext } from './deliver.ts'
+import type { Envelope } from './envelope.ts'
 import { mayLeave } from './hour.ts'
 import { enqueue, type MailKind } from './outbox.ts'
-import type { Envelope } from './transport.ts'
 import { Undelivered } from './undelivered.ts'
 
 const SECOND = 1_000

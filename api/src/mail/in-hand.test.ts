@@ -5,9 +5,10 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { claimNext } from './claim.ts'
 import { createWorker, deliverNext } from './deliver.ts'
+import type { Envelope } from './envelope.ts'
 import { enqueue } from './outbox.ts'
 import { startDelivery } from './start-delivery.ts'
-import { createTransport, mailbox, type Envelope } from './transport.ts'
+import { createTransport, mailbox } from './transport.ts'
 
 const SECOND = 1_000
 const ANNA = 'anna@famiglia.test'

@@ -4,8 +4,8 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { claimNext } from './claim.ts'
 import { createWorker, deliverNext } from './deliver.ts'
+import type { Transport } from './envelope.ts'
 import { enqueue, type MailKind } from './outbox.ts'
-import type { Transport } from './transport.ts'
 
 const MINUTE = 60_000
 

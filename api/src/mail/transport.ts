@@ -4,25 +4,9 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Config } from '../config.ts'
 import { converse, type Message } from './converse.ts'
 import { doubting } from './doubting.ts'
+import type { Envelope, Transport } from './envelope.ts'
 import { fileEnd } from './message-id.ts'
 import { smtpServer } from './smtp-server.ts'
-
-export interface Envelope {
-  to: string
-  subject: string
-  text: string
-  html: string
-  /** Stable for one mail across retries, so that a mailbox can tell a repeat. */
-  messageId: string
-  date: Date
-  attachments: { filename: string; contentType: string; content: Buffer }[]
-}
-
-/**
- * Sends one mail, or throws: `Undelivered` when it was a mail server that did not take it. `withinMs` is how long it may be
- * in somebody's hands yet.
- */
-export type Transport = (mail: Envelope, withinMs?: number) => Promise<void>
 
 /** SMTP when `SMTP_URL` is set; else every mail is a file in `varDir/mail/` and nothing leaves the machine. */
 export function createTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'varDir'>): Transport {

@@ -2,7 +2,7 @@ import { insertAnagrafica } from '../../test/fixtures.ts'
 import { ANNA, startMailing, type Mailing } from '../../test/mailing.ts'
 import type { Stage } from '../../test/smtp-sink.ts'
 import { deliverNext } from './deliver.ts'
-import type { Envelope } from './transport.ts'
+import type { Envelope } from './envelope.ts'
 import { Undelivered } from './undelivered.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import { attachmentsOf } from './attachments.ts'
-import type { Envelope } from './transport.ts'
+import type { Envelope } from './envelope.ts'
 
 /** A mail of the outbox with its own words, if it is not of a batch. */
 export interface Written extends Writing {

@@ -4,8 +4,9 @@ import { insertAnagrafica } from '../../test/fixtures.ts'
 import { mistakesIn } from '../../test/markup.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { deliverNext } from '../mail/deliver.ts'
+import type { Envelope } from '../mail/envelope.ts'
 import { compose } from '../mail/letter.ts'
-import { createTransport, mailbox, type Envelope } from '../mail/transport.ts'
+import { createTransport, mailbox } from '../mail/transport.ts'
 
 const LETTER = compose({
   subject: 'Nuova password',
