@@ -9,7 +9,7 @@ const RATIO = 0.4
 
 /** S3: whose card is this, sixteen at a time, beside a raw select by the card. */
 export async function cardLookUps({ url, pool, members, quick }: ApiRun): Promise<Figure[]> {
-  const client = openClient(url, await enter(pool, 'cassa'), AT_ONCE)
+  const client = openClient(url, await enter(pool, 's-admin'), AT_ONCE)
   let n = 0
   const card = () => {
     n = (n + 5) % members
@@ -21,7 +21,7 @@ export async function cardLookUps({ url, pool, members, quick }: ApiRun): Promis
       if (status !== 200 && status !== 404) throw new Error(`${status} ${body}`)
     },
     () =>
-      pool.execute('SELECT id FROM anagrafiche WHERE card_id = ? AND is_request = 0 AND erased_at IS NULL', [card()]),
+      pool.execute('SELECT * FROM anagrafiche WHERE card_id = ? AND is_request = 0 AND erased_at IS NULL', [card()]),
     { atOnce: AT_ONCE, seconds: quick ? 1 : 4, turns: quick ? 3 : 5 },
   )
   client.close()
