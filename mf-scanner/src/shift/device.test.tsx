@@ -127,9 +127,7 @@ describe('the device at the door', () => {
       refusal(404, 'Card non riconosciuta'),
     ]
     let away = true
-    await begin(() =>
-      away ? refusal(503, 'Servizio temporaneamente non disponibile') : answers.shift(),
-    )
+    await begin(() => (away ? refusal(503, 'Servizio temporaneamente non disponibile') : answers.shift()))
     const readAt = Date.now()
     await typeAsReader('0025016078{Enter}')
     await screen.findByText('Rete assente')
