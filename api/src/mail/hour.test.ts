@@ -5,7 +5,7 @@ import { connect, type Db } from '../db/connect.ts'
 import { claimNext } from './claim.ts'
 import { deliverNext } from './deliver.ts'
 import type { Envelope } from './envelope.ts'
-import { mayLeave } from './hour.ts'
+import { handedOver, mayLeave } from './hour.ts'
 import { enqueue, type MailKind } from './outbox.ts'
 import { Undelivered } from './undelivered.ts'
 
@@ -89,6 +89,24 @@ describe('the mails of an hour', () => {
     await put('code', 3)
     await drain()
     expect([count('code'), count('notice'), count('bulk')]).toEqual([23, 1, 110])
+  })
+
+  it('count a mail once while it goes from a hand to those that have left', async () => {
+    const { db } = server.database
+    const now = '2026-11-21 09:00:00.000'
+    await db('outbox').insert(Array.from({ length: 60 }, () => row('sending', { claimed_at: now, claimed_by: 'one' })))
+    const ids = await db('outbox').pluck<number[]>('id')
+    const counted = new Set<number>()
+    let sending = true
+    const note = async () => {
+      for (const id of ids) await db('outbox').where({ id }).update({ stato: 'sent', sent_at: now, claimed_at: null })
+      sending = false
+    }
+    const count = async () => {
+      while (sending) counted.add(await handedOver(other, server.time.now))
+    }
+    await Promise.all([note(), count()])
+    expect([...counted]).toEqual([60])
   })
 
   it('slide with the minutes', async () => {
