@@ -1,4 +1,6 @@
+import type { Knex } from 'knex'
 import type { Db } from '../db/connect.ts'
+import { preparedRead } from '../db/prepared.ts'
 
 export interface CardHolder {
   id: number
@@ -7,6 +9,8 @@ export interface CardHolder {
   stato: 'attivo' | 'sospeso'
   stato_accesso: 'dentro' | 'fuori'
   gruppo_id: number | null
+  gruppo_nome: string | null
+  gruppo_colore: string | null
 }
 
 /**
@@ -14,10 +18,20 @@ export interface CardHolder {
  * transaction ends: two readings of one card happen one after the other.
  */
 export async function cardHolder(trx: Db, card_id: string): Promise<CardHolder | null> {
-  const holder = await trx('anagrafiche')
-    .where({ card_id, is_request: 0 })
-    .whereNull('erased_at')
-    .forUpdate()
-    .first<CardHolder | undefined>('id', 'nome', 'cognome', 'stato', 'stato_accesso', 'gruppo_id')
+  const [holder] = await lockHolder(trx, { card_id })
   return holder ?? null
+}
+
+const lockHolder = preparedRead<{ card_id: string }, CardHolder>((db, of) =>
+  db('anagrafiche as a')
+    .where({ 'a.card_id': of('card_id'), 'a.is_request': 0 })
+    .whereNull('a.erased_at')
+    .forUpdate()
+    .select('a.id', 'a.nome', 'a.cognome', 'a.stato', 'a.stato_accesso', 'a.gruppo_id')
+    // Not a join: the group would be locked with the member, and all of it would wait at the door for each other.
+    .select(ofGroup(db, 'nome'), ofGroup(db, 'colore')),
+)
+
+function ofGroup(db: Db, column: 'nome' | 'colore'): Knex.QueryBuilder {
+  return db('gruppi as g').whereRaw('g.id = a.gruppo_id').select(`g.${column}`).as(`gruppo_${column}`)
 }

@@ -1,5 +1,6 @@
 import { ALREADY_INSIDE, ALREADY_OUTSIDE } from '@cortile/contract/presence.ts'
 import type { Db } from '../db/connect.ts'
+import { preparedChange } from '../db/prepared.ts'
 import { sqlTime } from '../db/time.ts'
 import type { Staff } from '../http/actor.ts'
 import { conflict } from '../http/refusal.ts'
@@ -29,9 +30,14 @@ export async function movePerson(
   const enters = to === 'dentro'
   const last = await lastMoveAt(trx, entry.person.id)
   const at = last !== null && last > given ? last : given
-  const moved = await trx('anagrafiche')
-    .where({ id: entry.person.id, stato_accesso: enters ? 'fuori' : 'dentro' })
-    .update({ stato_accesso: to, entrato_at: enters ? sqlTime(at) : null })
-  if (moved === 0) throw conflict(enters ? ALREADY_INSIDE : ALREADY_OUTSIDE)
+  const from = enters ? 'fuori' : 'dentro'
+  const moved = await move(trx, { id: entry.person.id, from, to, entrato_at: enters ? sqlTime(at) : null })
+  if (moved.rows === 0) throw conflict(enters ? ALREADY_INSIDE : ALREADY_OUTSIDE)
   await logAccess(trx, actor, { ...entry, at, action: enters ? 'ingresso' : 'uscita' }, zone, now)
 }
+
+const move = preparedChange<{ id: number; from: string; to: string; entrato_at: string | null }>((db, of) =>
+  db('anagrafiche')
+    .where({ id: of('id'), stato_accesso: of('from') })
+    .update({ stato_accesso: of('to'), entrato_at: of('entrato_at') }),
+)

@@ -1,6 +1,4 @@
 import { Model, type AnyQueryBuilder } from 'objection'
-import { UserModel } from '../auth/user.model.ts'
-import { GruppoModel } from '../groups/gruppo.model.ts'
 
 /** A member, or a request to become one (`is_request`). An erased one stays as a row without a name. */
 export class AnagraficaModel extends Model {
@@ -37,22 +35,6 @@ export class AnagraficaModel extends Model {
   declare autorizza_foto_video: number | null
   declare created_at: string
   declare updated_at: string
-
-  declare gruppo?: GruppoModel | null
-  declare lastEditor?: UserModel | null
-
-  static override relationMappings = {
-    gruppo: {
-      relation: Model.BelongsToOneRelation,
-      modelClass: GruppoModel,
-      join: { from: 'anagrafiche.gruppo_id', to: 'gruppi.id' },
-    },
-    lastEditor: {
-      relation: Model.BelongsToOneRelation,
-      modelClass: UserModel,
-      join: { from: 'anagrafiche.last_editor_id', to: 'users.id' },
-    },
-  }
 
   static override modifiers = {
     /** Whoever has not been erased. */

@@ -11,12 +11,11 @@ import { changeAnagrafica } from './change-anagrafica.ts'
 import { confirmRequest } from './confirm-request.ts'
 import { createAnagrafica } from './create-anagrafica.ts'
 import { eraseAnagrafica } from './erase-anagrafica.ts'
-import { findByCard } from './find-by-card.ts'
 import { findPage } from './find-page.ts'
 import { findRequests } from './find-requests.ts'
 import { membersFile } from './members-file.ts'
 import { seeMember } from './see-member.ts'
-import { showMember } from './show-member.ts'
+import { showHolder, showMember } from './show-member.ts'
 import { showPage } from './show-page.ts'
 import { showSimilar } from './show-similar.ts'
 
@@ -59,10 +58,7 @@ export const anagraficaRoutes = serve(anagrafica, {
     return null
   },
 
-  card: async ({ db, actor, params, now, services }) => {
-    const id = await findByCard(db, params.card_id)
-    return showMember(db, actor, id, services.config.zone, now)
-  },
+  card: ({ db, actor, params, now, services }) => showHolder(db, actor, params.card_id, services.config.zone, now),
 
   create: async ({ db, actor, body, now, services: { config } }) => {
     const id = await createAnagrafica(db, staffOf(actor), body, config.zone, now)

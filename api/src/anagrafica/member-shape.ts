@@ -5,21 +5,24 @@
 import type { Anagrafica, AnagraficaRow, QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
-import type { LastLog } from '../access/access-log.model.ts'
 import { isoTime, isoTimeOrNull } from '../db/time.ts'
-import type { Debt, OwedRow } from '../quotes/owed.model.ts'
-import { birthOf, type AnagraficaModel } from './anagrafica.model.ts'
+import { debtIn, type Debt, type OwedRow } from '../quotes/owed.model.ts'
+import { birthOf } from './anagrafica.model.ts'
+import type { ShownMember } from './shown-member.ts'
 
-/** What a row is shown with; a part the caller may not see is `undefined` and leaves no field behind. */
+/** What a row is shown with; a part that the caller may not see leaves no field behind. */
 export interface Extras {
   /** Today in the centre's zone. */
   today: string
+  /** Undefined: not for this caller. */
   debt?: Debt | undefined
-  lastLog?: LastLog | null | undefined
+  /** Whether this caller sees when the member last came or went. */
+  seesAccesses?: boolean
 }
 
 /** A member as it stands in every list. */
-export function memberRow(row: AnagraficaModel, { today, debt, lastLog }: Extras): AnagraficaRow {
+export function memberRow(row: ShownMember, { today, debt, seesAccesses }: Extras): AnagraficaRow {
+  const { gruppo_id, gruppo_nome, gruppo_colore, log_action, log_at, log_message } = row
   return {
     id: row.id,
     card_id: row.card_id,
@@ -41,15 +44,18 @@ export function memberRow(row: AnagraficaModel, { today, debt, lastLog }: Extras
     telefono_contatto_emergenza_1: row.telefono_contatto_emergenza_1,
     nome_contatto_emergenza_2: row.nome_contatto_emergenza_2,
     telefono_contatto_emergenza_2: row.telefono_contatto_emergenza_2,
-    gruppo_id: row.gruppo_id,
-    gruppo: row.gruppo ? { id: row.gruppo.id, nome: row.gruppo.nome, colore: row.gruppo.colore } : null,
+    gruppo_id,
+    gruppo:
+      gruppo_id === null || gruppo_nome === null || gruppo_colore === null
+        ? null
+        : { id: gruppo_id, nome: gruppo_nome, colore: gruppo_colore },
     saldo: fromHundredths(row.saldo),
     error_email: row.error_email === 1,
     isRequest: row.is_request === 1,
     privacy_accettata: answered(row.privacy_accettata),
     autorizza_intervento_medico: answered(row.autorizza_intervento_medico),
     autorizza_foto_video: answered(row.autorizza_foto_video),
-    last_editor: row.lastEditor ? { name: row.lastEditor.name } : null,
+    last_editor: row.last_editor === null ? null : { name: row.last_editor },
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at),
     ...(debt && {
@@ -57,13 +63,23 @@ export function memberRow(row: AnagraficaModel, { today, debt, lastLog }: Extras
       quote_da_pagare: debt.count,
       importo_quote_da_pagare: fromHundredths(debt.importo),
     }),
-    ...(lastLog !== undefined && { last_log: lastLog && { ...lastLog, created_at: isoTime(lastLog.created_at) } }),
+    ...(seesAccesses && {
+      last_log:
+        log_action === null || log_at === null
+          ? null
+          : { action: log_action, created_at: isoTime(log_at), message: log_message },
+    }),
   }
 }
 
-/** One member whole: the row, the notes, and its fees where the caller may see them. */
-export function memberWhole(row: AnagraficaModel, extras: Extras, quote: QuotaRow[] | undefined): Anagrafica {
-  return { ...memberRow(row, extras), note: row.note, ...(quote && { quote }) }
+/** One member whole: the row, the notes, and what it owes and has settled where the caller may see that. */
+export function memberWhole(
+  row: ShownMember,
+  owed: readonly OwedRow[] | undefined,
+  extras: Omit<Extras, 'debt'>,
+): Anagrafica {
+  const debt = owed && debtIn(owed)
+  return { ...memberRow(row, { ...extras, debt }), note: row.note, ...(owed && { quote: owed.map(quotaRow) }) }
 }
 
 /** A fee or a week of a member, in the contract's units and times. */

@@ -7,9 +7,9 @@ import { dayIn } from '../db/time.ts'
 import { callerOf, type Actor } from '../http/actor.ts'
 import { coinsCell, dayCell, type Cell, type Csv } from '../http/csv.ts'
 import { debtsOf, NO_DEBT } from '../quotes/owed.model.ts'
-import { AnagraficaModel } from './anagrafica.model.ts'
 import { findAll } from './find-page.ts'
 import { memberRow } from './member-shape.ts'
+import { shownMembers } from './shown-member.ts'
 
 type Exported = Exclude<ImportField, 'note'>
 
@@ -46,7 +46,7 @@ async function* rowsOf(
 ): AsyncGenerator<Cell[]> {
   for (const some of chunks(ids)) {
     const [members, debts] = await Promise.all([
-      AnagraficaModel.query(db).findByIds(some).modify('existing').withGraphFetched('gruppo'),
+      shownMembers(db).whereIn('a.id', some),
       seesFees ? debtsOf(db, some) : undefined,
     ])
     const byId = new Map(members.map((member) => [member.id, member]))

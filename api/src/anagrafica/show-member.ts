@@ -1,32 +1,41 @@
 import { may } from '@cortile/contract/access.ts'
-import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
-import { lastLogsOf } from '../access/access-log.model.ts'
+import { CARD_FREE, type Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { CardId } from '@cortile/contract/fields.ts'
 import type { Db } from '../db/connect.ts'
+import { preparedRead } from '../db/prepared.ts'
 import { dayIn } from '../db/time.ts'
 import { callerOf, type Actor } from '../http/actor.ts'
 import { notFound } from '../http/refusal.ts'
-import { debtsOf, NO_DEBT, owedBy } from '../quotes/owed.model.ts'
-import { AnagraficaModel } from './anagrafica.model.ts'
-import { memberWhole, quotaRow } from './member-shape.ts'
+import { owedBy } from '../quotes/owed.model.ts'
+import { memberWhole } from './member-shape.ts'
+import { shownMembers, type ShownMember } from './shown-member.ts'
+
+const byId = preparedRead<{ id: number }, ShownMember>((db, of) => shownMembers(db).where('a.id', of('id')))
+
+const byCard = preparedRead<{ card_id: string }, ShownMember>((db, of) =>
+  shownMembers(db).where('a.card_id', of('card_id')).where('a.is_request', 0),
+)
 
 /**
  * One member or request whole, without the parts that this caller may not see: what every call about a single member
  * answers with. `zone` says which day is today. 404 for an unknown or an erased one.
  */
 export async function showMember(db: Db, actor: Actor, id: number, zone: string, now: Date): Promise<Anagrafica> {
-  const seesFees = may(callerOf(actor), 'anagrafica.fees')
-  const seesAccesses = may(callerOf(actor), 'anagrafica.accesses')
-  const row = await AnagraficaModel.query(db).findById(id).modify('existing').withGraphFetched('[gruppo, lastEditor]')
+  const [row] = await byId(db, { id })
   if (!row) throw notFound()
-  const [debts, owed, logs] = await Promise.all([
-    seesFees ? debtsOf(db, [id]) : undefined,
-    seesFees ? owedBy(db, id) : undefined,
-    seesAccesses ? lastLogsOf(db, [id]) : undefined,
-  ])
-  const extras = {
-    today: dayIn(zone, now),
-    debt: debts && (debts.get(id) ?? NO_DEBT),
-    lastLog: logs && (logs.get(id) ?? null),
-  }
-  return memberWhole(row, extras, owed?.map(quotaRow))
+  return show(db, actor, row, dayIn(zone, now))
+}
+
+/** The confirmed member whose card this is, as `showMember`. 404 for a card of nobody or of a request, and for any other text. */
+export async function showHolder(db: Db, actor: Actor, text: string, zone: string, now: Date): Promise<Anagrafica> {
+  const card = CardId.safeParse(text)
+  const [row] = card.success ? await byCard(db, { card_id: card.data }) : []
+  if (!row) throw notFound(CARD_FREE)
+  return show(db, actor, row, dayIn(zone, now))
+}
+
+async function show(db: Db, actor: Actor, row: ShownMember, today: string): Promise<Anagrafica> {
+  const caller = callerOf(actor)
+  const owed = may(caller, 'anagrafica.fees') ? await owedBy(db, row.id) : undefined
+  return memberWhole(row, owed, { today, seesAccesses: may(caller, 'anagrafica.accesses') })
 }

@@ -1,12 +1,11 @@
 import { may } from '@cortile/contract/access.ts'
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
-import { lastLogsOf } from '../access/access-log.model.ts'
 import type { Db } from '../db/connect.ts'
 import { dayIn } from '../db/time.ts'
 import { callerOf, type Actor } from '../http/actor.ts'
 import { debtsOf, NO_DEBT } from '../quotes/owed.model.ts'
-import { AnagraficaModel } from './anagrafica.model.ts'
 import { memberRow } from './member-shape.ts'
+import { shownMembers } from './shown-member.ts'
 
 /**
  * Members as they stand in a list, in the order of their ids, without the parts that this caller may not see. `zone`
@@ -20,20 +19,16 @@ export async function showPage(
   now: Date,
 ): Promise<AnagraficaRow[]> {
   if (ids.length === 0) return []
-  const [rows, debts, logs] = await Promise.all([
-    AnagraficaModel.query(db)
-      .findByIds([...ids])
-      .modify('existing')
-      .withGraphFetched('[gruppo, lastEditor]'),
-    may(callerOf(actor), 'anagrafica.fees') ? debtsOf(db, ids) : undefined,
-    may(callerOf(actor), 'anagrafica.accesses') ? lastLogsOf(db, ids) : undefined,
+  const caller = callerOf(actor)
+  const seesAccesses = may(caller, 'anagrafica.accesses')
+  const [rows, debts] = await Promise.all([
+    shownMembers(db).whereIn('a.id', ids),
+    may(caller, 'anagrafica.fees') ? debtsOf(db, ids) : undefined,
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))
   const today = dayIn(zone, now)
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    if (!row) return []
-    const extras = { today, debt: debts && (debts.get(id) ?? NO_DEBT), lastLog: logs && (logs.get(id) ?? null) }
-    return [memberRow(row, extras)]
+    return row ? [memberRow(row, { today, seesAccesses, debt: debts && (debts.get(id) ?? NO_DEBT) })] : []
   })
 }

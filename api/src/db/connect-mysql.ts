@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 import Mysql2Dialect from 'knex/lib/dialects/mysql2/index.js'
-import { createConnection, type Connection } from 'mysql2'
+import { createConnection, Types, type Connection, type ExecuteValues, type FieldPacket } from 'mysql2'
 import { QueryDeadlineError } from './errors.ts'
 
 /** Strict like a test bench; `||` concatenates, as in SQLite. */
@@ -79,6 +79,39 @@ async function prepareSession(connection: Connection): Promise<void> {
   })
 }
 
+interface MysqlQuery {
+  sql: string
+  bindings?: ExecuteValues[]
+  options?: { prepared?: boolean }
+  /** Rows and fields: what knex reads afterwards. */
+  response?: unknown
+}
+
+/** Runs a statement that the server parses once for each connection: see `prepared.ts`. */
+function execute(connection: Connection, query: MysqlQuery): Promise<object> {
+  return new Promise((resolve, reject) => {
+    connection.execute(query.sql, query.bindings ?? [], (error, rows, fields) => {
+      if (error !== null) return reject(error)
+      if (Array.isArray(rows)) writeThousandths(rows, fields)
+      query.response = [rows, fields]
+      resolve(query)
+    })
+  })
+}
+
+const WHOLE_SECOND = 'YYYY-MM-DD HH:MM:SS'.length
+
+/** A prepared statement's answer leaves the thousandths of a whole second out, where any other's has them. */
+function writeThousandths(rows: readonly object[], fields: readonly FieldPacket[]): void {
+  for (const { name, columnType } of fields) {
+    if (columnType !== Types.DATETIME) continue
+    for (const row of rows) {
+      const time: unknown = Reflect.get(row, name)
+      if (typeof time === 'string' && time.length === WHOLE_SECOND) Reflect.set(row, name, `${time}.000`)
+    }
+  }
+}
+
 /**
  * knex's mysql2 dialect with sessions set as above. A query without an answer within `deadlineMs` is a
  * QueryDeadlineError and its connection is cut. `once`: the pool gets one connection and never a second.
@@ -113,8 +146,9 @@ export function mysqlClient({ deadlineMs, once = false }: { deadlineMs: number; 
       cut(connection)
     }
 
-    override _query(connection: Connection, query: object): Promise<object> {
-      return within(deadlineMs, connection, super._query(connection, query))
+    override _query(connection: Connection, query: MysqlQuery): Promise<object> {
+      const answer = query.options?.prepared === true ? execute(connection, query) : super._query(connection, query)
+      return within(deadlineMs, connection, answer)
     }
   }
 }

@@ -53,7 +53,8 @@ export function connect({ databaseUrl, varDir }: { databaseUrl?: string | undefi
   return db
 }
 
-function isMysql(db: Db): boolean {
+/** Whether this is MySQL or MariaDB, and not the embedded database. */
+export function isMysql(db: Db): boolean {
   const client: unknown = db.client
   return typeof client === 'object' && client !== null && 'dialect' in client && client.dialect === 'mysql'
 }

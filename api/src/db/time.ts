@@ -4,6 +4,8 @@
  */
 
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const SQL_TIME_LENGTH = 'YYYY-MM-DD HH:MM:SS.mmm'.length
 
 /** An instant → `YYYY-MM-DD HH:MM:SS.mmm` in UTC, what both engines store and return. */
 export function sqlTime(date: Date): string {
@@ -12,6 +14,7 @@ export function sqlTime(date: Date): string {
 
 /** What the database returned → ISO 8601 with `Z` and milliseconds. */
 export function isoTime(sql: string): string {
+  if (sql.length === SQL_TIME_LENGTH) return `${sql.slice(0, 10)}T${sql.slice(11)}Z`
   const [day, time = '00:00:00'] = sql.split(' ')
   return new Date(`${day}T${time}Z`).toISOString()
 }
@@ -35,7 +38,28 @@ function formatter(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-function wallClock(zone: string, date: Date): { day: string; time: string } {
+interface Wall {
+  day: string
+  time: string
+}
+
+/**
+ * Almost always it is asked what time it is now: the last minute that was asked for, by zone. No clock changes within one,
+ * and zones have been whole minutes from UTC since the nineteenth century.
+ */
+const lastMinute = new Map<string, { minute: number } & Wall>()
+
+function wallClock(zone: string, date: Date): Wall {
+  const minute = Math.floor(date.getTime() / MINUTE_MS)
+  let known = lastMinute.get(zone)
+  if (known?.minute !== minute) {
+    known = { minute, ...readWall(zone, date) }
+    lastMinute.set(zone, known)
+  }
+  return { day: known.day, time: `${known.time.slice(0, 6)}${String(date.getUTCSeconds()).padStart(2, '0')}` }
+}
+
+function readWall(zone: string, date: Date): Wall {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of formatter(zone).formatToParts(date)) part[type] = value
   return {

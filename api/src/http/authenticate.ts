@@ -3,6 +3,7 @@ import { isRole } from '@cortile/contract/access.ts'
 import { isAlive } from '../auth/token-life.ts'
 import { hashToken, readToken, sameHash } from '../auth/token.ts'
 import type { Db } from '../db/connect.ts'
+import { preparedRead } from '../db/prepared.ts'
 import { isoTime, sqlTime } from '../db/time.ts'
 import { callerOf, type Actor } from './actor.ts'
 import { unauthenticated } from './refusal.ts'
@@ -25,7 +26,7 @@ interface TokenRow {
 export async function authenticate(ctx: Context, db: Db, now: Date): Promise<Actor> {
   const token = readToken(/^Bearer (\S{1,200})$/i.exec(ctx.get('Authorization'))?.[1] ?? '')
   if (!token) throw unauthenticated()
-  const row = await findToken(db, token.id)
+  const [row] = await findToken(db, { id: token.id })
   if (!row || !sameHash(row.token_hash, hashToken(token.secret))) throw unauthenticated()
 
   const actor = actorOf(row)
@@ -37,16 +38,16 @@ export async function authenticate(ctx: Context, db: Db, now: Date): Promise<Act
 }
 
 /** The token with its owner, if the owner may still enter: a disabled or deleted user and an erased or unconfirmed member may not. */
-async function findToken(db: Db, id: number): Promise<TokenRow | undefined> {
-  return db<TokenRow>('tokens')
+const findToken = preparedRead<{ id: number }, TokenRow>((db, of) =>
+  db('tokens')
     .leftJoin('users', 'users.id', 'tokens.user_id')
     .leftJoin('anagrafiche', 'anagrafiche.id', 'tokens.anagrafica_id')
-    .where('tokens.id', id)
+    .where('tokens.id', of('id'))
     .where((owner) => {
       void owner.where({ 'users.disabled': 0, 'users.deleted_at': null }).whereNotNull('users.id')
       void owner.orWhere({ 'anagrafiche.is_request': 0, 'anagrafiche.erased_at': null }).whereNotNull('anagrafiche.id')
     })
-    .first<TokenRow | undefined>(
+    .select(
       'tokens.id',
       'token_hash',
       'tokens.created_at',
@@ -55,8 +56,8 @@ async function findToken(db: Db, id: number): Promise<TokenRow | undefined> {
       'anagrafica_id',
       'users.name',
       'users.role',
-    )
-}
+    ),
+)
 
 function actorOf(row: TokenRow): Actor {
   if (row.anagrafica_id !== null) return { kind: 'member', id: row.anagrafica_id, tokenId: row.id }

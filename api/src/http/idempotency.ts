@@ -3,6 +3,7 @@ import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
 import type { Db } from '../db/connect.ts'
 import { isUniqueViolation } from '../db/errors.ts'
+import { preparedChange, preparedInsert } from '../db/prepared.ts'
 import { sqlTime } from '../db/time.ts'
 import { transact } from '../db/transaction.ts'
 import { actorKey, type Actor } from './actor.ts'
@@ -35,13 +36,28 @@ export interface Answer extends Outcome {
  * Runs the effect at most once for each key of a caller within 24 h, and gives its first answer again.
  *
  * The key is inserted first, in the effect's own transaction: a second call with the same key waits at the unique
- * index until the first has committed, and a crash takes key and effect back together. A refusal rolls the effect back
- * to a savepoint, unless it keeps what was written, and commits the key with the refusal.
+ * index until the first has committed, and a crash takes key and effect back together. A refusal takes both back, unless
+ * it keeps what was written, and is then kept under the key by itself; whoever came in between has answered for it.
  */
 export async function answerOnce(db: Db, attempt: Attempt, effect: (trx: Db) => Promise<Outcome>): Promise<Answer> {
   if (!UUID.test(attempt.key)) throw invalid({ 'Idempotency-Key': ['La chiave di idempotenza deve essere un UUID'] })
   // Before the transaction: a file takes a while.
   const content_hash = contentHash(attempt)
+  try {
+    return await once(db, attempt, content_hash, effect)
+  } catch (error) {
+    if (!(error instanceof Refusal) || !DEFINITE.has(error.status)) throw error
+    const answer = answerOf(error)
+    return once(db, attempt, content_hash, () => Promise.resolve(answer))
+  }
+}
+
+async function once(
+  db: Db,
+  attempt: Attempt,
+  content_hash: string,
+  effect: (trx: Db) => Promise<Outcome>,
+): Promise<Answer> {
   return transact(db, async (trx) => {
     const kept = await claim(trx, attempt, content_hash)
     if (kept) {
@@ -50,12 +66,28 @@ export async function answerOnce(db: Db, attempt: Attempt, effect: (trx: Db) => 
       const body: unknown = kept.answer === null ? null : JSON.parse(kept.answer)
       return { status: kept.status, body, replayed: true }
     }
-    const { status, body } = await savepoint(trx, effect)
-    await trx('idempotency_keys')
-      .where(owned(attempt))
-      .update({ status, answer: body === null ? null : JSON.stringify(body), anagrafica_id: attempt.subject() })
+    const outcome = await keptRefusal(effect(trx))
+    const { status, body } = outcome instanceof Refusal ? answerOf(outcome) : outcome
+    await keep(trx, {
+      ...owned(attempt),
+      status,
+      answer: body === null ? null : JSON.stringify(body),
+      anagrafica_id: attempt.subject(),
+    })
     return { status, body, replayed: false }
   })
+}
+
+const keep = preparedChange<ReturnType<typeof owned> & Pick<KeptRow, 'status' | 'answer'> & Subject>((db, of) =>
+  db('idempotency_keys')
+    .where({ owner: of('owner'), key: of('key') })
+    .update({ status: of('status'), answer: of('answer'), anagrafica_id: of('anagrafica_id') }),
+)
+
+const insertKey = preparedInsert('idempotency_keys', ['owner', 'key', 'content_hash', 'call', 'created_at'])
+
+interface Subject {
+  anagrafica_id: number | null
 }
 
 interface KeptRow {
@@ -75,7 +107,7 @@ async function claim(trx: Db, attempt: Attempt, content_hash: string): Promise<K
     created_at: sqlTime(attempt.now),
   }
   try {
-    await trx('idempotency_keys').insert({ ...owned(attempt), ...fresh })
+    await insertKey(trx, { ...owned(attempt), ...fresh })
     return null
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
@@ -90,16 +122,6 @@ async function claim(trx: Db, attempt: Attempt, content_hash: string): Promise<K
       .where(owned(attempt))
       .update({ ...fresh, status: null, answer: null, anagrafica_id: null })
     return null
-  }
-}
-
-async function savepoint(trx: Db, effect: (trx: Db) => Promise<Outcome>): Promise<Outcome> {
-  try {
-    const outcome = await trx.transaction((inner) => keptRefusal(effect(inner)))
-    return outcome instanceof Refusal ? answerOf(outcome) : outcome
-  } catch (error) {
-    if (error instanceof Refusal && DEFINITE.has(error.status)) return answerOf(error)
-    throw error
   }
 }
 

@@ -1,5 +1,5 @@
 import { ownBookingRefusal } from '@cortile/contract/er.rules.ts'
-import type { AnagraficaModel } from '../anagrafica/anagrafica.model.ts'
+import type { ShownMember } from '../anagrafica/shown-member.ts'
 import type { Db } from '../db/connect.ts'
 import { dayIn } from '../db/time.ts'
 import { bookWeek } from '../er/book-week.ts'
@@ -12,14 +12,14 @@ import { unprocessable } from '../http/refusal.ts'
  */
 export async function bookOwnWeek(
   trx: Db,
-  member: AnagraficaModel,
+  { id, stato, gruppo_nome }: ShownMember,
   settimana_id: number,
   zone: string,
   now: Date,
 ): Promise<void> {
   const week = await oneWeek(trx, settimana_id)
-  const gruppo = member.gruppo ?? null
-  const refusal = ownBookingRefusal({ stato: member.stato, gruppo }, week, dayIn(zone, now))
+  const gruppo = gruppo_nome === null ? null : { nome: gruppo_nome }
+  const refusal = ownBookingRefusal({ stato, gruppo }, week, dayIn(zone, now))
   if (refusal !== null) throw unprocessable(refusal)
-  await bookWeek(trx, { settimana_id, anagrafica_id: member.id, user_id: null }, now)
+  await bookWeek(trx, { settimana_id, anagrafica_id: id, user_id: null }, now)
 }

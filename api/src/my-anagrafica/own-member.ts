@@ -1,21 +1,22 @@
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
-import { AnagraficaModel, birthOf } from '../anagrafica/anagrafica.model.ts'
+import { birthOf } from '../anagrafica/anagrafica.model.ts'
+import { shownMembers, type ShownMember } from '../anagrafica/shown-member.ts'
 import type { Db } from '../db/connect.ts'
 import { dayIn, isoTime } from '../db/time.ts'
 import type { Actor } from '../http/actor.ts'
 import { unauthenticated } from '../http/refusal.ts'
 
 /**
- * The member of the token, with group and last editor.
+ * The member of the token.
  *
  * 401 when the token is from the time before the member's 18th birthday and that has come: a guardian may hold it, and
  * from that day (on the wall of `zone`) the record is the adult's own. Tokens don't know by whose address they were
  * opened and live a day at most, so the adult's own one ends too, once in a lifetime; `email` opens the next.
  */
-export async function ownMember(db: Db, actor: Actor, zone: string, now: Date): Promise<AnagraficaModel> {
+export async function ownMember(db: Db, actor: Actor, zone: string, now: Date): Promise<ShownMember> {
   if (actor.kind !== 'member') throw new Error('a member call was reached by somebody else')
-  const [member, token] = await Promise.all([
-    AnagraficaModel.query(db).findById(actor.id).modify('existing').withGraphFetched('[gruppo, lastEditor]'),
+  const [[member], token] = await Promise.all([
+    shownMembers(db).where('a.id', actor.id),
     db('tokens').where({ id: actor.tokenId }).first<{ created_at: string } | undefined>('created_at'),
   ])
   // Erased or logged out since the token was looked at.

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import type { Db } from '../db/connect.ts'
+import { preparedRead } from '../db/prepared.ts'
 import { weekName } from './week-name.ts'
 
 /**
@@ -97,28 +98,52 @@ const SETTLED = ['p.importo', 'p.stato', 'p.updated_at']
 
 /** Everything a member owes or has settled, oldest first. What was settled stays, at the amount it had then. */
 export async function owedBy(db: Db, id: number): Promise<OwedRow[]> {
-  const kept = () => db('quote_pagate as p').where('p.anagrafica_id', id)
-  const [feesDue, feesSettled, weeksDue, weeksSettled] = await Promise.all([
-    unpaidFees(db)
-      .where('a.id', id)
-      .select<FoundFee[]>([...FEE, 'q.importo']),
-    kept()
-      .join('quote as q', 'q.id', 'p.quota_id')
-      .select<FoundFee[]>([...FEE, ...SETTLED]),
-    unpaidWeeks(db)
-      .where('a.id', id)
-      .select<FoundWeek[]>([...WEEK, 's.quota as importo']),
-    kept()
-      .join('settimane as s', 's.id', 'p.settimana_id')
-      .join(
-        'prenotazioni as b',
-        (join) => void join.on('b.settimana_id', 's.id').andOn('b.anagrafica_id', 'p.anagrafica_id'),
-      )
-      .select<FoundWeek[]>([...WEEK, ...SETTLED]),
-  ])
-  const rows = [...[...feesDue, ...feesSettled].map(feeRow), ...[...weeksDue, ...weeksSettled].map(weekRow)]
+  const found = await findOwed(db, { id })
+  const rows = found.map(({ data_inizio, data_fine, descrizione, ...row }) =>
+    data_inizio === null || data_fine === null
+      ? feeRow({ ...row, descrizione: descrizione ?? '' })
+      : weekRow({ ...row, descrizione, data_inizio, data_fine }),
+  )
   return rows.sort((one, other) => one.created_at.localeCompare(other.created_at) || one.id - other.id)
 }
+
+/** What a member owes of what `owedBy` found. */
+export function debtIn(owed: readonly OwedRow[]): Debt {
+  const due = owed.filter(({ stato }) => stato === null)
+  return { count: due.length, importo: due.reduce((sum, { importo }) => sum + importo, 0) }
+}
+
+/** A fee has no days. */
+interface FoundOwed extends Omit<FoundWeek, 'data_inizio' | 'data_fine'> {
+  data_inizio: string | null
+  data_fine: string | null
+}
+
+const findOwed = preparedRead<{ id: number }, FoundOwed>((db, of) => {
+  const kept = () => db('quote_pagate as p').where('p.anagrafica_id', of('id'))
+  const noDays = [db.raw('null as data_inizio'), db.raw('null as data_fine')]
+  const due = [db.raw('null as stato'), db.raw('null as updated_at')]
+  const fee = ['q.id', 'q.descrizione', ...noDays, 'q.created_at']
+  const week = ['s.id', 's.descrizione', 's.data_inizio', 's.data_fine', 'b.created_at']
+  return unpaidFees(db)
+    .where('a.id', of('id'))
+    .select([...fee, 'q.importo', ...due])
+    .unionAll([
+      unpaidWeeks(db)
+        .where('a.id', of('id'))
+        .select([...week, 's.quota', ...due]),
+      kept()
+        .join('quote as q', 'q.id', 'p.quota_id')
+        .select([...fee, ...SETTLED]),
+      kept()
+        .join('settimane as s', 's.id', 'p.settimana_id')
+        .join(
+          'prenotazioni as b',
+          (join) => void join.on('b.settimana_id', 's.id').andOn('b.anagrafica_id', 'p.anagrafica_id'),
+        )
+        .select([...week, ...SETTLED]),
+    ])
+})
 
 interface Found {
   id: number

@@ -1,5 +1,6 @@
 import { SALDO_SHORT } from '@cortile/contract/saldo.ts'
 import type { Db } from '../db/connect.ts'
+import { preparedChange, preparedInsert, preparedRead } from '../db/prepared.ts'
 import { sqlTime } from '../db/time.ts'
 import { unprocessable } from '../http/refusal.ts'
 
@@ -24,20 +25,35 @@ export async function moveSaldo(
   { anagrafica_id, operazione, descrizione, tipo, user_id }: Movement,
   now: Date,
 ): Promise<{ saldo: number; movimento_id: number }> {
-  const moved = await trx('anagrafiche')
-    .where({ id: anagrafica_id })
-    .whereRaw('saldo + ? >= 0', [operazione])
-    .update({ saldo: trx.raw('saldo + ?', [operazione]) })
-  if (moved === 0) throw unprocessable(SALDO_SHORT)
-  const [movimento_id] = await trx('saldo_movimenti').insert({
-    anagrafica_id,
-    operazione,
-    descrizione,
-    tipo,
-    user_id,
+  const moved = await move(trx, { id: anagrafica_id, operazione })
+  if (moved.rows === 0) throw unprocessable(SALDO_SHORT)
+  const { id: movimento_id } = await append(trx, {
+    ...{ anagrafica_id, operazione, descrizione, tipo, user_id },
     created_at: sqlTime(now),
   })
-  const after = await trx('anagrafiche').where({ id: anagrafica_id }).first<{ saldo: number } | undefined>('saldo')
-  if (movimento_id === undefined || after === undefined) throw new Error('the database lost a movement on the way')
+  const [after] = await readSaldo(trx, { id: anagrafica_id })
+  if (!after) throw new Error('the database lost a movement on the way')
   return { saldo: after.saldo, movimento_id }
 }
+
+const move = preparedChange<{ id: number; operazione: number }>((db, of) =>
+  db('anagrafiche')
+    .where({ id: of('id') })
+    .whereRaw('saldo + ? >= 0', [of('operazione')])
+    .update({ saldo: db.raw('saldo + ?', [of('operazione')]) }),
+)
+
+const append = preparedInsert('saldo_movimenti', [
+  'anagrafica_id',
+  'operazione',
+  'descrizione',
+  'tipo',
+  'user_id',
+  'created_at',
+])
+
+const readSaldo = preparedRead<{ id: number }, { saldo: number }>((db, of) =>
+  db('anagrafiche')
+    .where({ id: of('id') })
+    .select('saldo'),
+)

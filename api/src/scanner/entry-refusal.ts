@@ -1,6 +1,7 @@
 import type { Db } from '../db/connect.ts'
+import { preparedRead } from '../db/prepared.ts'
 import { rulesAt } from '../groups-access-rules/regola.model.ts'
-import { SettingModel, valueOf } from '../settings/setting.model.ts'
+import { valueOf } from '../settings/setting.model.ts'
 
 /** Whom a reader lets in outside the rules mode. */
 export interface Door {
@@ -32,7 +33,11 @@ export async function entryRefusal(
   return listed || noGroups === true ? null : GROUP
 }
 
+const readMode = preparedRead<Record<never, never>, { value: string }>((db) =>
+  db('settings').where({ key: 'access_point_by_rules' }).select('value'),
+)
+
 async function byRules(db: Db): Promise<boolean> {
-  const setting = await SettingModel.query(db).findOne({ key: 'access_point_by_rules' })
-  return setting !== undefined && valueOf(setting) === 'true'
+  const [mode] = await readMode(db, {})
+  return mode !== undefined && valueOf(mode) === 'true'
 }

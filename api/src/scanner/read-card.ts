@@ -10,7 +10,6 @@ import type { CardHolder } from '../access/card-holder.ts'
 import { logAccess } from '../access/log-access.ts'
 import { movePerson } from '../access/move-person.ts'
 import type { Db } from '../db/connect.ts'
-import { GruppoModel } from '../groups/gruppo.model.ts'
 import type { Staff } from '../http/actor.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { entryRefusal, type Door } from './entry-refusal.ts'
@@ -48,10 +47,10 @@ export async function readCard(
     throw new Refusal(404, CARD_UNKNOWN, { details: { name: null, gruppo: null }, keep: true })
   }
 
-  const group = holder.gruppo_id === null ? undefined : await GruppoModel.query(trx).findById(holder.gruppo_id)
+  const { gruppo_nome: nome, gruppo_colore: colore } = holder
   const shown = {
     name: `${holder.nome} ${holder.cognome}`,
-    gruppo: group ? { nome: group.nome, colore: group.colore } : null,
+    gruppo: nome === null || colore === null ? null : { nome, colore },
   }
   const waited = now.getTime() - at.getTime() > AHEAD_MS
   const last = waited ? await lastMoveAt(trx, holder.id) : null
