@@ -19,6 +19,7 @@ import { house } from './0017-house.ts'
 import { codiceFiscale } from './0018-codice-fiscale.ts'
 import { errorEmail } from './0019-error-email.ts'
 import { signupNotice } from './0020-signup-notice.ts'
+import { memberLists } from './0021-member-lists.ts'
 
 /** The schema's history in order: a list and not a directory, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   codiceFiscale,
   errorEmail,
   signupNotice,
+  memberLists,
 ]

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { CentreCounts } from './dashboard/count-centre.ts'
+import { Remembered } from './db/changes.ts'
 import type { Db } from './db/connect.ts'
 import type { Monitor } from './monitor/monitor.ts'
 
@@ -16,4 +18,17 @@ export interface Services {
   appKey: string
   /** Keeps what was called, for those who look after the system. */
   monitor: Monitor
+  /** What was counted of the members, as long as it is true. */
+  counted: Counted
+}
+
+export interface Counted {
+  /** Of a list, by its filters. */
+  totals: Remembered<number>
+  /** Of the dashboards, by the day. */
+  centre: Remembered<CentreCounts>
+}
+
+export function countNothingYet(): Counted {
+  return { totals: new Remembered(), centre: new Remembered() }
 }

@@ -9,6 +9,8 @@ export interface CardHolder {
   stato: 'attivo' | 'sospeso'
   stato_accesso: 'dentro' | 'fuori'
   gruppo_id: number | null
+  /** Hundredths. */
+  saldo: number
   gruppo_nome: string | null
   gruppo_colore: string | null
 }
@@ -27,7 +29,7 @@ const lockHolder = preparedRead<{ card_id: string }, CardHolder>((db, of) =>
     .where({ 'a.card_id': of('card_id'), 'a.is_request': 0 })
     .whereNull('a.erased_at')
     .forUpdate()
-    .select('a.id', 'a.nome', 'a.cognome', 'a.stato', 'a.stato_accesso', 'a.gruppo_id')
+    .select('a.id', 'a.nome', 'a.cognome', 'a.stato', 'a.stato_accesso', 'a.gruppo_id', 'a.saldo')
     // Not a join: the group would be locked with the member, and all of it would wait at the door for each other.
     .select(ofGroup(db, 'nome'), ofGroup(db, 'colore')),
 )

@@ -25,8 +25,8 @@ function allowed<F extends AnagraficaFilters>(actor: Actor, filters: F): F {
 }
 
 export const anagraficaRoutes = serve(anagrafica, {
-  list: async ({ db, actor, query, now, services }) => {
-    const { ids, total } = await findPage(db, allowed(actor, query))
+  list: async ({ db, actor, change, query, now, services }) => {
+    const { ids, total } = await findPage(db, allowed(actor, query), { ...services.counted, change })
     return toPage(query, total, await showPage(db, actor, ids, services.config.zone, now))
   },
 

@@ -1,7 +1,7 @@
 import { auth } from '@cortile/contract/auth.ts'
 import { FORGOT_PASSWORD_REPLY, PASSWORD_CHANGED } from '@cortile/contract/texts.ts'
 import { staffOf } from '../http/actor.ts'
-import { outsideTransaction, serve } from '../http/serve.ts'
+import { outsideTransaction, serveUncounted } from '../http/serve.ts'
 import { xsrfCookie } from '../http/xsrf.ts'
 import { readNotice } from '../settings/setting.model.ts'
 import { endSession } from './end-session.ts'
@@ -13,7 +13,7 @@ import { changePassword, resetPassword } from './set-password.ts'
 import { userShape } from './user-shape.ts'
 import { UserModel } from './user.model.ts'
 
-export const authRoutes = serve(auth, {
+export const authRoutes = serveUncounted(auth, {
   csrfCookie: ({ caller, header }) => {
     header('Set-Cookie', xsrfCookie(caller.secure))
     return Promise.resolve(null)

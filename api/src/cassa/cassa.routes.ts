@@ -5,7 +5,7 @@ import { cardHolder } from '../access/card-holder.ts'
 import type { Db } from '../db/connect.ts'
 import { staffOf } from '../http/actor.ts'
 import { notFound } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { serveUncounted } from '../http/serve.ts'
 import { chargeCart } from './charge-cart.ts'
 import { priceList } from './listino.model.ts'
 import { changeItem, createItem, removeItem } from './save-item.ts'
@@ -20,7 +20,7 @@ async function one(db: Db, id: number): Promise<ListinoItem> {
   return item
 }
 
-export const cassaRoutes = serve(cassa, {
+export const cassaRoutes = serveUncounted(cassa, {
   listino: ({ db }) => list(db),
 
   createListino: async ({ db, body, now }) => one(db, await createItem(db, body, now)),

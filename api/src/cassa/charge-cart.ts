@@ -33,10 +33,10 @@ export async function chargeCart(
     return { ...product, quantity }
   })
   const operazione = lines.reduce((sum, { costo, quantity }) => sum + costo * quantity, 0)
-  const { saldo } = await moveSaldo(
+  await moveSaldo(
     trx,
     { anagrafica_id: payer.id, operazione, descrizione: describeCart(lines), tipo: 'cassa', user_id: actor.id },
     now,
   )
-  return saldo
+  return payer.saldo + operazione
 }

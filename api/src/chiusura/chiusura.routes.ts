@@ -1,13 +1,13 @@
 import { chiusura, type CloseEntry } from '@cortile/contract/chiusura.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { dayIn, daySpan } from '../db/time.ts'
-import { serve } from '../http/serve.ts'
+import { serveUncounted } from '../http/serve.ts'
 import { closeEntries } from './close-entries.ts'
 import { closeFile } from './close-file.ts'
 import { dayClose } from './day-close.ts'
 import { operationPage } from './operations.model.ts'
 
-export const chiusuraRoutes = serve(chiusura, {
+export const chiusuraRoutes = serveUncounted(chiusura, {
   read: ({ db, query: { date }, now, services: { config } }) => dayClose(db, date ?? dayIn(config.zone, now), config),
 
   entries: async ({ db, query: { date, ...page }, now, services: { config } }) => {

@@ -1,32 +1,42 @@
 import { may } from '@cortile/contract/access.ts'
 import { dashboard } from '@cortile/contract/dashboard.ts'
+import type { Db } from '../db/connect.ts'
 import { dayIn } from '../db/time.ts'
-import { countedGroups } from '../groups/gruppo.model.ts'
 import { callerOf } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
-import { presentByGroup } from './present-by-group.ts'
+import type { Services } from '../services.ts'
+import { countCentre, type CentreCounts } from './count-centre.ts'
+import { presentByGroup, presentNumbers } from './present.ts'
 import { hoursOf, weekUpTo } from './visits.ts'
-import { countAll, countUnpaid } from './counts.ts'
-import { weeksToCome } from './weeks-to-come.ts'
+
+/** Who polls every ten seconds asks for what changes by the minute; the rest is counted when it has changed. */
+function centreOn(
+  db: Db,
+  today: string,
+  { change, services }: { change: number; services: Services },
+): Promise<CentreCounts> {
+  return services.counted.centre.get(change, today, () => countCentre(db, today))
+}
 
 export const dashboardRoutes = serve(dashboard, {
-  stats: async ({ db, actor, now, services: { config } }) => {
-    const seesFees = may(callerOf(actor), 'anagrafica.fees')
-    const [counts, unpaid] = await Promise.all([
-      countAll(db, dayIn(config.zone, now)),
-      seesFees ? countUnpaid(db) : undefined,
+  stats: async ({ db, actor, change, now, services }) => {
+    const [centre, present] = await Promise.all([
+      centreOn(db, dayIn(services.config.zone, now), { change, services }),
+      presentNumbers(db),
     ])
-    return { ...counts, ...(unpaid !== undefined && { unpaid }) }
+    const { requests, users, activeCard, unpaid, prenotazioni } = centre
+    const er = prenotazioni.reduce((sum, { totale }) => sum + totale, 0)
+    const seesFees = may(callerOf(actor), 'anagrafica.fees')
+    return { requests, users, activeCard, ...present, er, ...(seesFees && { unpaid }) }
   },
 
-  private: async ({ db, now, services: { config } }) => {
-    const today = dayIn(config.zone, now)
-    const [gruppi, gruppiPresence, lastWeek, todayHours, prenotazioni] = await Promise.all([
-      countedGroups(db),
-      presentByGroup(db),
+  private: async ({ db, change, now, services }) => {
+    const today = dayIn(services.config.zone, now)
+    const { gruppi, prenotazioni } = await centreOn(db, today, { change, services })
+    const [gruppiPresence, lastWeek, todayHours] = await Promise.all([
+      presentByGroup(db, gruppi),
       weekUpTo(db, today),
       hoursOf(db, today),
-      weeksToCome(db, today),
     ])
     return { gruppi, gruppiPresence, lastWeek, todayHours, prenotazioni }
   },

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 import Mysql2Dialect from 'knex/lib/dialects/mysql2/index.js'
-import { createConnection, Types, type Connection, type ExecuteValues, type FieldPacket } from 'mysql2'
+import { createConnection, type Connection, type ExecuteValues, type FieldPacket } from 'mysql2'
 import { QueryDeadlineError } from './errors.ts'
 
 /** Strict like a test bench; `||` concatenates, as in SQLite. */
@@ -99,12 +99,14 @@ function execute(connection: Connection, query: MysqlQuery): Promise<object> {
   })
 }
 
+/** The protocol's number of the column type; the driver's own names are no ES export. */
+const DATETIME = 0x0c
 const WHOLE_SECOND = 'YYYY-MM-DD HH:MM:SS'.length
 
 /** A prepared statement's answer leaves the thousandths of a whole second out, where any other's has them. */
 function writeThousandths(rows: readonly object[], fields: readonly FieldPacket[]): void {
   for (const { name, columnType } of fields) {
-    if (columnType !== Types.DATETIME) continue
+    if (columnType !== DATETIME) continue
     for (const row of rows) {
       const time: unknown = Reflect.get(row, name)
       if (typeof time === 'string' && time.length === WHOLE_SECOND) Reflect.set(row, name, `${time}.000`)

@@ -37,6 +37,7 @@ const UNIQUE = new Set([1062, 1586])
 const FOREIGN_KEY = new Set([1216, 1217, 1451, 1452])
 const CHECK = new Set([3819, 4025])
 const DUPLICATE_INDEX = 1061
+const NO_SUCH_INDEX = 1091
 /** Deadlock (also a failed certification on Galera), lock wait, row changed since read, error during commit. */
 const RETRYABLE = new Set([1213, 1205, 1020, 1180])
 /**
@@ -77,6 +78,12 @@ export function isCheckViolation(error: unknown): boolean {
 export function isIndexThere(error: unknown): boolean {
   const { errno, message } = factsOf(error)
   return errno === DUPLICATE_INDEX || /index \w+ already exists$/.test(message)
+}
+
+/** No index of that name is there. */
+export function isIndexGone(error: unknown): boolean {
+  const { errno, message } = factsOf(error)
+  return errno === NO_SUCH_INDEX || /no such index: \w+$/.test(message)
 }
 
 /** The transaction lost against another and may be run again from its start. When retries are used up: a 503. */

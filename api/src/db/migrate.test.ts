@@ -107,6 +107,22 @@ describe(`migrate on ${engine}`, () => {
     ).rejects.toThrow()
   })
 
+  it('takes away an index that another one replaces, also after a kill in between', async () => {
+    const old = { table: 'figlie', name: 'figlie_madre_index', columns: ['madre_id'] }
+    const wider = { ...old, name: 'figlie_elenco_index', replaces: old.name }
+    const first: Migration[] = [...two, { name: '0003', indexes: [old] }]
+    const all: Migration[] = [...first, { name: '0004', indexes: [wider] }]
+    await migrate(test.db, undefined, first)
+    await migrate(test.db, undefined, all)
+    const drop = (name: string) => test.db.schema.alterTable('figlie', (table) => void table.dropIndex([], name))
+    await expect(drop(old.name)).rejects.toThrow(/check that .* exists|no such index/)
+    await test.db('schema_migrations').where({ name: '0004' }).delete()
+    await migrate(test.db, undefined, all)
+    await expect(
+      test.db.schema.alterTable('figlie', (table) => void table.index(wider.columns, wider.name)),
+    ).rejects.toThrow(/already exists|Duplicate key name/)
+  })
+
   it('never removes rows: says so and stops', async () => {
     await test.db.schema.createTable('madri', (table) => void table.increments('id'))
     await test.db('madri').insert({ id: 7 })

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { asciiColumn, compareExactly, type Db } from './connect.ts'
-import { isIndexThere } from './errors.ts'
+import { isIndexGone, isIndexThere } from './errors.ts'
 
 /** Adds a column of ASCII text compared byte by byte: hashes, keys, digits. */
 export type Ascii = (name: string, length: number) => Knex.ColumnBuilder
@@ -15,6 +15,8 @@ export interface Index {
   readonly table: string
   readonly name: string
   readonly columns: readonly string[]
+  /** An older index that is not needed beside this one. */
+  readonly replaces?: string
 }
 
 /**
@@ -38,13 +40,19 @@ export async function createTables(db: Db, migration: string, tables: readonly T
   }
 }
 
-/** Makes the indexes; one that a run left that was killed half-way is taken as made. */
+/** Makes the indexes; what a run has done that was killed half-way is taken as done. */
 export async function createIndexes(db: Db, indexes: readonly Index[]): Promise<void> {
-  for (const { table, name, columns } of indexes) {
+  for (const { table, name, columns, replaces } of indexes) {
     try {
       await db.schema.alterTable(table, (altered) => void altered.index([...columns], name))
     } catch (error) {
       if (!isIndexThere(error)) throw error
+    }
+    if (replaces === undefined) continue
+    try {
+      await db.schema.alterTable(table, (altered) => void altered.dropIndex([], replaces))
+    } catch (error) {
+      if (!isIndexGone(error)) throw error
     }
   }
 }

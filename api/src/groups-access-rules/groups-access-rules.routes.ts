@@ -1,10 +1,10 @@
 import { groupsAccessRules } from '@cortile/contract/groups-access-rules.ts'
-import { serve } from '../http/serve.ts'
+import { serveUncounted } from '../http/serve.ts'
 import { mergeRules } from './merge-rules.ts'
 import { rulesAt, storedRules } from './regola.model.ts'
 import { createRule, removeRules } from './save-rule.ts'
 
-export const groupsAccessRulesRoutes = serve(groupsAccessRules, {
+export const groupsAccessRulesRoutes = serveUncounted(groupsAccessRules, {
   list: async ({ db }) => mergeRules(await storedRules(db)),
 
   /** Those of all rules that hold now, each with all of its days. */

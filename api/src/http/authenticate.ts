@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import { isRole } from '@cortile/contract/access.ts'
 import { isAlive } from '../auth/token-life.ts'
 import { hashToken, readToken, sameHash } from '../auth/token.ts'
+import { changesSoFar } from '../db/changes.ts'
 import type { Db } from '../db/connect.ts'
 import { preparedRead } from '../db/prepared.ts'
 import { isoTime, sqlTime } from '../db/time.ts'
@@ -20,10 +21,17 @@ interface TokenRow {
   anagrafica_id: number | null
   name: string | null
   role: string | null
+  changes: number | null
+}
+
+export interface Known {
+  actor: Actor
+  /** How many changes of what is counted had been noted by then: see `changes.ts`. */
+  change: number
 }
 
 /** Who stands behind the bearer token. 401 for none, an unknown, an expired or a revoked one. */
-export async function authenticate(ctx: Context, db: Db, now: Date): Promise<Actor> {
+export async function authenticate(ctx: Context, db: Db, now: Date): Promise<Known> {
   const token = readToken(/^Bearer (\S{1,200})$/i.exec(ctx.get('Authorization'))?.[1] ?? '')
   if (!token) throw unauthenticated()
   const [row] = await findToken(db, { id: token.id })
@@ -34,7 +42,7 @@ export async function authenticate(ctx: Context, db: Db, now: Date): Promise<Act
 
   const unused = now.getTime() - Date.parse(isoTime(row.last_used_at))
   if (unused >= TOUCH_EVERY_MS) await touch(db, row, now)
-  return actor
+  return { actor, change: row.changes ?? 0 }
 }
 
 /** The token with its owner, if the owner may still enter: a disabled or deleted user and an erased or unconfirmed member may not. */
@@ -56,6 +64,7 @@ const findToken = preparedRead<{ id: number }, TokenRow>((db, of) =>
       'anagrafica_id',
       'users.name',
       'users.role',
+      changesSoFar(db).as('changes'),
     ),
 )
 

@@ -1,6 +1,7 @@
 import type { Context } from 'koa'
 import type { Endpoint, Endpoints, Input, Reply } from '@cortile/contract/endpoint.ts'
 import { isGrant, isOpen } from '@cortile/contract/access.ts'
+import { noteChange } from '../db/changes.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transaction.ts'
 import { limitedCalls } from '../limits/limited-calls.ts'
@@ -23,6 +24,8 @@ export type Call<E extends Endpoint> = Input<E> & {
   actor: Actor
   /** The call's own transaction if it changes something, else the database. */
   db: Db
+  /** For `Remembered`: how many changes had been noted when the call began. Of an open call it is not known. */
+  change: number
   now: Date
   services: Services
   /** The caller's address and the browser as it names itself. */
@@ -65,8 +68,26 @@ export interface Served {
 /**
  * Joins declared calls with their handlers: authenticate → authorise → guard → parse → limit → handle → reply.
  * A missing handler does not compile; `createApp` also refuses to start without it.
+ *
+ * A call that changes something is noted as a change of whatever is counted of members, groups, fees and weeks
+ * (`changes.ts`).
  */
 export function serve<F extends Endpoints>(endpoints: F, handlers: Handlers<F>): Served[] {
+  return joined(endpoints, handlers, (work, { method }) =>
+    method === 'GET' ? work : { ...work, handler: notingChange(work.handler) },
+  )
+}
+
+/** As `serve`, for a feature that leaves alone whatever is counted: nothing that is kept of it becomes untrue. */
+export function serveUncounted<F extends Endpoints>(endpoints: F, handlers: Handlers<F>): Served[] {
+  return joined(endpoints, handlers, (work) => work)
+}
+
+function joined<F extends Endpoints>(
+  endpoints: F,
+  handlers: Handlers<F>,
+  around: (work: Work, endpoint: Endpoint) => Work,
+): Served[] {
   return Object.entries(endpoints).map(([name, endpoint]) => {
     const given: unknown = handlers[name]
     const work = (typeof given === 'function' ? { handler: given } : given) as Work | undefined
@@ -76,25 +97,36 @@ export function serve<F extends Endpoints>(endpoints: F, handlers: Handlers<F>):
     if (endpoint.idempotent && limitedCalls.has(endpoint))
       throw new Error(`${endpoint.method} ${endpoint.path} is limited and takes an idempotency key: it can't have both`)
     if (work === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
-    return { endpoint, answer: (ctx, services) => answer(ctx, services, endpoint, work) }
+    const whole = around(work, endpoint)
+    return { endpoint, answer: (ctx, services) => answer(ctx, services, endpoint, whole) }
   })
 }
 
 /** What stands behind any call. */
 interface Work extends Omit<HandlerOptions<Endpoint>, 'handler'> {
-  handler: (call: unknown) => Promise<unknown>
+  handler: (call: { db: Db }) => Promise<unknown>
+}
+
+function notingChange(handler: Work['handler']): Work['handler'] {
+  return async (call) => {
+    const done = await handler(call)
+    await noteChange(call.db)
+    return done
+  }
 }
 
 async function answer(ctx: Context, services: Services, endpoint: Endpoint, work: Work): Promise<void> {
   const now = services.clock()
-  const actor = isOpen(endpoint.grant) ? nobody : await authenticate(ctx, services.db, now)
+  const { actor, change } = isOpen(endpoint.grant)
+    ? { actor: nobody, change: Number.NaN }
+    : await authenticate(ctx, services.db, now)
   note(ctx, { actor })
   checkXsrf(ctx)
   await authorise(services.db, actor, endpoint.grant)
   await work.guard?.(services.db)
 
   const input = await parseInput(ctx, endpoint)
-  const attempt = attemptOf(ctx, services, work, { input, actor, now })
+  const attempt = attemptOf(ctx, services, work, { input, actor, change, now })
   // An empty one was meant to be a key too.
   const keyed = endpoint.idempotent && ctx.req.headers['idempotency-key'] !== undefined
   const outcome: Answer = keyed
@@ -133,7 +165,7 @@ function attemptOf(
   ctx: Context,
   services: Services,
   { handler }: Work,
-  given: { input: Record<string, unknown>; actor: Actor; now: Date },
+  given: { input: Record<string, unknown>; actor: Actor; change: number; now: Date },
 ): Attempt {
   const { input, ...rest } = given
   const headers: [string, string][] = []

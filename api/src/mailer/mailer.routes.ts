@@ -4,14 +4,14 @@ import type { Db } from '../db/connect.ts'
 import { dayIn } from '../db/time.ts'
 import { staffOf } from '../http/actor.ts'
 import { notFound } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { serveUncounted } from '../http/serve.ts'
 import { cancelMail } from './cancel-mail.ts'
 import { queueMail } from './queue-mail.ts'
 import { countPending, mailPage, oneMail } from './queue.model.ts'
 import { audienceOf } from './recipients.ts'
 import { retryMail } from './retry-mail.ts'
 
-export const mailerRoutes = serve(mailer, {
+export const mailerRoutes = serveUncounted(mailer, {
   send: async ({ db, actor, body, now, services: { config }, about }) => {
     const count = await queueMail(db, staffOf(actor), body, config.zone, now)
     if (body.type === 'anagrafica' && typeof body.obj_id === 'number') about(body.obj_id)

@@ -1,9 +1,9 @@
 import { monitor } from '@cortile/contract/monitor.ts'
-import { outsideTransaction, serve } from '../http/serve.ts'
+import { outsideTransaction, serveUncounted } from '../http/serve.ts'
 import { clearMonitor } from './clear-monitor.ts'
 import { monitorLogs } from './monitor-log.model.ts'
 
-export const monitorRoutes = serve(monitor, {
+export const monitorRoutes = serveUncounted(monitor, {
   logs: async ({ db, query: { last }, services }) => {
     // Whoever looks sees its own calls at once; those of other processes are written a moment later.
     await services.monitor.flush()

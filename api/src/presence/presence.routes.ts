@@ -4,13 +4,13 @@ import { showMember } from '../anagrafica/show-member.ts'
 import { showPage } from '../anagrafica/show-page.ts'
 import { isoTimeOrNull } from '../db/time.ts'
 import { staffOf } from '../http/actor.ts'
-import { serve } from '../http/serve.ts'
+import { serveUncounted } from '../http/serve.ts'
 import { findInside } from './inside.ts'
 import { insideFile } from './inside-file.ts'
 import { expel, moveByHand } from './move-by-hand.ts'
 import { rollCall } from './roll-call.ts'
 
-export const presenceRoutes = serve(presence, {
+export const presenceRoutes = serveUncounted(presence, {
   inside: async ({ db, actor, query, now, services: { config } }) => {
     const { inside, total } = await findInside(db, query)
     const since = new Map(inside.map(({ id, entrato_at }) => [id, isoTimeOrNull(entrato_at)]))

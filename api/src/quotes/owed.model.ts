@@ -11,28 +11,46 @@ import { weekName } from './week-name.ts'
 
 /** Unpaid fees, one row for each member (alias `a`) and fee (alias `q`). A request is in a group, but owes nothing yet. */
 export function unpaidFees(db: Db): Knex.QueryBuilder {
-  return db('anagrafiche as a')
-    .where({ 'a.is_request': 0, 'a.erased_at': null })
-    .join('quote_gruppi as qg', 'qg.gruppo_id', 'a.gruppo_id')
-    .join('quote as q', 'q.id', 'qg.quota_id')
-    .leftJoin('quote_pagate as p', (join) => void join.on('p.quota_id', 'q.id').andOn('p.anagrafica_id', 'a.id'))
-    .whereNull('q.deleted_at')
-    .whereNull('p.id')
+  const members = db('anagrafiche as a').where({ 'a.is_request': 0, 'a.erased_at': null })
+  return unsettledFees(members.join('quote_gruppi as qg', 'qg.gruppo_id', 'a.gruppo_id'), 'a')
 }
 
 /** Unpaid weeks that cost something, one row for each member (alias `a`) and week (alias `s`). */
 export function unpaidWeeks(db: Db): Knex.QueryBuilder {
-  return db('anagrafiche as a')
-    .join('prenotazioni as b', 'b.anagrafica_id', 'a.id')
-    .join('settimane as s', 's.id', 'b.settimana_id')
-    .leftJoin('quote_pagate as p', (join) => void join.on('p.settimana_id', 's.id').andOn('p.anagrafica_id', 'a.id'))
-    .where('s.quota', '>', 0)
+  return unsettledWeeks(db('anagrafiche as a').join('prenotazioni as b', 'b.anagrafica_id', 'a.id'), 'a')
+}
+
+/**
+ * The same of the one confirmed member that an outer query stands at (alias `m`), for `exists`. Without the member's own
+ * row: MariaDB would rather find everybody's first.
+ */
+export function debtsOfEach(db: Db): [Knex.QueryBuilder, Knex.QueryBuilder] {
+  return [
+    unsettledFees(db('quote_gruppi as qg').whereRaw('qg.gruppo_id = m.gruppo_id'), 'm').select('q.id'),
+    unsettledWeeks(db('prenotazioni as b').whereRaw('b.anagrafica_id = m.id'), 'm').select('s.id'),
+  ]
+}
+
+function unsettledFees(fees: Knex.QueryBuilder, member: 'a' | 'm'): Knex.QueryBuilder {
+  return fees
+    .join('quote as q', 'q.id', 'qg.quota_id')
+    .leftJoin(
+      'quote_pagate as p',
+      (join) => void join.on('p.quota_id', 'q.id').andOn('p.anagrafica_id', `${member}.id`),
+    )
+    .whereNull('q.deleted_at')
     .whereNull('p.id')
 }
 
-/** The ids of the members that owe something, as two subqueries to be joined by OR. */
-export function debtorIds(db: Db): [Knex.QueryBuilder, Knex.QueryBuilder] {
-  return [unpaidFees(db).select('a.id'), unpaidWeeks(db).select('a.id')]
+function unsettledWeeks(weeks: Knex.QueryBuilder, member: 'a' | 'm'): Knex.QueryBuilder {
+  return weeks
+    .join('settimane as s', 's.id', 'b.settimana_id')
+    .leftJoin(
+      'quote_pagate as p',
+      (join) => void join.on('p.settimana_id', 's.id').andOn('p.anagrafica_id', `${member}.id`),
+    )
+    .where('s.quota', '>', 0)
+    .whereNull('p.id')
 }
 
 /** Who owes nothing. */
@@ -42,12 +60,6 @@ export interface Debt {
   count: number
   /** Hundredths. */
   importo: number
-}
-
-interface Total {
-  id: number
-  count: number
-  importo: number | string
 }
 
 /** How many members still owe each of these fees; one that nobody owes is absent. */
@@ -61,21 +73,14 @@ export async function owersOf(db: Db, quota_ids: readonly number[]): Promise<Map
 
 /** How much each of these members owes; who owes nothing is absent. */
 export async function debtsOf(db: Db, ids: readonly number[]): Promise<Map<number, Debt>> {
-  const [fees, weeks] = await Promise.all([
-    unpaidFees(db)
-      .whereIn('a.id', ids)
-      .groupBy('a.id')
-      .select<Total[]>('a.id', db.raw('count(*) as count'), db.raw('sum(q.importo) as importo')),
-    unpaidWeeks(db)
-      .whereIn('a.id', ids)
-      .groupBy('a.id')
-      .select<Total[]>('a.id', db.raw('count(*) as count'), db.raw('sum(s.quota) as importo')),
-  ])
+  const due = await unpaidFees(db)
+    .whereIn('a.id', ids)
+    .unionAll(unpaidWeeks(db).whereIn('a.id', ids).select('a.id', 's.quota as importo'))
+    .select<{ id: number; importo: number }[]>('a.id', 'q.importo')
   const debts = new Map<number, Debt>()
-  for (const { id, count, importo } of [...fees, ...weeks]) {
-    const debt = debts.get(id) ?? { count: 0, importo: 0 }
-    // MySQL gives a SUM as text.
-    debts.set(id, { count: debt.count + count, importo: debt.importo + Number(importo) })
+  for (const { id, importo } of due) {
+    const debt = debts.get(id) ?? NO_DEBT
+    debts.set(id, { count: debt.count + 1, importo: debt.importo + importo })
   }
   return debts
 }

@@ -38,7 +38,7 @@ export async function payQuota(
 async function debit(trx: Db, actor: Staff, row: OwedRow, due: Due, now: Date): Promise<number | null> {
   if (row.importo === 0) return null
   const tipo = due.type === 'settimana' ? 'settimana' : 'quota'
-  const { movimento_id } = await moveSaldo(
+  const movimento_id = await moveSaldo(
     trx,
     {
       anagrafica_id: due.anagrafica_id,

@@ -22,7 +22,7 @@ export async function unsettle(
   if (paidBy !== null) {
     const { anagrafica_id } = whose
     const credit = { anagrafica_id, operazione: importo, descrizione: `Storno: ${descrizione}`, user_id }
-    ;({ movimento_id } = await moveSaldo(trx, { ...credit, tipo: 'storno' }, now))
+    movimento_id = await moveSaldo(trx, { ...credit, tipo: 'storno' }, now)
   }
   await appendPayment(trx, { ...whose, metodo: stato, importo: 0 - importo, movimento_id, descrizione, user_id }, now)
 }

@@ -7,9 +7,11 @@ export async function seeAccount(db: Db, id: number): Promise<void> {
   if (!(await account(db, id).first('id'))) throw notFound()
 }
 
-/** As `seeAccount`, and keeps the member until the transaction ends. */
-export async function holdAccount(trx: Db, id: number): Promise<void> {
-  if (!(await account(trx, id).forUpdate().first('id'))) throw notFound()
+/** As `seeAccount`, and keeps the member until the transaction ends. Gives its saldo in hundredths. */
+export async function holdAccount(trx: Db, id: number): Promise<number> {
+  const held = await account(trx, id).forUpdate().first<{ saldo: number } | undefined>('saldo')
+  if (!held) throw notFound()
+  return held.saldo
 }
 
 function account(db: Db, id: number): Knex.QueryBuilder {

@@ -1,11 +1,11 @@
 import { SALDO_SHORT } from '@cortile/contract/saldo.ts'
 import type { Db } from '../db/connect.ts'
-import { preparedChange, preparedInsert, preparedRead } from '../db/prepared.ts'
+import { preparedChange, preparedInsert } from '../db/prepared.ts'
 import { sqlTime } from '../db/time.ts'
 import { unprocessable } from '../http/refusal.ts'
 
 export interface Movement {
-  /** A member that the caller has found: for an unknown id the answer is that its saldo is short. */
+  /** A member that the caller holds: its saldo is then what it was when it was held, and `operazione`. */
   anagrafica_id: number
   /** Signed hundredths, not 0. */
   operazione: number
@@ -18,22 +18,18 @@ export interface Movement {
 /**
  * Moves a member's saldo and appends the movement, in the caller's transaction. The only writer of `anagrafiche.saldo`:
  * one conditional UPDATE, because reading first and writing then loses movements that happen at once.
- * Gives the new saldo in hundredths and the movement's id. 422 `Saldo insufficiente` if it would fall below zero.
+ * Gives the movement's id. 422 `Saldo insufficiente` if it would fall below zero.
  */
 export async function moveSaldo(
   trx: Db,
   { anagrafica_id, operazione, descrizione, tipo, user_id }: Movement,
   now: Date,
-): Promise<{ saldo: number; movimento_id: number }> {
+): Promise<number> {
   const moved = await move(trx, { id: anagrafica_id, operazione })
   if (moved.rows === 0) throw unprocessable(SALDO_SHORT)
-  const { id: movimento_id } = await append(trx, {
-    ...{ anagrafica_id, operazione, descrizione, tipo, user_id },
-    created_at: sqlTime(now),
-  })
-  const [after] = await readSaldo(trx, { id: anagrafica_id })
-  if (!after) throw new Error('the database lost a movement on the way')
-  return { saldo: after.saldo, movimento_id }
+  const movement = { anagrafica_id, operazione, descrizione, tipo, user_id, created_at: sqlTime(now) }
+  const { id } = await append(trx, movement)
+  return id
 }
 
 const move = preparedChange<{ id: number; operazione: number }>((db, of) =>
@@ -51,9 +47,3 @@ const append = preparedInsert('saldo_movimenti', [
   'user_id',
   'created_at',
 ])
-
-const readSaldo = preparedRead<{ id: number }, { saldo: number }>((db, of) =>
-  db('anagrafiche')
-    .where({ id: of('id') })
-    .select('saldo'),
-)

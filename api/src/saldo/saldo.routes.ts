@@ -2,24 +2,24 @@ import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { saldo } from '@cortile/contract/saldo.ts'
 import { staffOf } from '../http/actor.ts'
-import { serve } from '../http/serve.ts'
+import { serveUncounted } from '../http/serve.ts'
 import { holdAccount, seeAccount } from './account.ts'
 import { moveSaldo } from './move-saldo.ts'
 import { movementsFile } from './movements-file.ts'
 import { movementsOf } from './movimento.model.ts'
 import { statement } from './statement.ts'
 
-export const saldoRoutes = serve(saldo, {
+export const saldoRoutes = serveUncounted(saldo, {
   move: async ({ db, actor, params: { id }, body, now, about }) => {
-    await holdAccount(db, id)
+    const before = await holdAccount(db, id)
     about(id)
     const movement = {
       operazione: toHundredths(body.operazione),
       descrizione: body.descrizione,
       tipo: 'manuale',
     } as const
-    const moved = await moveSaldo(db, { ...movement, anagrafica_id: id, user_id: staffOf(actor).id }, now)
-    return { saldo: fromHundredths(moved.saldo) }
+    await moveSaldo(db, { ...movement, anagrafica_id: id, user_id: staffOf(actor).id }, now)
+    return { saldo: fromHundredths(before + movement.operazione) }
   },
 
   logs: async ({ db, params: { id }, query }) => {

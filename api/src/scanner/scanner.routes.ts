@@ -4,11 +4,11 @@ import { cardHolder } from '../access/card-holder.ts'
 import { seeMember } from '../anagrafica/see-member.ts'
 import { daySpan } from '../db/time.ts'
 import { staffOf } from '../http/actor.ts'
-import { serve } from '../http/serve.ts'
+import { serveUncounted } from '../http/serve.ts'
 import { logsFile } from './logs-file.ts'
 import { readCard } from './read-card.ts'
 
-export const scannerRoutes = serve(scanner, {
+export const scannerRoutes = serveUncounted(scanner, {
   list: ({ db, query: { date, ...page }, services: { config } }) => {
     if (date === undefined) return accessLogPage(db, {}, page)
     return accessLogPage(db, { span: daySpan(config.zone, date) }, page)

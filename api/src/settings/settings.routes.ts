@@ -2,14 +2,14 @@ import { settings } from '@cortile/contract/settings.ts'
 import type { Db } from '../db/connect.ts'
 import { staffOf } from '../http/actor.ts'
 import { notFound } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { serveUncounted } from '../http/serve.ts'
 import { changePublic, changeValues } from './change-settings.ts'
 import { SettingModel, valueOf } from './setting.model.ts'
 import { viewSetting } from './setting.view.ts'
 
 const list = async (db: Db) => (await SettingModel.query(db).orderBy('key')).map(viewSetting)
 
-export const settingsRoutes = serve(settings, {
+export const settingsRoutes = serveUncounted(settings, {
   list: ({ db }) => list(db),
 
   read: async ({ db, params }) => {

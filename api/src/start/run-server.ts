@@ -16,6 +16,7 @@ import { startDelivery } from '../mail/start-delivery.ts'
 import { createTransport } from '../mail/transport.ts'
 import { startMonitor } from '../monitor/monitor.ts'
 import { startRetention } from '../retention/start-retention.ts'
+import { countNothingYet } from '../services.ts'
 import { findAppKey } from './app-key.ts'
 
 /** How long a start waits for a database that is not there yet, as when both are started together. */
@@ -40,7 +41,7 @@ export async function runServer(given: Config, root: string): Promise<void> {
   const db = connect(config)
   await prepare(db, config, log)
   const monitor = startMonitor({ db, log })
-  const services = { db, config, log, appKey, monitor, clock: () => new Date() }
+  const services = { db, config, log, appKey, monitor, clock: () => new Date(), counted: countNothingYet() }
   const retention = startRetention(services)
   const app = createApp(services, { root, isStopping: () => stopping })
   const delivery = startDelivery(services, createTransport(config))

@@ -1,10 +1,10 @@
 import { sessions } from '@cortile/contract/sessions.ts'
 import { staffOf } from '../http/actor.ts'
-import { serve } from '../http/serve.ts'
+import { serveUncounted } from '../http/serve.ts'
 import { endSessions } from './end-sessions.ts'
 import { seeUser, sessionsOf } from './session.model.ts'
 
-export const sessionsRoutes = serve(sessions, {
+export const sessionsRoutes = serveUncounted(sessions, {
   list: async ({ db, actor, params: { id }, now }) =>
     sessionsOf(db, await seeUser(db, id), staffOf(actor).tokenId, now),
 

@@ -5,7 +5,7 @@ import { userShape } from '../auth/user-shape.ts'
 import { UserModel } from '../auth/user.model.ts'
 import type { Db } from '../db/connect.ts'
 import { staffOf } from '../http/actor.ts'
-import { serve } from '../http/serve.ts'
+import { serveUncounted } from '../http/serve.ts'
 import { inviteUser } from './invite-user.ts'
 import { removeUser } from './remove-user.ts'
 import { updateUser } from './update-user.ts'
@@ -14,7 +14,7 @@ async function one(db: Db, id: number): Promise<{ user: User }> {
   return { user: userShape(await UserModel.query(db).findById(id).throwIfNotFound()) }
 }
 
-export const usersRoutes = serve(users, {
+export const usersRoutes = serveUncounted(users, {
   list: async ({ db, query }) => {
     const { results, total } = await UserModel.query(db)
       .whereNull('deleted_at')

@@ -135,7 +135,7 @@ describe(`a centre of ${MEMBERS} members`, () => {
       expect(status).toBe(200)
     })
     expect(plans.flatMap(scansIn)).toEqual([])
-    for (const index of ['anagrafiche_codice_fiscale_index', 'anagrafiche_list_index', 'anagrafiche_card_id_unique'])
+    for (const index of ['anagrafiche_codice_fiscale_index', 'anagrafiche_elenco_index', 'anagrafiche_card_id_unique'])
       expect(plans.some((plan) => plan.includes(index))).toBe(true)
   })
 
@@ -146,8 +146,11 @@ describe(`a centre of ${MEMBERS} members`, () => {
   })
 
   it.each([
-    ['/api/anagrafica', 'a`.`cognome_norm'],
-    [`/api/anagrafica?page=${LAST}`, 'a`.`cognome_norm'],
+    ['/api/anagrafica', 'm`.`cognome_norm'],
+    [`/api/anagrafica?page=${LAST}`, 'm`.`cognome_norm'],
+    ['/api/anagrafica?gruppo=3', 'm`.`cognome_norm'],
+    ['/api/anagrafica?hasCard=1', 'm`.`cognome_norm'],
+    ['/api/anagrafica?hasToPay=1', 'm`.`cognome_norm'],
     [`/api/scanner?page=${LAST}`, 'l`.`created_at'],
     ['/api/scanner?date=2026-11-20&page=2', 'l`.`created_at'],
     ['/api/scanner/csv', 'l`.`created_at'],
