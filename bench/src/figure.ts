@@ -1,4 +1,4 @@
-export type Unit = 'ms' | 'kB' | 'MB' | 'requests' | 'shift' | '×' | '% of a core' | 's'
+export type Unit = 'ms' | 'kB' | 'MB' | 'requests' | 'shift' | '×' | '% of a core' | 's' | 'min'
 
 /** One figure of goals.md as it was measured here and now. */
 export interface Figure {

@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchApi } from './api/bench-api.ts'
 import { benchBrowser } from './browser/bench-browser.ts'
+import { startTime } from './commands/start-time.ts'
+import { testTimes } from './commands/test-time.ts'
 import type { Figure } from './figure.ts'
 import { HOUSE } from './house.ts'
-import { tableOf, writeJson } from './report.ts'
+import { noiseIn, tableOf, writeJson } from './report.ts'
 
 /** Measures the figures of goals.md and says which are reached; it never fails for one that is not. */
 async function bench(): Promise<void> {
@@ -15,7 +17,8 @@ async function bench(): Promise<void> {
   if (only !== 'browser')
     figures.push(...(await benchApi({ quick, say, serverUrl: process.env['BENCH_DATABASE_URL'] ?? '' })))
   if (only !== 'api') figures.push(...(await benchBrowser({ quick })))
-  process.stdout.write(`${tableOf(figures)}\n`)
+  if (only === undefined) figures.push(...(await startTime({ quick })), ...testTimes())
+  process.stdout.write(`${tableOf(figures)}\n\n${noiseIn(figures)}\n`)
   writeJson(json, figures)
 }
 

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { isReached, type Figure, type Unit } from './figure.ts'
+import { isReached, quantile, type Figure, type Unit } from './figure.ts'
+
+const NOISY = 0.25
 
 /** One row a figure: what, as measured, the goal, reached or short, and how noisy it was. */
 export function tableOf(figures: readonly Figure[]): string {
@@ -24,6 +26,17 @@ export function tableOf(figures: readonly Figure[]): string {
     .join('\n')
 }
 
+/** In words, how far the measurements of one figure lay apart. Above `NOISY` a figure says little by itself. */
+export function noiseIn(figures: readonly Figure[]): string {
+  const noises = figures.flatMap(({ noise }) => (noise === null ? [] : [noise]))
+  const percent = (share: number) => `${Math.round(share * 100)}%`
+  const noisy = noises.filter((noise) => noise > NOISY).length
+  return [
+    `Noise: half of the figures within ± ${percent(quantile(noises, 0.5))}, the worst ± ${percent(Math.max(...noises))};`,
+    `${noisy} of ${noises.length} above ± ${percent(NOISY)}${noisy > noises.length / 4 ? ': measure again on a quiet machine.' : '.'}`,
+  ].join(' ')
+}
+
 /** The same for a program to read. */
 export function writeJson(path: string, figures: readonly Figure[]): void {
   mkdirSync(dirname(path), { recursive: true })
@@ -31,7 +44,7 @@ export function writeJson(path: string, figures: readonly Figure[]): void {
   writeFileSync(path, `${JSON.stringify({ at: new Date().toISOString(), figures: measured }, null, 2)}\n`)
 }
 
-const DIGITS: Partial<Record<Unit, number>> = { shift: 4, kB: 1, '×': 2, '% of a core': 1, s: 1 }
+const DIGITS: Partial<Record<Unit, number>> = { shift: 4, kB: 1, '×': 2, '% of a core': 1, s: 1, min: 1 }
 
 function said(value: number, unit: Unit): string {
   const bare = unit === 'requests' || unit === 'shift'

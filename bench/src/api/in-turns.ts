@@ -18,6 +18,9 @@ export interface Turns {
   turns: number
 }
 
+/** In seconds: until then a process that has just started compiles what it runs often. */
+const WARM_UP = 4
+
 /**
  * Measures two one after the other, turn for turn, so that a noisy moment of the machine is none's alone. The first turn
  * only warms them up.
@@ -33,7 +36,7 @@ export async function inTurns(
       [own, measured.own],
       [raw, measured.raw],
     ] as const) {
-      const { rate, times } = await drive(contender, atOnce, seconds)
+      const { rate, times } = await drive(contender, atOnce, turn === 0 ? Math.max(seconds, WARM_UP) : seconds)
       if (turn === 0) continue
       sample.rates.push(rate)
       sample.times.push(...times)

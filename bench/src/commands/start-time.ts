@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { medianFigure, type Figure } from '../figure.ts'
+import { HOUSE } from '../house.ts'
+
+/** Source: goals.md, D1. */
+const GOAL_SECONDS = 5
+
+/** D1: `npm start` until it says its address, on a folder where it has been started before. */
+export async function startTime({ quick }: { quick: boolean }): Promise<Figure[]> {
+  const varDir = mkdtempSync(join(tmpdir(), 'cortile-bench-'))
+  try {
+    await start(varDir)
+    const times: number[] = []
+    for (let turn = 0; turn < (quick ? 3 : 5); turn += 1) times.push(await start(varDir))
+    return [medianFigure({ id: 'D1', what: 'npm start, the second time', unit: 's', goal: GOAL_SECONDS }, times)]
+  } finally {
+    rmSync(varDir, { recursive: true, force: true })
+  }
+}
+
+/** In seconds. */
+async function start(varDir: string): Promise<number> {
+  const from = performance.now()
+  const child = spawn('npm', ['start'], {
+    cwd: HOUSE,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', VAR_DIR: varDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  let said = ''
+  for await (const part of child.stdout) {
+    said += String(part)
+    if (/^Cortile: http/m.test(said)) break
+  }
+  const seconds = (performance.now() - from) / 1_000
+  child.kill('SIGTERM')
+  await ended
+  if (!said.includes('Cortile: http')) throw new Error(`npm start ended: ${said}`)
+  return seconds
+}
