@@ -1,8 +1,12 @@
 import { defineConfig } from '@playwright/test'
+import { FULL } from './support/scale.ts'
+
+/** What runs on MySQL/MariaDB also in `npm test`: the ways on which most of the API is called, and two people at once. */
+const ON_BOTH = /flows\/(main-job|family|money-desk|session|two-staff)\.test\.ts/
 
 /**
  * The flows of the people who use it, over the production build, in the system's Chromium. Every worker has a server of
- * its own; with DATABASE_URL_TEST the whole runs a second time on MySQL/MariaDB.
+ * its own; with DATABASE_URL_TEST some run a second time on MySQL/MariaDB, and in `npm run test:full` all of them.
  */
 export default defineConfig({
   testDir: './flows',
@@ -16,7 +20,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   projects: [
     { name: 'sqlite', metadata: { engine: 'sqlite' } },
-    ...(process.env['DATABASE_URL_TEST'] ? [{ name: 'mysql', metadata: { engine: 'mysql' } }] : []),
+    ...(process.env['DATABASE_URL_TEST']
+      ? [{ name: 'mysql', metadata: { engine: 'mysql' }, ...(FULL ? {} : { testMatch: ON_BOTH }) }]
+      : []),
   ],
   use: {
     locale: 'it-IT',

@@ -3,6 +3,7 @@ import { menuOf, routeFor, routesOf } from '@cortile/contract/routes.rules.ts'
 import { moduleNames, type Route } from '@cortile/contract/routes.ts'
 import { addressesOf, demoRecords, type Records } from '../support/addresses.ts'
 import { go } from '../support/go.ts'
+import { sweep } from '../support/scale.ts'
 import { expect, logIn, roles, test, type Page, type Role } from '../support/test.ts'
 
 /** The pages about money, which have one more lock than the table of routes says. */
@@ -12,12 +13,13 @@ const rows = routesOf(moduleNames)
 const behindLogin = rows.filter(({ grant }) => grant !== null)
 const patterns = [...new Set(behindLogin.map(({ path }) => path))]
 
-for (const role of roles) {
+for (const [visit, role] of roles.entries()) {
   test(`every page opens to ${role}, or says that it is not for it`, async ({ page, server }) => {
     const records = await demoRecords(server.url)
     const failed = failedRequests(page)
     await logIn(page, role)
-    for (const pattern of patterns.filter((each) => each !== '/profilo/logout'))
+    const open = patterns.filter((each) => each !== '/profilo/logout')
+    for (const pattern of sweep(open, visit))
       for (const address of addressesOf(pattern, records))
         await test.step(`${role} at ${address}`, async () => {
           await go(page, address)

@@ -7,6 +7,7 @@ import { addressesOf, demoRecords } from '../support/addresses.ts'
 import { apiOf, openApi } from '../support/api.ts'
 import { expectNoSidewaysScroll } from '../support/axe.ts'
 import { go } from '../support/go.ts'
+import { sweep } from '../support/scale.ts'
 import { expectBothSchemes, expectDialog, expectEveryWidth, expectLoaded } from '../support/sound.ts'
 import { expect, logIn, test, type Page } from '../support/test.ts'
 
@@ -21,7 +22,7 @@ const walks = [
   { role: 'contabile', segments: ['home', 'anagrafica', 'cassa', 'accessi', 'gestione'] },
 ] as const
 
-for (const { role, segments } of walks) {
+for (const [walk, { role, segments }] of walks.entries()) {
   test(`the screens of ${role} under ${segments.join(', ')} are sound, light and dark, narrow and wide, and with large text`, async ({
     page,
     server,
@@ -38,7 +39,7 @@ for (const { role, segments } of walks) {
         // No screen, only the way to one.
         screen !== 'ToSystemScreen',
     )
-    for (const { path, title } of rows)
+    for (const { path, title } of sweep(rows, walk))
       for (const address of addressesOf(path, records))
         await test.step(`${role} at ${address}`, async () => {
           await go(page, address)

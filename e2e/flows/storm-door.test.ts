@@ -3,7 +3,8 @@ import { scanner } from '@cortile/contract/scanner.ts'
 import { apiOf, type Api } from '../support/api.ts'
 import { expectKept } from '../support/device.ts'
 import { lossyProxy } from '../support/lossy-proxy.ts'
-import { stormHolders, FULL, holderOf, hurry, LOST_SHARE, RELOAD_EVERY, reopen, swipe } from '../support/storm.ts'
+import { FULL } from '../support/scale.ts'
+import { stormHolders, holderOf, hurry, LOST_SHARE, RELOAD_EVERY, reopen, swipe } from '../support/storm.ts'
 import { expect, forgiveCalls, logIn, test } from '../support/test.ts'
 
 // Thousands of times: nothing is drawn that nobody looks at.

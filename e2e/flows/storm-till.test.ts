@@ -4,13 +4,14 @@ import { saldo } from '@cortile/contract/saldo.ts'
 import { apiOf } from '../support/api.ts'
 import { expectKept } from '../support/device.ts'
 import { lossyProxy } from '../support/lossy-proxy.ts'
-import { stormHolders, FULL, holderOf, hurry, LOST_SHARE, RELOAD_EVERY, reopen, swipe } from '../support/storm.ts'
+import { FULL } from '../support/scale.ts'
+import { stormHolders, holderOf, hurry, LOST_SHARE, RELOAD_EVERY, reopen, swipe } from '../support/storm.ts'
 import { expect, forgiveCalls, logIn, test } from '../support/test.ts'
 
 // Hundreds of times: nothing is drawn that nobody looks at.
 test.use({ ownServer: 'storm-till', trace: 'off', viewport: { width: 360, height: 240 } })
 
-const SALES = FULL ? 200 : 30
+const SALES = FULL ? 200 : 15
 const PRICE = 1.5
 const TOP_UP = 1_000
 

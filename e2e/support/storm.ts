@@ -1,16 +1,14 @@
 import type { Api } from './api.ts'
 import { enrol } from './people.ts'
+import { FULL } from './scale.ts'
 import { expect, type Page } from './test.ts'
 
 /** What a door and a till behind a network that loses three calls in ten, and their answers, are tried with. */
 
-/** `npm run test:full`: 5,000 readings and sales over both databases. Source: the issue of the door and the till. */
-export const FULL = process.env['CORTILE_FULL'] === 'true'
-
 /** Of the calls on their way there, and of the answers on their way back. */
 export const LOST_SHARE = 0.3
 
-/** A page is opened anew after so many readings or sales. */
+/** In full 5,000 readings and sales over both databases. Source: the issue of the door and the till. A page is opened anew after so many readings or sales. */
 export const RELOAD_EVERY = FULL ? 29 : 13
 
 /** Cards in turn, so many that none comes back within the two seconds of a stuttering reader. */

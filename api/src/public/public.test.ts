@@ -237,7 +237,7 @@ describe('a signup', () => {
       updated_at: AT,
     }))
     await server.database.db.batchInsert('anagrafiche', many, 100)
-    const byIndex: unknown = expect.stringMatching(/anagrafiche_list_index/)
+    const byIndex: unknown = expect.stringMatching(/anagrafiche_elenco_index/)
     // Who waits, and who was accepted.
     expect(await plansOf(server, 'anagrafiche', () => signUp())).toEqual([byIndex, byIndex])
   })

@@ -72,7 +72,7 @@ describe('every call', () => {
   }
 
   it.each(withInput.map((each) => [nameOf(each), each] as const))('%s survives odd input', (_, endpoint) =>
-    survives(endpoint, oddRequests(endpoint)),
+    survives(endpoint, some(oddRequests(endpoint))),
   )
 
   it.each(withInput.map((each) => [nameOf(each), each] as const))('%s survives input made up', (_, endpoint) =>
@@ -116,6 +116,12 @@ function faultsIn(endpoint: Endpoint, request: Request, reply: TestReply): strin
       faults.push(`blames ${errors.join()}, not ${expected.fields.join()}`)
   }
   return faults
+}
+
+/** In `npm test` one of five; the next field begins elsewhere, so that each odd value meets some field. */
+function* some<T>(all: Iterable<T>): Generator<T> {
+  let n = 0
+  for (const each of all) if (n++ % scale(5, 1) === 0) yield each
 }
 
 /** Each field of a call in turn as every odd value, the others as they are meant to be; and each one left out. */
