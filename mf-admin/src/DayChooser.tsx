@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/mui.ts'
+import { Button } from '@cortile/kit/Button.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayField } from './DayField.tsx'
 import { SteadyButton } from './SteadyButton.tsx'

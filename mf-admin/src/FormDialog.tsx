@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { DRAFT_RESUMED, START_AGAIN } from '@cortile/contract/texts.ts'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/mui.ts'
+import { Button } from '@cortile/kit/Button.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/Dialog.tsx'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { useId, type FormEvent, type ReactNode, type Ref } from 'react'
 

@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/mui.ts'
+import { Button } from '@cortile/kit/Button.tsx'
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -29,7 +29,6 @@ export function SteadyButton({ off = false, busy = false, startIcon, onClick, ..
     <Button
       {...button}
       startIcon={busy ? <Turning size={20} aria-hidden /> : startIcon}
-      className={still ? 'Mui-disabled' : undefined}
       aria-disabled={still || undefined}
       aria-busy={busy || undefined}
       onClick={() => {

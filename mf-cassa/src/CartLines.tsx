@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { monete } from '@cortile/kit/format.ts'
-import { IconButton } from '@cortile/kit/mui.ts'
+import { IconButton } from '@cortile/kit/IconButton.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { Minus } from 'lucide-react'
 import type { CartLine } from './cart.ts'

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/mui.ts'
+import { Button } from '@cortile/kit/Button.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { totalOf, type CartLine } from './cart.ts'

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useMay } from '@cortile/client/use-may.ts'
-import { Button } from '@cortile/kit/mui.ts'
+import { Button } from '@cortile/kit/Button.tsx'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'

@@ -62,6 +62,8 @@ function tool(name: string, args: string[], databaseUrl: string): void {
   const VAR_DIR = mkdtempSync(join(tmpdir(), 'cortile-bench-'))
   const { status, stderr } = spawnSync(process.execPath, [join(HOUSE, 'api/dist', `${name}.js`), ...args], {
     env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, VAR_DIR },
+    // What it counted anew is many lines.
+    stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
   })
   rmSync(VAR_DIR, { recursive: true, force: true })

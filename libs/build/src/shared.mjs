@@ -22,8 +22,10 @@ const single = [
   '@emotion/styled',
 ]
 
-/** The one file of the kit through which the components of MUI reach everybody. */
-const MUI = 'libs/kit/src/mui.ts'
+/** What lies over a page: the components of MUI, with our look. */
+const OVERLAYS = 'libs/kit/src/overlays.tsx'
+/** What that look is made of. */
+const LOOK = ['mui.ts', 'overlay-theme.ts', 'media.ts', 'paint.ts', 'tokens.ts'].map((file) => `libs/kit/src/${file}`)
 
 /**
  * @typedef {'shell' | 'module'} Side
@@ -41,7 +43,7 @@ const MUI = 'libs/kit/src/mui.ts'
 export function sharedOf(side, root, mode) {
   const packages = mode === 'development' ? [...single, 'react/jsx-dev-runtime'] : single
   const entries = packages.map((name) => [name, singleton(`^${versionOf(root, packageOf(name))}`, side)])
-  return { ...Object.fromEntries(entries), ...frame(side, root), ...mui(side, root) }
+  return { ...Object.fromEntries(entries), ...frame(side, root), ...overlays(root) }
 }
 
 /**
@@ -67,7 +69,7 @@ function frame(side, root) {
 }
 
 /**
- * Screens and the palette of the frame stay lazy, and what only the entries use needs no sharing: of what a kiosk adds to its
+ * Screens, the palette and the toasts of the frame stay lazy, and what only the entries use needs no sharing: of what a kiosk adds to its
  * page, only what a module tells it. What reads and writes the device holds no state itself: who needs it bundles it.
  *
  * @param {string} file  below libs/frame/src
@@ -75,7 +77,7 @@ function frame(side, root) {
 function isSharedFrameFile(file) {
   return (
     /\.tsx?$/.test(file) &&
-    !/^(palette|device)[\\/]/.test(file) &&
+    !/^(palette|device|toasts)[\\/]/.test(file) &&
     !/^kiosk[\\/](?!quiet\.ts$)/.test(file) &&
     !/(\.test\.tsx?|\.d\.ts|Screen\.tsx|testing\.tsx|^frame\.tsx|^standalone\.ts|^start-failed\.ts|^remotes\.ts)$/.test(
       file,
@@ -85,28 +87,27 @@ function isSharedFrameFile(file) {
 
 /**
  * MUI holds contexts, so all of it must come from one copy; but a module may need a component that the shell of
- * today lacks. Hence one unit that isn't single and whose version is its content: who was built with the same list
- * and the same MUI shares the shell's copy, anyone else brings their own.
+ * today lacks. Hence one unit that isn't single and whose version is its content: who was built with the same look
+ * and the same MUI shares the copy that is there, anyone else brings their own. It is not eager: no page begins with a dialog.
  *
- * @param {Side} side
  * @param {string} root
  * @returns {Shared}
  */
-function mui(side, root) {
-  const file = join(root, MUI)
-  const content = createHash('sha256').update(readFileSync(file))
+function overlays(root) {
+  const file = join(root, OVERLAYS)
+  const content = createHash('sha256')
+  for (const each of [OVERLAYS, ...LOOK]) content.update(readFileSync(join(root, each)))
   for (const name of ['@mui/material', '@emotion/react', '@emotion/styled']) content.update(versionOf(root, name))
   const version = `0.${parseInt(content.digest('hex').slice(0, 8), 16)}.0`
-  // The key is the file, so that the kit's own relative imports meet it as well as those of the screens.
+  // The key is the file, so that the kit's own relative imports meet it, whoever bundles them.
   return {
     [file]: {
       import: file,
-      shareKey: '@cortile/kit/mui.ts',
+      shareKey: '@cortile/kit/overlays.tsx',
       version,
       requiredVersion: version,
       singleton: false,
       strictVersion: true,
-      ...(side === 'shell' && { eager: true }),
     },
   }
 }

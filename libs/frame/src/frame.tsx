@@ -1,4 +1,5 @@
 import '@cortile/kit/fonts.css'
+import { overlays } from '@cortile/kit/use-overlays.ts'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -6,9 +7,13 @@ import { BrowserRouter } from 'react-router'
 import { AppFrame, type FrameOptions } from './AppFrame.tsx'
 import { hearLogouts } from './drafts.ts'
 import { hearNetwork } from './network.ts'
+import { toasts } from './notices.tsx'
 import { Pages } from './Pages.tsx'
 import { TOKEN_KEYS } from './session/tokens.ts'
 import { makeStore, type Store } from './store.ts'
+
+/** What the first screen needs comes first. */
+const AFTER_OPENING_MS = 2_000
 
 /** Runs an app over these modules in `#root`: the shell over all of them, a standalone page over its own. */
 export function frame({ store = makeStore(), ...options }: FrameOptions & { store?: Store }): void {
@@ -36,4 +41,8 @@ export function frame({ store = makeStore(), ...options }: FrameOptions & { stor
       </AppFrame>
     </StrictMode>,
   )
+  // Before anybody wants it, and while the network is there: a toast may have to say that it is gone.
+  setTimeout(() => {
+    for (const code of [toasts, overlays]) code.fetch().catch(() => undefined)
+  }, AFTER_OPENING_MS)
 }

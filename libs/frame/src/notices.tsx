@@ -1,69 +1,52 @@
-import styled from '@emotion/styled'
-import { paint } from '@cortile/kit/paint.ts'
-import { fonts, radius } from '@cortile/kit/tokens.ts'
-import { Slide, ToastContainer, toast } from 'react-toastify'
-import { TOAST_MS } from '@cortile/contract/limits.ts'
+import { later } from '@cortile/kit/later.ts'
+import { useEffect } from 'react'
+import { postNotices, queueNotice, settleNotice, useNoticesWaiting } from './notice-queue.ts'
 
-/** Toasts: top right, 3 s, Alt+T brings the focus to them. The same text is never stacked. */
+/**
+ * Toasts: top right, 3 s, Alt+T brings the focus to them. The same text is never stacked. Their code comes after the first
+ * screen, or with the first notice; what is said before waits for it, in order.
+ */
 export const notify = {
-  success: (text: string) => void toast.success(text, { toastId: text }),
-  info: (text: string) => void toast.info(text, { toastId: text }),
-  error: (text: string) => void toast.error(text, { toastId: text }),
+  success: (text: string) => queueNotice({ type: 'success', text, id: text }),
+  info: (text: string) => queueNotice({ type: 'info', text, id: text }),
+  error: (text: string) => queueNotice({ type: 'error', text, id: text }),
 
   /**
    * Says `pending` while the work runs and `success`, or what that makes of the result, when it has succeeded. A
    * failure only takes the toast away: what went wrong has been said by `api-errors.ts`. Settles as the work does.
    */
   async during<T>(work: Promise<T>, texts: { pending: string; success: string | ((result: T) => string) }): Promise<T> {
-    const id = toast.loading(texts.pending)
+    const id = `work ${(works += 1)}`
+    queueNotice({ type: 'loading', text: texts.pending, id })
     try {
       const result = await work
-      toast.update(id, {
-        render: typeof texts.success === 'string' ? texts.success : texts.success(result),
-        type: 'success',
-        isLoading: false,
-        autoClose: TOAST_MS,
-        closeButton: true,
-      })
+      settleNotice(id, typeof texts.success === 'string' ? texts.success : texts.success(result))
       return result
     } catch (error) {
-      toast.dismiss(id)
+      settleNotice(id, null)
       throw error
     }
   },
 }
 
-// Toastify's own look is neither ours nor readable in both schemes: a surface like any other, with the tone in icon and time bar.
-const Toasts = styled(ToastContainer)({
-  ...tone('success', paint.dentro.main),
-  ...tone('error', paint.errore.main),
-  ...tone('info', paint.info.main),
-  '--toastify-color-light': paint.surface,
-  '--toastify-text-color-light': paint.text,
-  '--toastify-font-family': fonts.text,
-  // Under the top bar: over it, a toast would lie on its links, and stay there under a resting pointer.
-  '--toastify-toast-top': '72px',
-  '--toastify-toast-bd-radius': `${radius.medium}px`,
-  '& .Toastify__toast': { border: `1px solid ${paint.line}` },
-  '@media print': { display: 'none' },
-  '& .Toastify__close-button': { color: 'inherit', opacity: 1 },
-})
+let works = 0
 
-function tone(type: 'success' | 'error' | 'info', colour: string) {
-  return { [`--toastify-icon-color-${type}`]: colour, [`--toastify-color-progress-${type}`]: colour }
-}
+/** What draws the toasts. */
+export const toasts = later(() => import('./toasts/Toasts.tsx'))
+
+/** How soon the code is asked for again when it did not come. */
+const AGAIN_MS = 2_000
 
 export function Notices() {
-  return (
-    <Toasts
-      position="top-right"
-      autoClose={TOAST_MS}
-      transition={Slide}
-      newestOnTop
-      limit={5}
-      // A kiosk whose window is not the one in use would keep it over what wakes its reader.
-      pauseOnFocusLoss={false}
-      aria-label="Notifiche (Alt+T)"
-    />
-  )
+  const code = toasts.use()
+  const waiting = useNoticesWaiting()
+  const wanted = waiting && code === null
+  useEffect(() => {
+    if (!wanted) return
+    const ask = () => void toasts.fetch().catch(() => undefined)
+    ask()
+    const timer = setInterval(ask, AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [wanted])
+  return code && <code.Toasts onReady={postNotices} />
 }

@@ -1,3 +1,4 @@
+import { overlays } from '@cortile/kit/use-overlays.ts'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { may, openedBy, type Caller, type Role } from '@cortile/contract/access.ts'
@@ -11,6 +12,7 @@ import { AppFrame } from './AppFrame.tsx'
 import type { LoadedModule } from './module.ts'
 import { entered, type Entered } from './session/session.ts'
 import { forgetEnd } from './session/ended.ts'
+import { toasts } from './notices.tsx'
 import { clearTokens, storeMemberToken, storeStaffToken } from './session/tokens.ts'
 import { makeStore } from './store.ts'
 
@@ -237,6 +239,9 @@ function fitting(schema: $ZodType, value: unknown, what: string): unknown {
   if (!parsed.success) throw new Error(`${what} does not fit the contract: ${JSON.stringify(parsed.error.issues)}`)
   return parsed.data
 }
+
+// A page has them after its first seconds.
+beforeAll(() => Promise.all([toasts.fetch(), overlays.fetch()]))
 
 afterEach(() => {
   jest.restoreAllMocks()

@@ -2,6 +2,10 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { KitProvider } from './KitProvider.tsx'
+import { light } from './tokens.ts'
+import { overlays } from './use-overlays.ts'
+
+beforeAll(() => overlays.fetch())
 
 function setup(props: { busy?: boolean; danger?: boolean; careful?: boolean } = {}) {
   const onConfirm = jest.fn()
@@ -55,7 +59,7 @@ describe('ConfirmDialog', () => {
   it('starts on Annulla when it cannot be called back, without being red', async () => {
     const { user, onConfirm, onCancel } = setup({ careful: true })
     expect(screen.getByRole('button', { name: 'Annulla' })).toHaveFocus()
-    expect(screen.getByRole('button', { name: 'Conferma' })).toHaveClass('MuiButton-colorPrimary')
+    expect(screen.getByRole('button', { name: 'Conferma' })).toHaveStyle({ backgroundColor: light.primary.main })
     await user.keyboard('{Enter}')
     expect(onConfirm).not.toHaveBeenCalled()
     expect(onCancel).toHaveBeenCalledTimes(1)

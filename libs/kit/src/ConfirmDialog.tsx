@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from './mui.ts'
 import styled from '@emotion/styled'
 import { useId, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from './Dialog.tsx'
 
 const Count = styled.p({ margin: '12px 0 0', fontWeight: 700 })
 

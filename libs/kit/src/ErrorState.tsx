@@ -1,7 +1,7 @@
-import { Button } from './mui.ts'
 import styled from '@emotion/styled'
 import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
 import { paint } from './paint.ts'
 import { radius } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Button } from './mui.ts'
+import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
 const List = styled.ul({

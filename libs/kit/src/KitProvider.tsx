@@ -1,6 +1,7 @@
-import { CssBaseline, ThemeProvider } from './mui.ts'
+import { Global } from '@emotion/react'
 import { useMemo, type ReactNode } from 'react'
-import { createKitTheme, type Scheme } from './theme.ts'
+import { colourVariables, type Scheme } from './colour-variables.ts'
+import { documentStyles } from './document-styles.ts'
 
 export interface KitProviderProps {
   children: ReactNode
@@ -8,14 +9,13 @@ export interface KitProviderProps {
   scheme?: Scheme | undefined
 }
 
-/** Theme and document styles; once, at the root of an app. */
+/** Colours and document styles; once, at the root of an app. */
 export function KitProvider({ children, scheme = 'system' }: KitProviderProps) {
-  const theme = useMemo(() => createKitTheme(scheme), [scheme])
+  const styles = useMemo(() => [colourVariables(scheme), ...documentStyles], [scheme])
   return (
-    // Without storage a scheme left behind by another app of this origin cannot win over the one asked for.
-    <ThemeProvider theme={theme} noSsr storageManager={null} disableTransitionOnChange>
-      <CssBaseline enableColorScheme />
+    <>
+      <Global styles={styles} />
       {children}
-    </ThemeProvider>
+    </>
   )
 }

@@ -16,10 +16,10 @@ export interface SheetProps {
 }
 
 const onPaper = {
-  '--mui-palette-background-paper': '#fff',
-  '--mui-palette-text-primary': light.text,
-  '--mui-palette-text-secondary': light.muted,
-  '--mui-palette-divider': light.line,
+  '--kit-surface': '#fff',
+  '--kit-text': light.text,
+  '--kit-muted': light.muted,
+  '--kit-line': light.line,
   color: light.text,
 } as const
 

@@ -1,6 +1,6 @@
 import type { WeekRegister } from '@cortile/contract/er.ts'
+import { Button } from '@cortile/kit/Button.tsx'
 import { CapacityBar } from '@cortile/kit/CapacityBar.tsx'
-import { Button } from '@cortile/kit/mui.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Pencil } from 'lucide-react'
 import { useDialog } from '../use-dialog.ts'

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/mui.ts'
+import { Button } from '@cortile/kit/Button.tsx'
 import { focusRing, paint } from '@cortile/kit/paint.ts'
 import { radius, rem, target, type } from '@cortile/kit/tokens.ts'
 import { useId } from 'react'

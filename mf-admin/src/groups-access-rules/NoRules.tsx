@@ -1,5 +1,5 @@
+import { Button } from '@cortile/kit/Button.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { Button } from '@cortile/kit/mui.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { useInForce } from './InForce.tsx'
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { IconButton } from '@cortile/kit/mui.ts'
+import { IconButton } from '@cortile/kit/IconButton.tsx'
 import { focusRing, paint } from '@cortile/kit/paint.ts'
 import { radius, rem, target, type } from '@cortile/kit/tokens.ts'
 import { hidden } from '@cortile/kit/VisuallyHidden.tsx'

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { RollCall } from '@cortile/contract/presence.ts'
+import { Button } from '@cortile/kit/Button.tsx'
 import { dayOf } from '@cortile/kit/format.ts'
-import { Button } from '@cortile/kit/mui.ts'
 import { useMemo } from 'react'
 import { useKeptFocus } from '../use-kept-focus.ts'
 import { LetOutBar } from './LetOutBar.tsx'

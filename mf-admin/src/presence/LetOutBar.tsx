@@ -1,5 +1,5 @@
 import { ActionBar } from '@cortile/kit/ActionBar.tsx'
-import { Button } from '@cortile/kit/mui.ts'
+import { Button } from '@cortile/kit/Button.tsx'
 import { LogOut } from 'lucide-react'
 import { SteadyButton } from '../SteadyButton.tsx'
 import { chosenWords, leftWords, outWords } from './presence-words.ts'

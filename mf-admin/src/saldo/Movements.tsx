@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { StaffMovimento } from '@cortile/contract/saldo.ts'
+import { Button } from '@cortile/kit/Button.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { Button } from '@cortile/kit/mui.ts'
 import { fonts, rem, type } from '@cortile/kit/tokens.ts'
 import { PagedList, type AskedPage } from '../PagedList.tsx'
 import type { usePaging } from '../use-paging.ts'

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { User } from '@cortile/contract/auth.ts'
 import { may } from '@cortile/contract/access.ts'
-import { IconButton } from '@cortile/kit/mui.ts'
+import { IconButton } from '@cortile/kit/IconButton.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { rem, type } from '@cortile/kit/tokens.ts'
 import { Ban, Lock, MonitorSmartphone, Pencil, Trash2, UserCheck } from 'lucide-react'

@@ -1,5 +1,6 @@
+import { Button } from '@cortile/kit/Button.tsx'
+import { DialogActions, DialogContent } from '@cortile/kit/Dialog.tsx'
 import { monete } from '@cortile/kit/format.ts'
-import { Button, DialogActions, DialogContent } from '@cortile/kit/mui.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { useId, useState } from 'react'
 import type { Left } from '../stored-till.ts'

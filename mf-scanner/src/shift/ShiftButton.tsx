@@ -1,4 +1,4 @@
-import { Button } from '@cortile/kit/mui.ts'
+import { Button } from '@cortile/kit/Button.tsx'
 import { narrow } from '@cortile/kit/media.ts'
 import styled from '@emotion/styled'
 import { Play, Square } from 'lucide-react'

@@ -1,5 +1,5 @@
+import { Button } from '@cortile/kit/Button.tsx'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
-import { Button } from '@cortile/kit/mui.ts'
 import { useState } from 'react'
 
 interface ClearButtonProps {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
-import { Button } from '@cortile/kit/mui.ts'
+import { Button } from '@cortile/kit/Button.tsx'
 import { fonts, rem, type } from '@cortile/kit/tokens.ts'
 import { useEffect, useId, useRef } from 'react'
 import { Explained, Stack } from './signup-layout.ts'

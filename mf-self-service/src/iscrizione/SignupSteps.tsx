@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
+import { Button } from '@cortile/kit/Button.tsx'
 import { ErrorSummary } from '@cortile/kit/ErrorSummary.tsx'
-import { Button } from '@cortile/kit/mui.ts'
 import type { FormEvent, Ref } from 'react'
 import { ConsentStep } from './ConsentStep.tsx'
 import { ContactsStep } from './ContactsStep.tsx'

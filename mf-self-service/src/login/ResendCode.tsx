@@ -1,4 +1,4 @@
-import { Button } from '@cortile/kit/mui.ts'
+import { Button } from '@cortile/kit/Button.tsx'
 import { useEffect, useState } from 'react'
 import { useSendCode } from './use-send-code.ts'
 

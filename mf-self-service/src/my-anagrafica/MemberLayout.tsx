@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Brand } from '@cortile/kit/Brand.tsx'
-import { Button } from '@cortile/kit/mui.ts'
+import { Button } from '@cortile/kit/Button.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'

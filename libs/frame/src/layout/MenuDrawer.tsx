@@ -1,8 +1,9 @@
-import { Drawer, IconButton } from '@cortile/kit/mui.ts'
 import styled from '@emotion/styled'
 import { Menu as Bars, X } from 'lucide-react'
 import { useState } from 'react'
 import { Brand } from '@cortile/kit/Brand.tsx'
+import { Drawer } from '@cortile/kit/Dialog.tsx'
+import { IconButton } from '@cortile/kit/IconButton.tsx'
 import { Menu } from './Menu.tsx'
 
 const NarrowOnly = styled.div({ '@media (min-width: 1024px)': { display: 'none' } })

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
+import { Dialog } from '@cortile/kit/Dialog.tsx'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { canHover } from '@cortile/kit/media.ts'
-import { Dialog } from '@cortile/kit/mui.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { radius, rem, type } from '@cortile/kit/tokens.ts'
 import { hidden } from '@cortile/kit/VisuallyHidden.tsx'

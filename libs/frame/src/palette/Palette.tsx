@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
+import { Dialog } from '@cortile/kit/Dialog.tsx'
 import { boxStyle, controlStyle } from '@cortile/kit/field-styles.ts'
-import { Dialog } from '@cortile/kit/mui.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
 import { Search } from 'lucide-react'

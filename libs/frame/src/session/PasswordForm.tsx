@@ -1,5 +1,5 @@
-import { Button } from '@cortile/kit/mui.ts'
 import styled from '@emotion/styled'
+import { Button } from '@cortile/kit/Button.tsx'
 import { Field } from '@cortile/kit/Field.tsx'
 import { PasswordField } from '@cortile/kit/PasswordField.tsx'
 import type { $ZodType, output } from 'zod/v4/core'

@@ -1,6 +1,6 @@
+import { Button } from '@cortile/kit/Button.tsx'
 import { useMay } from '@cortile/client/use-may.ts'
 import type { Anagrafica, SimilarMember } from '@cortile/contract/anagrafica.ts'
-import { Button } from '@cortile/kit/mui.ts'
 import { Check } from 'lucide-react'
 import { SimilarDialog } from '../requests/SimilarDialog.tsx'
 import { useApprove } from '../requests/use-approve.ts'

@@ -1,6 +1,7 @@
-import { Button } from '@cortile/kit/mui.ts'
 import styled from '@emotion/styled'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { StartIcon } from '@cortile/kit/button-icons.ts'
+import { buttonLook } from '@cortile/kit/button-look.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Phone } from 'lucide-react'
@@ -15,6 +16,9 @@ const Contact = styled.li({
   gap: '4px 16px',
   overflowWrap: 'anywhere',
 })
+const Call = styled.a(
+  buttonLook({ variant: 'outlined', color: 'primary', size: 'medium', fullWidth: false, veiled: false }),
+)
 const Nobody = styled.p({ margin: 0, color: paint.muted })
 
 /** Whom to call when something happens: the number is the largest thing here, and it calls. */
@@ -35,14 +39,15 @@ export function EmergencyContacts({ member }: { member: Anagrafica }) {
             <Contact key={index}>
               <span>{name ?? 'Senza nome'}</span>
               {phone ? (
-                <Button
-                  variant="outlined"
+                <Call
                   href={callAddress(phone)}
-                  startIcon={<Phone size={18} aria-hidden />}
                   aria-label={`Chiama ${name ?? 'il contatto di emergenza'}: ${phone}`}
                 >
+                  <StartIcon>
+                    <Phone size={18} aria-hidden />
+                  </StartIcon>
                   {phone}
-                </Button>
+                </Call>
               ) : (
                 <span>Senza numero</span>
               )}

@@ -1,9 +1,9 @@
 import { useForceEnterMutation, useForceExitMutation } from '@cortile/client/presence.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { notify } from '@cortile/frame/notices.tsx'
+import { Button } from '@cortile/kit/Button.tsx'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'
-import { Button } from '@cortile/kit/mui.ts'
 import { LogIn, LogOut } from 'lucide-react'
 import { useDialog } from '../../use-dialog.ts'
 

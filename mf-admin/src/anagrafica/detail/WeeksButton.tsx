@@ -1,5 +1,5 @@
+import { Button } from '@cortile/kit/Button.tsx'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
-import { Button } from '@cortile/kit/mui.ts'
 import { CalendarDays } from 'lucide-react'
 import { useDialog } from '../../use-dialog.ts'
 import { WeeksDialog } from './WeeksDialog.tsx'

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { Button } from '@cortile/kit/Button.tsx'
 import { numero } from '@cortile/kit/format.ts'
-import { Button } from '@cortile/kit/mui.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { fonts, rem, type } from '@cortile/kit/tokens.ts'

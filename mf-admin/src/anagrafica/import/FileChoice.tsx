@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { fieldNames, importFields } from '@cortile/contract/import.ts'
 import { saveFile } from '@cortile/frame/save-file.ts'
-import { Button } from '@cortile/kit/mui.ts'
+import { Button } from '@cortile/kit/Button.tsx'
 import { focusRing, paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { radius, target } from '@cortile/kit/tokens.ts'

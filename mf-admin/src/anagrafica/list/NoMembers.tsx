@@ -1,5 +1,5 @@
-import { Button } from '@cortile/kit/mui.ts'
 import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { Button } from '@cortile/kit/Button.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { PageGone } from '../../PageGone.tsx'
 

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled'
 import type { AnagraficaRow, SimilarMember } from '@cortile/contract/anagrafica.ts'
+import { Button } from '@cortile/kit/Button.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/Dialog.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/mui.ts'
 import { useId } from 'react'
 import { SideBySide } from './SideBySide.tsx'
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { MemberWeek } from '@cortile/contract/er.ts'
+import { Button } from '@cortile/kit/Button.tsx'
 import { date, monete, numero } from '@cortile/kit/format.ts'
-import { Button } from '@cortile/kit/mui.ts'
 import { paint, type ToneName } from '@cortile/kit/paint.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { useId } from 'react'
