@@ -1,6 +1,7 @@
 import { SALDO_LEFT } from '@cortile/contract/anagrafica.ts'
 import { BY_OPERATOR } from '@cortile/contract/presence.ts'
 import { movePerson } from '../access/move-person.ts'
+import { noteChange } from '../db/changes.ts'
 import { forgetErased, type Db } from '../db/connect.ts'
 import { dayIn, sqlTime } from '../db/time.ts'
 import { transact } from '../db/transaction.ts'
@@ -64,5 +65,6 @@ async function erase(trx: Db, { config, appKey }: With, actor: Staff, id: number
     .update({ ...BLANK, last_editor_id: actor.id, updated_at: erased_at, erased_at })
   const erasure = { anagrafica_id: id, user_id: actor.id, erased_at }
   await trx('cancellazioni').insert(erasure).onConflict('anagrafica_id').merge()
+  await noteChange(trx)
   return mails
 }

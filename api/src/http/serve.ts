@@ -70,11 +70,11 @@ export interface Served {
  * A missing handler does not compile; `createApp` also refuses to start without it.
  *
  * A call that changes something is noted as a change of whatever is counted of members, groups, fees and weeks
- * (`changes.ts`).
+ * (`changes.ts`); one that opens its transaction itself notes it there.
  */
 export function serve<F extends Endpoints>(endpoints: F, handlers: Handlers<F>): Served[] {
   return joined(endpoints, handlers, (work, { method }) =>
-    method === 'GET' ? work : { ...work, handler: notingChange(work.handler) },
+    method === 'GET' || work.outside === true ? work : { ...work, handler: notingChange(work.handler) },
   )
 }
 
