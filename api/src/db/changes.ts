@@ -30,6 +30,7 @@ export async function noteChange(trx: Db): Promise<void> {
 interface Kept<T> {
   change: number
   result: Promise<T>
+  running: boolean
 }
 
 /** How many changes have been noted, as a column of another statement: who asks something of the members has been looked up anyway. */
@@ -43,24 +44,35 @@ export class Remembered<T> {
 
   /**
    * The result of `count`, or the one of an earlier run under this key if nothing has changed since it began: `change` is
-   * what `changesSoFar` said, before. Who asks while it runs waits for the same run. The key stands for everything that
-   * `count` depends on.
+   * what `changesSoFar` said, before. The key stands for everything that `count` depends on.
+   *
+   * One run at a time, however fast changes come: who asks while it runs waits for it, and if it began too early for the
+   * next one, with everybody else.
    */
   async get(change: number, key: string, count: () => Promise<T>): Promise<T> {
-    const known = this.#kept.get(key)
+    let kept = this.#kept.get(key)
+    while (kept && kept.change < change && kept.running) {
+      await kept.result.catch(() => undefined)
+      kept = this.#kept.get(key)
+    }
+    if (!kept || kept.change < change) kept = this.#begin(change, key, count)
     this.#kept.delete(key)
-    const kept = known?.change === change ? known : { change, result: count() }
     this.#kept.set(key, kept)
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= KEPT_MAX) break
       this.#kept.delete(oldest)
     }
-    try {
-      return await kept.result
-    } catch (error) {
+    return kept.result
+  }
+
+  #begin(change: number, key: string, count: () => Promise<T>): Kept<T> {
+    const kept: Kept<T> = { change, result: count(), running: true }
+    const end = () => void (kept.running = false)
+    kept.result.then(end, () => {
+      end()
       if (this.#kept.get(key) === kept) this.#kept.delete(key)
-      throw error
-    }
+    })
+    return kept
   }
 
   /** How many results are kept. */
