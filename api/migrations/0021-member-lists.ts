@@ -22,7 +22,8 @@ export const memberLists: Migration = {
     {
       table: 'anagrafiche',
       name: 'anagrafiche_tessera_index',
-      columns: ['is_request', 'erased_at', 'card_id'],
+      // The card first: of members alone SQLite would rather look for anything by it.
+      columns: ['card_id', 'is_request', 'erased_at'],
     },
   ],
 }

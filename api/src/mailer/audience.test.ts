@@ -128,8 +128,8 @@ describe('GET /api/mailer/audience', () => {
   it('tells what waits already, and neither queues nor locks anything', async () => {
     await member('anna@famiglia.test')
     await sendMail(server, token)
-    // The monitor writes what was called a moment later, in a transaction of its own.
-    await server.services.monitor.flush()
+    // The monitor would write what was called, a moment later in a transaction of its own.
+    await server.services.monitor.stop()
     const asked: string[] = []
     const note = ({ sql }: { sql: string }) => void asked.push(sql)
     server.database.db.on('query', note)
