@@ -1,0 +1,55 @@
+import type { Connection, RowDataPacket } from 'mysql2/promise'
+
+export const TABLE = 'anagrafiche'
+
+export interface Column {
+  name: string
+  /** As the server calls it, without its length: `varchar`, `tinyint`. */
+  type: string
+  /** The same in full: `varchar(10)`. */
+  definition: string
+}
+
+/** An empty database under this name, whatever stood there. */
+export async function emptyDatabase(server: Connection, name: string): Promise<void> {
+  await dropDatabase(server, name)
+  await server.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`)
+}
+
+export async function dropDatabase(server: Connection, name: string): Promise<void> {
+  await server.query(`DROP DATABASE IF EXISTS ${name}`)
+}
+
+/** The members' table with its columns, checks and indexes; the foreign keys stay behind: what they point at is not copied. */
+export async function copyTable(server: Connection, from: string, to: string): Promise<void> {
+  await server.query(`CREATE TABLE ${to}.${TABLE} LIKE ${from}.${TABLE}`)
+}
+
+/** Every row; `more` gives columns that only the copy has, each as SQL over a row. */
+export async function copyRows(
+  server: Connection,
+  from: string,
+  to: string,
+  more: Record<string, string> = {},
+): Promise<void> {
+  const names = (await columnsOf(server, from)).map(({ name }) => name)
+  await server.query(
+    `INSERT INTO ${to}.${TABLE} (${[...names, ...Object.keys(more)].join(', ')})
+     SELECT ${[...names, ...Object.values(more)].join(', ')} FROM ${from}.${TABLE} ORDER BY id`,
+  )
+  // As the original was: the plans rest on it.
+  await server.query(`ANALYZE TABLE ${to}.${TABLE}`)
+}
+
+export async function columnsOf(server: Connection, database: string): Promise<Column[]> {
+  const [rows] = await server.query<RowDataPacket[]>(
+    `SELECT column_name AS name, data_type AS type, column_type AS definition FROM information_schema.columns
+     WHERE table_schema = ? AND table_name = ? ORDER BY ordinal_position`,
+    [database, TABLE],
+  )
+  return rows.map((row) => ({
+    name: String(row['name']),
+    type: String(row['type']),
+    definition: String(row['definition']),
+  }))
+}

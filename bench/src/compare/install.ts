@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { runToEnd } from './child.ts'
+
+export interface Packages {
+  /** Name and exact version. */
+  dependencies: Record<string, string>
+  /** Those that must be compiled here. No other package runs a script of its own while it is installed. */
+  compiled: string[]
+}
+
+/** Installs packages into a folder of their own, from npm's registry alone; at once if they are there already. */
+export async function install(folder: string, packages: Packages, say: (text: string) => void): Promise<void> {
+  const wanted = JSON.stringify({ ...packages, abi: process.versions.modules })
+  const mark = join(folder, 'installed.json')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  const named = Object.entries(packages.dependencies).map(([name, version]) => `${name} ${version}`)
+  say(`installing ${named.join(', ')} in ${folder}; this takes minutes, once`)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ private: true, dependencies: packages.dependencies, strapi: { telemetryDisabled: true } }),
+  )
+  const npm = (args: string[], env: NodeJS.ProcessEnv = {}) =>
+    runToEnd({
+      command: 'npm',
+      // The folder is named: what `npm run` leaves in the environment points at the repository.
+      args: [...args, '--prefix', folder, '--loglevel=error'],
+      cwd: folder,
+      env: { ...process.env, ...env },
+      log: join(folder, 'npm.log'),
+    })
+  await npm(['install', '--ignore-scripts', '--no-audit', '--no-fund'])
+  if (packages.compiled.length > 0)
+    await npm(['rebuild', '--foreground-scripts', ...packages.compiled], {
+      // Neither a binary from elsewhere nor the headers: those of this Node stand beside it.
+      npm_config_build_from_source: 'true',
+      npm_config_nodedir: dirname(dirname(process.execPath)),
+    })
+  writeFileSync(mark, wanted)
+}
