@@ -1,7 +1,11 @@
 import { moduleNames, type ModuleName } from '@cortile/contract/routes.ts'
 import { frame } from '@cortile/frame/frame.tsx'
+import { staffMenu as menu } from '@cortile/frame/layout/staff-menu.ts'
+import { staffMenu } from '@cortile/frame/menu/StaffMenu.tsx'
 import { isLoadedModule, type ModuleSource } from '@cortile/frame/module.ts'
+import { haveScreen } from '@cortile/frame/ModuleScreen.tsx'
 import { fetchRemotes, type RemoteModules } from '@cortile/frame/remotes.ts'
+import { LoginScreen } from '@cortile/frame/session/LoginScreen.tsx'
 import { startFailed } from '@cortile/frame/start-failed.ts'
 import { setTold } from '@cortile/frame/told.ts'
 
@@ -24,6 +28,10 @@ function source(remotes: RemoteModules, name: ModuleName): ModuleSource {
     },
   }
 }
+
+// Who comes here logs in, and then has a menu: no page of the shell waits for either.
+haveScreen('LoginScreen', LoginScreen)
+menu.have(staffMenu)
 
 fetchRemotes().then((remotes) => {
   setTold(remotes.told)

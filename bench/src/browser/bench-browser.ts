@@ -3,10 +3,11 @@ import { startServer } from '@cortile/e2e/support/server.ts'
 import type { Figure } from '../figure.ts'
 import { kioskStart } from './kiosk-start.ts'
 import { kioskWeight } from './kiosk-weight.ts'
+import { shellWeight } from './shell-weight.ts'
 import { steadiness } from './steadiness.ts'
 import { verdictTime } from './verdict-time.ts'
 
-/** F1 and F3 to F5, in Chromium on a slowed-down device. */
+/** F1 to F5, in Chromium on a slowed-down device. */
 export async function benchBrowser({ quick }: { quick: boolean }): Promise<Figure[]> {
   const server = await startServer({ engine: 'sqlite', name: 'cortile_bench' })
   const browser = await chromium.launch({
@@ -16,7 +17,8 @@ export async function benchBrowser({ quick }: { quick: boolean }): Promise<Figur
   try {
     const run = { browser, url: server.url, quick }
     const figures: Figure[] = []
-    for (const measure of [kioskWeight, verdictTime, kioskStart, steadiness]) figures.push(...(await measure(run)))
+    for (const measure of [kioskWeight, shellWeight, verdictTime, kioskStart, steadiness])
+      figures.push(...(await measure(run)))
     return figures
   } finally {
     await browser.close()

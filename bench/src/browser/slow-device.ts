@@ -17,16 +17,13 @@ export interface Device {
 interface DeviceOptions {
   /** The origin that its pages come from. */
   url: string
-  /** Whose session is open on it. */
-  role: Role
+  /** Whose session is open on it; null for nobody's. */
+  role: Role | null
   slowNetwork?: boolean
 }
 
-/** A tablet with an empty cache on which somebody is logged in; its page is still blank. */
+/** A tablet with an empty cache its page is still blank. */
 export async function slowDevice(browser: Browser, { url, role, slowNetwork = false }: DeviceOptions): Promise<Device> {
-  const { token } = await openApi(url).call(auth.login, {
-    body: { email: `${role}@oratorio.test`, password: DEMO_PASSWORD },
-  })
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1280, height: 800 },
@@ -35,7 +32,11 @@ export async function slowDevice(browser: Browser, { url, role, slowNetwork = fa
   })
   // What is run in the page has been through tsx, which names functions by a helper of its own.
   await context.addInitScript('globalThis.__name = (named) => named')
-  await context.addInitScript((stored) => localStorage.setItem('access-token', stored), token)
+  if (role !== null) {
+    const body = { email: `${role}@oratorio.test`, password: DEMO_PASSWORD }
+    const { token } = await openApi(url).call(auth.login, { body })
+    await context.addInitScript((stored) => localStorage.setItem('access-token', stored), token)
+  }
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })

@@ -12,7 +12,7 @@ const root = join(__dirname, '../../..')
 const forbidden = [
   [
     'libs/contract/src',
-    `import { theme } from '@cortile/kit/theme.ts'\nexport const x = theme`,
+    `import { paint } from '@cortile/kit/paint.ts'\nexport const x = paint`,
     '@typescript-eslint/no-restricted-imports',
   ],
   [

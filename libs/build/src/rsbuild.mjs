@@ -169,6 +169,7 @@ function common(app, base) {
       dataUriLimit: 0,
     },
     performance: { printFileSize: false },
+    resolve: { alias: { 'hoist-non-react-statics': join(import.meta.dirname, 'no-statics.mjs') } },
     splitChunks: { preset: /** @type {const} */ ('none') },
     tools: { rspack: { output: { chunkLoadTimeout: CHUNK_TIMEOUT_MS } } },
   }

@@ -69,7 +69,7 @@ function frame(side, root) {
 }
 
 /**
- * Screens, the palette and the toasts of the frame stay lazy, and what only the entries use needs no sharing: of what a kiosk adds to its
+ * Screens, the menus, the palette and the toasts of the frame stay lazy, and what only the entries use needs no sharing: of what a kiosk adds to its
  * page, only what a module tells it. What reads and writes the device holds no state itself: who needs it bundles it.
  *
  * @param {string} file  below libs/frame/src
@@ -77,7 +77,7 @@ function frame(side, root) {
 function isSharedFrameFile(file) {
   return (
     /\.tsx?$/.test(file) &&
-    !/^(palette|device|toasts)[\\/]/.test(file) &&
+    !/^(palette|device|toasts|menu)[\\/]/.test(file) &&
     !/^kiosk[\\/](?!quiet\.ts$)/.test(file) &&
     !/(\.test\.tsx?|\.d\.ts|Screen\.tsx|testing\.tsx|^frame\.tsx|^standalone\.ts|^start-failed\.ts|^remotes\.ts)$/.test(
       file,

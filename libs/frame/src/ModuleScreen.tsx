@@ -1,7 +1,7 @@
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { Loading } from '@cortile/kit/Loading.tsx'
 import { useEffect, useState, type ComponentType } from 'react'
-import type { Route } from '@cortile/contract/routes.ts'
+import type { Route, ScreenOf } from '@cortile/contract/routes.ts'
 import { Crash } from './Crash.tsx'
 import { frameScreens } from './frame-screens.ts'
 import type { LoadedModule, ModuleSource } from './module.ts'
@@ -11,6 +11,11 @@ type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; S
 
 /** Screens that have come once stay: going back to one shows it at once. A failure is never kept. */
 const arrived = new Map<string, ComponentType>()
+
+/** A screen of the frame that this page brings at once. */
+export function haveScreen(screen: ScreenOf<'frame'>, Screen: ComponentType): void {
+  arrived.set(`frame/${screen}`, Screen)
+}
 
 /**
  * The screen of a route, from whichever module brings it. A module that can't be reached says so in its own place,

@@ -1,5 +1,5 @@
 import '@cortile/kit/fonts.css'
-import { overlays } from '@cortile/kit/use-overlays.ts'
+import { overlays } from '@cortile/kit/later-overlays.ts'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,5 +1,4 @@
 import { later } from '@cortile/kit/later.ts'
-import { useEffect } from 'react'
 import { postNotices, queueNotice, settleNotice, useNoticesWaiting } from './notice-queue.ts'
 
 /**
@@ -34,19 +33,7 @@ let works = 0
 /** What draws the toasts. */
 export const toasts = later(() => import('./toasts/Toasts.tsx'))
 
-/** How soon the code is asked for again when it did not come. */
-const AGAIN_MS = 2_000
-
 export function Notices() {
-  const code = toasts.use()
-  const waiting = useNoticesWaiting()
-  const wanted = waiting && code === null
-  useEffect(() => {
-    if (!wanted) return
-    const ask = () => void toasts.fetch().catch(() => undefined)
-    ask()
-    const timer = setInterval(ask, AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [wanted])
+  const code = toasts.use(useNoticesWaiting())
   return code && <code.Toasts onReady={postNotices} />
 }

@@ -1,4 +1,4 @@
-import { overlays } from '@cortile/kit/use-overlays.ts'
+import { overlays } from '@cortile/kit/later-overlays.ts'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { may, openedBy, type Caller, type Role } from '@cortile/contract/access.ts'
@@ -9,10 +9,11 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation, useNavigate, type NavigateFunction } from 'react-router'
 import { safeParse, type $ZodType } from 'zod/v4/core'
 import { AppFrame } from './AppFrame.tsx'
+import { staffMenu } from './layout/staff-menu.ts'
 import type { LoadedModule } from './module.ts'
+import { toasts } from './notices.tsx'
 import { entered, type Entered } from './session/session.ts'
 import { forgetEnd } from './session/ended.ts'
-import { toasts } from './notices.tsx'
 import { clearTokens, storeMemberToken, storeStaffToken } from './session/tokens.ts'
 import { makeStore } from './store.ts'
 
@@ -241,7 +242,7 @@ function fitting(schema: $ZodType, value: unknown, what: string): unknown {
 }
 
 // A page has them after its first seconds.
-beforeAll(() => Promise.all([toasts.fetch(), overlays.fetch()]))
+beforeAll(() => Promise.all([toasts.fetch(), overlays.fetch(), staffMenu.fetch()]))
 
 afterEach(() => {
   jest.restoreAllMocks()

@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { KitProvider } from './KitProvider.tsx'
-import { light } from './tokens.ts'
-import { overlays } from './use-overlays.ts'
+import { overlays } from './later-overlays.ts'
+import { paint } from './paint.ts'
 
 beforeAll(() => overlays.fetch())
 
@@ -59,7 +59,7 @@ describe('ConfirmDialog', () => {
   it('starts on Annulla when it cannot be called back, without being red', async () => {
     const { user, onConfirm, onCancel } = setup({ careful: true })
     expect(screen.getByRole('button', { name: 'Annulla' })).toHaveFocus()
-    expect(screen.getByRole('button', { name: 'Conferma' })).toHaveStyle({ backgroundColor: light.primary.main })
+    expect(screen.getByRole('button', { name: 'Conferma' })).toHaveStyle({ backgroundColor: paint.primary.main })
     await user.keyboard('{Enter}')
     expect(onConfirm).not.toHaveBeenCalled()
     expect(onCancel).toHaveBeenCalledTimes(1)

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { Banner } from '@cortile/kit/Banner.tsx'
 import { Brand } from '@cortile/kit/Brand.tsx'
+import { Loading } from '@cortile/kit/Loading.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { may } from '@cortile/contract/access.ts'
 import { UserRound } from 'lucide-react'
@@ -8,10 +9,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { callerOf } from '../session/session.ts'
 import { useAppSelector } from '../store.ts'
-import { Breadcrumb } from './Breadcrumb.tsx'
-import { Menu } from './Menu.tsx'
-import { MenuDrawer } from './MenuDrawer.tsx'
-import { PaletteButton } from './PaletteButton.tsx'
+import { staffMenu } from './staff-menu.ts'
 
 const SIDE_PX = 248
 const atDesk = '@media (min-width: 1024px)'
@@ -88,8 +86,12 @@ const Main = styled.main({
 export function MainLayout({ children }: { children: ReactNode }) {
   const session = useAppSelector((state) => state.session)
   const hasMenu = may(callerOf(session), 'menu.see')
+  const code = staffMenu.use(hasMenu)
+  const menu = hasMenu ? code : null
   const { pathname } = useLocation()
   const main = useFocusOnNavigation(pathname)
+  // What comes later would push the page aside.
+  if (hasMenu && !menu) return <Loading />
   return (
     <Page>
       <Skip
@@ -105,11 +107,11 @@ export function MainLayout({ children }: { children: ReactNode }) {
         </div>
       )}
       <Top data-screen-only>
-        {hasMenu && <MenuDrawer />}
+        {menu && <menu.MenuDrawer />}
         <TopLink to="/home" aria-label="Cortile, vai alla home" style={{ flexShrink: 0 }}>
           <Brand size={24} />
         </TopLink>
-        {hasMenu && <PaletteButton />}
+        {menu && <menu.PaletteButton />}
         {hasMenu ? (
           <OwnLink to="/profilo" aria-label={`Profilo di ${session.user?.name ?? ''}`}>
             <UserRound size={20} aria-hidden />
@@ -122,15 +124,15 @@ export function MainLayout({ children }: { children: ReactNode }) {
         )}
       </Top>
       <Below>
-        {hasMenu && (
+        {menu && (
           <Side data-screen-only>
-            <Menu />
+            <menu.Menu />
           </Side>
         )}
         <Main ref={main} tabIndex={-1} id="contenuto">
-          {hasMenu && (
+          {menu && (
             <div data-screen-only>
-              <Breadcrumb />
+              <menu.Breadcrumb />
             </div>
           )}
           {children}

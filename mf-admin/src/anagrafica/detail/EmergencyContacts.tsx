@@ -39,10 +39,7 @@ export function EmergencyContacts({ member }: { member: Anagrafica }) {
             <Contact key={index}>
               <span>{name ?? 'Senza nome'}</span>
               {phone ? (
-                <Call
-                  href={callAddress(phone)}
-                  aria-label={`Chiama ${name ?? 'il contatto di emergenza'}: ${phone}`}
-                >
+                <Call href={callAddress(phone)} aria-label={`Chiama ${name ?? 'il contatto di emergenza'}: ${phone}`}>
                   <StartIcon>
                     <Phone size={18} aria-hidden />
                   </StartIcon>

@@ -4,10 +4,10 @@ import { radius, rem, type } from '@cortile/kit/tokens.ts'
 import { menuOf } from '@cortile/contract/routes.rules.ts'
 import type { Route } from '@cortile/contract/routes.ts'
 import { NavLink } from 'react-router'
+import { MenuIcon } from '../layout/MenuIcon.tsx'
 import { useRunning } from '../running.ts'
 import { callerOf } from '../session/session.ts'
 import { useAppSelector } from '../store.ts'
-import { MenuIcon } from './MenuIcon.tsx'
 
 const Nav = styled.nav({ display: 'flex', flexDirection: 'column', gap: 20, padding: '16px 12px 24px' })
 const Group = styled.ul({ listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: 2 })

@@ -1,0 +1,7 @@
+/**
+ * Stands in for hoist-non-react-statics, 2 kB (gz) of every page: emotion brings it along for `withTheme`, which nobody here
+ * uses, because our colours are CSS variables.
+ */
+export default function hoistStatics() {
+  throw new Error('withTheme of emotion is not part of the build: libs/build/src/no-statics.mjs')
+}
