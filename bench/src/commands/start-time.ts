@@ -32,13 +32,15 @@ async function start(varDir: string): Promise<number> {
   })
   const ended = once(child, 'exit')
   let said = ''
-  for await (const part of child.stdout) {
-    said += String(part)
-    if (/^Cortile: http/m.test(said)) break
-  }
+  const listening = new Promise<void>((resolve) => {
+    child.stdout.on('data', (part: Buffer) => {
+      said += part.toString()
+      if (/^Cortile: http/m.test(said)) resolve()
+    })
+  })
+  await Promise.race([listening, ended.then(() => Promise.reject(new Error(`npm start ended: ${said}`)))])
   const seconds = (performance.now() - from) / 1_000
   child.kill('SIGTERM')
   await ended
-  if (!said.includes('Cortile: http')) throw new Error(`npm start ended: ${said}`)
   return seconds
 }
