@@ -25,7 +25,7 @@ describe('a signup', () => {
     fill({ ...child, 'Codice fiscale': '', 'Indirizzo di residenza': 'Via Roma 1' })
     await advance(user, /^Passo 2 di 4: Contatti$/)
     expect(here()).toBe('/iscrizione?passo=2')
-    expect(await heading(/Contatti/)).toHaveFocus()
+    await waitFor(async () => expect(await heading(/Contatti/)).toHaveFocus())
     expect(screen.getByRole('group', { name: 'Dati Genitore o Tutore' })).toBeVisible()
     expect(screen.getByRole('group', { name: 'Contatti di emergenza, oltre al tutore' })).toBeVisible()
     fill({ ...parent, 'Nome del primo contatto': 'Nonna', 'Telefono del primo contatto': '333 7654321' })
@@ -35,7 +35,7 @@ describe('a signup', () => {
     await consent(user)
     expect(bodies(asked)).toEqual([])
     await send(user)
-    expect(await heading(/Richiesta inviata/)).toHaveFocus()
+    await waitFor(async () => expect(await heading(/Richiesta inviata/)).toHaveFocus())
     expect(bodies(asked)).toEqual([
       {
         nome: 'Nicolò',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { refusal } from '@cortile/frame/testing.tsx'
 import { fill, findField, open, openSignup, SETTING } from './sample-signup.tsx'
 
@@ -35,7 +35,9 @@ describe('the page of the signup', () => {
     await user.click(screen.getByRole('button', { name: 'Cancella tutto' }))
     expect(localStorage.getItem(KEY)).toContain('Anna')
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancella tutto' }))
-    expect(await screen.findByText('Quello che avevi scritto è stato cancellato.')).toHaveFocus()
+    await waitFor(async () =>
+      expect(await screen.findByText('Quello che avevi scritto è stato cancellato.')).toHaveFocus(),
+    )
     expect(localStorage.getItem(KEY)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Cancella tutto' })).toBeNull()
   })

@@ -32,7 +32,7 @@ describe('after a signup', () => {
     const { user, asked } = await sent()
     expect(family()).toHaveAccessibleDescription(/trovi già scritti i contatti e l’indirizzo/)
     await user.click(family())
-    expect(await heading(/Passo 1 di 4/)).toHaveFocus()
+    await waitFor(async () => expect(await heading(/Passo 1 di 4/)).toHaveFocus())
     expect(carried()).toBeVisible()
     expect(field('Nome')).toHaveValue('')
     fill({ ...child, Nome: 'Luca' })
@@ -50,7 +50,7 @@ describe('after a signup', () => {
   it('somebody else starts with nothing, also nothing on the device', async () => {
     const { user } = await sent()
     await user.click(anew())
-    expect(await heading(/Passo 1 di 4/)).toHaveFocus()
+    await waitFor(async () => expect(await heading(/Passo 1 di 4/)).toHaveFocus())
     expect(carried()).toBeNull()
     expect(localStorage.getItem('cortile.iscrizione')).toBeNull()
     fill(child)

@@ -43,7 +43,7 @@ describe('what a family is writing', () => {
     expect(localStorage.getItem(KEY)).not.toBeNull()
     await user.click(await screen.findByRole('button', { name: 'Ricomincia da capo' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancella tutto' }))
-    expect(await heading(/Chi si iscrive/)).toHaveFocus()
+    await waitFor(async () => expect(await heading(/Chi si iscrive/)).toHaveFocus())
     expect(field('Nome')).toHaveValue('')
     await waitFor(() => expect(here()).toBe('/iscrizione'))
     expect(localStorage.getItem(KEY)).toBeNull()

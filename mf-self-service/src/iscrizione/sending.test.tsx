@@ -100,7 +100,7 @@ describe('a signup that is sent', () => {
     await screen.findByText(/non sappiamo se la richiesta è arrivata/)
     restore()
     await user.click(retry())
-    expect(await heading(/Richiesta già arrivata/)).toHaveFocus()
+    await waitFor(async () => expect(await heading(/Richiesta già arrivata/)).toHaveFocus())
     expect(screen.getByText(/molto probabilmente è quella che hai appena inviato/)).toBeVisible()
     expect(kept()).toBeNull()
   })
@@ -152,7 +152,7 @@ describe('a signup that is sent', () => {
     back()
     await heading(/Salute/)
     answer(sentReply)
-    expect(await heading(/Richiesta inviata/)).toHaveFocus()
+    await waitFor(async () => expect(await heading(/Richiesta inviata/)).toHaveFocus())
     // What is drawn follows the address a moment later.
     await waitFor(() => expect(here()).toBe('/iscrizione'))
     expect(kept()).toBeNull()

@@ -37,7 +37,7 @@ describe('a code that is on its way', () => {
     expect(here()).toBe('/login-anagrafica')
     expect(codeField()).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Ho già un codice' }))
-    expect(await screen.findByLabelText('Codice OTP')).toHaveFocus()
+    await waitFor(async () => expect(await screen.findByLabelText('Codice OTP')).toHaveFocus())
     expect(callsOf(asked).filter(({ call }) => call === 'POST /api/auth/get-otp')).toHaveLength(1)
   })
 
@@ -53,7 +53,7 @@ describe('a code that is on its way', () => {
   it('makes place for another address, also where the page was loaded anew', async () => {
     const { user, unmount } = await openWithCode()
     await user.click(screen.getByRole('button', { name: 'Cambia email' }))
-    expect(await emailField()).toHaveFocus()
+    await waitFor(async () => expect(await emailField()).toHaveFocus())
     expect(inHand()).toBeVisible()
     unmount()
     const again = openLogin({}, CODE_PAGE)
