@@ -3,18 +3,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { startMariadb } from './mariadb.mjs'
+import { startBenchServer } from './bench-server.mjs'
 import { fail, nx, root, setUp } from './setup.mjs'
 
 setUp()
 if (!nx(['run-many', '-t', 'build', '-p', '@cortile/api', '--output-style=static'])) fail('The build failed.')
-const { server, reason } = await startMariadb({
-  cacheDir: join(root, 'var/mariadb'),
-  // The members that the bench has loaded.
-  home: join(root, 'var/bench/mariadb'),
-  log: (text) => process.stderr.write(`${text}\n`),
-})
-if (server === null) fail(reason)
+const server = await startBenchServer()
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
 try {
   const measuring = spawn(process.execPath, [tsx, join(root, 'bench/src/compare/main.ts'), ...process.argv.slice(2)], {

@@ -26,9 +26,9 @@ export async function findPage(
   const before = (page - 1) * per_page
   const length = Math.min(per_page, total - before)
   if (length <= 0) return { ids: [], total }
-  const after = total - before - length
-  const backwards = after < before
-  const skipped = Math.min(before, after)
+  const behind = total - before - length
+  const backwards = behind < before
+  const skipped = Math.min(before, behind)
   const ids = await matching(db, filters, (skipped + length) / total < NEAR ? 'some' : 'all')
     .orderBy(backwards ? ORDER.map((column) => ({ column, order: 'desc' })) : ORDER)
     .limit(length)
