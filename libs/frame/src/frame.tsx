@@ -12,8 +12,8 @@ import { Pages } from './Pages.tsx'
 import { TOKEN_KEYS } from './session/tokens.ts'
 import { makeStore, type Store } from './store.ts'
 
-/** What the first screen needs comes first. */
-const AFTER_OPENING_MS = 2_000
+/** What the first screen needs comes first; but a card may be read at the first dialog, as soon as it can be opened. */
+const AFTER_OPENING_MS = 100
 
 /** Runs an app over these modules in `#root`: the shell over all of them, a standalone page over its own. */
 export function frame({ store = makeStore(), ...options }: FrameOptions & { store?: Store }): void {
