@@ -33,7 +33,7 @@ export function FormDialog({ ref, open, title, submitLabel, form, onClose, child
     onClose()
   }
   return (
-    <Dialog open={open} onClose={form.busy ? undefined : close} maxWidth="xs" fullWidth aria-labelledby={id}>
+    <Dialog open={open} onClose={form.busy ? undefined : close} size="small" aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <form ref={ref} noValidate onSubmit={(event) => void form.submit(event)}>
         <Fields>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Button } from '@cortile/kit/Button.tsx'
-import { Drawer } from '@cortile/kit/Dialog.tsx'
+import { Drawer } from '@cortile/kit/Drawer.tsx'
 import { monete } from '@cortile/kit/format.ts'
 import { IconButton } from '@cortile/kit/IconButton.tsx'
 import { paint } from '@cortile/kit/paint.ts'
@@ -72,12 +72,7 @@ export function CartBar({ lines, onMinus, onConfirm }: CartProps) {
           Conferma Acquisto
         </Button>
       </Bar>
-      <Drawer
-        anchor="bottom"
-        open={open && !empty}
-        onClose={() => setOpen(false)}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': title } }}
-      >
+      <Drawer from="bottom" open={open && !empty} onClose={() => setOpen(false)} aria-labelledby={title}>
         <Head>
           <Title id={title}>Carrello</Title>
           <IconButton size="large" aria-label="Chiudi il carrello" onClick={() => setOpen(false)}>

@@ -56,9 +56,7 @@ export function PayDialog({ desk, payment: now, lines, onClosed }: PayDialogProp
     <Dialog
       open={now.step !== 'none'}
       onClose={paying ? undefined : close}
-      slotProps={{ transition: { onExited: onClosed } }}
-      maxWidth="sm"
-      fullWidth
+      onClosed={onClosed}
       aria-labelledby={title}
       aria-describedby={`${title}-sum`}
     >
@@ -74,7 +72,7 @@ export function PayDialog({ desk, payment: now, lines, onClosed }: PayDialogProp
         <CardReader onCard={card} onShort={() => setShort(true)} locked={now.step !== 'card' || lines.length === 0} />
       </Content>
       <DialogActions>
-        <Button variant="outlined" color="inherit" size="large" fullWidth disabled={paying} onClick={close}>
+        <Button variant="outlined" color="inherit" size="large" disabled={paying} onClick={close}>
           Annulla
         </Button>
       </DialogActions>

@@ -31,7 +31,7 @@ describe('readings of another account', () => {
     expect(
       screen.getByText('2 letture di Paolo Villa non si possono più inviare: hanno più di 24 ore o non si leggono'),
     ).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Togli (2)' }))
+    await user.click(await screen.findByRole('button', { name: 'Togli (2)' }))
     const question = within(await screen.findByRole('dialog'))
     expect(question.getByText('2 letture vengono tolte.')).toBeInTheDocument()
     expect(question.getByText('0000000001').textContent).toBe('0000000001 07/01/2026 17:00')

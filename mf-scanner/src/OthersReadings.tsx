@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { heardServer, serverNow } from '@cortile/frame/server-clock.ts'
+import { later } from '@cortile/kit/later.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Tag } from '@cortile/kit/Tag.tsx'
-import { ExpiredReadings } from './ExpiredReadings.tsx'
 import { othersOf, type OthersScans } from './others-scans.ts'
 import type { ScanDesk } from './scan-desk.ts'
 import { useOthersRecords } from './use-others-records.ts'
@@ -17,11 +17,15 @@ const Line = styled.div({
   '& > p': { flex: '1 1 280px', margin: 0 },
 })
 
+/** Seldom needed, and a dialog with it. */
+const expired = later(() => import('./ExpiredReadings.tsx'))
+
 /** Readings that were left on this device: only the account that made them can send them, if they can be read, and only for a day. */
 export function OthersReadings({ desk }: { desk: ScanDesk }) {
   const { records, remove } = useOthersRecords(desk)
   // Until the server has told the time, nothing is too old: the tablet may have woken with a clock far from any.
   const others = othersOf(records, heardServer() ? serverNow() : Number.NEGATIVE_INFINITY)
+  const code = expired.use(others.some((scans) => scans.expired))
   if (others.length === 0) return null
   return (
     <Root>
@@ -30,7 +34,7 @@ export function OthersReadings({ desk }: { desk: ScanDesk }) {
           <Line key={`${scans.account} ${scans.expired}`}>
             <Tag tone="avviso">{scans.expired ? 'Letture non inviabili' : 'Letture in attesa'}</Tag>
             <p role="status">{sentence(scans)}</p>
-            {scans.expired && <ExpiredReadings scans={scans} onRemove={() => remove(scans.records)} />}
+            {scans.expired && code && <code.ExpiredReadings scans={scans} onRemove={() => remove(scans.records)} />}
           </Line>
         ))}
       </Panel>

@@ -22,10 +22,12 @@ const single = [
   '@emotion/styled',
 ]
 
-/** What lies over a page: the components of MUI, with our look. */
-const OVERLAYS = 'libs/kit/src/overlays.tsx'
-/** What that look is made of. */
-const LOOK = ['mui.ts', 'overlay-theme.ts', 'media.ts', 'paint.ts', 'tokens.ts'].map((file) => `libs/kit/src/${file}`)
+/** What lies over a page: of two that don't know of each other, each would want the focus. */
+const OVERLAYS = 'libs/kit/src/Overlay.tsx'
+/** What that is made of. */
+const PARTS = ['mui.ts', 'use-fading.ts', 'use-modal.ts', 'media.ts', 'paint.ts', 'tokens.ts'].map(
+  (file) => `libs/kit/src/${file}`,
+)
 
 /**
  * @typedef {'shell' | 'module'} Side
@@ -43,7 +45,7 @@ const LOOK = ['mui.ts', 'overlay-theme.ts', 'media.ts', 'paint.ts', 'tokens.ts']
 export function sharedOf(side, root, mode) {
   const packages = mode === 'development' ? [...single, 'react/jsx-dev-runtime'] : single
   const entries = packages.map((name) => [name, singleton(`^${versionOf(root, packageOf(name))}`, side)])
-  return { ...Object.fromEntries(entries), ...frame(side, root), ...overlays(root) }
+  return { ...Object.fromEntries(entries), ...frame(side, root), ...overlays(side, root) }
 }
 
 /**
@@ -86,28 +88,30 @@ function isSharedFrameFile(file) {
 }
 
 /**
- * MUI holds contexts, so all of it must come from one copy; but a module may need a component that the shell of
- * today lacks. Hence one unit that isn't single and whose version is its content: who was built with the same look
- * and the same MUI shares the copy that is there, anyone else brings their own. It is not eager: no page begins with a dialog.
+ * What lies over a page is known to one list, so it must come from one copy; but a module may be built with another one
+ * than the shell of today. Hence one unit that isn't single and whose version is its content: who was built with the same
+ * shares the copy that is there, anyone else brings their own.
  *
+ * @param {Side} side
  * @param {string} root
  * @returns {Shared}
  */
-function overlays(root) {
+function overlays(side, root) {
   const file = join(root, OVERLAYS)
   const content = createHash('sha256')
-  for (const each of [OVERLAYS, ...LOOK]) content.update(readFileSync(join(root, each)))
+  for (const each of [OVERLAYS, ...PARTS]) content.update(readFileSync(join(root, each)))
   for (const name of ['@mui/material', '@emotion/react', '@emotion/styled']) content.update(versionOf(root, name))
   const version = `0.${parseInt(content.digest('hex').slice(0, 8), 16)}.0`
   // The key is the file, so that the kit's own relative imports meet it, whoever bundles them.
   return {
     [file]: {
       import: file,
-      shareKey: '@cortile/kit/overlays.tsx',
+      shareKey: '@cortile/kit/Overlay.tsx',
       version,
       requiredVersion: version,
       singleton: false,
       strictVersion: true,
+      eager: side === 'shell',
     },
   }
 }

@@ -8,8 +8,7 @@ import { GroupRef } from './groups.ts'
 import { SEARCH_MAX_CHARS, SEARCH_MAX_WORDS } from './limits.ts'
 import { words } from './normalise.ts'
 import { Page, pageQuery } from './page.ts'
-
-export const StatoAccesso = z.enum(['dentro', 'fuori'])
+import { StatoAccesso } from './stato-accesso.ts'
 
 const Text = z.string()
 const OptionalText = z.nullable(z.string())

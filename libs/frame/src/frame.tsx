@@ -1,5 +1,4 @@
 import '@cortile/kit/fonts.css'
-import { overlays } from '@cortile/kit/later-overlays.ts'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -12,8 +11,8 @@ import { Pages } from './Pages.tsx'
 import { TOKEN_KEYS } from './session/tokens.ts'
 import { makeStore, type Store } from './store.ts'
 
-/** What the first screen needs comes first; but a card may be read at the first dialog, as soon as it can be opened. */
-const AFTER_OPENING_MS = 100
+/** What the first screen needs comes first. */
+const AFTER_OPENING_MS = 2_000
 
 /** Runs an app over these modules in `#root`: the shell over all of them, a standalone page over its own. */
 export function frame({ store = makeStore(), ...options }: FrameOptions & { store?: Store }): void {
@@ -42,7 +41,5 @@ export function frame({ store = makeStore(), ...options }: FrameOptions & { stor
     </StrictMode>,
   )
   // Before anybody wants it, and while the network is there: a toast may have to say that it is gone.
-  setTimeout(() => {
-    for (const code of [toasts, overlays]) code.fetch().catch(() => undefined)
-  }, AFTER_OPENING_MS)
+  setTimeout(() => void toasts.fetch().catch(() => undefined), AFTER_OPENING_MS)
 }

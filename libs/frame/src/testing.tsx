@@ -1,4 +1,3 @@
-import { overlays } from '@cortile/kit/later-overlays.ts'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { may, openedBy, type Caller, type Role } from '@cortile/contract/access.ts'
@@ -242,7 +241,7 @@ function fitting(schema: $ZodType, value: unknown, what: string): unknown {
 }
 
 // A page has them after its first seconds.
-beforeAll(() => Promise.all([toasts.fetch(), overlays.fetch(), staffMenu.fetch()]))
+beforeAll(() => Promise.all([toasts.fetch(), staffMenu.fetch()]))
 
 afterEach(() => {
   jest.restoreAllMocks()

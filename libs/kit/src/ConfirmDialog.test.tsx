@@ -2,10 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { KitProvider } from './KitProvider.tsx'
-import { overlays } from './later-overlays.ts'
 import { paint } from './paint.ts'
-
-beforeAll(() => overlays.fetch())
 
 function setup(props: { busy?: boolean; danger?: boolean; careful?: boolean } = {}) {
   const onConfirm = jest.fn()

@@ -41,14 +41,7 @@ export function ConfirmDialog({
   const id = useId()
   const cancel = busy || !open ? undefined : onCancel
   return (
-    <Dialog
-      open={open}
-      onClose={cancel}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-    >
+    <Dialog open={open} onClose={cancel} size="small" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent id={`${id}-text`}>
         {children}

@@ -1,32 +1,42 @@
-import type { ComponentProps } from 'react'
-import { overlays } from './later-overlays.ts'
-import type { Parts } from './overlays.tsx'
+import styled from '@emotion/styled'
+import { Overlay, type OverlayProps } from './Overlay.tsx'
+import { fonts, rem, type } from './tokens.ts'
+
+export interface DialogProps extends OverlayProps {
+  /** A question needs less room than a form, what is compared side by side more. */
+  size?: 'small' | 'large' | undefined
+  /** For what grows and shrinks: its head stays where it is. */
+  atTop?: boolean | undefined
+}
 
 /** A dialog over the page. */
-export function Dialog(props: ComponentProps<Parts['Dialog']>) {
-  const code = overlays.use(props.open)
-  return code && <code.Dialog {...props} />
+export function Dialog({ atTop = false, ...props }: DialogProps) {
+  return <Overlay at={atTop ? 'top' : 'middle'} {...props} />
 }
 
-/** A sheet that slides over the page. */
-export function Drawer(props: ComponentProps<Parts['Drawer']>) {
-  const code = overlays.use(props.open ?? false)
-  return code && <code.Drawer {...props} />
-}
-
-// Parts of a dialog: they are drawn in one only, so that its code is here.
-
-export function DialogTitle(props: ComponentProps<Parts['DialogTitle']>) {
-  const code = overlays.use()
-  return code && <code.DialogTitle {...props} />
-}
-
-export function DialogContent(props: ComponentProps<Parts['DialogContent']>) {
-  const code = overlays.use()
-  return code && <code.DialogContent {...props} />
-}
-
-export function DialogActions(props: ComponentProps<Parts['DialogActions']>) {
-  const code = overlays.use()
-  return code && <code.DialogActions {...props} />
-}
+export const DialogTitle = styled.h2({
+  flex: '0 0 auto',
+  margin: 0,
+  padding: '24px 24px 8px',
+  fontFamily: fonts.title,
+  fontSize: rem(type.lead),
+  fontWeight: 700,
+  lineHeight: 1.3,
+  letterSpacing: '-0.01em',
+})
+export const DialogContent = styled.div({
+  flex: '1 1 auto',
+  padding: '8px 24px 16px',
+  overflowY: 'auto',
+  overflowWrap: 'anywhere',
+})
+export const DialogActions = styled.div({
+  display: 'flex',
+  flex: '0 0 auto',
+  // Large text on a phone: each button has a line.
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 12,
+  padding: '8px 24px 24px',
+})

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { Drawer } from './Dialog.tsx'
+import { Drawer } from './Drawer.tsx'
 import { wide } from './media.ts'
 import { paint } from './paint.ts'
 import { fonts, radius, rem, type } from './tokens.ts'
@@ -100,12 +100,7 @@ export function FilterSheet({ children, active, onReset, search, label = 'Filtri
         </Region>
       )}
       {!inPlace && (
-        <Drawer
-          anchor="bottom"
-          open={open}
-          onClose={close}
-          slotProps={{ paper: { id, role: 'dialog', 'aria-modal': true, 'aria-label': label } }}
-        >
+        <Drawer from="bottom" open={open} onClose={close} id={id} aria-label={label}>
           <Sheet>
             <Title>{label}</Title>
             <Fields>{children}</Fields>

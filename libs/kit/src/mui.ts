@@ -1,10 +1,6 @@
 /**
- * Every component of MUI that the product uses, through this one file: what lies over a page. It holds contexts, so a page
- * must have it from one copy; overlays.tsx gives it our look, and the build shares the two as one unit.
+ * What the product uses of MUI, through this one file: how the focus stays in what lies over a page, and what that page
+ * is meanwhile to a screen reader and to the wheel. It holds state, so a page must have it from one copy: shared.mjs.
  */
-export { createTheme, ThemeProvider } from '@mui/material/styles'
-export { default as Dialog } from '@mui/material/Dialog'
-export { default as DialogActions } from '@mui/material/DialogActions'
-export { default as DialogContent } from '@mui/material/DialogContent'
-export { default as DialogTitle } from '@mui/material/DialogTitle'
-export { default as Drawer } from '@mui/material/Drawer'
+export { ModalManager } from '@mui/material/Modal'
+export { default as FocusTrap } from '@mui/material/Unstable_TrapFocus'

@@ -30,7 +30,7 @@ export function BookDialog({ open, week, onClose }: BookDialogProps) {
   const text = search.trim().slice(0, SEARCH_MAX_CHARS)
   const list = useAnagraficheQuery({ query: { search: text, page: 1, per_page: FOUND_AT_MOST } }, { skip: text === '' })
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={title}>
+    <Dialog open={open} onClose={onClose} aria-labelledby={title}>
       <DialogTitle id={title}>Prenota «{weekTitle(week)}»</DialogTitle>
       <Content ref={content}>
         <CapacityBar taken={week.totale} places={week.max} label="Capienza" />

@@ -40,7 +40,7 @@ export function SessionsDialog({ open, user, onClose }: SessionsDialogProps) {
     void endAll().then(question.hide)
   }
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+    <Dialog open={open} onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>Sessioni di {user.name}</DialogTitle>
       <DialogContent>
         <Intro>

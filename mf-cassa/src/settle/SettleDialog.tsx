@@ -31,7 +31,7 @@ export function SettleDialog({ payment, onSettle, onClose }: SettleDialogProps) 
   const [charged, setCharged] = useState<boolean | null>(null)
   const seen = nobody || movements !== undefined
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={title}>
+    <Dialog open onClose={onClose} size="large" aria-labelledby={title}>
       <DialogTitle id={title}>
         {payment.cashier === null ? 'Pagamento in sospeso' : `Pagamento di ${payment.cashier}`}
       </DialogTitle>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { Menu as Bars, X } from 'lucide-react'
 import { useState } from 'react'
 import { Brand } from '@cortile/kit/Brand.tsx'
-import { Drawer } from '@cortile/kit/Dialog.tsx'
+import { Drawer } from '@cortile/kit/Drawer.tsx'
 import { IconButton } from '@cortile/kit/IconButton.tsx'
 import { Menu } from './Menu.tsx'
 
@@ -24,11 +24,7 @@ export function MenuDrawer() {
       <IconButton aria-label="Apri il menu" aria-expanded={open} onClick={() => setOpen(true)}>
         <Bars size={24} aria-hidden />
       </IconButton>
-      <Drawer
-        open={open}
-        onClose={close}
-        slotProps={{ paper: { sx: { width: 'min(304px, 88vw)' }, 'aria-label': 'Menu' } }}
-      >
+      <Drawer from="start" open={open} onClose={close} aria-label="Menu">
         <Head>
           <Brand size={24} />
           <IconButton aria-label="Chiudi il menu" onClick={close}>

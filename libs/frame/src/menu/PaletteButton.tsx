@@ -56,7 +56,7 @@ export function PaletteButton() {
         <Key aria-hidden>Ctrl K</Key>
       </Button>
       {state === 'failed' && (
-        <Dialog open onClose={close} slotProps={{ paper: { 'aria-label': 'Cerca' } }}>
+        <Dialog open onClose={close} aria-label="Cerca">
           <ErrorState onRetry={open}>La ricerca non si è caricata</ErrorState>
         </Dialog>
       )}

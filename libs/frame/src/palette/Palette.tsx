@@ -58,13 +58,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }
   const list = { id: `${id}-lines`, current, optionId: (line: Found) => `${id}-${lines.indexOf(line)}`, onChoose: go }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="sm"
-      fullWidth
-      slotProps={{ container: { sx: { alignItems: 'flex-start' } }, paper: { 'aria-label': 'Cerca' } }}
-    >
+    <Dialog open onClose={onClose} atTop aria-label="Cerca">
       <Top>
         <Box>
           <Search size={20} aria-hidden />

@@ -68,7 +68,7 @@ export function CardDialog({ open, member, canEdit, onClose }: CardDialogProps) 
 
   const asks = canEdit && reading
   return (
-    <Dialog open={open} onClose={isLoading ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
+    <Dialog open={open} onClose={isLoading ? undefined : onClose} size="small" aria-labelledby={title}>
       <DialogTitle id={title}>Card</DialogTitle>
       <Content>
         <div role="status" style={{ width: '100%' }}>

@@ -78,7 +78,7 @@ export function ChangeGroupDialog({ open, member, onClose }: ChangeGroupDialogPr
     )
   }
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
+    <Dialog open={open} onClose={onClose} size="small" aria-labelledby={title}>
       <DialogTitle id={title}>Cambia gruppo</DialogTitle>
       <DialogContent>
         {groups ? (

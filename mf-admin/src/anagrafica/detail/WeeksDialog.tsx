@@ -37,7 +37,7 @@ export function WeeksDialog({ open, member, onClose }: WeeksDialogProps) {
   const past = data?.filter(({ data_fine }) => data_fine < today) ?? []
   const ahead = data?.filter(({ data_fine }) => data_fine >= today) ?? []
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={title}>
+    <Dialog open={open} onClose={onClose} aria-labelledby={title}>
       <DialogTitle id={title}>Opzioni ER di {surnameFirst(member)}</DialogTitle>
       <Content>
         {error && <Failure error={error} retrying={isFetching} onRetry={refetch} />}

@@ -23,7 +23,7 @@ export function SimilarDialog({ open, request, similar, busy, onApprove, onClose
   // While it fades out it does nothing any more.
   const close = busy || !open ? undefined : onClose
   return (
-    <Dialog open={open} onClose={close} maxWidth="md" fullWidth aria-labelledby={title}>
+    <Dialog open={open} onClose={close} size="large" aria-labelledby={title}>
       <DialogTitle id={title}>Esiste già?</DialogTitle>
       <Content>
         <p>

@@ -66,7 +66,7 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
     }
   }
   return (
-    <Dialog open={open} onClose={close} maxWidth="xs" fullWidth aria-labelledby={title}>
+    <Dialog open={open} onClose={close} size="small" aria-labelledby={title}>
       <DialogTitle id={title}>Paga {monete(row.importo)}</DialogTitle>
       <Content>
         <p>

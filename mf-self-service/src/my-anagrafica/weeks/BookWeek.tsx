@@ -51,7 +51,7 @@ export function BookWeek({ open, week, attempt, onAttempt, onBooked, onClose }: 
     }
   }
   return (
-    <Dialog open={open} onClose={close} maxWidth="xs" fullWidth aria-labelledby={title} aria-describedby={text}>
+    <Dialog open={open} onClose={close} size="small" aria-labelledby={title} aria-describedby={text}>
       <DialogTitle id={title}>Prenotare la settimana?</DialogTitle>
       <Content id={text}>
         <p>
