@@ -53,6 +53,10 @@ const muiGate = {
   allowTypeImports: true,
   message: 'MUI comes through @cortile/kit/mui.ts: one copy in a page.',
 }
+const zodGate = {
+  regex: '^zod/mini$',
+  message: 'Schemas are made through @cortile/contract/zod.ts: one copy in a page.',
+}
 const routerGate = {
   regex: '^react-router$',
   message: 'The router comes through @cortile/frame/router.ts: one copy in a page.',
@@ -114,6 +118,7 @@ export default tseslint.config(
       strangers(allowed),
       ...(tag === 'api' ? [otherFeatures] : []),
       ...(['kit', 'frame', 'app'].includes(tag) ? [muiGate] : []),
+      ...(['contract', 'frame', 'client', 'app'].includes(tag) ? [zodGate] : []),
       ...(tag === 'app' ? [routerGate] : []),
     ]
     const paths = tag === 'app' || tag === 'client' ? onlyInFrame : []
@@ -121,7 +126,7 @@ export default tseslint.config(
       // The compiler-aware twin of the core rule: it can let types through.
       {
         files: [`${folder}/**/*.{ts,tsx}`],
-        ignores: ['libs/kit/src/mui.ts'],
+        ignores: ['libs/kit/src/mui.ts', 'libs/contract/src/zod.ts'],
         rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns, paths }] },
       },
     ]
@@ -138,7 +143,7 @@ export default tseslint.config(
   },
   {
     // Two gates: what stands behind them must be one copy in a page, so everybody goes through one file.
-    files: ['libs/kit/src/mui.ts', 'libs/frame/src/router.ts'],
+    files: ['libs/contract/src/zod.ts', 'libs/frame/src/router.ts'],
     rules: { 'import-x/avoid-barrel-files': 'off' },
   },
   {

@@ -81,6 +81,11 @@ const forbidden = [
     '@typescript-eslint/no-restricted-imports',
   ],
   [
+    'libs/contract/src',
+    `import * as z from 'zod/mini'\nexport const x = z.string()`,
+    '@typescript-eslint/no-restricted-imports',
+  ],
+  [
     'mf-cassa/src',
     `import { Link } from 'react-router'\nexport const x = Link`,
     '@typescript-eslint/no-restricted-imports',

@@ -22,12 +22,31 @@ const single = [
   '@emotion/styled',
 ]
 
-/** What lies over a page: of two that don't know of each other, each would want the focus. */
-const OVERLAYS = 'libs/kit/src/Overlay.tsx'
-/** What that is made of. */
-const PARTS = ['mui.ts', 'use-fading.ts', 'use-modal.ts', 'media.ts', 'paint.ts', 'tokens.ts'].map(
-  (file) => `libs/kit/src/${file}`,
-)
+/**
+ * Also on the shell's first page: what our screens and schemas are made of. A module that was built with the same has it
+ * from there, any other brings its own. Each with all that goes into it.
+ */
+const alike = [
+  { folder: 'libs/contract/src', files: ['zod.ts'], madeOf: /^zod\.ts$/, packages: ['zod'] },
+  {
+    folder: 'libs/kit/src',
+    files: [
+      'Button.tsx',
+      'EmptyState.tsx',
+      'ErrorState.tsx',
+      'FieldFrame.tsx',
+      'IconButton.tsx',
+      'Loading.tsx',
+      'Notice.tsx',
+      // Of two that don't know of each other, each would want the focus.
+      'Overlay.tsx',
+      'PageHeader.tsx',
+      'Panel.tsx',
+    ],
+    madeOf: /^(?!.*\.test\.).*\.tsx?$/,
+    packages: ['@emotion/react', '@emotion/styled', '@mui/material', 'lucide-react', 'react'],
+  },
+]
 
 /**
  * @typedef {'shell' | 'module'} Side
@@ -45,7 +64,7 @@ const PARTS = ['mui.ts', 'use-fading.ts', 'use-modal.ts', 'media.ts', 'paint.ts'
 export function sharedOf(side, root, mode) {
   const packages = mode === 'development' ? [...single, 'react/jsx-dev-runtime'] : single
   const entries = packages.map((name) => [name, singleton(`^${versionOf(root, packageOf(name))}`, side)])
-  return { ...Object.fromEntries(entries), ...frame(side, root), ...overlays(side, root) }
+  return { ...Object.fromEntries(entries), ...frame(side, root), ...inCommon(side, root) }
 }
 
 /**
@@ -88,32 +107,30 @@ function isSharedFrameFile(file) {
 }
 
 /**
- * What lies over a page is known to one list, so it must come from one copy; but a module may be built with another one
- * than the shell of today. Hence one unit that isn't single and whose version is its content: who was built with the same
- * shares the copy that is there, anyone else brings their own.
+ * The version of what is `alike` is its content: equal builds share a copy, and a module that needs what the shell of
+ * today lacks does not meet it.
  *
  * @param {Side} side
  * @param {string} root
  * @returns {Shared}
  */
-function overlays(side, root) {
-  const file = join(root, OVERLAYS)
-  const content = createHash('sha256')
-  for (const each of [OVERLAYS, ...PARTS]) content.update(readFileSync(join(root, each)))
-  for (const name of ['@mui/material', '@emotion/react', '@emotion/styled']) content.update(versionOf(root, name))
-  const version = `0.${parseInt(content.digest('hex').slice(0, 8), 16)}.0`
-  // The key is the file, so that the kit's own relative imports meet it, whoever bundles them.
-  return {
-    [file]: {
-      import: file,
-      shareKey: '@cortile/kit/Overlay.tsx',
-      version,
-      requiredVersion: version,
-      singleton: false,
-      strictVersion: true,
-      eager: side === 'shell',
-    },
-  }
+function inCommon(side, root) {
+  return Object.fromEntries(
+    alike.flatMap(({ folder, files, madeOf, packages }) => {
+      const content = createHash('sha256')
+      for (const file of readdirSync(join(root, folder)).sort())
+        if (madeOf.test(file)) content.update(readFileSync(join(root, folder, file)))
+      for (const name of packages) content.update(versionOf(root, name))
+      const version = `0.${parseInt(content.digest('hex').slice(0, 8), 16)}.0`
+      return files.map((name) => {
+        const file = join(root, folder, name)
+        const shareKey = `@cortile/${folder.split('/')[1]}/${name}`
+        // The key is the file, so that relative imports meet it, whoever bundles them.
+        const entry = { import: file, shareKey, version, requiredVersion: version, singleton: false }
+        return [file, { ...entry, strictVersion: true, eager: side === 'shell' }]
+      })
+    }),
+  )
 }
 
 /**

@@ -1,9 +1,9 @@
 /** What may be written of a member. The forms on the screens use the same schemas, with the same Italian messages. */
-import * as z from 'zod/mini'
 import { isCodiceFiscale } from './codice-fiscale.ts'
 import { CardId, Id, OptionalEmail, OptionalLine, OptionalLines, RequiredLine } from './fields.ts'
 import { BORN_FROM, NOTE_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from './limits.ts'
 import { REQUIRED } from './texts.ts'
+import * as z from './zod.ts'
 
 export const Stato = z.enum(['attivo', 'sospeso'])
 

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { AnagraficaChange, NewAnagrafica, Stato } from './anagrafica.input.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberWeek } from './er.ts'
@@ -9,6 +8,7 @@ import { SEARCH_MAX_CHARS, SEARCH_MAX_WORDS } from './limits.ts'
 import { words } from './normalise.ts'
 import { Page, pageQuery } from './page.ts'
 import { StatoAccesso } from './stato-accesso.ts'
+import * as z from './zod.ts'
 
 const Text = z.string()
 const OptionalText = z.nullable(z.string())

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { RequiredLine } from './fields.ts'
 import { ATTACHMENT_MAX_BYTES, TEXT_MAX_CHARS } from './limits.ts'
 import { ATTACHMENT_TOO_LARGE } from './texts.ts'
+import * as z from './zod.ts'
 
 /** A file as it came with a form. The browser sends a `File`; the server gets this. */
 export const Attachment = z.object({

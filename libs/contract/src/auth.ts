@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import { roles } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Instant, NewPassword, TypedPassword } from './fields.ts'
 import { EMAIL_MAX_CHARS } from './limits.ts'
 import { LOGIN_REQUIRED, OTP_REQUIRED, PASSWORDS_DIFFER, REQUIRED, TOO_MANY_REQUESTS } from './texts.ts'
+import * as z from './zod.ts'
 
 export const User = z.object({
   id: Id,

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ById, CardId, Id, RequiredLine } from './fields.ts'
 import { LISTINO_NAME_MAX_CHARS } from './limits.ts'
 import { Coins } from './money.ts'
 import { CARD_UNKNOWN } from './scanner.ts'
+import * as z from './zod.ts'
 
 /** An item of the price list; a negative `costo`, in coins, is a product that members are charged for. */
 export const ListinoItem = z.object({ id: Id, nome: z.string(), costo: z.number() })

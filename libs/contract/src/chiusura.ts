@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Day, Id, Instant } from './fields.ts'
 import { Page, pageQuery } from './page.ts'
+import * as z from './zod.ts'
 
 /**
  * What moves on a day: a fee paid in money, a fee paid from the balance, coins added by hand, coins taken away by hand,

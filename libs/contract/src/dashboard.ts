@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Id } from './fields.ts'
 import { Group } from './groups.ts'
+import * as z from './zod.ts'
 
 /** Counts of now. `accesses`: entries ever; `er`: bookings of weeks that are not over; `unpaid` is absent without `anagrafica.fees`. */
 export const DashboardStats = z.object({

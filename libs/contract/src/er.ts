@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { feeStates } from './fee-states.ts'
 import { ById, CalendarDate, Day, Id, OptionalLine, wholeNumber } from './fields.ts'
 import { GroupRef } from './groups.ts'
 import { WEEK_MAX_PLACES } from './limits.ts'
 import { Coins } from './money.ts'
+import * as z from './zod.ts'
 
 /** A week of the summer camp (Estate Ragazzi); `totale` of its `max` places are booked. `quota` in coins. */
 export const Settimana = z.object({

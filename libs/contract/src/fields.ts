@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { oneLine, severalLines } from './clean-text.ts'
 import { CARD_DIGITS, EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS, TEXT_MAX_CHARS } from './limits.ts'
 import './italian.ts'
 import { EMAIL_INVALID, EMAIL_REQUIRED, REQUIRED } from './texts.ts'
+import * as z from './zod.ts'
 
 /** A record's id: a positive integer. */
 export const Id = z.int().check(z.positive())

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, wholeNumber } from './fields.ts'
 import { GroupRef } from './groups.ts'
 import { INCOMPLETE, ONE_GROUP } from './texts.ts'
+import * as z from './zod.ts'
 
 /** A time of day `HH:MM:SS` on the wall clock of the centre. */
 export const TimeOfDay = z

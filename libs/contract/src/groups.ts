@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ById, HexColour, Id, RequiredLine } from './fields.ts'
 import { NAME_MAX_CHARS } from './limits.ts'
+import * as z from './zod.ts'
 
 /** A group as it stands inside other records. */
 export const GroupRef = z.object({ id: Id, nome: z.string(), colore: z.string() })

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import { Attachment } from './attachment.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from './limits.ts'
 import { ATTACHMENT_TOO_LARGE } from './texts.ts'
+import * as z from './zod.ts'
 
 /** What a column of a file may hold of a member. */
 export const importFields = [

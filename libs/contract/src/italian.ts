@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { INVALID_DATA, REQUIRED } from './texts.ts'
+import * as z from './zod.ts'
 
 /**
  * What the schemas say when they name no text of their own: short, Italian, for the person in front of the form.

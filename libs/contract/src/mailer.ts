@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import { Attachment } from './attachment.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Instant, RequiredLine, RequiredLines, wholeNumber } from './fields.ts'
 import { MAIL_MAX_CHARS, TEXT_MAX_CHARS } from './limits.ts'
 import { Page, pageQuery } from './page.ts'
 import { ATTACHMENT_TOO_LARGE } from './texts.ts'
+import * as z from './zod.ts'
 
 /**
  * To whom: every confirmed member or the one of `obj_id`, the members of the group `obj_id`, enabled staff, its

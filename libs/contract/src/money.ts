@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { COINS_MAX } from './limits.ts'
+import * as z from './zod.ts'
 
 /** An amount in coins (monete): a JSON number with at most two decimals. */
 export const Coins = z.number({ error: 'Inserisci un importo valido' }).check(

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, wholeNumber } from './fields.ts'
+import * as z from './zod.ts'
 
 /** At most so many entries in one answer. Source: contract.md section 7. */
 export const MONITOR_ENTRIES = 500

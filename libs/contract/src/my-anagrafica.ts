@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import { Anagrafica, QuotaRow } from './anagrafica.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberWeek, WEEK_BOOKED, WEEK_FULL } from './er.ts'
 import { Id } from './fields.ts'
 import { Movimento } from './saldo.ts'
 import { AccessLog, MEMBER_SUSPENDED } from './scanner.ts'
+import * as z from './zod.ts'
 
 export const OWN_LOGS = 100
 

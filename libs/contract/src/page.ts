@@ -1,7 +1,7 @@
 import type { $ZodType, output } from 'zod/v4/core'
-import * as z from 'zod/mini'
 import { wholeNumber } from './fields.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
+import * as z from './zod.ts'
 
 /** The query fields of every list. A million pages of one row is more than any centre has. */
 export const pageQuery = {

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import { Anagrafica, AnagraficaRow } from './anagrafica.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Instant } from './fields.ts'
 import { GroupRef } from './groups.ts'
 import { PAGE_SIZE_MAX } from './limits.ts'
 import { Page, pageQuery } from './page.ts'
+import * as z from './zod.ts'
 
 /** A member inside; `entrato_at` is since when. */
 export const InsideRow = z.object({ ...AnagraficaRow.shape, entrato_at: z.nullable(Instant) })

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { Anagrafica, QuotaRow } from './anagrafica.ts'
 import { consentNames } from './consents.ts'
 import { endpoint } from './endpoint.ts'
@@ -6,6 +5,7 @@ import { MemberWeek } from './er.ts'
 import { ById, Instant } from './fields.ts'
 import { Movimento } from './saldo.ts'
 import { AccessLog } from './scanner.ts'
+import * as z from './zod.ts'
 
 /** On the form of the public signup, or on paper before somebody of the staff. */
 export const consentWays = ['iscrizione', 'scrivania'] as const

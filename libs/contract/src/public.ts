@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { NewAnagrafica } from './anagrafica.input.ts'
 import { CONSENT_VERSION } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { TOO_MANY_REQUESTS } from './texts.ts'
+import * as z from './zod.ts'
 
 /** A consent without which nobody is enrolled. */
 const Yes = (error: string) => z.literal(true, { error })

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { QuotaRow } from './anagrafica.ts'
 import { endpoint } from './endpoint.ts'
 import { feeStates } from './fee-states.ts'
@@ -8,6 +7,7 @@ import { Coins } from './money.ts'
 import { Page, pageQuery } from './page.ts'
 import { SALDO_SHORT } from './saldo.ts'
 import { INCOMPLETE, ONE_GROUP } from './texts.ts'
+import * as z from './zod.ts'
 
 /** A fee of some groups: `importo` in coins, how many members have settled it and how many still owe it. */
 export const Quota = z.object({

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from './zod.ts'
 
 /**
  * What `/remotes.json` answers: where each module's manifest is, the licence key the calls must carry, if any, and the

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ById, CalendarDate, Day, Id, Instant, RequiredLine } from './fields.ts'
 import { STATEMENT_MAX_DAYS } from './limits.ts'
 import { Coins } from './money.ts'
 import { Page, pageQuery } from './page.ts'
+import * as z from './zod.ts'
 
 /** A movement of the balance, in coins; signed. */
 export const Movimento = z.object({ id: Id, operazione: z.number(), descrizione: z.string(), created_at: Instant })

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ById, CardId, Day, Id, Instant } from './fields.ts'
 import { GroupRef } from './groups.ts'
 import { Page, pageQuery } from './page.ts'
 import { StatoAccesso } from './stato-accesso.ts'
+import * as z from './zod.ts'
 
 const GROUPS_AT_ONCE = 1_000
 

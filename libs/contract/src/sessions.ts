@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Instant, wholeNumber } from './fields.ts'
+import * as z from './zod.ts'
 
 /** One open session of a user, on the device as it named itself; `current`: the one that asks. */
 export const UserSession = z.object({

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { Notice } from './auth.ts'
 import { Email, Lines } from './fields.ts'
 import { SETTING_MAX_CHARS } from './limits.ts'
 import type { SettingType } from './settings.ts'
+import * as z from './zod.ts'
 
 const Text = Lines(SETTING_MAX_CHARS)
 

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
+import * as z from './zod.ts'
 
 export const settingTypes = ['bool', 'int', 'json', 'text'] as const
 export type SettingType = (typeof settingTypes)[number]

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Id } from './fields.ts'
+import * as z from './zod.ts'
 
 /** Source: spec.md section 9. */
 export const VERSION = '4.55'

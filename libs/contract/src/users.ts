@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import { roles } from './access.ts'
 import { User } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Email, RequiredLine } from './fields.ts'
 import { PERSON_NAME_MAX_CHARS } from './limits.ts'
 import { Page, pageQuery } from './page.ts'
+import * as z from './zod.ts'
 
 /** Which of the roles may be given is judged by the rules: `mayGive`. */
 const RoleField = z.enum(roles, { error: 'Scegli un ruolo' })

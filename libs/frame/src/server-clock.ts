@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@cortile/contract/zod.ts'
 import { readStored, writeStored } from './stored.ts'
 
 /**

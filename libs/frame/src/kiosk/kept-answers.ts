@@ -1,5 +1,5 @@
 import { isFulfilled, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
-import * as z from 'zod/mini'
+import * as z from '@cortile/contract/zod.ts'
 import { api } from '../api.ts'
 import { keptEndpoint } from '../call.ts'
 import { checked } from '../checked.ts'

@@ -1,7 +1,7 @@
 import { roles } from '@cortile/contract/access.ts'
 import { Notice } from '@cortile/contract/auth.ts'
 import { Id } from '@cortile/contract/fields.ts'
-import * as z from 'zod/mini'
+import * as z from '@cortile/contract/zod.ts'
 import type { Entered, Session } from '../session/session.ts'
 import { forgetSession, OF_SESSION, staffTokenId } from '../session/tokens.ts'
 import type { Store } from '../store.ts'

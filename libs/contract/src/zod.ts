@@ -1,0 +1,41 @@
+/**
+ * What our schemas are made of, through this one file: a module that was built with the same one has it from the shell
+ * (shared.mjs), and only what is named here is in a page.
+ */
+export {
+  _default,
+  array,
+  boolean,
+  config,
+  enum,
+  extend,
+  instanceof,
+  int,
+  iso,
+  json,
+  literal,
+  maximum,
+  maxLength,
+  minimum,
+  minLength,
+  nullable,
+  number,
+  object,
+  omit,
+  optional,
+  overwrite,
+  partial,
+  pick,
+  pipe,
+  positive,
+  record,
+  refine,
+  regex,
+  string,
+  toLowerCase,
+  transform,
+  trim,
+  union,
+  unknown,
+} from 'zod/mini'
+export type { infer, ZodMiniObject, ZodMiniType } from 'zod/mini'
