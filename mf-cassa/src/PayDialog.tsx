@@ -72,7 +72,7 @@ export function PayDialog({ desk, payment: now, lines, onClosed }: PayDialogProp
         <CardReader onCard={card} onShort={() => setShort(true)} locked={now.step !== 'card' || lines.length === 0} />
       </Content>
       <DialogActions>
-        <Button variant="outlined" color="inherit" size="large" disabled={paying} onClick={close}>
+        <Button variant="outlined" color="inherit" size="large" fullWidth disabled={paying} onClick={close}>
           Annulla
         </Button>
       </DialogActions>
