@@ -12,7 +12,7 @@ interface TableRowProps<Row> {
 
 function DrawRow<Row>({ row, columns, LinkComponent: Link, to, label }: TableRowProps<Row>) {
   return (
-    <tr role="row">
+    <tr role="row" data-linked={(Link && to !== undefined) || undefined}>
       {columns.map((column, index) => {
         const content = column.cell(row)
         const linked = index === 0 && Link && to !== undefined

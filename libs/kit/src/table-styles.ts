@@ -100,7 +100,7 @@ export const tableStyle = {
   // What else can be pressed lies above the stretched link.
   '& td :is(a, button, input, select, label)': { position: 'relative', zIndex: 1 },
   '& td[data-row-link] > a': { position: 'static' },
-  [canHover]: { '& tr:has([data-row-link]):hover': { backgroundColor: paint.sunken } },
+  [canHover]: { '& tr[data-linked]:hover': { backgroundColor: paint.sunken } },
   '& tbody': { transition: 'opacity 120ms' },
   '&[data-stale] tbody': { opacity: 0.6 },
   [wide]: asTable,

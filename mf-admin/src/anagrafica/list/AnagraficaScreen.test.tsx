@@ -44,10 +44,12 @@ describe('the member list', () => {
     const link = await screen.findByRole('link', { name: 'Sala Luca' })
     expect(link).toHaveAttribute('href', '/anagrafica/13')
     const row = within(screen.getByRole('row', { name: /Sala/ }))
-    for (const text of ['Luca', 'Nessun Gruppo', 'Sospeso', 'Dentro', 'Quote da pagare', 'Email Errata'])
-      expect(row.getByText(text)).toBeInTheDocument()
-    expect(row.queryByText('Card registrata')).toBeNull()
-    expect(within(screen.getByRole('row', { name: /Rossi/ })).getByText('Card registrata')).toBeInTheDocument()
+    for (const text of ['Luca', 'Nessun Gruppo']) expect(row.getByText(text)).toBeInTheDocument()
+    for (const name of ['Sospeso', 'Dentro', 'Quote da pagare', 'Email Errata'])
+      expect(row.getByRole('img', { name })).toBeInTheDocument()
+    const card = { name: 'Card registrata' }
+    expect(row.queryByRole('img', card)).toBeNull()
+    expect(within(screen.getByRole('row', { name: /Rossi/ })).getByRole('img', card)).toBeInTheDocument()
     expect(screen.getByText('300 iscritti')).toBeInTheDocument()
   })
 
