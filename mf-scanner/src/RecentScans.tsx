@@ -6,6 +6,7 @@ import { paint } from '@cortile/kit/paint.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { radius } from '@cortile/kit/tokens.ts'
 import { ServerOff, WifiOff } from 'lucide-react'
+import { memo } from 'react'
 import { Age } from './Age.tsx'
 import type { ScanDesk } from './scan-desk.ts'
 import { LOG_MAX, type Entry } from './scan-queue.ts'
@@ -53,6 +54,7 @@ const SHOWN_MAX = LOG_MAX
 /** The readings on their way, the newest on top, and the latest results. */
 export function RecentScans({ desk }: { desk: ScanDesk }) {
   const { waiting, log, unanswered } = useScanQueue(desk)
+  const today = dayOf(new Date())
   const TroubleIcon = unanswered === 'server' ? ServerOff : WifiOff
   return (
     <Root>
@@ -86,7 +88,7 @@ export function RecentScans({ desk }: { desk: ScanDesk }) {
               ))}
             {waiting.length > SHOWN_MAX && <Pending>{alsoWaiting(waiting.length - SHOWN_MAX)}</Pending>}
             {log.map((entry) => (
-              <ActivityRow key={entry.key} log={rowOf(entry)} />
+              <LogRow key={entry.key} entry={entry} today={today} />
             ))}
           </List>
         )}
@@ -99,10 +101,17 @@ function alsoWaiting(count: number): string {
   return count === 1 ? 'e 1 altra in attesa' : `e altre ${count} in attesa`
 }
 
-function rowOf({ at, code, outcome }: Entry): ActivityLog {
+/** A result rests: what comes on top of twenty must not draw them all anew while a verdict is waited for. */
+const LogRow = memo(function LogRow({ entry, today }: { entry: Entry; today: string }) {
+  return <ActivityRow log={rowOf(entry, today)} />
+})
+
+function rowOf({ at, code, outcome }: Entry, today: string): ActivityLog {
   const created_at = new Date(at).toISOString()
-  const today = dayOf(created_at) === dayOf(new Date())
-  const when = { created_at, timestamp: today ? timeWithSeconds(created_at) : dateTime(created_at) }
+  const when = {
+    created_at,
+    timestamp: dayOf(created_at) === today ? timeWithSeconds(created_at) : dateTime(created_at),
+  }
   switch (outcome.kind) {
     case 'moved': {
       const { name, stato_accesso, gruppo } = outcome.result

@@ -16,14 +16,18 @@ export async function steadiness(run: Run): Promise<Figure[]> {
 }
 
 async function kiosks({ browser, url }: Run): Promise<Figure[]> {
-  const figures: Figure[] = []
+  const open = []
   for (const { path, role } of pages) {
     const { context, page } = await slowDevice(browser, { url, role })
     await page.addInitScript(watchPage)
     await page.goto(path)
     await uses[path](page)
-    // Long enough for everything on it to be asked again.
-    await page.waitForTimeout(2 * POLL_MS)
+    open.push({ path, context, page })
+  }
+  // Long enough for everything on them to be asked again; they wait side by side.
+  await new Promise((resolve) => setTimeout(resolve, 2 * POLL_MS))
+  const figures: Figure[] = []
+  for (const { path, context, page } of open) {
     const { shift, interactions } = await watched(page)
     await context.close()
     figures.push(
