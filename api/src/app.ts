@@ -25,6 +25,8 @@ import { requestId } from './http/request-id.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { serveMailbox } from './mailbox/serve-mailbox.ts'
 import { mailerRoutes } from './mailer/mailer.routes.ts'
+import { openMetrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { monitorRoutes } from './monitor/monitor.routes.ts'
 import { myAnagraficaRoutes } from './my-anagrafica/my-anagrafica.routes.ts'
 import { presenceRoutes } from './presence/presence.routes.ts'
@@ -74,6 +76,7 @@ export function createApp(
   { root, isStopping = () => false }: { root: string; isStopping?: () => boolean },
 ): Koa {
   const { config, log } = services
+  const metrics = openMetrics(services.db)
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
   app.silent = true
   app.on('error', (error: NodeJS.ErrnoException) => log.debug({ code: error.code }, 'connection error'))
@@ -84,13 +87,14 @@ export function createApp(
     if (isStopping()) ctx.set('Connection', 'close')
     return next()
   })
-  app.use(reportCalls(services.clock, [logRequests(log), services.monitor.note]))
+  app.use(reportCalls(services.clock, [logRequests(log), services.monitor.note, metrics.note]))
   app.use(secureHeaders(Object.values(config.modules).map((address) => new URL(address).origin)))
   if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins))
   app.use(drainBody)
   app.use(answerErrors(log, config.production))
   app.use(readableAddress)
   app.use(health(services, isStopping))
+  app.use(serveMetrics(metrics, config.metricsToken))
   app.use(licence(config.licenceKey))
   app.use(serveDocs(config.appUrl))
   app.use(serveMailbox(config))

@@ -30,9 +30,14 @@ export interface Known {
   change: number
 }
 
+/** What a caller shows to be let in. */
+export function bearerOf(ctx: Context): string | undefined {
+  return /^Bearer (\S{1,200})$/i.exec(ctx.get('Authorization'))?.[1]
+}
+
 /** Who stands behind the bearer token. 401 for none, an unknown, an expired or a revoked one. */
 export async function authenticate(ctx: Context, db: Db, now: Date): Promise<Known> {
-  const token = readToken(/^Bearer (\S{1,200})$/i.exec(ctx.get('Authorization'))?.[1] ?? '')
+  const token = readToken(bearerOf(ctx) ?? '')
   if (!token) throw unauthenticated()
   const [row] = await findToken(db, { id: token.id })
   if (!row || !sameHash(row.token_hash, hashToken(token.secret))) throw unauthenticated()

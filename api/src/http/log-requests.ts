@@ -6,6 +6,6 @@ import type { CallReport } from './report-calls.ts'
 export function logRequests(log: Logger) {
   return ({ requestId, method, endpoint, status, ms, actor }: CallReport): void => {
     const by = actor && actorKey(actor)
-    log.info({ request_id: requestId, method, route: endpoint.path, status, ms, by }, 'call')
+    log.info({ request_id: requestId, method, route: endpoint.path, status, ms: Math.round(ms), by }, 'call')
   }
 }

@@ -21,7 +21,7 @@ export interface CallReport {
   actor: Actor | undefined
   request: Sketch
   response: Sketch
-  /** When it began, and how long it took. */
+  /** When it began, and how long it took, with fractions. */
   at: Date
   ms: number
   requestId: unknown
@@ -58,7 +58,7 @@ export function reportCalls(clock: () => Date, writers: readonly ((report: CallR
     await next()
     const facts = noted.get(ctx)
     if (!facts) return
-    const report = { ...reportOf(ctx, facts), at, ms: Math.round(performance.now() - start) }
+    const report = { ...reportOf(ctx, facts), at, ms: performance.now() - start }
     for (const write of writers) write(report)
   }
 }

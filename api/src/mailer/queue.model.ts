@@ -33,7 +33,8 @@ export async function mailPage(
   return { rows: listed.flatMap((id) => byId.get(id) ?? []), total, counts }
 }
 
-async function countByState(db: Db): Promise<MailQueue['counts']> {
+/** How many mails are in each state. */
+export async function countByState(db: Db): Promise<MailQueue['counts']> {
   const counted = await db('outbox').groupBy('stato').count('* as n').select<{ stato: string; n: number }[]>('stato')
   const countOf = (stato: string) => counted.find((row) => row.stato === stato)?.n ?? 0
   const [queued, sending, sent] = [countOf('queued'), countOf('sending'), countOf('sent')]

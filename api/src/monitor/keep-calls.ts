@@ -35,7 +35,7 @@ export function toRow({ method, url, status, actor, request, response, ms, at }:
     request_bytes: request.bytes,
     response_fields: JSON.stringify(response.fields),
     response_bytes: response.bytes,
-    ms,
+    ms: Math.round(ms),
     timestamp: sqlTime(at),
   }
 }
