@@ -53,6 +53,12 @@ export async function migrate(
   })
 }
 
+/** The last migration that was applied here: of a newer program than this, perhaps. */
+export async function lastMigration(db: Db): Promise<string> {
+  const row = await db(RECORD).max({ name: 'name' }).first<{ name: string | null } | undefined>()
+  return row?.name ?? ''
+}
+
 /** Whether every migration that this program knows is applied. Throws only if the database can't be reached. */
 export async function schemaIsCurrent(db: Db): Promise<boolean> {
   if (!(await db.schema.hasTable(RECORD))) return false

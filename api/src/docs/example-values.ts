@@ -212,6 +212,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   licence: 'Licenza a vita',
   online_since: '2025-02-23',
   'system:message': 'OK',
+  'system:contract': '1.0.0',
+  'system:schema': '0021-member-lists',
   'system:total': 1_842.5,
   'system:movements': 3_150,
   'wrong.movements': 12,

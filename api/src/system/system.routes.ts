@@ -1,4 +1,6 @@
-import { system } from '@cortile/contract/system.ts'
+import { system, VERSION } from '@cortile/contract/system.ts'
+import { CONTRACT_VERSION } from '@cortile/contract/versions.ts'
+import { lastMigration } from '../db/migrate.ts'
 import { serveUncounted } from '../http/serve.ts'
 import { checkLedger } from './check-ledger.ts'
 import { countSystem } from './count-system.ts'
@@ -6,5 +8,6 @@ import { countSystem } from './count-system.ts'
 export const systemRoutes = serveUncounted(system, {
   stats: ({ db, now }) => countSystem(db, now),
   ledger: ({ db }) => checkLedger(db),
+  versions: async ({ db }) => ({ version: VERSION, contract: CONTRACT_VERSION, schema: await lastMigration(db) }),
   test: () => Promise.resolve({ message: 'OK' }),
 })

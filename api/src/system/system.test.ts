@@ -1,4 +1,6 @@
 import { SystemStats } from '@cortile/contract/system.ts'
+import { CONTRACT_VERSION } from '@cortile/contract/versions.ts'
+import { migrations } from '../../migrations/all.ts'
 import { MINUTE, openDoor } from '../../test/door.ts'
 import { insertAnagrafica, insertMovement } from '../../test/fixtures.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -23,6 +25,15 @@ describe('the system', () => {
 
   it('answers, and that is all', async () => {
     expect(await get('/api/test/200')).toMatchObject({ status: 200, body: { message: 'OK' } })
+  })
+
+  it('says which API and which schema answer', async () => {
+    const { body } = await get('/api/system/versions')
+    expect(body).toEqual({
+      version: '4.55',
+      contract: CONTRACT_VERSION,
+      schema: migrations.at(-1)?.name,
+    })
   })
 
   it('of an empty centre is nothing but the one who asks', async () => {

@@ -7,6 +7,7 @@ import { pluginGuard } from './guard.mjs'
 import { buildId } from './build-id.mjs'
 import { kioskTags, pluginKiosk } from './kiosk.mjs'
 import { sharedOf } from './shared.mjs'
+import { pluginVersions } from './versions.mjs'
 
 /** Browsers of the last two years; tablets by the door keep theirs a little longer. */
 const BROWSERS = ['chrome >= 115', 'edge >= 115', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4']
@@ -69,6 +70,7 @@ function shell(app) {
         },
         { environment: 'page' },
       ),
+      pluginVersions(app.root, app.folder, app.mode),
       pluginDist(app.mode),
     ],
     environments: { page: page(app, '/', './src/main.ts') },
@@ -97,6 +99,7 @@ function module(app) {
       ),
       pluginGuard('remote'),
       ...(app.kiosk ? [pluginKiosk({ title: app.title, mode: app.mode, kiosk: app.kiosk })] : []),
+      pluginVersions(app.root, app.folder, app.mode),
       pluginDist(app.mode),
     ],
     environments: {

@@ -5,10 +5,11 @@ import { call } from '@cortile/frame/call.ts'
 const systemApi = api.injectEndpoints({
   endpoints: (build) => ({
     systemStats: build.query(call(system.stats, { quiet: 'again' })),
+    apiVersions: build.query(call(system.versions)),
     ledgerCheck: build.query(call(system.ledger)),
     /** Answers and does nothing else: how long it takes is the latency. */
     latency: build.query(call(system.test, { quiet: true })),
   }),
 })
 
-export const { useSystemStatsQuery, useLazyLedgerCheckQuery, useLazyLatencyQuery } = systemApi
+export const { useSystemStatsQuery, useApiVersionsQuery, useLazyLedgerCheckQuery, useLazyLatencyQuery } = systemApi

@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Id } from './fields.ts'
+import { ApiVersions } from './versions.ts'
 import * as z from './zod.ts'
 
 /** Source: spec.md section 9. */
@@ -59,6 +60,14 @@ export const system = {
     summary: 'Controlla che ogni saldo sia la somma dei suoi movimenti',
     status: 200,
     reply: LedgerCheck,
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/system/versions',
+    grant: 'system.read',
+    summary: 'Quale API e quale schema rispondono',
+    status: 200,
+    reply: ApiVersions,
   }),
   test: endpoint({
     method: 'GET',

@@ -1,8 +1,7 @@
-import { Remotes } from '@cortile/contract/remotes.ts'
 import { frame } from './frame.tsx'
 import type { LoadedModule } from './module.ts'
 import { startFailed } from './start-failed.ts'
-import { setTold } from './told.ts'
+import { readTold, setTold } from './told.ts'
 
 /** Runs one module as a page of its own. It asks the server only for what `/remotes.json` tells; its code is all here. */
 export function standalone(self: LoadedModule): void {
@@ -10,10 +9,4 @@ export function standalone(self: LoadedModule): void {
     setTold(told)
     frame({ modules: [{ name: self.name, load: () => Promise.resolve(self) }] })
   }, startFailed)
-}
-
-/** Asks what `/remotes.json` tells; rejects where that can't be had. */
-export async function readTold(signal: AbortSignal | null = null): Promise<Remotes> {
-  const response = await fetch(new URL('/remotes.json', location.origin), { cache: 'no-store', signal })
-  return Remotes.parse(await response.json())
 }

@@ -164,7 +164,8 @@ const faults: string[] = []
 export function serveCalls(as: Caller, replies: Replies): readonly Asked[] {
   const asked: Asked[] = []
   for (const name of Object.keys(replies))
-    if (!declared.some((each) => nameOf(each) === name)) throw new Error(`the contract has no call "${name}"`)
+    if (!isFile(name) && !declared.some((each) => nameOf(each) === name))
+      throw new Error(`the contract has no call "${name}"`)
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     try {
       return await answer(as, replies, asked, new Request(input, init))
@@ -186,6 +187,8 @@ export function cutNetwork(): () => void {
 
 async function answer(as: Caller, replies: Replies, asked: Asked[], request: Request): Promise<Response> {
   const url = new URL(request.url)
+  const file = `${request.method} ${url.pathname}`
+  if (isFile(file)) return file in replies ? Response.json(replies[file]) : new Response(null, { status: 404 })
   const [endpoint, params] = endpointOf(request.method, url.pathname)
   const name = nameOf(endpoint)
   if (!(name in replies)) throw new Error(`no reply for ${request.method} ${url.pathname}`)
@@ -217,6 +220,11 @@ async function bodyOf(request: Request): Promise<unknown> {
     return [name, { filename: value.name, content_type: value.type || 'application/octet-stream', content }]
   })
   return Object.fromEntries(await Promise.all(fields))
+}
+
+/** What a host serves beside its pages, and no call of the contract. */
+function isFile(name: string): boolean {
+  return /^GET \/[^ ]*\.json$/.test(name)
 }
 
 function isAnswer(given: unknown): given is Answer {

@@ -1,6 +1,12 @@
-import type { Remotes } from '@cortile/contract/remotes.ts'
+import { Remotes } from '@cortile/contract/remotes.ts'
 
 let told: Remotes | undefined
+
+/** Asks what `/remotes.json` tells; rejects where that can't be had. */
+export async function readTold(signal: AbortSignal | null = null): Promise<Remotes> {
+  const response = await fetch(new URL('/remotes.json', location.origin), { cache: 'no-store', signal })
+  return Remotes.parse(await response.json())
+}
 
 /** Keeps what `/remotes.json` told this page. */
 export function setTold(remotes: Remotes): void {

@@ -7,15 +7,14 @@ import { Link } from '@cortile/frame/router.ts'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { importo, surnameFirst, time } from '@cortile/kit/format.ts'
 import type { Column } from '@cortile/kit/table-column.ts'
-import { fonts, rem, type } from '@cortile/kit/tokens.ts'
 import { PagedList } from '../PagedList.tsx'
+import { SectionTitle } from '../SectionTitle.tsx'
 import { TwoLines } from '../TwoLines.tsx'
 import { usePaging } from '../use-paging.ts'
 import { polling } from '../polling.ts'
 import { kindName } from './kinds.ts'
 
 const Root = styled.section({ display: 'grid', gap: 12, minWidth: 0 })
-const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.lead), lineHeight: 1.3 })
 
 const rowKey = ({ kind, id }: CloseEntry) => `${kind} ${id}`
 const columns: readonly Column<CloseEntry>[] = [
@@ -50,7 +49,7 @@ export function Entries({ day }: { day: string }) {
   const list = useCloseEntriesQuery({ query: { date: day, ...paging.paging } }, polling)
   return (
     <Root aria-label="Operazioni">
-      <Title>Operazioni</Title>
+      <SectionTitle>Operazioni</SectionTitle>
       <PagedList
         caption="Operazioni del giorno"
         columns={columns}

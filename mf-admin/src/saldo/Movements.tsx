@@ -2,13 +2,12 @@ import styled from '@emotion/styled'
 import type { StaffMovimento } from '@cortile/contract/saldo.ts'
 import { Button } from '@cortile/kit/Button.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { fonts, rem, type } from '@cortile/kit/tokens.ts'
 import { PagedList, type AskedPage } from '../PagedList.tsx'
+import { SectionTitle } from '../SectionTitle.tsx'
 import type { usePaging } from '../use-paging.ts'
 import { columns, rowKey } from './columns.tsx'
 
 const Root = styled.section({ display: 'grid', gap: 12, minWidth: 0 })
-const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.lead), lineHeight: 1.3 })
 
 interface MovementsProps {
   logs: AskedPage<StaffMovimento>
@@ -21,7 +20,7 @@ interface MovementsProps {
 export function Movements({ logs, paging, onFirst }: MovementsProps) {
   return (
     <Root aria-label="Movimenti">
-      <Title>Movimenti</Title>
+      <SectionTitle>Movimenti</SectionTitle>
       <PagedList
         caption="Movimenti"
         columns={columns}

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { LedgerCheck, SystemStats } from '@cortile/contract/system.ts'
-import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { refusal, renderScreen, serveCalls, type Replies } from '@cortile/frame/testing.tsx'
 import { SystemScreen } from './SystemScreen.tsx'
 import { ToSystemScreen } from './ToSystemScreen.tsx'
 
@@ -22,6 +22,28 @@ const stats: SystemStats = {
 }
 const exact: LedgerCheck = { members: 300, movements: 4_210, total: 1_250.5, wrong_count: 0, wrong: [] }
 
+const modules = {
+  mf_admin: '/mf-admin/mf-manifest.json',
+  mf_scanner: '/mf-scanner/mf-manifest.json',
+  mf_cassa: '/mf-cassa/mf-manifest.json',
+  mf_self_service: '/mf-self-service/mf-manifest.json',
+}
+const build = (name: string, change = {}) => ({
+  name,
+  build: '0123456789',
+  frame: '0.3.0',
+  contract: '1.0.0',
+  ...change,
+})
+const hosts: Replies = {
+  'GET /api/system/versions': { version: '4.55', contract: '1.0.0', schema: '0021-member-lists' },
+  'GET /remotes.json': { modules },
+  'GET /version.json': build('shell'),
+  ...Object.fromEntries(
+    ['mf-admin', 'mf-scanner', 'mf-cassa', 'mf-self-service'].map((name) => [`GET /${name}/version.json`, build(name)]),
+  ),
+}
+
 const open = (replies: Replies = {}, as: 'admin' | 's-admin' = 'admin') =>
   renderScreen(<SystemScreen />, {
     as,
@@ -29,6 +51,7 @@ const open = (replies: Replies = {}, as: 'admin' | 's-admin' = 'admin') =>
       'GET /api/system/stats': stats,
       'GET /api/test/200': { message: 'ok' },
       'GET /api/system/ledger': exact,
+      ...hosts,
       ...replies,
     },
   })
@@ -66,6 +89,32 @@ describe('the system', () => {
     open()
     await screen.findByText('4.55')
     expect(screen.queryByRole('link', { name: 'Monitor' })).not.toBeInTheDocument()
+  })
+
+  it('says which builds are deployed, and whether all get on', async () => {
+    open({
+      'GET /mf-scanner/version.json': build('mf-scanner', { frame: '0.4.0' }),
+      'GET /mf-cassa/version.json': build('mf-cassa', { build: 'abcdef0123', contract: '1.1.0' }),
+      'GET /mf-self-service/version.json': 'Non trovato',
+    })
+    const part = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent
+    expect(await part(/^Pagina principale/)).toBe('Pagina principale01234567890.3.01.0.0Compatibile')
+    expect(await part(/^Segreteria/)).toMatch(/Compatibile$/)
+    expect(await part(/^Punto di accesso/)).toMatch(/0\.4\.0.*Aggiorna prima la pagina principale$/)
+    expect(await part(/^Cassa/)).toMatch(/abcdef0123.*Aggiorna prima il server$/)
+    expect(await part(/^Area personale/)).toBe('Area personale———Versione sconosciuta')
+    expect(await part(/^Server/)).toBe('Server4.55, schema 0021—1.0.0Compatibile')
+  })
+
+  it('asks for the builds again where nobody said where they are', async () => {
+    const { user } = open({ 'GET /remotes.json': 'Non trovato' })
+    expect(await screen.findByText('Le versioni non si sono caricate')).toBeInTheDocument()
+    const replies = { ...hosts, 'GET /api/system/stats': stats, 'GET /api/test/200': { message: 'ok' } }
+    jest.restoreAllMocks()
+    serveCalls('admin', replies)
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    expect(await screen.findByRole('row', { name: /^Segreteria/ })).toBeInTheDocument()
+    expect(screen.queryByText('Le versioni non si sono caricate')).toBeNull()
   })
 
   it('checks the balances when it is asked to', async () => {

@@ -14,6 +14,7 @@ import { Latency } from './Latency.tsx'
 import { LedgerPanel } from './LedgerPanel.tsx'
 import { Product } from './Product.tsx'
 import { Stats } from './Stats.tsx'
+import { Versions } from './Versions.tsx'
 
 const Stack = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 const PRODUCT_PX = 140
@@ -57,6 +58,7 @@ export function SystemScreen() {
         <Freshness readAt={stats ? [fulfilledTimeStamp ?? 0] : []} failed={error !== undefined} />
         <Latency database={stats?.db_connection_time} />
         <LedgerPanel />
+        <Versions />
       </Stack>
     </>
   )

@@ -1,8 +1,7 @@
 import { Remotes } from '@cortile/contract/remotes.ts'
 import { untilAnswered } from '../keyed-call.ts'
-import { readTold } from '../standalone.ts'
-import { setTold } from '../told.ts'
 import { readStored, writeStored } from '../stored.ts'
+import { readTold, setTold } from '../told.ts'
 
 const KEY = 'cortile.remotes'
 /** Of an attempt that nobody waits for. */

@@ -5,8 +5,8 @@ import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { PagedTable } from '@cortile/kit/PagedTable.tsx'
 import { SelectField } from '@cortile/kit/SelectField.tsx'
-import { fonts, rem, type } from '@cortile/kit/tokens.ts'
 import { useState } from 'react'
+import { SectionTitle } from '../../SectionTitle.tsx'
 import { columns } from './row-columns.tsx'
 
 const Root = styled.section({ display: 'grid', gap: 12, minWidth: 0 })
@@ -17,7 +17,6 @@ const Head = styled.div({
   justifyContent: 'space-between',
   gap: 12,
 })
-const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.lead), lineHeight: 1.3 })
 const Filter = styled.div({ minWidth: 220 })
 
 const rowKey = ({ line }: ImportRow) => line
@@ -42,7 +41,7 @@ export function Rows({ report }: { report: ImportReport }) {
     <Root aria-label="Righe del file">
       <Head>
         <div>
-          <Title>Righe del file</Title>
+          <SectionTitle>Righe del file</SectionTitle>
           <span role="status">
             {numero(valide)} {valide === 1 ? 'valida' : 'valide'}, {numero(doppie)} già{' '}
             {doppie === 1 ? 'presente' : 'presenti'}, {numero(errate)} con errori

@@ -1,0 +1,98 @@
+import styled from '@emotion/styled'
+import { useApiVersionsQuery } from '@cortile/client/system.ts'
+import type { ApiVersions } from '@cortile/contract/versions.ts'
+import { ownVersions, type Deployed } from '@cortile/frame/versions.ts'
+import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { PagedTable } from '@cortile/kit/PagedTable.tsx'
+import { paint } from '@cortile/kit/paint.ts'
+import type { Column } from '@cortile/kit/table-column.ts'
+import { Tag } from '@cortile/kit/Tag.tsx'
+import { SectionTitle } from '../SectionTitle.tsx'
+import { stateOf, type PartState } from './part-states.ts'
+import { useDeployed } from './use-deployed.ts'
+
+const Section = styled.section({ '& > p': { margin: '4px 0 12px', color: paint.muted } })
+
+interface Part {
+  name: string
+  build: string
+  frame: string
+  contract: string
+  state: PartState
+}
+
+const names: Readonly<Record<Deployed['part'], string>> = {
+  shell: 'Pagina principale',
+  admin: 'Segreteria',
+  scanner: 'Punto di accesso',
+  cassa: 'Cassa',
+  'self-service': 'Area personale',
+}
+
+const states: Readonly<Record<PartState, readonly [tone: 'dentro' | 'avviso' | 'errore' | 'info', word: string]>> = {
+  fits: ['dentro', 'Compatibile'],
+  unknown: ['avviso', 'Versione sconosciuta'],
+  'shell first': ['errore', 'Aggiorna prima la pagina principale'],
+  'API first': ['errore', 'Aggiorna prima il server'],
+  reload: ['info', 'Aggiornata: ricarica la pagina'],
+}
+
+const columns: readonly Column<Part>[] = [
+  { id: 'name', header: 'Parte', card: 'title', cell: ({ name }) => name },
+  { id: 'build', header: 'Build', cell: ({ build }) => build },
+  { id: 'frame', header: 'Cornice', width: '96px', cell: ({ frame }) => frame },
+  { id: 'contract', header: 'Contratto', width: '96px', cell: ({ contract }) => contract },
+  {
+    id: 'state',
+    header: 'Stato',
+    width: 'minmax(0, 1.6fr)',
+    cell: ({ state }) => <Tag tone={states[state][0]}>{states[state][1]}</Tag>,
+  },
+]
+
+/** Which builds of the shell and of the modules lie on their hosts, which API answers them, and whether all get on. */
+export function Versions() {
+  const { data: api, isError, refetch } = useApiVersionsQuery()
+  const { deployed, state, again } = useDeployed()
+  const failed = isError || state === 'failed'
+  const askAgain = () => {
+    if (isError) void refetch()
+    again()
+  }
+  return (
+    <Section>
+      <SectionTitle>Versioni</SectionTitle>
+      <p>Server e pagina principale si aggiornano prima dei moduli; ogni modulo si aggiorna da solo.</p>
+      <PagedTable
+        caption="Versioni"
+        columns={columns}
+        rows={deployed && api && [...partsOf(deployed, api), serverOf(api)]}
+        rowKey={({ name }) => name}
+        error={failed ? { message: 'Le versioni non si sono caricate', onRetry: askAgain } : null}
+        empty={<ErrorState>Nessuno dice quali versioni ci sono</ErrorState>}
+        skeletonRows={6}
+      />
+    </Section>
+  )
+}
+
+function partsOf(deployed: readonly Deployed[], api: ApiVersions): Part[] {
+  const shell = deployed.find(({ part }) => part === 'shell')?.versions ?? null
+  return deployed.map(({ part, versions }) => ({
+    name: names[part],
+    build: versions?.build ?? '—',
+    frame: versions?.frame ?? '—',
+    contract: versions?.contract ?? '—',
+    state: stateOf(versions, { page: ownVersions(), shell, api }),
+  }))
+}
+
+function serverOf({ version, contract, schema }: ApiVersions): Part {
+  return {
+    name: 'Server',
+    build: `${version}, schema ${schema.split('-')[0] ?? schema}`,
+    frame: '—',
+    contract,
+    state: 'fits',
+  }
+}
