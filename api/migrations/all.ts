@@ -20,6 +20,7 @@ import { codiceFiscale } from './0018-codice-fiscale.ts'
 import { errorEmail } from './0019-error-email.ts'
 import { signupNotice } from './0020-signup-notice.ts'
 import { memberLists } from './0021-member-lists.ts'
+import { identity } from './0022-identity.ts'
 
 /** The schema's history in order: a list and not a directory, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   errorEmail,
   signupNotice,
   memberLists,
+  identity,
 ]

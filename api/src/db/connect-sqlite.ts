@@ -14,10 +14,13 @@ const BUSY_MS = 20
 const LOCK_MS = 5_000
 const ASK_AGAIN_MS = 25
 
+/** What the embedded database is called in its folder. */
+export const SQLITE_FILE = 'cortile.db'
+
 /** The database file in `varDir`; made, readable only by its owner, if it is missing. The journal inherits the mode. */
 export function sqliteFile(varDir: string): string {
   mkdirSync(varDir, { recursive: true })
-  const file = join(varDir, 'cortile.db')
+  const file = join(varDir, SQLITE_FILE)
   closeSync(openSync(file, 'a', 0o600))
   return file
 }

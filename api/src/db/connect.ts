@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import knex, { type Knex } from 'knex'
 import { mysqlClient, mysqlOptions } from './connect-mysql.ts'
-import { SqliteClient, sqliteFile } from './connect-sqlite.ts'
+import { SQLITE_FILE, SqliteClient, sqliteFile } from './connect-sqlite.ts'
 import { transact } from './transaction.ts'
 
 /** The database, or a transaction on it. */
@@ -75,6 +78,41 @@ export async function exclusively<T>(db: Db, name: string, work: (db: Db) => Pro
     return await work(own)
   } finally {
     await own.destroy()
+  }
+}
+
+/**
+ * Runs `work` on the database as it stands at this moment, however long that takes and whatever is written meanwhile; it
+ * holds nobody up. `work` only reads.
+ */
+export async function asOfNow<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  const url = urls.get(db)
+  if (url === undefined) return await onCopy(db, work)
+  // One connection: the transaction is the connection's.
+  const own = mysql(url, mysqlClient({ deadlineMs: MIGRATION_QUERY_MS, once: true }), 1)
+  try {
+    await own.raw('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
+    await own.raw('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY')
+    return await work(own)
+  } finally {
+    await own.destroy()
+  }
+}
+
+/** On a copy of the embedded database, in a folder that only its owner sees and that is gone afterwards. */
+async function onCopy<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  const varDir = mkdtempSync(join(tmpdir(), 'cortile-copy-'))
+  try {
+    // Into a file that is not there yet.
+    await db.raw('VACUUM INTO ?', [join(varDir, SQLITE_FILE)])
+    const copy = connect({ varDir })
+    try {
+      return await work(copy)
+    } finally {
+      await copy.destroy()
+    }
+  } finally {
+    rmSync(varDir, { recursive: true, force: true })
   }
 }
 

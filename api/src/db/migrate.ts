@@ -6,11 +6,15 @@ import { sqlTime } from './time.ts'
 const RECORD = 'schema_migrations'
 
 async function applied(db: Db): Promise<Set<string>> {
-  const rows = await db(RECORD).select<{ name: string }[]>('name')
-  return new Set(rows.map(({ name }) => name))
+  return new Set(await appliedMigrations(db))
 }
 
-async function makeRecord(db: Db): Promise<void> {
+/** The names of the migrations that were applied here, in their order. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  return await db(RECORD).orderBy('name').pluck<string[]>('name')
+}
+
+export async function makeRecord(db: Db): Promise<void> {
   if (await db.schema.hasTable(RECORD)) return
   await db.schema.createTable(RECORD, (table) => {
     compareExactly(db, table)
@@ -19,17 +23,22 @@ async function makeRecord(db: Db): Promise<void> {
   })
 }
 
+/** Says that these are applied. */
+export async function recordMigrations(db: Db, names: readonly string[]): Promise<void> {
+  const applied_at = sqlTime(new Date())
+  await db(RECORD).insert(names.map((name) => ({ name, applied_at })))
+}
+
 async function apply(db: Db, migration: Migration): Promise<void> {
-  const record = { name: migration.name, applied_at: sqlTime(new Date()) }
   if (!('rows' in migration)) {
     if ('tables' in migration) await createTables(db, migration.name, migration.tables)
     else await createIndexes(db, migration.indexes)
-    await db(RECORD).insert(record)
+    await recordMigrations(db, [migration.name])
     return
   }
   await db.transaction(async (trx) => {
     await migration.rows(trx)
-    await trx(RECORD).insert(record)
+    await recordMigrations(trx, [migration.name])
   })
 }
 

@@ -213,7 +213,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   online_since: '2025-02-23',
   'system:message': 'OK',
   'system:contract': '1.0.0',
-  'system:schema': '0021-member-lists',
+  'system:schema': '0022-identity',
   'system:total': 1_842.5,
   'system:movements': 3_150,
   'wrong.movements': 12,

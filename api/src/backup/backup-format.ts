@@ -1,0 +1,39 @@
+import { types } from 'node:util'
+import * as z from 'zod/mini'
+
+/**
+ * A backup is a gzip of lines of JSON, the same for either database: a head, then each table's name with its columns followed by
+ * its rows, each an array, and at last an end with what was counted. Without its end it is not whole.
+ */
+export const FORMAT = 1
+
+/** `migrations`: the names of those that were applied, in their order. */
+export const Head = z.object({ cortile: z.literal(FORMAT), created_at: z.string(), migrations: z.array(z.string()) })
+export type Head = z.infer<typeof Head>
+
+export const TableHead = z.object({ table: z.string(), columns: z.array(z.string()) })
+export type TableHead = z.infer<typeof TableHead>
+
+/** Rows of each table; the balances and the movements, each added up, in hundredths. */
+export const End = z.object({ rows: z.record(z.string(), z.int()), saldi: z.int(), movimenti: z.int() })
+export type End = z.infer<typeof End>
+
+const Bytes = z.object({ base64: z.string() })
+export const RowLine = z.array(z.union([z.string(), z.number(), z.null(), Bytes]))
+export type RowLine = z.infer<typeof RowLine>
+
+/** A value of a row as it stands in a line. */
+export function toLine(value: unknown): RowLine[number] {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'boolean') return Number(value)
+  // The embedded database gives bytes without a view on them.
+  if (types.isAnyArrayBuffer(value)) return { base64: Buffer.from(value).toString('base64') }
+  if (ArrayBuffer.isView(value))
+    return { base64: Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('base64') }
+  throw new Error(`a backup can not hold a ${typeof value}`)
+}
+
+/** The value of a line as the database takes it. */
+export function fromLine(value: RowLine[number]): string | number | null | Buffer {
+  return typeof value === 'object' && value !== null ? Buffer.from(value.base64, 'base64') : value
+}

@@ -1,0 +1,123 @@
+import { migrations } from '../../migrations/all.ts'
+import { exclusively, type Db } from '../db/connect.ts'
+import { makeRecord, migrate, recordMigrations } from '../db/migrate.ts'
+import { createIndexes, createTables, type Migration } from '../db/migration.ts'
+import type { End, Head } from './backup-format.ts'
+import { keptTables, tablesOf } from './backup-tables.ts'
+import { BadBackup, readBackup } from './read-backup.ts'
+import { sumsOf } from './sums.ts'
+
+/** A database that holds people or money is replaced only by who says so. */
+export class NotEmpty extends Error {
+  override readonly message = 'This database is not empty. To replace all that it holds: --replace'
+}
+
+/** What makes a database more than new. */
+const WORTH = ['anagrafiche', 'users', 'saldo_movimenti', 'access_logs']
+
+export interface Restored {
+  head: Head
+  end: End
+}
+
+/**
+ * Puts a backup in the place of all that `db` holds, and brings it to this program's schema. Reads the file whole before
+ * anything is touched; the record of migrations comes last, so no server starts on half a restore. Mails that were waiting
+ * are marked as uncertain: they may have left since. Throws `BadBackup`, `NotEmpty`, or an Error if what was written is not what was read.
+ */
+export async function restoreBackup(db: Db, file: string, { replace }: { replace: boolean }): Promise<Restored> {
+  const { head, end } = await examine(file)
+  if (!replace && !(await isNew(db))) throw new NotEmpty()
+  await exclusively(db, 'migrate', async (own) => {
+    const changes = await changesOf(own)
+    await dropAll(own)
+    await makeTables(own, head)
+    await load(own, file)
+    await compare(own, end)
+    await own('outbox').whereIn('stato', ['queued', 'sending']).update({ stato: 'uncertain', last_error: 'ripristino' })
+    await raiseChanges(own, changes)
+    await makeRecord(own)
+    await recordMigrations(own, head.migrations)
+  })
+  await migrate(db)
+  return { head, end }
+}
+
+/** Reads all of it, and whether this program can take it. */
+async function examine(file: string): Promise<Restored> {
+  let head: Head | undefined
+  let end: End | undefined
+  const rows: Record<string, number> = {}
+  for await (const part of readBackup(file)) {
+    if ('head' in part) head = part.head
+    else if ('end' in part) end = part.end
+    else rows[part.table] = (rows[part.table] ?? 0) + part.rows.length
+  }
+  if (!head || !end) throw new BadBackup('it has no head')
+  const known = new Set(migrations.map(({ name }) => name))
+  const strange = head.migrations.find((name) => !known.has(name))
+  if (strange !== undefined) throw new BadBackup(`it is of a newer Cortile, with the migration ${strange}`)
+  for (const [table, count] of Object.entries(end.rows))
+    if ((rows[table] ?? 0) !== count)
+      throw new BadBackup(`it holds ${rows[table] ?? 0} rows of ${table} and should hold ${count}`)
+  return { head, end }
+}
+
+async function isNew(db: Db): Promise<boolean> {
+  for (const table of WORTH) {
+    if (!(await db.schema.hasTable(table))) continue
+    const row: unknown = await db(table).first()
+    if (row !== undefined) return false
+  }
+  return true
+}
+
+async function dropAll(db: Db): Promise<void> {
+  for (const table of [...tablesOf(), 'schema_migrations'].reverse()) await db.schema.dropTableIfExists(table)
+}
+
+/** The schema as the backup knew it, without the rows that migrations bring: those are in the backup. */
+async function makeTables(db: Db, head: Head): Promise<void> {
+  const then: readonly Migration[] = migrations.filter(({ name }) => head.migrations.includes(name))
+  for (const migration of then) {
+    if ('tables' in migration) await createTables(db, migration.name, migration.tables)
+    if ('indexes' in migration) await createIndexes(db, migration.indexes)
+  }
+}
+
+async function load(db: Db, file: string): Promise<void> {
+  const expected = new Set(keptTables().map(({ name }) => name))
+  for await (const part of readBackup(file)) {
+    if (!('table' in part)) continue
+    if (!expected.has(part.table)) throw new BadBackup(`nobody knows its table ${part.table}`)
+    await db(part.table).insert(part.rows)
+  }
+}
+
+/** What was written is what was read: every row, and every hundredth. */
+async function compare(db: Db, end: End): Promise<void> {
+  for (const [table, count] of Object.entries(end.rows)) {
+    const row = await db(table).count({ n: '*' }).first<{ n: number } | undefined>()
+    if (row?.n !== count) throw new Error(`${table}: ${row?.n ?? 0} rows arrived of ${count}`)
+  }
+  const { saldi, movimenti } = await sumsOf(db)
+  if (saldi !== end.saldi || movimenti !== end.movimenti)
+    throw new Error('the balances do not add up to those of the backup')
+}
+
+const CHANGES = { nome: 'modifiche' }
+
+async function changesOf(db: Db): Promise<number> {
+  if (!(await db.schema.hasTable('contatori'))) return 0
+  const row = await db('contatori').where(CHANGES).first<{ valore: number } | undefined>('valore')
+  return row?.valore ?? 0
+}
+
+/** A server that still runs must not go on with what it counted before. */
+async function raiseChanges(db: Db, before: number): Promise<void> {
+  const valore = Math.max(before, await changesOf(db)) + 1
+  await db('contatori')
+    .insert({ ...CHANGES, valore })
+    .onConflict('nome')
+    .merge({ valore })
+}
