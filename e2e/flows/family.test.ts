@@ -122,7 +122,8 @@ async function enter(page: Page, mail: MailServer): Promise<void> {
 
 /** Books the first week that costs something; gives its description. */
 async function book(page: Page, admin: Api): Promise<string> {
-  const today = new Date().toISOString().slice(0, 10)
+  // In the centre, where it is tomorrow an hour or two before it is in UTC.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format()
   const week = (await admin.call(er.list)).find((one) => isOpen(one, today) && one.quota > 0 && one.totale < one.max)
   const description = week?.descrizione ?? ''
   expect(description).not.toBe('')

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { transform, untransformed } from './jest-transform.mjs'
+import { cacheDirectory, transform, untransformed } from './jest-transform.mjs'
 
 /** Tests of what runs in Node. Jest's folder of tests is the one it is started in. */
 export default {
+  cacheDirectory,
   testEnvironment: 'node',
   testMatch: ['<rootDir>/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

@@ -1,6 +1,10 @@
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 
 const resolve = createRequire(import.meta.url).resolve
+
+/** Stays from one run to the next, which the folder of temporary files does not. */
+export const cacheDirectory = join(import.meta.dirname, '../../../node_modules/.cache/jest')
 
 /** Packages that come as ES modules only, and are therefore compiled like our own sources. */
 const ESM_ONLY = ['@module-federation', '@asteasolutions', '@tanstack']
