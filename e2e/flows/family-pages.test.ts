@@ -154,11 +154,13 @@ async function signUpByKeyboard(page: Page): Promise<void> {
 async function siblings(url: string, family: number): Promise<{ address: string; child: AnagraficaRow }> {
   const admin = await apiOf(url, 'admin')
   const { data } = await admin.call(anagrafica.list, { query: { stato: 'attivo', per_page: 500 } })
-  const first = data.filter(
+  // Whoever has booked may have nothing left to book: who that is depends on the day.
+  const free = await admin.call(anagrafica.list, { query: { stato: 'attivo', er: '0', per_page: 500 } })
+  const first = free.data.filter(
     ({ id, minorenne, email_tutore }, index) =>
       minorenne &&
       data.some((other) => other.id !== id && other.minorenne && other.email_tutore === email_tutore) &&
-      data.findIndex((other) => other.email_tutore === email_tutore) === index,
+      free.data.findIndex((other) => other.email_tutore === email_tutore) === index,
   )
   const child = first[family]
   if (!child?.email_tutore) throw new Error('the demo data has no siblings')
