@@ -105,6 +105,7 @@ describe('Dialog', () => {
     const user = await opened({ onClosed })
     await user.keyboard('{Escape}')
     expect(screen.getByText('Ultimo')).toBeInTheDocument()
+    expect(document.querySelector('[role="dialog"]')).toBeNull()
     expect(onClosed).not.toHaveBeenCalled()
     await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1))
     expect(screen.queryByText('Ultimo')).toBeNull()

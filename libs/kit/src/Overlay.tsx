@@ -118,7 +118,13 @@ function Layer({ open, at, size, onClose, children, ...named }: Omit<Placed, 'on
       onKeyDown={key}
     >
       <FocusTrap open={open} isEnabled={isTop}>
-        <Paper {...named} role="dialog" aria-modal aria-hidden={!open || undefined} tabIndex={-1} data-size={size}>
+        {/* What fades is no dialog any more: whoever listens on the page would wait for it. */}
+        <Paper
+          {...named}
+          {...(open ? { role: 'dialog', 'aria-modal': true } : { 'aria-hidden': true })}
+          tabIndex={-1}
+          data-size={size}
+        >
           {children}
         </Paper>
       </FocusTrap>
