@@ -1,27 +1,11 @@
-import { readConfig } from '../config.ts'
-import { connect } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
-import { explain } from '../start/explain.ts'
+import { onDatabase, runTool, say } from '../start/run-tool.ts'
 import { rebuildRollups } from './rebuild-rollups.ts'
 
 /** `npm run rollups:rebuild`: counts the accesses by day and hour anew, by the wall clock of `TZ_APP`. */
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env)
-  const db = connect(config)
-  try {
-    await migrate(db)
-    const say = (line: string) => void process.stdout.write(`${line}\n`)
-    const { days, wrong } = await rebuildRollups(db, config.zone, say)
-    say(`${days} days counted in ${config.zone}, ${wrong} corrected`)
-  } finally {
-    await db.destroy()
-  }
-}
-
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`)
-  process.exitCode = 1
-}
+await runTool(() =>
+  onDatabase(async (db, { zone }) => {
+    const { days, wrong } = await rebuildRollups(db, zone, say)
+    say(`${days} days counted in ${zone}, ${wrong} corrected`)
+  }),
+)

@@ -10,6 +10,7 @@ import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../te
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { insertIdentity } from '../../migrations/0022-identity.ts'
 import { migrations } from '../../migrations/all.ts'
+import { connect } from '../db/connect.ts'
 import { appliedMigrations } from '../db/migrate.ts'
 import { checkLedger } from '../system/check-ledger.ts'
 import { keptTables, tablesOf } from './backup-tables.ts'
@@ -110,6 +111,15 @@ describe('a backup', () => {
     expect(rows['saldo_movimenti']).toBe(5_200)
     await into()
     expect((await checkLedger(target.db)).movements).toBe(5_200)
+  })
+
+  it('holds any text: also what some take for the end of a line', async () => {
+    const note = 'a\u2028b\u2029c\u0085d\r\ne\rf\ng"\\'
+    const id = await insertAnagrafica(server, { note })
+    await write()
+    expect(lines().join('')).not.toMatch(/[\u2028\u2029\u0085]/)
+    await into()
+    expect(await target.db('anagrafiche').where({ id }).first('note')).toEqual({ note })
   })
 
   it('marks mails that waited: they may have left since', async () => {
@@ -262,10 +272,12 @@ it('is of one moment, also while others write', async () => {
       }
     }
     const busy = write()
+    const reader = connect(source.where)
     const ends = []
-    for (let n = 0; n < 5; n += 1) ends.push(await writeBackup(source.db, join(folder, `${n}.gz`), NOW))
+    for (let n = 0; n < 5; n += 1) ends.push(await writeBackup(reader, join(folder, `${n}.gz`), NOW))
     writing = false
     await busy
+    await reader.destroy()
     for (const { rows, saldi, movimenti } of ends) {
       expect(saldi).toBe(movimenti)
       expect([rows['anagrafiche'], rows['saldo_movimenti']]).toEqual([saldi / 100, saldi / 100])

@@ -11,7 +11,11 @@ export type Part = { head: Head } | { table: string; rows: Row[] } | { end: End 
 const ROWS_AT_ONCE = 400
 
 /** A file that is no backup, or not a whole one. */
-export class BadBackup extends Error {}
+export class BadBackup extends Error {
+  constructor(why: string, options?: ErrorOptions) {
+    super(`this backup can't be used: ${why}`, options)
+  }
+}
 
 /** Reads a backup part by part, the rows of a table some at a time. Throws `BadBackup`. */
 export async function* readBackup(file: string): AsyncGenerator<Part> {

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { explain } from '../start/explain.ts'
+import { runTool, say } from '../start/run-tool.ts'
 import { Erasures } from './erasures.ts'
-import { BadBackup } from './read-backup.ts'
 import { restoreAll } from './restore-all.ts'
 
 /**
@@ -16,7 +15,7 @@ import { restoreAll } from './restore-all.ts'
 const USAGE =
   'npm run restore -- --from cortile.backup.gz [--replace] [--erasures cortile.cancellazioni.json] [--drill]'
 
-async function main(): Promise<void> {
+await runTool(async () => {
   const { values } = parseArgs({
     options: {
       from: { type: 'string' },
@@ -29,27 +28,19 @@ async function main(): Promise<void> {
   const order = {
     file: values.from,
     told: values.erasures === undefined ? [] : [readErasures(values.erasures)],
-    say: (line: string) => void process.stdout.write(`${line}\n`),
+    say,
   }
   const config = readConfig(process.env)
   if (!values.drill) return await restoreAll(config, { ...order, replace: values.replace })
   const varDir = mkdtempSync(join(tmpdir(), 'cortile-drill-'))
   try {
     await restoreAll({ ...config, databaseUrl: undefined, varDir }, { ...order, replace: false })
-    order.say('The drill is over; nothing of it is left.')
+    say('The drill is over; nothing of it is left.')
   } finally {
     rmSync(varDir, { recursive: true, force: true })
   }
-}
+})
 
 function readErasures(file: string): Erasures {
   return Erasures.parse(JSON.parse(readFileSync(file, 'utf8')))
-}
-
-try {
-  await main()
-} catch (error) {
-  const why = error instanceof BadBackup ? `This backup can't be used: ${error.message}` : explain(error)
-  process.stderr.write(`${why}\n`)
-  process.exitCode = 1
 }

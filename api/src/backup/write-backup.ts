@@ -38,8 +38,15 @@ export async function writeBackup(db: Db, file: string, now: Date): Promise<End>
   }
 }
 
+/** Readers of lines, of some versions of Node too, take these for their ends; JSON leaves them as they are. */
+const OTHER_ENDS = /[\u0085\u2028\u2029]/g
+
+function line(content: unknown): string {
+  const escaped = (end: string) => `\\u${end.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return `${JSON.stringify(content).replace(OTHER_ENDS, escaped)}\n`
+}
+
 async function* linesOf(db: Db, counted: End, now: Date): AsyncGenerator<string> {
-  const line = (content: unknown) => `${JSON.stringify(content)}\n`
   yield line({ cortile: FORMAT, created_at: now.toISOString(), migrations: await appliedMigrations(db) })
   for (const table of keptTables()) {
     const columns = Object.keys(await db(table.name).columnInfo())

@@ -14,13 +14,10 @@ const BUSY_MS = 20
 const LOCK_MS = 5_000
 const ASK_AGAIN_MS = 25
 
-/** What the embedded database is called in its folder. */
-export const SQLITE_FILE = 'cortile.db'
-
 /** The database file in `varDir`; made, readable only by its owner, if it is missing. The journal inherits the mode. */
 export function sqliteFile(varDir: string): string {
   mkdirSync(varDir, { recursive: true })
-  const file = join(varDir, SQLITE_FILE)
+  const file = join(varDir, 'cortile.db')
   closeSync(openSync(file, 'a', 0o600))
   return file
 }
@@ -62,9 +59,12 @@ interface SqliteQuery {
 }
 
 class ImmediateTransaction extends SqliteTransaction {
-  /** Takes the write lock at once: a transaction that reads first could never upgrade once another has written. */
+  /**
+   * Takes the write lock at once: a transaction that reads first could never upgrade once another has written. One that only
+   * reads needs no lock, and holds nobody up.
+   */
   begin(connection: unknown): unknown {
-    return this.query(connection, 'BEGIN IMMEDIATE;', undefined, undefined)
+    return this.query(connection, this.readOnly === true ? 'BEGIN;' : 'BEGIN IMMEDIATE;', undefined, undefined)
   }
 }
 

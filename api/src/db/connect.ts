@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import knex, { type Knex } from 'knex'
 import { mysqlClient, mysqlOptions } from './connect-mysql.ts'
-import { SQLITE_FILE, SqliteClient, sqliteFile } from './connect-sqlite.ts'
+import { SqliteClient, sqliteFile } from './connect-sqlite.ts'
 import { transact } from './transaction.ts'
 
 /** The database, or a transaction on it. */
@@ -87,7 +84,8 @@ export async function exclusively<T>(db: Db, name: string, work: (db: Db) => Pro
  */
 export async function asOfNow<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const url = urls.get(db)
-  if (url === undefined) return await onCopy(db, work)
+  // In its journal the embedded database keeps what a reader has begun to read.
+  if (url === undefined) return await db.transaction(work, { readOnly: true })
   // One connection: the transaction is the connection's.
   const own = mysql(url, mysqlClient({ deadlineMs: MIGRATION_QUERY_MS, once: true }), 1)
   try {
@@ -96,23 +94,6 @@ export async function asOfNow<T>(db: Db, work: (db: Db) => Promise<T>): Promise<
     return await work(own)
   } finally {
     await own.destroy()
-  }
-}
-
-/** On a copy of the embedded database, in a folder that only its owner sees and that is gone afterwards. */
-async function onCopy<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  const varDir = mkdtempSync(join(tmpdir(), 'cortile-copy-'))
-  try {
-    // Into a file that is not there yet.
-    await db.raw('VACUUM INTO ?', [join(varDir, SQLITE_FILE)])
-    const copy = connect({ varDir })
-    try {
-      return await work(copy)
-    } finally {
-      await copy.destroy()
-    }
-  } finally {
-    rmSync(varDir, { recursive: true, force: true })
   }
 }
 

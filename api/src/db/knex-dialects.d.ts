@@ -28,6 +28,6 @@ declare module 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js' {
     container: unknown,
     config: unknown,
     outer: unknown,
-  ) => Knex.Transaction
+  ) => Knex.Transaction & { readonly readOnly?: boolean }
   export default SqliteTransaction
 }

@@ -1,11 +1,11 @@
 import { ConfigError } from '../config.ts'
 import { isUnreachable } from '../db/errors.ts'
 
-/** Why the server did not start, in one plain line. */
-export function explain(error: unknown): string {
+/** Why the server did not start, or a tool of the command line did not work, in one plain line. */
+export function explain(error: unknown, failed = 'Could not start'): string {
   if (error instanceof ConfigError) return `Configuration: ${error.message}`
   if (isUnreachable(error)) return 'The database does not answer. Is it running, and is DATABASE_URL right?'
-  if (!(error instanceof Error)) return `Could not start: ${String(error)}`
+  if (!(error instanceof Error)) return `${failed}: ${String(error)}`
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `Port ${portOf(error)} is already taken. Stop what is using it, or choose another: PORT=3001 npm start`
@@ -13,7 +13,7 @@ export function explain(error: unknown): string {
     return `Not allowed to listen on port ${portOf(error)}. Choose one above 1023: PORT=3000`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `No permission to write ${pathOf(error)}. Make VAR_DIR a folder that this user may write to.`
-  return `Could not start: ${error.message}`
+  return `${failed}: ${error.message}`
 }
 
 function portOf(error: Error): string {

@@ -1,16 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { roles } from '@cortile/contract/access.ts'
 import { Email, RequiredLine } from '@cortile/contract/fields.ts'
 import { NAME_MAX_CHARS, RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
-import { readConfig } from '../config.ts'
-import { connect } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
 import { transact } from '../db/transaction.ts'
-import { Refusal } from '../http/refusal.ts'
 import { findAppKey } from '../start/app-key.ts'
-import { explain } from '../start/explain.ts'
+import { onDatabase, runTool, say } from '../start/run-tool.ts'
 import { createUser } from './create-user.ts'
 
 /** `npm run user:create -- --name … --email … --role …`: the only way to an s-admin. Prints a link, never a password. */
@@ -18,31 +13,16 @@ import { createUser } from './create-user.ts'
 const USAGE = `npm run user:create -- --name "Anna Rossi" --email anna@oratorio.example --role ${roles.join('|')}`
 const NewUser = z.object({ name: RequiredLine(NAME_MAX_CHARS), email: Email, role: z.enum(roles) })
 
-async function main(): Promise<void> {
+await runTool(async () => {
   const { values } = parseArgs({
     options: { name: { type: 'string' }, email: { type: 'string' }, role: { type: 'string' } },
   })
   const user = NewUser.safeParse(values)
   if (!user.success) throw new Error(`--${String(user.error.issues[0]?.path[0])} is missing or wrong.\n${USAGE}`)
 
-  const config = readConfig(process.env)
-  mkdirSync(config.varDir, { recursive: true, mode: 0o700 })
-  const db = connect(config)
-  try {
-    await migrate(db)
+  await onDatabase(async (db, config) => {
     const services = { config, appKey: findAppKey(config) }
     const { link } = await transact(db, (trx) => createUser(trx, services, user.data, new Date()))
-    process.stdout.write(
-      `${user.data.email} may set a password within ${RESET_LINK_MINUTES} minutes, once, at:\n${link}\n`,
-    )
-  } finally {
-    await db.destroy()
-  }
-}
-
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${error instanceof Refusal ? error.message : explain(error)}\n`)
-  process.exitCode = 1
-}
+    say(`${user.data.email} may set a password within ${RESET_LINK_MINUTES} minutes, once, at:\n${link}`)
+  })
+})

@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs'
+import { readConfig, type Config } from '../config.ts'
+import { connect, type Db } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
+import { Refusal } from '../http/refusal.ts'
+import { explain } from './explain.ts'
+
+export const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Runs a tool of the command line; what goes wrong is one plain line, and the exit status 1. */
+export async function runTool(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Refusal ? error.message : explain(error, 'It did not work')}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** Gives a tool the database that the environment names, with this program's schema, also beside a running server. */
+export async function onDatabase(work: (db: Db, config: Config) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env)
+  mkdirSync(config.varDir, { recursive: true, mode: 0o700 })
+  const db = connect(config)
+  try {
+    await migrate(db)
+    await work(db, config)
+  } finally {
+    await db.destroy()
+  }
+}
