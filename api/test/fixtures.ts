@@ -1,11 +1,17 @@
 import { normalise, words } from '@cortile/contract/normalise.ts'
+import type { Db } from '../src/db/connect.ts'
 import { sqlTime } from '../src/db/time.ts'
-import type { TestServer } from './test-server.ts'
+
+/** Where the rows go, and what time it is there: a test's server is such a place. */
+export interface Place {
+  database: { db: Db }
+  time: { now: Date }
+}
 
 type Columns = Record<string, string | number | null>
 
 /** A member, confirmed and active, of whom a test says only what matters to it. */
-export async function insertAnagrafica({ database, time }: TestServer, columns: Columns = {}): Promise<number> {
+export async function insertAnagrafica({ database, time }: Place, columns: Columns = {}): Promise<number> {
   const at = sqlTime(time.now)
   const { nome = 'Anna', cognome = 'Rossi' } = columns
   const [id = 0] = await database.db('anagrafiche').insert({
@@ -25,7 +31,7 @@ export async function insertAnagrafica({ database, time }: TestServer, columns: 
 }
 
 /** A member who has been inside since then. */
-export function insertPresent(server: TestServer, entrato_at: string, columns: Columns = {}): Promise<number> {
+export function insertPresent(server: Place, entrato_at: string, columns: Columns = {}): Promise<number> {
   return insertAnagrafica(server, { stato_accesso: 'dentro', entrato_at, ...columns })
 }
 
@@ -44,40 +50,36 @@ export const contacts = {
 export const nobodyToCall = Object.fromEntries(Object.keys(contacts).map((field) => [field, null]))
 
 /** A row with the two stamps that every table has. */
-export async function insertRow({ database, time }: TestServer, table: string, columns: Columns): Promise<number> {
+export async function insertRow({ database, time }: Place, table: string, columns: Columns): Promise<number> {
   const at = sqlTime(time.now)
   const [id = 0] = await database.db(table).insert({ created_at: at, updated_at: at, ...columns })
   return id
 }
 
-export function insertGroup(server: TestServer, nome: string, columns: Columns = {}): Promise<number> {
+export function insertGroup(server: Place, nome: string, columns: Columns = {}): Promise<number> {
   return insertRow(server, 'gruppi', { nome, nome_norm: normalise(nome), colore: '#112233', ...columns })
 }
 
 /** A week of the summer camp with twenty places, at 45.50 coins. */
-export function insertWeek(server: TestServer, data_inizio: string, columns: Columns = {}): Promise<number> {
+export function insertWeek(server: Place, data_inizio: string, columns: Columns = {}): Promise<number> {
   const week = { data_inizio, data_fine: '2027-12-31', max: 20, quota: 4_550, ...columns }
   return insertRow(server, 'settimane', week)
 }
 
 /** A fee of 10.50 coins that these groups owe. */
-export async function insertFee(
-  server: TestServer,
-  group_ids: readonly number[],
-  columns: Columns = {},
-): Promise<number> {
+export async function insertFee(server: Place, group_ids: readonly number[], columns: Columns = {}): Promise<number> {
   const quota_id = await insertRow(server, 'quote', { descrizione: 'Tessera', importo: 1_050, ...columns })
   for (const gruppo_id of group_ids) await server.database.db('quote_gruppi').insert({ quota_id, gruppo_id })
   return quota_id
 }
 
 /** A booking as a row; the week's `totale` is the test's own business. */
-export async function insertBooking({ database }: TestServer, settimana_id: number, anagrafica_id: number) {
+export async function insertBooking({ database }: Place, settimana_id: number, anagrafica_id: number) {
   await database.db('prenotazioni').insert({ settimana_id, anagrafica_id, created_at: '2026-05-01 10:00:00.000' })
 }
 
 export async function insertLog(
-  { database }: TestServer,
+  { database }: Place,
   anagrafica_id: number | null,
   action: string,
   created_at: string,
@@ -89,7 +91,7 @@ export async function insertLog(
 
 /** A movement as a row, in hundredths; the member's saldo is the test's own business. */
 export async function insertMovement(
-  { database }: TestServer,
+  { database }: Place,
   anagrafica_id: number,
   operazione: number,
   descrizione: string,

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import { findGalera } from '../../scripts/galera.mjs'
 import { startMariadb } from '../../scripts/mariadb.mjs'
 
+const cacheDir = fileURLToPath(new URL('../../var/mariadb', import.meta.url))
 let server = null
 
 /**
@@ -8,11 +10,24 @@ let server = null
  * Without any server the run fails and says why: whether to skip is for whoever starts the run to decide.
  */
 export default async function setup() {
-  if (process.env.TEST_DB !== 'mysql' || process.env.DATABASE_URL_TEST) return
-  const found = await startMariadb({ cacheDir: fileURLToPath(new URL('../../var/mariadb', import.meta.url)) })
+  if (process.env.TEST_DB !== 'mysql') return
+  await findCluster()
+  if (process.env.DATABASE_URL_TEST) return
+  const found = await startMariadb({ cacheDir })
   if (found.server === null) throw new Error(found.reason)
   server = found.server
   process.env.DATABASE_URL_TEST = server.url()
+}
+
+/** What needs a cluster is left out, and counted as skipped, where none can be had; never in automation. */
+async function findCluster() {
+  try {
+    await findGalera({ cacheDir })
+  } catch (error) {
+    if (process.env.CI === 'true') throw error
+    process.env.TEST_GALERA = 'missing'
+    process.stderr.write(`No cluster for the tests: ${error.message}\n`)
+  }
 }
 
 /** jest's globalTeardown, by way of mysql-teardown.mjs. */

@@ -54,7 +54,7 @@ function opened(where: TestDatabase['where'], drop: () => Promise<void>): TestDa
   return {
     db,
     where,
-    reset: () => reset(db),
+    reset: () => resetDatabase(db),
     close: async () => {
       await db.destroy()
       await drop()
@@ -78,7 +78,8 @@ export const tables = migrations.flatMap((migration) =>
   'tables' in migration ? migration.tables.map(({ name }) => name) : [],
 )
 
-async function reset(db: Db): Promise<void> {
+/** Empties every table and puts the first settings back. */
+export async function resetDatabase(db: Db): Promise<void> {
   await db.transaction(async (trx) => {
     // Children before parents. DELETE and not TRUNCATE: ten times faster on small tables, and it can be rolled back.
     for (const name of [...tables].reverse()) await trx(name).delete()

@@ -114,17 +114,25 @@ function writeThousandths(rows: readonly object[], fields: readonly FieldPacket[
   }
 }
 
+const lockLost = () => Object.assign(new Error('the lock was lost'), { code: 'LOCK_LOST' })
+
+interface ClientOptions {
+  deadlineMs: number
+  once?: boolean
+  signal?: AbortSignal
+}
+
 /**
  * knex's mysql2 dialect with sessions set as above. A query without an answer within `deadlineMs` is a
- * QueryDeadlineError and its connection is cut. `once`: the pool gets one connection and never a second.
+ * QueryDeadlineError and its connection is cut. `once`: the pool gets one connection and never a second. Once `signal`
+ * says so, nothing more is asked.
  */
-export function mysqlClient({ deadlineMs, once = false }: { deadlineMs: number; once?: boolean }) {
+export function mysqlClient({ deadlineMs, once = false, signal }: ClientOptions) {
   let made = 0
   return class MysqlClient extends Mysql2Dialect {
     override async acquireRawConnection(): Promise<Connection> {
       made += 1
-      if (once && made > 1)
-        throw Object.assign(new Error('the connection that held the lock was lost'), { code: 'LOCK_LOST' })
+      if (once && made > 1) throw lockLost()
       const connection = createConnection({ ...this.connectionSettings, charset: COLLATION })
       // A broken idle connection is found by validateConnection; without a listener it would end the process.
       connection.on('error', () => undefined)
@@ -149,6 +157,7 @@ export function mysqlClient({ deadlineMs, once = false }: { deadlineMs: number; 
     }
 
     override _query(connection: Connection, query: MysqlQuery): Promise<object> {
+      if (signal?.aborted === true) return Promise.reject(lockLost())
       const answer = query.options?.prepared === true ? execute(connection, query) : super._query(connection, query)
       return within(deadlineMs, connection, answer)
     }

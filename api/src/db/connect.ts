@@ -1,4 +1,5 @@
 import knex, { type Knex } from 'knex'
+import { isCluster, withClusterLock } from './cluster-lock.ts'
 import { mysqlClient, mysqlOptions } from './connect-mysql.ts'
 import { SqliteClient, sqliteFile } from './connect-sqlite.ts'
 import { transact } from './transaction.ts'
@@ -69,8 +70,11 @@ export async function exclusively<T>(db: Db, name: string, work: (db: Db) => Pro
   const url = urls.get(db)
   if (url === undefined) throw new Error('exclusively() needs the database itself, not a transaction')
   // One connection, never replaced: losing it is losing the lock, and then nothing more may run.
-  const own = mysql(url, mysqlClient({ deadlineMs: MIGRATION_QUERY_MS, once: true }), 1)
+  const held = new AbortController()
+  const own = mysql(url, mysqlClient({ deadlineMs: MIGRATION_QUERY_MS, once: true, signal: held.signal }), 1)
   try {
+    if (await isCluster(own))
+      return await withClusterLock(db, name, { work: () => work(own), lost: () => held.abort() })
     await lock(own, `cortile.${name}`)
     return await work(own)
   } finally {
@@ -95,6 +99,14 @@ export async function asOfNow<T>(db: Db, work: (db: Db) => Promise<T>): Promise<
   } finally {
     await own.destroy()
   }
+}
+
+/**
+ * Runs `work`, a few short questions, on the database as it stands at this moment. It only reads, holds up whoever works for no
+ * longer than that takes, and uses the connections that everybody uses.
+ */
+export async function atOneMoment<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return await db.transaction(work, isMysql(db) ? { isolationLevel: 'repeatable read' } : { readOnly: true })
 }
 
 /** The lock's name covers the whole server, so it carries the database's. */

@@ -2,6 +2,7 @@ import { migrations } from '../../migrations/all.ts'
 import { compareExactly, exclusively, type Db } from './connect.ts'
 import { createIndexes, createTables, type Migration } from './migration.ts'
 import { sqlTime } from './time.ts'
+import { transact } from './transaction.ts'
 
 const RECORD = 'schema_migrations'
 
@@ -36,7 +37,7 @@ async function apply(db: Db, migration: Migration): Promise<void> {
     await recordMigrations(db, [migration.name])
     return
   }
-  await db.transaction(async (trx) => {
+  await transact(db, async (trx) => {
     await migration.rows(trx)
     await recordMigrations(trx, [migration.name])
   })

@@ -1,25 +1,46 @@
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as pollFirst, setTimeout as sleep } from 'node:timers/promises'
 
 /** How long calls in flight may take to end, in milliseconds; the promise to operators is 15 s in all. */
 const GRACE_MS = 12_000
 /** A call may lie unread in a connection that looks idle: this long such connections are left open, in milliseconds. */
 const LINGER_MS = 500
 const SWEEP_MS = 50
-/** The machine may have greeted connections that are not handed over yet: closing at once would reset them, in milliseconds. */
-const ACCEPT_MS = 100
+/** What was sent before the stop may still be on its way: this long it is served like any other, in milliseconds. */
+const SERVE_MS = 100
+/** When nobody has come for so long the door is shut, at the latest after that long, in milliseconds. */
+const QUIET_MS = 50
+const REFUSE_MAX_MS = 1_000
 
 /**
- * Takes no new connections, lets the calls in flight be answered, then closes idle connections; after the grace period
- * cuts the rest. Not `server.close()`, which cuts idle connections at once and with them calls that were just sent.
+ * Lets the calls in flight be answered, then closes idle connections; after the grace period cuts the rest. Not
+ * `server.close()`, which cuts idle connections at once and with them calls that were just sent.
+ *
+ * Closing resets whatever connections the machine has greeted and not handed over yet, and under load there are always
+ * some. So first `refuse` is called: whoever comes from then on is to be told at once, until nobody comes any more.
  */
-export async function drain(server: Server): Promise<void> {
-  await sleep(ACCEPT_MS)
+export async function drain(server: Server, refuse: () => void): Promise<void> {
+  await sleep(SERVE_MS)
+  refuse()
+  await quiet(server)
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
   const sweeps: NodeJS.Timeout[] = []
   const linger = setTimeout(() => sweeps.push(setInterval(() => server.closeIdleConnections(), SWEEP_MS)), LINGER_MS)
   const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
   await closed
   for (const timer of [linger, cut, ...sweeps]) clearTimeout(timer)
+}
+
+/** Resolves right after the connections that waited were taken, when there were none for a while. */
+async function quiet(server: Server): Promise<void> {
+  let came = true
+  const note = () => void (came = true)
+  server.on('connection', note)
+  for (let waited = 0; came && waited < REFUSE_MAX_MS; waited += QUIET_MS) {
+    came = false
+    await sleep(QUIET_MS)
+    await pollFirst()
+  }
+  server.off('connection', note)
 }

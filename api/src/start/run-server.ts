@@ -31,7 +31,7 @@ const STOP_MS = 14_000
 export async function runServer(given: Config, root: string): Promise<void> {
   mkdirSync(given.varDir, { recursive: true, mode: 0o700 })
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
-  let listener: RequestListener = answerWhileStarting
+  let listener: RequestListener = answerUnavailable
   let stopping = false
   const server = makeServer((req, res) => listener(req, res))
   const port = await listen(server, given)
@@ -56,7 +56,11 @@ export async function runServer(given: Config, root: string): Promise<void> {
     // A mail that is left in hand stays claimed, and is marked as uncertain by whoever runs when the claim is over.
     setTimeout(() => process.exit(0), STOP_MS)
     // The monitor last of all calls, but not after a mail.
-    await Promise.all([delivery.stop(), retention.stop(), drain(server).then(() => monitor.stop())])
+    await Promise.all([
+      delivery.stop(),
+      retention.stop(),
+      drain(server, () => (listener = answerUnavailable)).then(() => monitor.stop()),
+    ])
     await db.destroy()
     process.exit(0)
   }
@@ -94,13 +98,18 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
   })
 }
 
-const answerWhileStarting: RequestListener = (req, res) => {
+/** Before the start is over, and while a stop waits for the last calls. */
+const answerUnavailable: RequestListener = (req, res) => {
   const alive = req.url === '/health/live'
-  res.writeHead(alive ? 200 : 503, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'X-Request-Id': randomUUID(),
-    ...(!alive && { 'Retry-After': '5' }),
+  // Not before all of it has come: who is still sending when the connection closes never reads the answer.
+  req.resume().once('end', () => {
+    res.writeHead(alive ? 200 : 503, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Request-Id': randomUUID(),
+      Connection: 'close',
+      ...(!alive && { 'Retry-After': '5' }),
+    })
+    res.end(JSON.stringify(alive ? { status: 'ok' } : { message: UNAVAILABLE }))
   })
-  res.end(JSON.stringify(alive ? { status: 'ok' } : { message: UNAVAILABLE }))
 }

@@ -1,80 +1,36 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import {
+  ended,
+  killProcesses,
+  run,
+  runServer,
+  startServer as start,
+  stopServer as stop,
+  type Environment,
+} from '../../test/server-process.ts'
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 
-const SERVER = join(__dirname, '../server.ts')
 const USER_CREATE = join(__dirname, '../users/user-create.ts')
 const PASSWORD = 'Oratorio-demo-2026'
-
-interface Run {
-  process: ChildProcess
-  url: string
-  said: () => string
-}
-
-const running = new Set<ChildProcess>()
-
-/** The environment of a child: nothing of this run's, but where programs are. */
-function environment(env: Record<string, string | undefined>): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'test', PORT: '0', ...env }
-}
-
-function run(file: string, env: Record<string, string | undefined>, args: string[] = []): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
-    cwd: join(__dirname, '../..'),
-    env: environment(env),
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
-  let said = ''
-  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  return { process: child, url: '', said: () => said }
-}
-
-async function ended({ process: child }: Run): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-  return child.exitCode
-}
-
-/** A server that serves; rejects with what it said when it ends before that. */
-async function start(env: Record<string, string | undefined>): Promise<Run> {
-  const started = run(SERVER, env)
-  const url = await new Promise<string>((resolve, reject) => {
-    started.process.once('message', (message: unknown) =>
-      resolve(
-        typeof message === 'object' && message !== null && 'listening' in message ? String(message.listening) : '',
-      ),
-    )
-    started.process.once('exit', (code) => reject(new Error(`ended with ${code}: ${started.said()}`)))
-  })
-  return { ...started, url }
-}
 
 function portOf(server: Server): number {
   const address: AddressInfo | string | null = server.address()
   return typeof address === 'object' && address ? address.port : 0
 }
 
-async function stop(server: Run): Promise<number | null> {
-  server.process.kill('SIGTERM')
-  return ended(server)
-}
-
 describe('the server as a process', () => {
   let database: TestDatabase
-  let where: Record<string, string | undefined>
+  let where: Environment
   beforeEach(async () => {
     database = await openEmptyDatabase()
     where = { VAR_DIR: database.where.varDir, DATABASE_URL: database.where.databaseUrl }
   })
   afterEach(async () => {
-    for (const child of running) child.kill('SIGKILL')
+    killProcesses()
     await database.close()
   })
 
@@ -179,7 +135,7 @@ describe('the server as a process', () => {
     await once(unused, 'listening')
     const port = portOf(unused)
     unused.close()
-    run(SERVER, { ...where, PORT: String(port), DATABASE_URL: 'mysql://nobody@127.0.0.1:1/none' })
+    runServer({ ...where, PORT: String(port), DATABASE_URL: 'mysql://nobody@127.0.0.1:1/none' })
     const live = (): Promise<Response> => fetch(`http://127.0.0.1:${port}/health/live`).catch(() => live())
     expect((await live()).status).toBe(200)
     const { status, headers } = await fetch(`http://127.0.0.1:${port}/api/groups`)
@@ -201,7 +157,7 @@ describe('the server as a process', () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const port = portOf(taken)
-    const server = run(SERVER, { ...where, PORT: String(port) })
+    const server = runServer({ ...where, PORT: String(port) })
     expect(await ended(server)).toBe(1)
     expect(server.said()).toMatch(new RegExp(`^Port ${port} is already taken\\. [^\\n]+\\n$`))
     taken.close()
@@ -213,7 +169,7 @@ describe('the server as a process', () => {
     [{ NODE_ENV: 'production', APP_KEY: 'x'.repeat(32), DEMO: 'true' }, /^Configuration: DEMO: [^\n]+\n$/],
     [{ HOST: '203.0.113.7' }, /^Configuration: HOST: [^\n]+\n$/],
   ])('says in one line what is wrong with %j', async (env, line) => {
-    const server = run(SERVER, { ...where, ...env })
+    const server = runServer({ ...where, ...env })
     expect(await ended(server)).toBe(1)
     expect(server.said()).toMatch(line)
   })
@@ -252,7 +208,7 @@ describe('the server as a process', () => {
     if (process.getuid?.() === 0) return // root may write everywhere
     const closed = mkdtempSync(join(tmpdir(), 'cortile-closed-'))
     chmodSync(closed, 0o500)
-    const server = run(SERVER, { ...where, VAR_DIR: join(closed, 'var') })
+    const server = runServer({ ...where, VAR_DIR: join(closed, 'var') })
     expect(await ended(server)).toBe(1)
     expect(server.said()).toMatch(/^No permission to write /)
     rmSync(closed, { recursive: true })

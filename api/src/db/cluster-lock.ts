@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from './connect.ts'
+import { isRetryable, isUnreachable, isUniqueViolation } from './errors.ts'
+import { transact } from './transaction.ts'
+
+const TABLE = 'cluster_locks'
+
+/** How a lock is kept and taken over. */
+export interface Patience {
+  /** How often the holder says that it lives, and the others look, in milliseconds. */
+  beatMs: number
+  /** After how many looks without a sign of life the holder is taken for dead. */
+  silentLooks: number
+  /** How often it is looked in all. */
+  looks: number
+}
+
+const PATIENCE: Patience = { beatMs: 2_000, silentLooks: 10, looks: 150 }
+
+/** Whether this is a node of a Galera cluster, where GET_LOCK is one node's own affair. */
+export async function isCluster(db: Db): Promise<boolean> {
+  const [rows] = await Promise.resolve<[{ Value: string }[]]>(db.raw("SHOW GLOBAL VARIABLES LIKE 'wsrep_on'"))
+  return rows[0]?.Value === 'ON'
+}
+
+/**
+ * Runs `work` while nobody else on the cluster runs work of the same name. A row says who is at it, and a number in it moves
+ * for as long as that process lives. No two clocks are compared: whoever waits takes over when it has seen the number
+ * stand still at so many looks in a row. Of several that try, one wins: the nodes certify that nobody else changed the row.
+ *
+ * `beats` is another connection than the one that `work` uses, which may be busy for minutes. `lost` is called if somebody
+ * else has taken over, as after a sleep of the whole machine: the work must not go on. Throws if it isn't granted.
+ */
+export async function withClusterLock<T>(
+  beats: Db,
+  name: string,
+  { work, lost, patience = PATIENCE }: { work: () => Promise<T>; lost: () => void; patience?: Patience },
+): Promise<T> {
+  const holder = randomUUID()
+  await makeTable(beats)
+  await take(beats, name, holder, patience)
+  const timer = setInterval(() => {
+    void beat(beats, name, holder).then((mine) => (mine ? undefined : lost()))
+  }, patience.beatMs)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    await transact(beats, (trx) => trx(TABLE).where({ name, holder }).delete()).catch(ignoreOutage)
+  }
+}
+
+async function makeTable(db: Db): Promise<void> {
+  // One statement, which every node runs at the same place of the order of all: two at once do no harm.
+  await db.raw(
+    `CREATE TABLE IF NOT EXISTS ${TABLE} (name varchar(100) NOT NULL PRIMARY KEY, holder char(36) NOT NULL, beat bigint NOT NULL)
+     ENGINE=InnoDB CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
+  )
+}
+
+interface Held {
+  holder: string
+  beat: number
+}
+
+async function take(db: Db, name: string, holder: string, patience: Patience): Promise<void> {
+  let seen: Held | undefined
+  let silent = 0
+  for (let looks = 0; looks < patience.looks; looks += 1) {
+    const held = await look(db, name)
+    if (held === 'nobody' && (await insert(db, name, holder))) return
+    const last = typeof held === 'object' ? held : undefined
+    silent = last && seen?.holder === last.holder && seen.beat === last.beat ? silent + 1 : 0
+    seen = last
+    if (last && silent >= patience.silentLooks && (await takeOver(db, name, last, holder))) return
+    await sleep(patience.beatMs)
+  }
+  throw new Error(`the lock ${name} is held by another process`)
+}
+
+/** A look that fails says nothing: while a table is rebuilt a whole cluster stands still. */
+async function look(db: Db, name: string): Promise<Held | 'nobody' | 'unknown'> {
+  try {
+    return (await db(TABLE).where({ name }).first<Held | undefined>('holder', 'beat')) ?? 'nobody'
+  } catch (error) {
+    ignoreOutage(error)
+    return 'unknown'
+  }
+}
+
+async function insert(db: Db, name: string, holder: string): Promise<boolean> {
+  try {
+    await transact(db, (trx) => trx(TABLE).insert({ name, holder, beat: 0 }))
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    ignoreOutage(error)
+    return false
+  }
+}
+
+async function takeOver(db: Db, name: string, held: Held, holder: string): Promise<boolean> {
+  try {
+    const taken = transact(db, (trx) =>
+      trx(TABLE)
+        .where({ name, ...held })
+        .update({ holder, beat: held.beat + 1 }),
+    )
+    return (await taken) === 1
+  } catch (error) {
+    ignoreOutage(error)
+    return false
+  }
+}
+
+/** Whether the lock is still this holder's, as far as anybody knows. */
+async function beat(db: Db, name: string, holder: string): Promise<boolean> {
+  try {
+    return (await transact(db, (trx) => trx(TABLE).where({ name, holder }).increment('beat', 1))) === 1
+  } catch (error) {
+    ignoreOutage(error)
+    return true
+  }
+}
+
+function ignoreOutage(error: unknown): void {
+  if (!isRetryable(error) && !isUnreachable(error)) throw error
+}

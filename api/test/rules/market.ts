@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { Random } from '../../demo/random.ts'
+import { openSession } from '../../src/auth/token.ts'
+import { sqlTime } from '../../src/db/time.ts'
+import {
+  insertAnagrafica,
+  insertFee,
+  insertGroup,
+  insertMovement,
+  insertRow,
+  insertWeek,
+  type Place,
+} from '../fixtures.ts'
+
+/** A centre whose members buy, pay and book without end. */
+export interface Market {
+  /** Of an administrator. */
+  token: string
+  people: { id: number; card_id: string; token: string }[]
+  fees: number[]
+  weeks: number[]
+  items: number[]
+}
+
+export const operationKinds = ['checkout', 'saldo', 'pay', 'takeBack', 'book', 'unbook', 'prenota'] as const
+
+/** Something that moves coins or a place of a week. */
+export interface Operation {
+  kind: (typeof operationKinds)[number]
+  method: string
+  path: string
+  body?: object
+  as: string
+  key?: string
+}
+
+const MEMBERS = 24
+const START = 4_000
+
+/** Builds the market in a database that has its schema. */
+export async function openMarket(place: Place): Promise<Market> {
+  const { db } = place.database
+  const stamps = { created_at: sqlTime(place.time.now), updated_at: sqlTime(place.time.now) }
+  const [user_id = 0] = await db('users').insert({
+    name: 'Cassa',
+    email: 'mercato@oratorio.test',
+    role: 'admin',
+    disabled: 0,
+    ...stamps,
+  })
+  const gruppo_id = await insertGroup(place, 'ER Medie')
+  const people: Market['people'] = []
+  for (let n = 0; n < MEMBERS; n += 1) {
+    const card_id = String(n + 1).padStart(10, '0')
+    const id = await insertAnagrafica(place, { card_id, gruppo_id, saldo: START })
+    await insertMovement(place, id, START, 'Ricarica iniziale')
+    people.push({ id, card_id, token: await openSession(db, { anagrafica_id: id }, 'jest', place.time.now) })
+  }
+  return {
+    token: await openSession(db, { user_id }, 'jest', place.time.now),
+    people,
+    fees: [await insertFee(place, [gruppo_id]), await insertFee(place, [gruppo_id], { importo: 299 })],
+    weeks: [
+      await insertWeek(place, '2027-06-14', { max: 8 }),
+      await insertWeek(place, '2027-06-21', { max: 20, quota: 1_234 }),
+    ],
+    items: [
+      await insertRow(place, 'listino', { nome: 'Gelato', nome_norm: 'gelato', costo: -150 }),
+      await insertRow(place, 'listino', { nome: 'Acqua', nome_norm: 'acqua', costo: -33 }),
+    ],
+  }
+}
+
+/** What somebody there may want next. */
+export function invent({ token, people, fees, weeks, items }: Market, random: Random): Operation {
+  const { id, card_id, token: own } = random.pick(people)
+  const owed = random.chance(0.5)
+    ? { type: 'tesseramento', of: random.pick(fees) }
+    : { type: 'settimana', of: random.pick(weeks) }
+  const pay = `/api/quotes/${owed.type}/${owed.of}/pay`
+  const key = randomUUID()
+  const booking = `/api/er/${random.pick(weeks)}/anagrafiche/${id}`
+  const made: (() => Operation)[] = [
+    () => {
+      const body = { card_id, items: [{ item: random.pick(items), quantity: random.int(1, 6) }] }
+      return { kind: 'checkout', method: 'POST', path: '/api/cassa/checkout', body, as: token, key }
+    },
+    () => {
+      const body = { operazione: random.pick([-7.5, -0.01, 0.1, 3, 12.34]), descrizione: 'A mano' }
+      return { kind: 'saldo', method: 'PUT', path: `/api/anagrafica/${id}/saldo`, body, as: token, key }
+    },
+    () => {
+      const body = { method: random.pick(['saldo', 'saldo', 'pagato', 'ignorato']), anagrafica_id: id }
+      return { kind: 'pay', method: 'PUT', path: pay, body, as: token, key }
+    },
+    () => ({ kind: 'takeBack', method: 'DELETE', path: `${pay}?anagrafica_id=${id}`, as: token }),
+    () => ({ kind: 'book', method: 'POST', path: booking, as: token }),
+    () => ({ kind: 'unbook', method: 'DELETE', path: booking, as: token }),
+    () => {
+      const body = { settimana_er_id: random.pick(weeks) }
+      return { kind: 'prenota', method: 'POST', path: '/api/my-anagrafica/prenota', body, as: own, key }
+    },
+  ]
+  return random.pick(made)()
+}
+
+/** An operation and how the API answered it in the end. */
+export interface Answered extends Operation {
+  status: number
+}
+
+/**
+ * The rule of the ledger: every balance is the sum of its movements and was never below zero, what was answered with a yes
+ * moved coins exactly once, and no week holds more than its places.
+ */
+export async function expectExact(
+  { database: { db } }: Place,
+  market: Market,
+  done: readonly Answered[],
+): Promise<void> {
+  const movements = await db('saldo_movimenti')
+    .orderBy('id')
+    .select<{ anagrafica_id: number; operazione: number; tipo: string }[]>('anagrafica_id', 'operazione', 'tipo')
+  for (const { id, saldo } of await db('anagrafiche').select<{ id: number; saldo: number }[]>('id', 'saldo')) {
+    let running = 0
+    for (const { operazione } of movements.filter(({ anagrafica_id }) => anagrafica_id === id)) {
+      running += operazione
+      expect(running).toBeGreaterThanOrEqual(0)
+    }
+    expect([id, running]).toEqual([id, saldo])
+  }
+
+  const succeeded = (kind: Operation['kind']) => done.filter((each) => each.kind === kind && each.status === 200)
+  const ofType = (...types: string[]) => movements.filter(({ tipo }) => types.includes(tipo))
+  expect(ofType('cassa')).toHaveLength(succeeded('checkout').length)
+  expect(ofType('manuale')).toHaveLength(succeeded('saldo').length + market.people.length)
+  const fromSaldo = succeeded('pay').filter(({ body }) => body && 'method' in body && body.method === 'saldo')
+  expect(ofType('quota', 'settimana')).toHaveLength(fromSaldo.length)
+  // Every success of some kind happened, or the counts above say nothing.
+  for (const kind of operationKinds) expect([kind, succeeded(kind).length > 0]).toEqual([kind, true])
+
+  for (const week of market.weeks) {
+    const { length } = await db('prenotazioni').where({ settimana_id: week })
+    const row = await db('settimane').where({ id: week }).first<{ totale: number; max: number }>('totale', 'max')
+    expect(row.totale).toBe(length)
+    expect(length).toBeLessThanOrEqual(row.max)
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openSession } from '../../src/auth/token.ts'
+import { connect, type Db } from '../../src/db/connect.ts'
+import { startPrivateCluster, type Cluster } from '../private-servers.mjs'
+import { expectExact, openMarket } from '../rules/market.ts'
+import { scale } from '../scale.ts'
+import { killProcesses } from '../server-process.ts'
+import { insist, runCrowd } from './crowd.ts'
+import { Replicas } from './replicas.ts'
+
+/** security.md section 3, rule 2, on three writable MariaDB nodes, each with a server of its own. */
+const OPERATIONS = scale(400, 10_000)
+const LOGOUTS = scale(10, 100)
+
+/** Where no such cluster can be had the run says so: see `mysql-setup.mjs`. */
+const suite = process.env['TEST_GALERA'] === 'missing' ? describe.skip : describe
+
+suite('on a cluster', () => {
+  let cluster: Cluster
+  let db: Db
+  let replicas: Replicas
+  const varDir = mkdtempSync(join(tmpdir(), 'cortile-test-'))
+  const time = { now: new Date() }
+  beforeAll(async () => {
+    cluster = await startPrivateCluster()
+    await cluster.createDatabase('cortile')
+    // All three at once on an empty database: one of them makes the schema.
+    replicas = await Replicas.start(
+      cluster.nodes.map(({ url }) => ({ VAR_DIR: varDir, DATABASE_URL: url('cortile'), APP_KEY: 'x'.repeat(32) })),
+    )
+    db = connect({ databaseUrl: cluster.nodes[0]?.url('cortile'), varDir })
+  })
+  afterAll(async () => {
+    killProcesses()
+    await db.destroy()
+    await cluster.stop()
+    rmSync(varDir, { recursive: true, force: true })
+  })
+
+  it('is made once', async () => {
+    expect(await db('settings')).toHaveLength(6)
+    expect(await db('cluster_locks')).toEqual([])
+  })
+
+  it(`${OPERATIONS} operations on all nodes, one of them killed and brought back: exact`, async () => {
+    const place = { database: { db }, time }
+    const market = await openMarket(place)
+    const last = cluster.nodes.at(-1)
+    const turns = [() => last?.kill(), () => last?.start()]
+    let turned = 0
+    let turning = Promise.resolve()
+    const done = await runCrowd({
+      market,
+      replicas,
+      operations: OPERATIONS,
+      progress: (count) => {
+        if (count < ((turned + 1) * OPERATIONS) / (turns.length + 1)) return
+        const turn = turns[turned]
+        turned += 1
+        turning = turning.then(turn)
+      },
+    })
+    await turning
+    expect(turned).toBe(turns.length)
+    await expectExact(place, market, done)
+    for (const answered of done.filter(({ key }) => key !== undefined)) {
+      const again = await insist(replicas, answered)
+      expect([again?.status, again?.headers.get('Idempotency-Replayed')]).toEqual([answered.status, 'true'])
+    }
+    await expectExact(place, market, done)
+  })
+
+  it(`ends a session on every node at once, ${LOGOUTS} times`, async () => {
+    const [user] = await db('users').select<{ id: number }[]>('id')
+    for (let n = 0; n < LOGOUTS; n += 1) {
+      const token = await openSession(db, { user_id: user?.id ?? 0 }, 'jest', new Date())
+      const headers = { Authorization: `Bearer ${token}` }
+      const me = async () => (await fetch(`${replicas.next()}/api/auth/user`, { headers })).status
+      expect([await me(), await me(), await me()]).toEqual([200, 200, 200])
+      expect((await fetch(`${replicas.next()}/api/auth/logout`, { method: 'POST', headers })).status).toBe(204)
+      expect([await me(), await me(), await me()]).toEqual([401, 401, 401])
+    }
+  })
+
+  it('says 503 while most of it is gone, and goes on when it is back', async () => {
+    const [, ...others] = cluster.nodes
+    const ready = async () => (await fetch(`${replicas.url}/health/ready`)).status
+    expect(await ready()).toBe(200)
+    for (const node of others) await node.kill()
+    await until(async () => (await ready()) === 503)
+    const { status, headers } = await fetch(`${replicas.url}/api/settings/public/message_setting`)
+    expect([status, headers.get('Retry-After')]).toEqual([503, '5'])
+    await Promise.all(others.map((node) => node.start()))
+    await until(async () => (await ready()) === 200)
+    expect(await db('settings')).toHaveLength(6)
+  })
+})
+
+/** As long as the test may last. */
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(100)
+}

@@ -1,0 +1,59 @@
+import { startServer, stopServer, ended, type Environment, type RunningServer } from '../server-process.ts'
+
+/** Processes of the API that are all the same to their callers, as behind a balancer. */
+export class Replicas {
+  readonly #environments: readonly Environment[]
+  readonly #running: (RunningServer | undefined)[] = []
+  #turn = 0
+
+  private constructor(environments: readonly Environment[]) {
+    this.#environments = environments
+  }
+
+  /** Starts one for each environment. */
+  static async start(environments: readonly Environment[]): Promise<Replicas> {
+    const replicas = new Replicas(environments)
+    await Promise.all(environments.map((_, n) => replicas.start(n)))
+    return replicas
+  }
+
+  /** Of whose turn it is; `null` if that one is not there. */
+  next(): string | null {
+    this.#turn += 1
+    return this.#running[this.#turn % this.#environments.length]?.url ?? null
+  }
+
+  async start(n: number): Promise<void> {
+    this.#running[n] = await startServer({ ...this.#environments[n], RATE_LIMIT: 'off' })
+  }
+
+  /** Ends one without a warning. */
+  async kill(n: number): Promise<void> {
+    const server = this.#take(n)
+    server?.process.kill('SIGKILL')
+    if (server) await ended(server)
+  }
+
+  /** Ends one as an operator does; resolves with its exit status. */
+  async stop(n: number): Promise<number | null> {
+    const server = this.#take(n)
+    return server ? stopServer(server) : null
+  }
+
+  /** The first one; throws if it is not there. */
+  get url(): string {
+    const [first] = this.#running
+    if (!first) throw new Error('the first replica is not running')
+    return first.url
+  }
+
+  async stopAll(): Promise<void> {
+    await Promise.all(this.#environments.map((_, n) => this.stop(n)))
+  }
+
+  #take(n: number): RunningServer | undefined {
+    const server = this.#running[n]
+    this.#running[n] = undefined
+    return server
+  }
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { openMarket, type Market } from '../rules/market.ts'
+import { scale } from '../scale.ts'
+import { killProcesses, startServer, stopServer, type RunningServer } from '../server-process.ts'
+import { openHouse, type House } from './house.ts'
+
+/** security.md section 3, rule 14: a stop under load loses nothing. */
+const STOPS = scale(2, 50)
+const CALLERS = 16
+/** So many calls have been answered before it is stopped. */
+const WARM = 40
+
+/** Nobody listened: by its code, as the errors of Node are of another realm than the test. */
+function isRefused(error: unknown): boolean {
+  const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'ECONNREFUSED'
+}
+
+type End = 'acknowledged' | 'not taken' | 'cut'
+
+describe('a server that is stopped under load', () => {
+  let house: House
+  let market: Market
+  beforeAll(async () => {
+    house = await openHouse()
+    market = await openMarket(house.place)
+  })
+  afterAll(async () => {
+    killProcesses()
+    await house.close()
+  })
+
+  /** One top-up; a connection that nobody took is no call. */
+  async function topUp(url: string, id: number): Promise<End> {
+    try {
+      const reply = await fetch(`${url}/api/anagrafica/${id}/saldo`, {
+        method: 'PUT',
+        headers: { Authorization: `Bearer ${market.token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ operazione: 0.01, descrizione: 'Goccia' }),
+      })
+      await reply.arrayBuffer()
+      if (reply.status === 503) return 'not taken'
+      return reply.status === 200 ? 'acknowledged' : 'cut'
+    } catch (error) {
+      return isRefused(error) ? 'not taken' : 'cut'
+    }
+  }
+
+  /** Calls until one is not taken any more. */
+  async function call(server: RunningServer, id: number, ends: End[], warm: () => void): Promise<void> {
+    for (;;) {
+      const end = await topUp(server.url, id)
+      ends.push(end)
+      if (ends.length === WARM) warm()
+      if (end !== 'acknowledged') return
+    }
+  }
+
+  const drops = async () => (await house.place.database.db('saldo_movimenti').where({ descrizione: 'Goccia' })).length
+
+  it(`${STOPS} times: what was acknowledged is there, and what was taken was answered`, async () => {
+    for (let stop = 0; stop < STOPS; stop += 1) {
+      const before = await drops()
+      const server = await startServer({ ...house.env, RATE_LIMIT: 'off' })
+      const ends: End[] = []
+      const warm = new EventTarget()
+      const ready = once(warm, 'warm')
+      const callers = market.people
+        .slice(0, CALLERS)
+        .map(({ id }) => call(server, id, ends, () => warm.dispatchEvent(new Event('warm'))))
+      await ready
+      expect(await stopServer(server)).toBe(0)
+      await Promise.all(callers)
+      expect(ends.filter((end) => end === 'cut')).toEqual([])
+      expect(await drops()).toBe(before + ends.filter((end) => end === 'acknowledged').length)
+    }
+  })
+})
