@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { describeSchema } from '../../test/describe-schema.ts'
+import { scale } from '../../test/scale.ts'
+import { engine, openEmptyDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { migrate } from './migrate.ts'
+
+const PROGRAM = join(__dirname, '../../test/migrate-process.ts')
+/** At every statement, or at a sample of them. */
+const EVERY = scale(29, 1)
+
+describe(`a migration that is killed on ${engine}`, () => {
+  let test: TestDatabase
+  beforeEach(async () => {
+    test = await openEmptyDatabase('_killed')
+  })
+  afterEach(() => test.close())
+
+  /** What the process said; killed after so many statements it says no number. */
+  async function migrateApart(diesAfter?: number): Promise<string> {
+    const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
+      env: {
+        ...process.env,
+        WHERE: JSON.stringify(test.where),
+        ...(diesAfter !== undefined && { DIES_AFTER: String(diesAfter) }),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    await once(child, 'close')
+    return said
+  }
+
+  const schema = () => describeSchema(test.db)
+  const firstSettings = () => test.db('settings').orderBy('key').select('key', 'value', 'public')
+
+  it(`at ${EVERY === 1 ? 'each' : 'some'} of its statements ends in the schema of a fresh one`, async () => {
+    const statements = Number(/(\d+) statements/.exec(await migrateApart())?.[1])
+    const fresh = await schema()
+    const settings = await firstSettings()
+    expect(statements).toBeGreaterThan(EVERY)
+    for (let n = 1; n < statements; n += EVERY) {
+      await test.close()
+      test = await openEmptyDatabase('_killed')
+      expect([n, await migrateApart(n)]).toEqual([n, 'begins\n'])
+      await migrate(test.db)
+      expect([n, await schema()]).toEqual([n, fresh])
+      expect([n, await firstSettings()]).toEqual([n, settings])
+    }
+  })
+})
