@@ -1,5 +1,6 @@
 import { emailKey } from '../auth/otp-code.ts'
 import type { Db } from '../db/connect.ts'
+import { takeTurn } from '../db/take-turn.ts'
 import { notFound } from '../http/refusal.ts'
 import { forgetAccounts } from '../limits/keys.ts'
 import { forgetMails } from '../mail/forget-mails.ts'
@@ -33,6 +34,8 @@ export async function eraseTraces(trx: Db, member: AnagraficaModel, appKey: stri
     )
     .delete()
   await forgetAccounts(trx, appKey, addresses)
+  // Nobody writes to it meanwhile, on any node.
+  await takeTurn(trx, 'posta')
   return forgetMails(trx, anagrafica_id, addresses, today)
 }
 

@@ -1,7 +1,10 @@
 import type { Db } from './connect.ts'
 
-/** `iscrizioni`: who files a request or imports members. `posta`: who takes a mail to send. */
-type Turn = 'iscrizioni' | 'posta'
+/**
+ * `iscrizioni`: who files a request or imports members. `posta`: who takes a mail to send, writes to many or erases one of
+ * them. `utenti`: who changes an account.
+ */
+type Turn = 'iscrizioni' | 'posta' | 'utenti'
 
 /**
  * From here to the end of the transaction nobody else has this turn, so that what was looked for and not found is still

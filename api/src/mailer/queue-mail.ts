@@ -1,6 +1,7 @@
 import type { BulkMail } from '@cortile/contract/mailer.ts'
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/connect.ts'
+import { takeTurn } from '../db/take-turn.ts'
 import { dayIn, sqlTime } from '../db/time.ts'
 import type { Staff } from '../http/actor.ts'
 import { storeAttachment } from '../mail/attachments.ts'
@@ -15,6 +16,8 @@ export async function queueMail(trx: Db, actor: Staff, mail: BulkMail, zone: str
   const recipients = await recipientsOf(trx, actor, mail, dayIn(zone, now))
   const count = recipients.length
   if (count === 0) return 0
+  // On a cluster their rows are held on this node only: who erases one of them on another node meets us here.
+  await takeTurn(trx, 'posta')
 
   const at = sqlTime(now)
   const obj_id = mail.type === 'group' || mail.type === 'anagrafica' ? (mail.obj_id ?? null) : null

@@ -3,6 +3,7 @@ import { LAST_S_ADMIN } from '@cortile/contract/users.ts'
 import { mayManage } from '@cortile/contract/users.rules.ts'
 import { roleOf, UserModel } from '../auth/user.model.ts'
 import type { Db } from '../db/connect.ts'
+import { takeTurn } from '../db/take-turn.ts'
 import type { Staff } from '../http/actor.ts'
 import { conflict, forbidden, notFound } from '../http/refusal.ts'
 
@@ -10,11 +11,11 @@ import { conflict, forbidden, notFound } from '../http/refusal.ts'
 const keepers = roles.filter((role) => may(role, 'users.admins'))
 
 /**
- * A user whose row this actor may touch, locked until the transaction ends together with every keeper of the house, in
- * the order of their ids: of two who remove each other, the second sees what the first has done. 404, 403.
+ * A user whose row this actor may touch, while nobody else changes accounts: of two who remove each other, the second
+ * sees what the first has done. 404, 403.
  */
 export async function holdUser(trx: Db, actor: Staff, id: number): Promise<UserModel> {
-  await trx('users').whereIn('role', keepers).orWhere({ id }).orderBy('id').forUpdate().select('id')
+  await takeTurn(trx, 'utenti')
   const user = await UserModel.query(trx).findById(id).whereNull('deleted_at')
   if (!user) throw notFound()
   if (!mayManage(actor.role, roleOf(user))) throw forbidden()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openSession } from '../../src/auth/token.ts'
 import { connect, type Db } from '../../src/db/connect.ts'
+import { sqlTime } from '../../src/db/time.ts'
 import { startPrivateCluster, type Cluster } from '../private-servers.mjs'
 import { expectExact, openMarket } from '../rules/market.ts'
 import { scale } from '../scale.ts'
@@ -14,6 +15,7 @@ import { Replicas } from './replicas.ts'
 /** security.md section 3, rule 2, on three writable MariaDB nodes, each with a server of its own. */
 const OPERATIONS = scale(400, 10_000)
 const LOGOUTS = scale(10, 100)
+const RACES = scale(10, 100)
 
 /** Where no such cluster can be had the run says so: see `mysql-setup.mjs`. */
 const suite = process.env['TEST_GALERA'] === 'missing' ? describe.skip : describe
@@ -85,13 +87,35 @@ suite('on a cluster', () => {
     }
   })
 
+  it(`keeps one of two s-admins who remove each other on two nodes, ${RACES} times`, async () => {
+    const stamps = { created_at: sqlTime(time.now), updated_at: sqlTime(time.now) }
+    for (let n = 0; n < RACES; n += 1) {
+      const ids: number[] = []
+      for (const name of ['Anna', 'Bruno']) {
+        const email = `${name}-${n}@oratorio.test`
+        const [id = 0] = await db('users').insert({ name, email, role: 's-admin', disabled: 0, ...stamps })
+        ids.push(id)
+      }
+      const removed = ids.map(async (id, which) => {
+        const token = await openSession(db, { user_id: ids[1 - which] ?? 0 }, 'jest', new Date())
+        const headers = { Authorization: `Bearer ${token}` }
+        return () => fetch(`${replicas.url(which)}/api/users/${id}`, { method: 'DELETE', headers })
+      })
+      const calls = await Promise.all(removed)
+      await Promise.all(calls.map((call) => call()))
+      const left = await db('users').whereIn('id', ids).whereNull('deleted_at').pluck<number[]>('id')
+      expect([n, left.length]).toEqual([n, 1])
+      await db('users').whereIn('id', left).update({ deleted_at: stamps.created_at })
+    }
+  })
+
   it('says 503 while most of it is gone, and goes on when it is back', async () => {
     const [, ...others] = cluster.nodes
-    const ready = async () => (await fetch(`${replicas.url}/health/ready`)).status
+    const ready = async () => (await fetch(`${replicas.url(0)}/health/ready`)).status
     expect(await ready()).toBe(200)
     for (const node of others) await node.kill()
     await until(async () => (await ready()) === 503)
-    const { status, headers } = await fetch(`${replicas.url}/api/settings/public/message_setting`)
+    const { status, headers } = await fetch(`${replicas.url(0)}/api/settings/public/message_setting`)
     expect([status, headers.get('Retry-After')]).toEqual([503, '5'])
     await Promise.all(others.map((node) => node.start()))
     await until(async () => (await ready()) === 200)

@@ -40,11 +40,11 @@ export class Replicas {
     return server ? stopServer(server) : null
   }
 
-  /** The first one; throws if it is not there. */
-  get url(): string {
-    const [first] = this.#running
-    if (!first) throw new Error('the first replica is not running')
-    return first.url
+  /** Of this one; throws if it is not there. */
+  url(n: number): string {
+    const server = this.#running[n]
+    if (!server) throw new Error(`replica ${n} is not running`)
+    return server.url
   }
 
   async stopAll(): Promise<void> {
