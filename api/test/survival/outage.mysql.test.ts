@@ -8,7 +8,7 @@ import { openHouse, type House } from './house.ts'
 import { Replicas } from './replicas.ts'
 
 /** security.md section 3, rule 15. Named `.mysql.test.ts`: the embedded database stops with its process. */
-const OPERATIONS = scale(400, 4_000)
+const OPERATIONS = scale(400, 2_000)
 const OUTAGE_MS = 10_000
 
 describe('a database that stops under load', () => {
