@@ -133,7 +133,9 @@ export function mysqlClient({ deadlineMs, once = false, signal }: ClientOptions)
     override async acquireRawConnection(): Promise<Connection> {
       made += 1
       if (once && made > 1) throw lockLost()
-      const connection = createConnection({ ...this.connectionSettings, charset: COLLATION })
+      // knex hides the password from whoever copies its settings.
+      const password = String(Reflect.get(this.connectionSettings, 'password'))
+      const connection = createConnection({ ...this.connectionSettings, password, charset: COLLATION })
       // A broken idle connection is found by validateConnection; without a listener it would end the process.
       connection.on('error', () => undefined)
       try {
