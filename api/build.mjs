@@ -13,6 +13,8 @@ await build({
     server: 'src/server.ts',
     'user-create': 'src/users/user-create.ts',
     'rollups-rebuild': 'src/access/rollups-rebuild.ts',
+    'rollups-check': 'src/system/rollups-check.ts',
+    'ledger-check': 'src/system/ledger-check.ts',
     backup: 'src/backup/backup.ts',
     restore: 'src/backup/restore.ts',
   },

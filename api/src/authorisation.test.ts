@@ -105,6 +105,7 @@ const page: Record<string, string> = {
   'DELETE /api/monitor/logs': 'S',
   'GET /api/system/stats': 'SA',
   'GET /api/system/ledger': 'SA',
+  'GET /api/system/rollups': 'SA',
   'GET /api/system/versions': 'SA',
   'GET /api/test/200': 'SA',
   'GET /api/users/:id/sessions': 'S',

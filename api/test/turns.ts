@@ -12,3 +12,17 @@ export async function giveTurns(trx: Db): Promise<void> {
     await new Promise(setImmediate)
   }
 }
+
+/** How many turns whoever else works in this process gets while `work` runs. */
+export async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let [turns, over] = [0, false]
+  const turn = () => {
+    if (over) return
+    turns += 1
+    setImmediate(turn)
+  }
+  setImmediate(turn)
+  await work()
+  over = true
+  return turns
+}

@@ -1,10 +1,10 @@
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/connect.ts'
-import { addDays, dayIn, isoTime } from '../db/time.ts'
 import { transact } from '../db/transaction.ts'
-import { countDay, movesOf, type Mover } from './count-day.ts'
+import { movesOf, type Mover } from './count-day.ts'
+import { daysOf } from './days-of.ts'
 import { LATE_READINGS } from './log-access.ts'
-import { differences, storedDay, storeDay } from './stored-day.ts'
+import { compareDay, lineOf, storeDay, type Difference } from './stored-day.ts'
 
 /**
  * Counts the rollups of the accesses anew from the log, day by day on the wall of `zone`, and corrects what differs;
@@ -22,7 +22,7 @@ export async function rebuildRollups(
     const found = await transact(db, (trx) => rebuildDay(trx, zone, giorno))
     if (found.length === 0) continue
     wrong += 1
-    tell(`${giorno}: ${found.join(', ')}`)
+    tell(lineOf(giorno, found))
   }
   return { days: days.length, wrong }
 }
@@ -31,11 +31,10 @@ export async function rebuildRollups(
  * A reading writes its log first and then waits for the day's row. Whoever holds that row therefore sees the log of every
  * reading that is in the counters, and of no other: those that wait come on top of what is counted here.
  */
-async function rebuildDay(trx: Db, zone: string, giorno: string): Promise<string[]> {
+async function rebuildDay(trx: Db, zone: string, giorno: string): Promise<Difference[]> {
   await holdMissing(trx, zone, giorno)
   await holdDay(trx, giorno)
-  const counted = await countDay(trx, zone, giorno)
-  const found = differences(await storedDay(trx, giorno), counted)
+  const { counted, found } = await compareDay(trx, zone, giorno)
   if (found.length > 0) await storeDay(trx, giorno, counted)
   await letGo(trx, giorno)
   return found
@@ -72,25 +71,4 @@ async function letGo(trx: Db, giorno: string): Promise<void> {
   await trx('contatori')
     .where({ nome: LATE_READINGS + giorno, valore: 0 })
     .delete()
-}
-
-/** Every day of the log, from the first to the last, and every other one that the rollups know. */
-async function daysOf(db: Db, zone: string): Promise<string[]> {
-  const days = new Set<string>()
-  for (const table of ['accessi_giorno', 'accessi_ora', 'accessi_giorno_persone'])
-    for (const day of await db(table).distinct<{ giorno: string }[]>('giorno')) days.add(day.giorno)
-  const late = await db('contatori').where('nome', 'like', `${LATE_READINGS}%`).pluck('nome')
-  for (const nome of late) days.add(String(nome).slice(LATE_READINGS.length))
-  const [first, last] = [await edge(db, 'asc'), await edge(db, 'desc')]
-  if (first === undefined || last === undefined) return [...days].sort()
-  const end = dayIn(zone, last)
-  for (let day = dayIn(zone, first); day <= end; day = addDays(day, 1)) days.add(day)
-  return [...days].sort()
-}
-
-async function edge(db: Db, order: 'asc' | 'desc'): Promise<Date | undefined> {
-  const log = await db('access_logs')
-    .orderBy('created_at', order)
-    .first<{ created_at: string } | undefined>('created_at')
-  return log && new Date(isoTime(log.created_at))
 }

@@ -1,10 +1,11 @@
+import type { KeptCounts } from '@cortile/contract/system.ts'
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/connect.ts'
-import { none, type Counts, type Mover, type Tally } from './count-day.ts'
+import { countDay, none, type Counts, type Mover, type Tally } from './count-day.ts'
 import { LATE_READINGS } from './log-access.ts'
 
 /** What the rollups say of a day. */
-export async function storedDay(db: Db, giorno: string): Promise<Tally> {
+async function storedDay(db: Db, giorno: string): Promise<Tally> {
   const day = await db('accessi_giorno').where({ giorno }).first<Counts | undefined>('ingressi', 'uscite', 'errori')
   const hours = await db('accessi_ora')
     .where({ giorno })
@@ -26,22 +27,48 @@ async function peopleOf(db: Db, giorno: string): Promise<Set<number>> {
   return new Set(rows.map(({ anagrafica_id }) => anagrafica_id))
 }
 
-/** What is wrong with the first, compared with the second: a remark for each number. Empty: nothing. */
-export function differences(stored: Tally, counted: Tally): string[] {
-  const numbers = (where: string, is: Counts = none(), should: Counts = none()) =>
-    (['ingressi', 'uscite', 'errori'] as const)
-      .filter((name) => is[name] !== should[name])
-      .map((name) => `${where}${name} ${is[name]} → ${should[name]}`)
+/** One number that the rollups have wrong; `words` say what it is and what it should be. */
+export interface Difference {
+  counts: KeptCounts
+  words: string
+}
+
+/** A day as the log counts it, and what the rollups say otherwise. `db` sees both at one moment, or holds the day. */
+export async function compareDay(
+  db: Db,
+  zone: string,
+  giorno: string,
+): Promise<{ counted: Tally; found: Difference[] }> {
+  const counted = await countDay(db, zone, giorno)
+  return { counted, found: differences(await storedDay(db, giorno), counted) }
+}
+
+/** All that is wrong with a day, in one line. */
+export function lineOf(giorno: string, found: readonly Difference[]): string {
+  return `${giorno}: ${found.map(({ words }) => words).join(', ')}`
+}
+
+function differences(stored: Tally, counted: Tally): Difference[] {
   const hours = Array.from({ length: 24 }, (_, ora) => ora)
   const missing = [...counted.people].filter((id) => !stored.people.has(id)).length
   const strange = [...stored.people].filter((id) => !counted.people.has(id)).length
+  const of = (counts: KeptCounts, wrong: readonly string[]) => wrong.map((words) => ({ counts, words }))
   return [
-    ...numbers('', stored.day, counted.day),
-    ...hours.flatMap((ora) => numbers(`hour ${ora} `, stored.hours.get(ora), counted.hours.get(ora))),
-    ...(missing > 0 ? [`people missing ${missing}`] : []),
-    ...(strange > 0 ? [`people too many ${strange}`] : []),
-    ...(stored.late === counted.late ? [] : [`late ${stored.late} → ${counted.late}`]),
+    ...of('totali', numbers('', stored.day, counted.day)),
+    ...of(
+      'ore',
+      hours.flatMap((ora) => numbers(`hour ${ora} `, stored.hours.get(ora), counted.hours.get(ora))),
+    ),
+    ...of('persone', missing > 0 ? [`people missing ${missing}`] : []),
+    ...of('persone', strange > 0 ? [`people too many ${strange}`] : []),
+    ...of('in_ritardo', stored.late === counted.late ? [] : [`late ${stored.late} → ${counted.late}`]),
   ]
+}
+
+function numbers(where: string, is: Counts = none(), should: Counts = none()): string[] {
+  return (['ingressi', 'uscite', 'errori'] as const)
+    .filter((name) => is[name] !== should[name])
+    .map((name) => `${where}${name} ${is[name]} → ${should[name]}`)
 }
 
 /** Writes the rollups of a day that the caller holds. */

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { migrations } from '../../migrations/all.ts'
+import { LIMITED } from '../../test/callers.ts'
 import { insertAnagrafica, insertRow } from '../../test/fixtures.ts'
 import { sendMail } from '../../test/mail-form.ts'
-import { engine } from '../../test/test-database.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { openSession } from '../auth/token.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import { hashAccount } from '../limits/keys.ts'
 import { deliverNext } from '../mail/deliver.ts'
 import { enqueue, type Mail } from '../mail/outbox.ts'
 import { createTransport } from '../mail/transport.ts'
@@ -43,7 +46,7 @@ describe('an erased member', () => {
   let token: string
   let id: number
   beforeAll(async () => {
-    server = await startTestServer()
+    server = await startTestServer({ env: LIMITED })
   })
   afterAll(() => server.stop())
   beforeEach(async () => {
@@ -78,6 +81,17 @@ describe('an erased member', () => {
     }
     return found
   }
+  /** The files of the data folder that hold a word of it, whatever they are. */
+  const bytes = () =>
+    readdirSync(server.services.config.varDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .filter(({ parentPath, name }) => readFileSync(join(parentPath, name)).toString('latin1').search(CANARIES) >= 0)
+      .map(({ name }) => name)
+  const limits = () =>
+    server.database
+      .db('limits')
+      .where('key', 'like', `a:${hashAccount(server.services.appKey, PERSON.email_tutore)}:%`)
+      .pluck<string[]>('key')
   const ledger = async () => {
     const movements = await server.database.db('saldo_movimenti').sum<{ n: number }[]>('operazione as n')
     const saldi = await server.database.db('anagrafiche').sum<{ n: number }[]>('saldo as n')
@@ -100,6 +114,8 @@ describe('an erased member', () => {
     await call('POST', '/api/scanner/read', { card_id: CARD, noGroups: true })
     await db('consensi').update({ nota: 'Firmato da Canarinosei' })
     await openSession(db, { anagrafica_id: id }, 'Telefono di Canarinosei', server.time.now)
+    const payment = { metodo: 'pagato', importo: 500, created_at: '2026-11-20 10:00:00.000' }
+    await db('pagamenti').insert({ anagrafica_id: id, descrizione: 'Gita di Canarinouno', ...payment })
 
     // By the mailer: one goes out with its file, one still waits.
     const words = { subject: 'Canarinouno', message: 'Caro Canarinouno', obj_id: id }
@@ -120,7 +136,7 @@ describe('an erased member', () => {
     for (let n = 0; n < 2; n += 1) await deliverNext(server.services, transport(), 'jest')
   }
 
-  it('leaves no word behind in any table, nor in the embedded database’s file; the ledger adds up as before', async () => {
+  it('leaves no word behind in any table, file or later backup; the ledger adds up as before', async () => {
     await live()
     const own = await openSession(server.database.db, { anagrafica_id: id }, 'Telefono', server.time.now)
     await server.call('GET', '/api/my-anagrafica', { token: own })
@@ -136,10 +152,13 @@ describe('an erased member', () => {
         'mail_attachments',
         'mail_batches',
         'outbox',
+        'pagamenti',
         'saldo_movimenti',
         'tokens',
       ]),
     )
+    expect(await limits()).not.toEqual([])
+    expect(bytes()).not.toEqual([])
     const before = await ledger()
     expect((await call('DELETE', `/api/anagrafica/${id}`)).status).toBe(204)
     // Whoever looks for it afterwards types its name again, and its own session says so.
@@ -151,11 +170,24 @@ describe('an erased member', () => {
     expect(await server.database.db('mail_attachment_parts')).toEqual([])
     expect(await server.database.db('otp_codes')).toEqual([])
     expect(await ledger()).toEqual(before)
-    if (engine !== 'sqlite') return
-    for (const name of ['cortile.db', 'cortile.db-wal']) {
-      const bytes = readFileSync(join(server.services.config.varDir, name)).toString('latin1')
-      expect([name, bytes.match(CANARIES)]).toEqual([name, null])
-    }
+    expect(await limits()).toEqual([])
+    expect(bytes()).toEqual([])
+    const file = join(server.services.config.varDir, 'afterwards.gz')
+    await writeBackup(server.database.db, file, server.time.now)
+    expect(gunzipSync(readFileSync(file)).toString().match(CANARIES)).toBeNull()
+  })
+
+  it('that came by the public form, and only waited, leaves no word behind either', async () => {
+    const signup = { privacy_accettata: true, autorizza_intervento_medico: true, autorizza_foto_video: false }
+    await call('DELETE', `/api/anagrafica/${id}`)
+    const body = { ...PERSON, ...signup, card_id: undefined }
+    expect((await server.call('POST', '/api/public', { body })).status).toBe(201)
+    const { id: request } = await server.database.db('anagrafiche').where({ is_request: 1 }).first<{ id: number }>('id')
+    await deliverNext(server.services, transport(), 'jest')
+    expect(files()).toHaveLength(1)
+    expect((await call('DELETE', `/api/anagrafica/${request}`)).status).toBe(204)
+    await server.services.monitor.flush()
+    expect([await dump(), bytes(), server.logged.filter((line) => line.search(CANARIES) >= 0)]).toEqual([[], [], []])
   })
 
   it('leaves no mail in the mailbox, and the mails of others stay', async () => {

@@ -212,7 +212,10 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   licence: 'Licenza a vita',
   online_since: '2025-02-23',
   'system:message': 'OK',
-  'system:contract': '1.0.0',
+  'system:contract': '1.1.0',
+  'system:from': '2026-10-22',
+  'system:to': '2026-11-21',
+  giorno: '2026-11-20',
   'system:schema': '0022-identity',
   'system:total': 1_842.5,
   'system:movements': 3_150,
@@ -222,6 +225,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   wrong: [],
 
   // Privacy.
+  'payments.descrizione': 'Tesseramento 2026/27',
+  metodo: 'pagato',
   consenso: 'privacy_accettata',
   valore: true,
   versione: '1',

@@ -7,16 +7,20 @@ import { quotaRow } from '../anagrafica/member-shape.ts'
 import { owedBy } from '../quotes/owed.model.ts'
 import { allMovementsOf } from '../saldo/movimento.model.ts'
 import { consentsOf } from './consent.model.ts'
+import { mailsOf } from './mails-of.ts'
+import { paymentsOf } from './payments-of.ts'
 
 /** Everything that is kept about a member, every row of it, newest first; of the weeks those that it has booked. */
 export async function personalData(db: Db, anagrafica: Anagrafica, now: Date): Promise<PersonalData> {
   const { id } = anagrafica
-  const [consents, accessLogs, saldoLogs, owed, weeks] = await Promise.all([
+  const [consents, accessLogs, saldoLogs, payments, owed, weeks, mails] = await Promise.all([
     consentsOf(db, id),
     allLogsOf(db, id),
     allMovementsOf(db, id),
+    paymentsOf(db, id),
     owedBy(db, id),
     memberWeeks(db, id),
+    mailsOf(db, id),
   ])
   return {
     exported_at: now.toISOString(),
@@ -24,7 +28,9 @@ export async function personalData(db: Db, anagrafica: Anagrafica, now: Date): P
     consents,
     accessLogs,
     saldoLogs,
+    payments,
     quote: owed.map(quotaRow).reverse(),
     er: weeks.filter(({ prenotata }) => prenotata).reverse(),
+    mails,
   }
 }

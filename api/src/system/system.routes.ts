@@ -3,11 +3,13 @@ import { CONTRACT_VERSION } from '@cortile/contract/versions.ts'
 import { lastMigration } from '../db/migrate.ts'
 import { serveUncounted } from '../http/serve.ts'
 import { checkLedger } from './check-ledger.ts'
+import { checkRollups } from './check-rollups.ts'
 import { countSystem } from './count-system.ts'
 
 export const systemRoutes = serveUncounted(system, {
   stats: ({ db, now }) => countSystem(db, now),
   ledger: ({ db }) => checkLedger(db),
+  rollups: ({ db, now, services: { config } }) => checkRollups(db, config.zone, now),
   versions: async ({ db }) => ({ version: VERSION, contract: CONTRACT_VERSION, schema: await lastMigration(db) }),
   test: () => Promise.resolve({ message: 'OK' }),
 })

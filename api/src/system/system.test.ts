@@ -4,6 +4,8 @@ import { migrations } from '../../migrations/all.ts'
 import { MINUTE, openDoor } from '../../test/door.ts'
 import { insertAnagrafica, insertMovement } from '../../test/fixtures.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { turnsDuring } from '../../test/turns.ts'
+import { checkLedger } from './check-ledger.ts'
 
 const HOUR = 60 * MINUTE
 
@@ -132,6 +134,7 @@ describe('the system', () => {
       await insertMovement(server, erased, -7, 'Gelato')
       expect(await ledger()).toMatchObject({ members: 1_200, movements: 1, total: 12, wrong_count: 1_201 })
       expect(await ledger()).toHaveProperty('wrong.length', 100)
+      expect(await turnsDuring(() => checkLedger(server.database.db))).toBeGreaterThan(0)
       await server.database.db('anagrafiche').whereNot({ id: erased }).update({ saldo: 0 })
       expect(await ledger()).toEqual({
         members: 1_200,

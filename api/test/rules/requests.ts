@@ -170,6 +170,7 @@ export const requests: Record<string, Request> = {
   'DELETE /api/monitor/logs': {},
   'GET /api/system/stats': {},
   'GET /api/system/ledger': {},
+  'GET /api/system/rollups': {},
   'GET /api/system/versions': {},
   'GET /api/test/200': {},
 }

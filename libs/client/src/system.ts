@@ -7,9 +7,16 @@ const systemApi = api.injectEndpoints({
     systemStats: build.query(call(system.stats, { quiet: 'again' })),
     apiVersions: build.query(call(system.versions)),
     ledgerCheck: build.query(call(system.ledger)),
+    rollupCheck: build.query(call(system.rollups)),
     /** Answers and does nothing else: how long it takes is the latency. */
     latency: build.query(call(system.test, { quiet: true })),
   }),
 })
 
-export const { useSystemStatsQuery, useApiVersionsQuery, useLazyLedgerCheckQuery, useLazyLatencyQuery } = systemApi
+export const {
+  useSystemStatsQuery,
+  useApiVersionsQuery,
+  useLazyLedgerCheckQuery,
+  useLazyRollupCheckQuery,
+  useLazyLatencyQuery,
+} = systemApi

@@ -2,6 +2,7 @@ import { Anagrafica, QuotaRow } from './anagrafica.ts'
 import { consentNames } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberWeek } from './er.ts'
+import { feeStates } from './fee-states.ts'
 import { ById, Instant } from './fields.ts'
 import { Movimento } from './saldo.ts'
 import { AccessLog } from './scanner.ts'
@@ -22,15 +23,39 @@ export const ConsentRecord = z.object({
 })
 export type ConsentRecord = z.infer<typeof ConsentRecord>
 
-/** A member's record, consents, accesses, movements, fees and booked weeks, for the person itself: all of them, newest first. */
+/** A fee or week that was paid, in coins; a negative `importo` is the taking back of a payment. */
+const Payment = z.object({
+  descrizione: z.string(),
+  metodo: z.enum(feeStates),
+  importo: z.number(),
+  user: z.nullable(z.string()),
+  created_at: Instant,
+})
+export type Payment = z.infer<typeof Payment>
+
+/** A mail about a member; `sent_at` null: it did not leave, or not yet. What it said is forgotten after 30 days, `subject` too. */
+const OwnMail = z.object({
+  to_address: z.string(),
+  subject: z.string(),
+  created_at: Instant,
+  sent_at: z.nullable(Instant),
+})
+export type OwnMail = z.infer<typeof OwnMail>
+
+/**
+ * A member's record, consents, accesses, movements, payments, fees, booked weeks and mails, for the person itself: all of them,
+ * newest first.
+ */
 export const PersonalData = z.object({
   exported_at: Instant,
   anagrafica: Anagrafica,
   consents: z.array(ConsentRecord),
   accessLogs: z.array(AccessLog),
   saldoLogs: z.array(Movimento),
+  payments: z.array(Payment),
   quote: z.array(QuotaRow),
   er: z.array(MemberWeek),
+  mails: z.array(OwnMail),
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
@@ -49,7 +74,7 @@ export const privacy = {
     method: 'GET',
     path: '/api/anagrafica/:id/export',
     grant: 'privacy.read',
-    summary: 'Scheda, consensi, accessi, movimenti, quote e settimane di un iscritto',
+    summary: 'Scheda, consensi, accessi, movimenti, pagamenti, quote, settimane e mail di un iscritto',
     params: ById,
     status: 200,
     reply: PersonalData,
@@ -58,7 +83,7 @@ export const privacy = {
     method: 'GET',
     path: '/api/my-anagrafica/export',
     grant: 'my-anagrafica',
-    summary: 'Tutta la propria scheda: consensi, accessi, movimenti, quote e settimane',
+    summary: 'Tutta la propria scheda: consensi, accessi, movimenti, pagamenti, quote, settimane e mail',
     status: 200,
     reply: PersonalData,
   }),

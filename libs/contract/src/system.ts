@@ -44,6 +44,23 @@ export const LedgerCheck = z.object({
 })
 export type LedgerCheck = z.infer<typeof LedgerCheck>
 
+/** How many days back, today among them, a call compares what was counted with the log; the command compares all. */
+export const ROLLUP_DAYS = 31
+
+/** Which of the counts that are kept of a day: its totals, those of its hours, who came, the readings that came too late. */
+export const KeptCounts = z.enum(['totali', 'ore', 'persone', 'in_ritardo'])
+export type KeptCounts = z.infer<typeof KeptCounts>
+
+/** What is kept of each of the last days against the log of accesses, which has `logs` of them; `wrong` names the days that differ. */
+export const RollupCheck = z.object({
+  from: CalendarDate,
+  to: CalendarDate,
+  logs: z.int(),
+  wrong_count: z.int(),
+  wrong: z.array(z.object({ giorno: CalendarDate, counts: z.array(KeptCounts) })),
+})
+export type RollupCheck = z.infer<typeof RollupCheck>
+
 export const system = {
   stats: endpoint({
     method: 'GET',
@@ -60,6 +77,14 @@ export const system = {
     summary: 'Controlla che ogni saldo sia la somma dei suoi movimenti',
     status: 200,
     reply: LedgerCheck,
+  }),
+  rollups: endpoint({
+    method: 'GET',
+    path: '/api/system/rollups',
+    grant: 'system.read',
+    summary: `Controlla che i conteggi degli ultimi ${ROLLUP_DAYS} giorni siano quelli del registro degli accessi`,
+    status: 200,
+    reply: RollupCheck,
   }),
   versions: endpoint({
     method: 'GET',

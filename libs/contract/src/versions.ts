@@ -4,7 +4,7 @@ import * as z from './zod.ts'
  * Version of all that is called and answered: of the routes, calls and schemas in this package. Raised by hand, the second
  * number when something is added, the first when something that was there is no longer understood. As in package.json.
  */
-export const CONTRACT_VERSION = '1.0.0'
+export const CONTRACT_VERSION = '1.1.0'
 
 const Version = z.string().check(z.regex(/^\d+\.\d+\.\d+$/))
 

@@ -1,44 +1,25 @@
-import styled from '@emotion/styled'
 import { useLazyLedgerCheckQuery } from '@cortile/client/system.ts'
 import type { LedgerCheck } from '@cortile/contract/system.ts'
 import { Link } from '@cortile/frame/router.ts'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { monete, numero } from '@cortile/kit/format.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
-import { Panel } from '@cortile/kit/Panel.tsx'
-import { paint } from '@cortile/kit/paint.ts'
 import { Scale } from 'lucide-react'
-import { SteadyButton } from '../SteadyButton.tsx'
-
-const Stack = styled.div({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: 16,
-  '& > p': { margin: 0, color: paint.muted },
-})
-const List = styled.ul({ margin: '8px 0 0', paddingInlineStart: 20, flexBasis: '100%' })
+import { CheckPanel, Differences } from './CheckPanel.tsx'
 
 /** Checks, when asked to, that every balance is the sum of its movements. */
 export function LedgerPanel() {
-  const [check, { currentData: found, isFetching, isError }] = useLazyLedgerCheckQuery()
+  const [check, asked] = useLazyLedgerCheckQuery()
   return (
-    <Panel title="Controllo dei saldi">
-      <Stack>
-        <p>Ogni saldo deve essere la somma dei suoi movimenti.</p>
-        <SteadyButton
-          variant="outlined"
-          startIcon={<Scale size={20} aria-hidden />}
-          busy={isFetching}
-          onClick={() => void check()}
-        >
-          Controlla i saldi
-        </SteadyButton>
-        {isError && !isFetching && (
-          <ErrorState>Il controllo non è riuscito: i saldi non sono stati controllati.</ErrorState>
-        )}
-        {found && !isFetching && !isError && <Outcome check={found} />}
-      </Stack>
-    </Panel>
+    <CheckPanel
+      title="Controllo dei saldi"
+      rule="Ogni saldo deve essere la somma dei suoi movimenti."
+      action="Controlla i saldi"
+      icon={<Scale size={20} aria-hidden />}
+      failed="Il controllo non è riuscito: i saldi non sono stati controllati."
+      asked={asked}
+      onCheck={() => void check()}
+      outcome={(found) => <Outcome check={found} />}
+    />
   )
 }
 
@@ -47,7 +28,8 @@ function Outcome({ check: { members, movements, total, wrong_count, wrong } }: {
     return (
       <Notice tone="info">
         <p>
-          Tutti i saldi tornano: {numero(members)} iscritti, {numero(movements)} movimenti, {monete(total)} in tutto.
+          Tutti i saldi tornano: {numero(members)} {members === 1 ? 'iscritto' : 'iscritti'}, {numero(movements)}{' '}
+          {movements === 1 ? 'movimento' : 'movimenti'}, {monete(total)} in tutto.
         </p>
       </Notice>
     )
@@ -57,14 +39,14 @@ function Outcome({ check: { members, movements, total, wrong_count, wrong } }: {
         {wrong_count === 1 ? '1 saldo non torna' : `${numero(wrong_count)} saldi non tornano`}: avvisa chi cura il
         sistema prima di muovere altre monete.
       </p>
-      <List>
+      <Differences>
         {wrong.map(({ anagrafica_id, saldo, movements: sum }) => (
           <li key={anagrafica_id}>
             <Link to={`/anagrafica/${anagrafica_id}/saldo`}>Iscritto {anagrafica_id}</Link>: saldo {monete(saldo)},
             movimenti {monete(sum)}
           </li>
         ))}
-      </List>
+      </Differences>
     </Notice>
   )
 }

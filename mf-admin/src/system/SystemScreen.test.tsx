@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { LedgerCheck, SystemStats } from '@cortile/contract/system.ts'
+import type { SystemStats } from '@cortile/contract/system.ts'
 import { refusal, renderScreen, serveCalls, type Replies } from '@cortile/frame/testing.tsx'
 import { SystemScreen } from './SystemScreen.tsx'
 import { ToSystemScreen } from './ToSystemScreen.tsx'
@@ -20,7 +20,6 @@ const stats: SystemStats = {
   licence: 'Licenza a vita',
   online_since: '2025-02-23',
 }
-const exact: LedgerCheck = { members: 300, movements: 4_210, total: 1_250.5, wrong_count: 0, wrong: [] }
 
 const modules = {
   mf_admin: '/mf-admin/mf-manifest.json',
@@ -50,7 +49,6 @@ const open = (replies: Replies = {}, as: 'admin' | 's-admin' = 'admin') =>
     replies: {
       'GET /api/system/stats': stats,
       'GET /api/test/200': { message: 'ok' },
-      'GET /api/system/ledger': exact,
       ...hosts,
       ...replies,
     },
@@ -115,45 +113,6 @@ describe('the system', () => {
     await user.click(screen.getByRole('button', { name: 'Riprova' }))
     expect(await screen.findByRole('row', { name: /^Segreteria/ })).toBeInTheDocument()
     expect(screen.queryByText('Le versioni non si sono caricate')).toBeNull()
-  })
-
-  it('checks the balances when it is asked to', async () => {
-    const { user, asked } = open()
-    const check = await screen.findByRole('button', { name: 'Controlla i saldi' })
-    expect(asked.some(({ call }) => call.endsWith('ledger'))).toBe(false)
-    await user.click(check)
-    expect(await screen.findByText(/Tutti i saldi tornano: 300 iscritti, 4.210 movimenti/)).toBeInTheDocument()
-  })
-
-  it('checks them once at a time, and keeps the focus', async () => {
-    const { user, asked } = open({ 'GET /api/system/ledger': () => new Promise(() => undefined) })
-    const check = await screen.findByRole('button', { name: 'Controlla i saldi' })
-    await user.click(check)
-    expect(check).toHaveAttribute('aria-disabled', 'true')
-    expect(check).toBeEnabled()
-    await user.keyboard('{Enter}')
-    expect(check).toHaveFocus()
-    expect(asked.filter(({ call }) => call.endsWith('ledger'))).toHaveLength(1)
-  })
-
-  it('does not show an old outcome where the check has failed', async () => {
-    let broken = false
-    const { user } = open({ 'GET /api/system/ledger': () => (broken ? refusal(500, 'Errore interno') : exact) })
-    const check = await screen.findByRole('button', { name: 'Controlla i saldi' })
-    await user.click(check)
-    expect(await screen.findByText(/Tutti i saldi tornano/)).toBeInTheDocument()
-    broken = true
-    await user.click(check)
-    expect(await screen.findByText(/Il controllo non è riuscito/)).toBeInTheDocument()
-    expect(screen.queryByText(/Tutti i saldi tornano/)).not.toBeInTheDocument()
-  })
-
-  it('names the balances that are wrong', async () => {
-    const wrong = { ...exact, wrong_count: 1, wrong: [{ anagrafica_id: 7, saldo: 3, movements: 2.5 }] }
-    const { user } = open({ 'GET /api/system/ledger': wrong })
-    await user.click(await screen.findByRole('button', { name: 'Controlla i saldi' }))
-    expect(await screen.findByText(/1 saldo non torna/)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Iscritto 7' })).toHaveAttribute('href', '/anagrafica/7/saldo')
   })
 
   it('recovers with Riprova', async () => {

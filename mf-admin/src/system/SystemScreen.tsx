@@ -13,10 +13,17 @@ import { polling } from '../polling.ts'
 import { Latency } from './Latency.tsx'
 import { LedgerPanel } from './LedgerPanel.tsx'
 import { Product } from './Product.tsx'
+import { RollupPanel } from './RollupPanel.tsx'
 import { Stats } from './Stats.tsx'
 import { Versions } from './Versions.tsx'
 
 const Stack = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
+/** Beside each other where both have room for a sentence. */
+const Checks = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
+  gap: 16,
+})
 const PRODUCT_PX = 140
 const STATS_PX = 340
 
@@ -57,7 +64,10 @@ export function SystemScreen() {
         )}
         <Freshness readAt={stats ? [fulfilledTimeStamp ?? 0] : []} failed={error !== undefined} />
         <Latency database={stats?.db_connection_time} />
-        <LedgerPanel />
+        <Checks>
+          <LedgerPanel />
+          <RollupPanel />
+        </Checks>
         <Versions />
       </Stack>
     </>

@@ -5,7 +5,15 @@ import { Sheet } from '@cortile/kit/Sheet.tsx'
 import { fonts, rem, type } from '@cortile/kit/tokens.ts'
 import { Fact, Facts } from '../Facts.tsx'
 import { EmergencyFacts, GuardianFacts, PersonFacts } from '../MemberFacts.tsx'
-import { AccessTable, ConsentTable, FeeTable, MovementTable, WeekTable } from './DataTables.tsx'
+import {
+  AccessTable,
+  ConsentTable,
+  FeeTable,
+  MailTable,
+  MovementTable,
+  PaymentTable,
+  WeekTable,
+} from './DataTables.tsx'
 
 const Part = styled.section({ marginBlockEnd: 24, '& p': { margin: 0, whiteSpace: 'pre-line' } })
 const Name = styled.h3({
@@ -53,8 +61,10 @@ export function DataSheet({ data }: { data: PersonalData }) {
       <ConsentTable consents={data.consents} />
       <FeeTable fees={data.quote} />
       <WeekTable weeks={data.er} />
+      <PaymentTable payments={data.payments} />
       <MovementTable movements={data.saldoLogs} />
       <AccessTable accesses={data.accessLogs} />
+      <MailTable mails={data.mails} />
     </Sheet>
   )
 }

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { SheetTable } from '@cortile/kit/Sheet.tsx'
+import type { ReactNode } from 'react'
 
 // Very large text on a phone: the table moves under the finger, not the page.
 const Room = styled.div({ '@media screen': { overflowX: 'auto' } })
@@ -9,7 +10,7 @@ interface DataTableProps {
   /** In place of the rows where there are none. */
   none: string
   heads: readonly string[]
-  rows: readonly (readonly string[])[]
+  rows: readonly (readonly ReactNode[])[]
 }
 
 /** One list of the paper: as long as it is, its head again on every page. */

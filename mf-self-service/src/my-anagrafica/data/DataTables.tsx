@@ -1,13 +1,18 @@
+import styled from '@emotion/styled'
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { consents as texts } from '@cortile/contract/consents.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
-import type { ConsentRecord } from '@cortile/contract/privacy.ts'
+import type { ConsentRecord, OwnMail, Payment } from '@cortile/contract/privacy.ts'
 import type { Movimento } from '@cortile/contract/saldo.ts'
 import type { AccessLog } from '@cortile/contract/scanner.ts'
 import { date, dateTime, dayOf, monete, signedMonete } from '@cortile/kit/format.ts'
 import { DataTable } from './DataTable.tsx'
 
+/** One long word, which a phone breaks where it must. */
+const Address = styled.span({ overflowWrap: 'anywhere' })
+
+const how = { pagato: 'in denaro', saldo: 'dal saldo', ignorato: 'non dovuto' } as const
 const ways = { iscrizione: 'con il modulo di iscrizione', scrivania: 'in segreteria' } as const
 
 /** Every answer that was given, to which text, when and how. */
@@ -68,6 +73,38 @@ export function MovementTable({ movements }: { movements: readonly Movimento[] }
         dateTime(created_at),
         descrizione,
         signedMonete(operazione),
+      ])}
+    />
+  )
+}
+
+/** What was paid for fees and weeks; what was taken back stands there as well. */
+export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
+  return (
+    <DataTable
+      caption="Pagamenti"
+      none="Nessun pagamento."
+      heads={['Data e ora', 'Per che cosa', 'Importo']}
+      rows={payments.map(({ created_at, descrizione, metodo, importo }) => [
+        dateTime(created_at),
+        descrizione,
+        `${monete(Math.abs(importo))}, ${importo < 0 ? 'annullato' : how[metodo]}`,
+      ])}
+    />
+  )
+}
+
+/** Where mail about the person went; what it said is forgotten after a month. */
+export function MailTable({ mails }: { mails: readonly OwnMail[] }) {
+  return (
+    <DataTable
+      caption="Mail"
+      none="Nessuna mail."
+      heads={['Data e ora', 'Indirizzo', 'Oggetto']}
+      rows={mails.map(({ created_at, sent_at, to_address, subject }) => [
+        sent_at === null ? `${dateTime(created_at)}, non inviata` : dateTime(sent_at),
+        <Address key="to">{to_address}</Address>,
+        subject || 'Cancellato dopo 30 giorni',
       ])}
     />
   )

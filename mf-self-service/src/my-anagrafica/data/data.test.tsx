@@ -19,6 +19,19 @@ const data: PersonalData = {
       created_at: '2026-03-20T19:42:00.000Z',
     },
   ],
+  payments: [
+    { descrizione: 'Gita', metodo: 'pagato', importo: -5, user: 'Don Paolo', created_at: '2026-04-23T08:05:00.000Z' },
+    { descrizione: 'Gita', metodo: 'saldo', importo: 5, user: null, created_at: '2026-04-22T08:05:00.000Z' },
+  ],
+  mails: [
+    { to_address: 'e@x.test', subject: 'Gita', created_at: '2026-04-23T08:05:00.000Z', sent_at: null },
+    {
+      to_address: 'e@x.test',
+      subject: '',
+      created_at: '2026-04-01T08:05:00.000Z',
+      sent_at: '2026-04-01T08:06:00.000Z',
+    },
+  ],
 }
 
 describe('the file of one’s own data', () => {
@@ -99,6 +112,14 @@ describe('the copy to print', () => {
       ['21/04/2026 10:05', 'Pizzetta', '−2,50 monete'],
     ])
     expect(lines('Accessi')).toEqual([['21/04/2026 10:05', 'ingresso', '']])
+    expect(lines('Pagamenti')).toEqual([
+      ['23/04/2026 10:05', 'Gita', '5 monete, annullato'],
+      ['22/04/2026 10:05', 'Gita', '5 monete, dal saldo'],
+    ])
+    expect(lines('Mail')).toEqual([
+      ['23/04/2026 10:05, non inviata', 'e@x.test', 'Gita'],
+      ['01/04/2026 10:06', 'e@x.test', 'Cancellato dopo 30 giorni'],
+    ])
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
     await user.click(screen.getByRole('button', { name: 'Stampa' }))
     expect(print).toHaveBeenCalledTimes(1)
@@ -120,6 +141,8 @@ describe('the copy to print', () => {
         er: [{ ...week, prenotata: false }],
         saldoLogs: [],
         accessLogs: [],
+        payments: [],
+        mails: [],
       },
     })
     await screen.findByRole('article')
@@ -129,6 +152,8 @@ describe('the copy to print', () => {
       'Nessuna settimana prenotata.',
       'Nessun movimento.',
       'Nessun accesso.',
+      'Nessun pagamento.',
+      'Nessuna mail.',
     ])
       expect(screen.getByText(text)).toBeVisible()
   })

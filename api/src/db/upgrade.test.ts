@@ -1,0 +1,104 @@
+import { describeSchema, type Schema } from '../../test/describe-schema.ts'
+import { oldDeeds } from '../../test/old-deeds.ts'
+import { oldPeople } from '../../test/old-people.ts'
+import { scale } from '../../test/scale.ts'
+import { engine, openEmptyDatabase, openTestDatabase, tables, type TestDatabase } from '../../test/test-database.ts'
+import { migrations } from '../../migrations/all.ts'
+import { toLine } from '../backup/backup-format.ts'
+import { tablesOf } from '../backup/backup-tables.ts'
+import { checkLedger } from '../system/check-ledger.ts'
+import { appliedMigrations, migrate } from './migrate.ts'
+
+const oldRows = { ...oldPeople, ...oldDeeds }
+/** How many rows a migration brings into which table that was there before it. */
+const BROUGHT: Readonly<Record<string, readonly [table: string, rows: number]>> = {
+  '0014-first-settings': ['settings', 5],
+  '0020-signup-notice': ['settings', 1],
+  '0022-identity': ['contatori', 1],
+}
+
+const last = migrations.length - 1
+const step = scale(5, 1)
+/** How many migrations an older program knew. */
+const points = migrations.map((_, n) => n).filter((n) => n > 0 && (n % step === 0 || n === last))
+
+describe(`an older database on ${engine}`, () => {
+  let fresh: Schema
+  let old: TestDatabase
+  beforeAll(async () => {
+    const database = await openTestDatabase('_fresh')
+    fresh = await describeSchema(database.db)
+    await database.close()
+  })
+  beforeEach(async () => {
+    old = await openEmptyDatabase('_old')
+  })
+  afterEach(() => old.close())
+
+  /** Every row of a table as text, its bytes too. */
+  const rowsOf = async (name: string) => {
+    const rows = await old.db(name).select<Record<string, unknown>[]>('*')
+    const text = (row: Record<string, unknown>) =>
+      JSON.stringify(Object.entries(row).map(([column, value]) => [column, toLine(value)]))
+    return rows.map(text).sort()
+  }
+  const allRows = async (names: readonly string[]) => {
+    const found = new Map<string, string[]>()
+    for (const name of names) found.set(name, await rowsOf(name))
+    return found
+  }
+
+  it('is filled in every table that there is', () => {
+    expect(Object.keys(oldRows).sort()).toEqual([...tables].sort())
+  })
+
+  it.each(points.map((n) => [migrations[n]?.name ?? '', n] as const))(
+    'of before %s becomes what a new one is, and keeps every row',
+    async (_, point) => {
+      const then = migrations.slice(0, point)
+      await migrate(old.db, undefined, then)
+      const names = tablesOf(then)
+      // One by one: of several at once each would have the columns of all.
+      for (const name of names) for (const row of oldRows[name] ?? []) await old.db(name).insert(row)
+      const before = await allRows(names)
+
+      await migrate(old.db)
+      expect(await appliedMigrations(old.db)).toEqual(migrations.map(({ name }) => name))
+      expect(await describeSchema(old.db)).toEqual(fresh)
+      for (const [name, rows] of before) {
+        const after = await rowsOf(name)
+        expect(rows.length).toBeGreaterThan(0)
+        expect(after).toEqual(expect.arrayContaining(rows))
+        const brought = migrations.slice(point).map((migration) => BROUGHT[migration.name])
+        const more = brought.reduce((sum, each) => sum + (each?.[0] === name ? each[1] : 0), 0)
+        expect([name, after.length]).toEqual([name, rows.length + more])
+      }
+      if (names.includes('saldo_movimenti')) expect((await checkLedger(old.db)).wrong_count).toBe(0)
+    },
+  )
+
+  it.each([
+    ['an index', 'create index altro on listino (costo)', /^index .*"name":"altro"/],
+    ['a column', 'alter table listino add altro integer', /^column .*"name":"altro"/],
+    ['a default', 'alter table listino add altro integer default 1', /^column .*"otherwise":"1"/],
+    [
+      'a foreign key',
+      'create table altra (a integer unsigned, foreign key (a) references gruppi (id))',
+      /^foreign key/,
+    ],
+    ['a check', 'create table altra (a integer, constraint altra_check check (a > 0))', /^check .*"altra_check"/],
+  ])('is told from a new one by %s', async (_, sql, line) => {
+    await migrate(old.db)
+    expect(await describeSchema(old.db)).toEqual(fresh)
+    await old.db.raw(sql)
+    const changed = await describeSchema(old.db)
+    expect(changed).not.toEqual(fresh)
+    const known = new Set(Object.values(fresh).flat())
+    const lines = Object.values(changed)
+      .flat()
+      .filter((each) => !known.has(each))
+    // The embedded database tells statements, and those as they were given.
+    if (engine === 'mysql') expect(lines).toContainEqual(expect.stringMatching(line))
+    else expect(lines).toHaveLength(1)
+  })
+})

@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { insertIdentity } from '../migrations/0022-identity.ts'
+import type { End } from '../src/backup/backup-format.ts'
+import { restoreBackup, type Restored } from '../src/backup/restore-backup.ts'
+import { writeBackup } from '../src/backup/write-backup.ts'
+import { openEmptyDatabase, type TestDatabase } from './test-database.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+/** A centre whose backup goes to one file, and an empty database for it to be restored into. */
+export interface Backups {
+  server: TestServer
+  file: string
+  target: TestDatabase
+  write: () => Promise<End>
+  into: (replace?: boolean) => Promise<Restored>
+  /** The file as it is written, line by line. */
+  lines: () => string[]
+  rewrite: (changed: readonly string[]) => void
+  /** Between tests: an empty centre, and another target. */
+  reset: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** When the backups of the tests are made. */
+export const NOW = new Date('2026-11-21T09:30:00.000Z')
+
+/** To be reset before each test, also the first. */
+export async function openBackups(): Promise<Backups> {
+  const server = await startTestServer()
+  const folder = await mkdtemp(join(tmpdir(), 'cortile-backup-'))
+  const file = join(folder, 'centre.gz')
+  let target: TestDatabase | undefined
+  const filled = () => {
+    if (!target) throw new Error('reset() opens the target')
+    return target
+  }
+  return {
+    server,
+    file,
+    get target() {
+      return filled()
+    },
+    write: () => writeBackup(server.database.db, file, NOW),
+    into: (replace = false) => restoreBackup(filled().db, file, { replace }),
+    lines: () => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n'),
+    rewrite: (changed) => writeFileSync(file, gzipSync(`${changed.join('\n')}\n`)),
+    reset: async () => {
+      await server.reset()
+      await insertIdentity(server.database.db)
+      await target?.close()
+      target = await openEmptyDatabase('_target')
+    },
+    stop: async () => {
+      await target?.close()
+      await server.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}

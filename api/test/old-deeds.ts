@@ -1,0 +1,173 @@
+import { at, later, long, stamps, type OldRows } from './old-people.ts'
+
+const mails: OldRows[string] = [
+  {
+    id: 1,
+    kind: 'bulk',
+    to_address: 'zoe@famiglia.test',
+    user_id: 1,
+    anagrafica_id: 1,
+    batch_id: 1,
+    subject: 'Gita',
+    text: long(20_000),
+    html: '<p>Ciao</p>',
+    stato: 'sending',
+    tries: 3,
+    next_try_at: at,
+    claimed_by: 'uno',
+    claimed_at: at,
+    sent_at: later,
+    last_error: 'SMTP 450',
+    created_at: at,
+  },
+  { id: 4_000, kind: 'code', to_address: 'x@famiglia.test', stato: 'queued', next_try_at: at, created_at: at },
+]
+
+const line = { method: 'GET', url: '/', status: 200, status_text: 'OK', request_fields: '[]', response_fields: '["a"]' }
+const sizes = { request_bytes: 0, response_bytes: 1, ms: 2, timestamp: at }
+
+/** As `oldPeople`: what people did, and what the house needs. */
+export const oldDeeds: OldRows = {
+  saldo_movimenti: [
+    {
+      id: 1,
+      anagrafica_id: 1,
+      operazione: 2_000,
+      descrizione: long(3_000),
+      tipo: 'manuale',
+      user_id: 1,
+      created_at: at,
+    },
+    { id: 4_000, anagrafica_id: 1, operazione: -750, descrizione: 'Gelato', tipo: 'cassa', created_at: later },
+  ],
+  access_logs: [
+    {
+      id: 1,
+      anagrafica_id: 1,
+      card_id: '0000000007',
+      action: 'ingresso',
+      message: 'Eseguito da operatore',
+      gruppo_id: 1,
+      user_id: 1,
+      created_at: at,
+      received_at: later,
+    },
+    { id: 4_000, action: 'errore', created_at: later, received_at: later },
+  ],
+  accessi_giorno: [
+    { giorno: '2024-10-27', ingressi: 1, uscite: 0, errori: 1 },
+    { giorno: '2024-02-29', errori: 7 },
+  ],
+  accessi_ora: [
+    { giorno: '2024-10-27', ora: 2, ingressi: 1, uscite: 0, errori: 1 },
+    { giorno: '2024-02-29', ora: 23, errori: 7 },
+  ],
+  accessi_giorno_persone: [{ giorno: '2024-10-27', anagrafica_id: 1 }],
+  listino: [
+    { id: 1, nome: 'Gelato', nome_norm: 'gelato', costo: -150, ...stamps },
+    { id: 4_000, nome: 'Ricarica', nome_norm: 'ricarica', costo: 9_000_000_000, ...stamps },
+  ],
+  settimane: [
+    {
+      id: 1,
+      data_inizio: '2024-06-10',
+      data_fine: '2024-06-14',
+      max: 1,
+      descrizione: 'Prima',
+      quota: 4_550,
+      totale: 1,
+      ...stamps,
+    },
+    { id: 4_000, data_inizio: '2024-06-17', data_fine: '2024-06-17', max: 30, ...stamps },
+  ],
+  prenotazioni: [
+    { settimana_id: 1, anagrafica_id: 1, user_id: 1, created_at: at },
+    { settimana_id: 4_000, anagrafica_id: 1, created_at: at },
+  ],
+  quote: [
+    { id: 1, descrizione: 'Tessera', importo: 1_050, deleted_at: later, ...stamps },
+    { id: 4_000, descrizione: '', importo: 0, ...stamps },
+  ],
+  quote_gruppi: [{ quota_id: 1, gruppo_id: 1 }],
+  quote_pagate: [
+    {
+      id: 1,
+      anagrafica_id: 1,
+      quota_id: 1,
+      stato: 'saldo',
+      importo: 750,
+      movimento_id: 4_000,
+      user_id: 1,
+      ...stamps,
+    },
+    { id: 4_000, anagrafica_id: 1, settimana_id: 1, stato: 'ignorato', importo: 0, ...stamps },
+  ],
+  pagamenti: [
+    {
+      id: 1,
+      anagrafica_id: 1,
+      quota_id: 1,
+      descrizione: 'Tessera',
+      metodo: 'saldo',
+      importo: 750,
+      movimento_id: 4_000,
+      user_id: 1,
+      created_at: at,
+    },
+    {
+      id: 4_000,
+      anagrafica_id: 1,
+      settimana_id: 1,
+      descrizione: 'Prima',
+      metodo: 'pagato',
+      importo: -1,
+      created_at: at,
+    },
+  ],
+  regole_accesso: [
+    { id: 1, gruppo_id: 1, giorno: 7, start_time: '08:00:00', end_time: '23:59:59', created_at: at },
+    { id: 4_000, gruppo_id: 1, giorno: 1, start_time: '00:00:00', end_time: '00:00:01', created_at: at },
+  ],
+  settings: [
+    {
+      id: 1_001,
+      key: 'one_of_long_ago',
+      type: 'json',
+      value: '{"è":[1]}',
+      public: 1,
+      updated_at: at,
+      last_editor_id: 1,
+    },
+    { id: 4_000, key: 'another', type: 'text', value: '""', updated_at: at },
+  ],
+  mail_batches: [
+    {
+      id: 1,
+      user_id: 1,
+      type: 'group',
+      obj_id: 1,
+      subject: 'Gita',
+      text: 'Ciao',
+      html: '<p>Ciao</p>',
+      count: 1,
+      created_at: at,
+    },
+    { id: 4_000, type: 'admins', subject: '', created_at: at },
+  ],
+  mail_attachments: [{ id: 1, batch_id: 1, filename: 'gita.pdf', content_type: 'application/pdf', bytes: 5 }],
+  mail_attachment_parts: [{ attachment_id: 1, position: 0, content: Buffer.from([0, 1, 127, 128, 255]) }],
+  outbox: mails,
+  monitor_logs: [
+    { id: 1, ...line, user_id: 1, user_name: 'Don Paolo', ...sizes },
+    { id: 4_000, ...line, ...sizes },
+  ],
+  contatori: [
+    { nome: 'modifiche', valore: 12 },
+    { nome: 'accessi.tardi.2024-10-27', valore: 3 },
+  ],
+  cancellazioni: [
+    { anagrafica_id: 4_000, user_id: 1, erased_at: later },
+    { anagrafica_id: 77, erased_at: at },
+  ],
+  jobs: [{ nome: 'retention', claimed_by: 'uno', claimed_until: at, last_run_at: later }, { nome: 'x' }],
+}

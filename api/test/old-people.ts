@@ -1,0 +1,127 @@
+export type OldRows = Readonly<Record<string, readonly Readonly<Record<string, string | number | null | Buffer>>[]>>
+
+export const long = (chars: number) => 'Zoè d’Òro 🎈 '.repeat(chars).slice(0, chars)
+export const at = '2024-10-27 00:59:59.999'
+export const later = '2024-10-27 01:00:00.000'
+export const stamps = { created_at: at, updated_at: later }
+const hash = (letter: string) => letter.repeat(64)
+
+/** A member of whom everything is known, with a saldo of two movements; and one of whom nothing need be. */
+const members: OldRows[string] = [
+  {
+    id: 1,
+    card_id: '0000000007',
+    stato: 'sospeso',
+    stato_accesso: 'dentro',
+    entrato_at: at,
+    nome: 'Zoè',
+    cognome: 'D’Amico Òro',
+    nome_norm: 'zoe',
+    cognome_norm: 'd amico oro',
+    data_nascita: '2012-02-29',
+    luogo_nascita: 'Sant’Angelo',
+    codice_fiscale: 'RSSMRA85T10A562S',
+    indirizzo_residenza: 'Via "Roma", 1\\2',
+    telefono: '+39 333 1234567',
+    email: 'zoe@famiglia.test',
+    nome_tutore: 'Ànna',
+    email_tutore: 'anna@famiglia.test',
+    telefono_tutore: '02 1',
+    nome_contatto_emergenza_1: 'Nonna',
+    telefono_contatto_emergenza_1: '02 2',
+    nome_contatto_emergenza_2: 'Zio',
+    telefono_contatto_emergenza_2: '02 3',
+    note: long(5_000),
+    gruppo_id: 1,
+    saldo: 1_250,
+    is_request: 0,
+    error_email: 1,
+    privacy_accettata: 1,
+    autorizza_intervento_medico: 1,
+    autorizza_foto_video: 0,
+    last_editor_id: 1,
+    erased_at: null,
+    ...stamps,
+  },
+  { id: 4_000, nome: '', cognome: '', nome_norm: '', cognome_norm: '', erased_at: later, ...stamps },
+]
+
+/** Rows about people as a centre may have written them once: one with all that it can hold, one with as little as it may. */
+export const oldPeople: OldRows = {
+  gruppi: [
+    { id: 1, nome: 'ER Medie', nome_norm: 'er medie', colore: '#112233', ...stamps },
+    { id: 4_000, nome: 'È', nome_norm: 'e', colore: '#ffffff', ...stamps },
+  ],
+  users: [
+    {
+      id: 1,
+      name: 'Don Paolo',
+      email: 'paolo@oratorio.test',
+      password_hash: long(200),
+      role: 's-admin',
+      disabled: 1,
+      last_login: at,
+      last_used_at: at,
+      deleted_at: later,
+      ...stamps,
+    },
+    { id: 4_000, name: 'X', role: 'user', ...stamps },
+  ],
+  anagrafiche: members,
+  anagrafica_parole: [
+    { parola: 'zoe', anagrafica_id: 1 },
+    { parola: 'oro', anagrafica_id: 1 },
+  ],
+  tokens: [
+    { id: 1, token_hash: hash('a'), user_id: 1, device: 'Tablet', created_at: at, last_used_at: later },
+    { id: 4_000, token_hash: hash('b'), anagrafica_id: 1, created_at: at, last_used_at: at },
+  ],
+  password_links: [
+    { id: 1, user_id: 1, token_hash: hash('c'), purpose: 'reset', created_at: at, expires_at: later, used_at: later },
+    { id: 4_000, user_id: 1, token_hash: hash('d'), purpose: 'invite', created_at: at, expires_at: later },
+  ],
+  otp_codes: [
+    { id: 1, email_key: hash('e'), code_hash: hash('f'), tries: 4, created_at: at, expires_at: later, used_at: later },
+    { id: 4_000, email_key: hash('e'), code_hash: hash('0'), created_at: at, expires_at: later },
+  ],
+  limits: [
+    { key: 'c:x:login', points: 3, expire: 1_732_000_000_000 },
+    { key: 'a:x:login', points: 1, expire: null },
+  ],
+  idempotency_keys: [
+    {
+      id: 1,
+      owner: 'user:1',
+      key: hash('a').slice(0, 36),
+      call: 'POST /api/cassa/checkout',
+      content_hash: hash('1'),
+      status: 200,
+      answer: '{"name":"Zoè"}',
+      anagrafica_id: 1,
+      created_at: at,
+    },
+    { id: 4_000, owner: 'user:1', key: 'b', call: 'x', content_hash: hash('2'), created_at: at },
+  ],
+  consensi: [
+    {
+      id: 1,
+      anagrafica_id: 1,
+      consenso: 'autorizza_foto_video',
+      valore: 0,
+      versione: '1',
+      modo: 'scrivania',
+      user_id: 1,
+      nota: 'Per telefono',
+      created_at: at,
+    },
+    {
+      id: 4_000,
+      anagrafica_id: 1,
+      consenso: 'privacy_accettata',
+      valore: 1,
+      versione: '1',
+      modo: 'iscrizione',
+      created_at: later,
+    },
+  ],
+}
