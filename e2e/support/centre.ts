@@ -38,7 +38,8 @@ export const test = base.extend<{ centre: Centre }>({
   baseURL: async ({ centre }, use) => use(centre.url),
 })
 
-function freePort(): Promise<number> {
+/** A port on which nothing listens yet: for what must come back at the same address. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, dropDatabase } from './mysql.ts'
 
-const HOUSE = join(import.meta.dirname, '../..')
+/** The folder of the whole product. */
+export const HOUSE = join(import.meta.dirname, '../..')
 const APPS = ['shell', 'mf-admin', 'mf-scanner', 'mf-cassa', 'mf-self-service']
 
 export interface RunningServer {

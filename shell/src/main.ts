@@ -14,7 +14,7 @@ function source(remotes: RemoteModules, name: ModuleName): ModuleSource {
   const remote = `mf_${name.replaceAll('-', '_')}`
   return {
     name,
-    forget: () => remotes.forget(remote),
+    forget: (cause) => remotes.forget(remote, cause),
     load: async () => {
       const exposed = await remotes.load(remote)
       if (

@@ -5,9 +5,10 @@ import type { Route, ScreenOf } from '@cortile/contract/routes.ts'
 import { Crash } from './Crash.tsx'
 import { frameScreens } from './frame-screens.ts'
 import type { LoadedModule, ModuleSource } from './module.ts'
+import { ModuleUnavailable } from './module-unavailable.ts'
 import { useRunning } from './running.ts'
 
-type State = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Screen: ComponentType }
+type State = { status: 'loading' } | { status: 'failed'; words: string } | { status: 'ready'; Screen: ComponentType }
 
 /** Screens that have come once stay: going back to one shows it at once. A failure is never kept. */
 const arrived = new Map<string, ComponentType>()
@@ -42,8 +43,8 @@ function Attempt({ name, route, onRetry }: { name: string; route: Route; onRetry
         arrived.set(name, Screen)
         if (wanted) setState({ status: 'ready', Screen })
       },
-      () => {
-        if (wanted) setState({ status: 'failed' })
+      (error: unknown) => {
+        if (wanted) setState({ status: 'failed', words: wordsFor(error) })
       },
     )
     return () => {
@@ -52,7 +53,13 @@ function Attempt({ name, route, onRetry }: { name: string; route: Route; onRetry
   }, [name, route, sources])
 
   if (state.status === 'loading') return <Loading />
-  if (state.status === 'failed') return <ErrorState onRetry={onRetry}>Modulo non disponibile</ErrorState>
+  if (state.status === 'failed') {
+    return (
+      <div role="alert">
+        <ErrorState onRetry={onRetry}>{state.words}</ErrorState>
+      </div>
+    )
+  }
   return (
     <Crash>
       <state.Screen />
@@ -64,14 +71,20 @@ async function loadScreen(sources: readonly ModuleSource[], route: Route): Promi
   if (route.module === 'frame') return screenOf(frameScreens, route)
   const source = sources.find(({ name }) => name === route.module)
   if (!source) throw new Error(`no module ${route.module} in this page`)
-  const { screens } = await source.load()
   try {
+    const { screens } = await source.load()
     return await screenOf(screens, route)
   } catch (error) {
     // Its files may have been replaced by those of a new build: the next attempt begins with the manifest.
-    source.forget?.()
+    source.forget?.(error)
     throw error
   }
+}
+
+function wordsFor(error: unknown): string {
+  return error instanceof ModuleUnavailable && error.reason === 'incompatible'
+    ? 'Modulo non disponibile: è fatto per un’altra versione di Cortile. Ricarica la pagina; se non basta, avvisa chi gestisce il sistema.'
+    : 'Modulo non disponibile'
 }
 
 function screenOf(screens: LoadedModule['screens'], { module, screen }: Route): Promise<ComponentType> {

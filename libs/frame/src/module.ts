@@ -14,8 +14,8 @@ export interface LoadedModule {
 export interface ModuleSource {
   name: ModuleName
   load: () => Promise<LoadedModule>
-  /** Makes the next `load` start from nothing; for a module whose screens don't arrive. */
-  forget?: () => void
+  /** Makes the next `load` start from nothing; for a module that does not arrive, or whose screens don't, and why. */
+  forget?: (cause: unknown) => void
 }
 
 /** Whether what a remote exposes is a module of this frame. */

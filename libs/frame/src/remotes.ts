@@ -1,24 +1,9 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import { Remotes } from '@cortile/contract/remotes.ts'
+import { ModuleUnavailable } from './module-unavailable.ts'
 
 /** How long each file of a module may take, in milliseconds: a host that hangs must not hang the page. Chunks: libs/build. */
 export const MODULE_TIMEOUT_MS = 15_000
-
-/** `unlisted`: nobody says where it is. `incompatible`: built for another frame; the shell is deployed first. */
-type Reason = 'unlisted' | 'unreachable' | 'incompatible'
-
-/** A module can't be had now; asking again may help. */
-export class ModuleUnavailable extends Error {
-  override readonly name = 'ModuleUnavailable'
-
-  constructor(
-    readonly module: string,
-    readonly reason: Reason,
-    cause?: unknown,
-  ) {
-    super(`${module}: ${reason}${cause instanceof Error ? ` (${cause.message})` : ''}`, { cause })
-  }
-}
 
 /** The modules whose addresses are told at run time. */
 export interface RemoteModules {
@@ -26,38 +11,37 @@ export interface RemoteModules {
   told: Remotes
   /** What the module exposes. Rejects with `ModuleUnavailable`; the next call then starts from nothing. */
   load(name: string): Promise<unknown>
-  /** Makes the next `load` start from nothing: call it when a screen of a loaded module doesn't arrive. */
-  forget(name: string): void
-  /** Has the module here before the first click. Never rejects: who opens it later is told. */
-  preload(name: string): Promise<void>
+  /** Makes the next `load` start from nothing: call it, with what went wrong, when a screen of a loaded module doesn't arrive. */
+  forget(name: string, cause?: unknown): void
 }
 
 /** Asks the server where the modules are; rejects with `ModuleUnavailable` when it doesn't say. Call it once. */
 export async function fetchRemotes(): Promise<RemoteModules> {
-  const remotes = await readRemotes()
-  const addresses = new Map(Object.entries(remotes.modules).flatMap(addressOf))
+  const told = await readRemotes()
+  let addresses = addressesIn(told)
   const loaded = new Map<string, Promise<unknown>>()
-  const failed = new Set<string>()
-  guardFetches(new Set([...addresses.values()].map((url) => url.origin)), failed)
+  const failed = new Map<string, unknown>()
+  guardFetches((origin) => [...addresses.values()].some((url) => url.origin === origin), failed)
 
-  const forget = (name: string) => {
+  const forget = (name: string, cause?: unknown) => {
     loaded.delete(name)
-    failed.add(name)
+    failed.set(name, cause)
+  }
+  const loadAgain = async (name: string) => {
+    // Whoever took a bad build back has named another address.
+    const read = readRemotes().then(addressesIn, () => addresses)
+    addresses = (await Promise.all([read, renewed(failed.get(name))]))[0]
+    return fetchModule(name, addresses.get(name), true)
   }
   const load = (name: string): Promise<unknown> => {
     const known = loaded.get(name)
     if (known !== undefined) return known
-    const attempt = fetchModule(name, addresses.get(name), failed.has(name))
+    const attempt = failed.has(name) ? loadAgain(name) : fetchModule(name, addresses.get(name), false)
     loaded.set(name, attempt)
     attempt.catch(() => forget(name))
     return attempt
   }
-  return {
-    told: remotes,
-    load,
-    forget,
-    preload: (name) => load(name).then(nothing, nothing),
-  }
+  return { told, load, forget }
 }
 
 async function readRemotes(): Promise<Remotes> {
@@ -71,6 +55,10 @@ async function readRemotes(): Promise<Remotes> {
   } catch (cause) {
     throw new ModuleUnavailable('remotes.json', 'unreachable', cause)
   }
+}
+
+function addressesIn({ modules }: Remotes): ReadonlyMap<string, URL> {
+  return new Map(Object.entries(modules).flatMap(addressOf))
 }
 
 /** An address that isn't one of the web is left out: its module is then unlisted. */
@@ -92,12 +80,26 @@ async function fetchModule(name: string, address: URL | undefined, again: boolea
 }
 
 /**
+ * A file that came by half is kept by the browser for a year, as every file with a hash in its name: this one is fetched
+ * anew, the way a script is. Never rejects.
+ */
+async function renewed(cause: unknown): Promise<void> {
+  if (!(cause instanceof Error) || !('request' in cause) || typeof cause.request !== 'string') return
+  await fetch(cause.request, {
+    cache: 'reload',
+    mode: 'no-cors',
+    credentials: 'include',
+    signal: AbortSignal.timeout(MODULE_TIMEOUT_MS),
+  }).catch(() => undefined)
+}
+
+/**
  * A manifest may name any address for its code: only the origins that the server lists are believed.
  * And no file may take for ever.
  */
-function guardFetches(origins: ReadonlySet<string>, failed: ReadonlySet<string>): void {
+function guardFetches(isListed: (origin: string) => boolean, failed: ReadonlyMap<string, unknown>): void {
   const check = (address: string) => {
-    if (!origins.has(new URL(address, location.origin).origin)) throw new Error(`${address} is on no listed origin`)
+    if (!isListed(new URL(address, location.origin).origin)) throw new Error(`${address} is on no listed origin`)
   }
   registerPlugins([
     {
@@ -109,6 +111,9 @@ function guardFetches(origins: ReadonlySet<string>, failed: ReadonlySet<string>)
         if (!response.ok) throw new Error(`${address}: status ${response.status}`)
         return response
       },
+      // Also for what is no script: an entry may say that it is a module.
+      loadEntry: ({ remoteInfo }) => Promise.resolve(remoteInfo.entry).then(check),
+      createLink: ({ url }) => check(url),
       createScript({ url, remoteInfo }) {
         check(url)
         const script = document.createElement('script')
@@ -118,8 +123,4 @@ function guardFetches(origins: ReadonlySet<string>, failed: ReadonlySet<string>)
       },
     },
   ])
-}
-
-function nothing(): void {
-  // Deliberately empty: see `preload`.
 }

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { HOUSE } from './server.ts'
+
+/** A text of a source file, and what stands in its place on that day. */
+export type Change = readonly [file: string, from: string, to: string]
+
+export interface OtherBuild {
+  dist: string
+  remove: () => void
+}
+
+/** Builds one app alone as it would be on another day, with the house's own command over changed sources. */
+export async function buildOfAnotherDay(app: string, changes: readonly Change[]): Promise<OtherBuild> {
+  const root = mkdtempSync(join(tmpdir(), 'cortile-other-day-'))
+  for (const each of ['libs', app, 'scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json'])
+    cpSync(join(HOUSE, each), join(root, each), { recursive: true, filter: isSource })
+  linkPackages(root)
+  for (const [file, from, to] of changes) {
+    const text = readFileSync(join(root, file), 'utf8')
+    if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
+    writeFileSync(join(root, file), text.replace(from, to))
+  }
+  await promisify(execFile)(process.execPath, ['scripts/build-web.mjs', app], { cwd: root })
+  return { dist: join(root, app, 'dist'), remove: () => rmSync(root, { recursive: true }) }
+}
+
+function isSource(path: string): boolean {
+  return !/^(dist|test-results)$/.test(basename(path))
+}
+
+/** The packages that are installed, and of the workspace those that lie here. */
+function linkPackages(root: string): void {
+  const packages = join(root, 'node_modules')
+  mkdirSync(join(packages, '@cortile'), { recursive: true })
+  for (const name of readdirSync(join(HOUSE, 'node_modules')))
+    if (!name.startsWith('.') && name !== '@cortile')
+      symlinkSync(join(HOUSE, 'node_modules', name), join(packages, name))
+  for (const lib of readdirSync(join(root, 'libs')))
+    symlinkSync(join(root, 'libs', lib), join(packages, '@cortile', lib))
+}

@@ -1,0 +1,104 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { moduleNames, type ModuleName } from '@cortile/contract/routes.ts'
+import { freePort } from './centre.ts'
+import { startHost, type ModuleHost } from './hosts-static.ts'
+import { HOUSE, startServer, type RunningServer } from './server.ts'
+import { expect, test as base, type Page } from './test.ts'
+
+/** Shell and API at one address, each module at another. */
+export interface Hosted {
+  url: string
+  varDir: string
+  hosts: Readonly<Record<ModuleName, ModuleHost>>
+  /** The server ends and begins anew with other addresses for some modules, with the same data. */
+  restart: (elsewhere: Partial<Record<ModuleName, string>>) => Promise<void>
+  /** Lays another build of the shell over the one that is served. */
+  deployShell: (dist: string) => void
+}
+
+/** Where the house's own build of a module lies. */
+export function builtHere(app: string): string {
+  return join(HOUSE, app, 'dist')
+}
+
+export const test = base.extend<{ hosted: Hosted }, { everything: Hosted }>({
+  everything: [
+    async ({}, use, { workerIndex }) => {
+      const varDir = mkdtempSync(join(tmpdir(), 'cortile-hosts-'))
+      const port = await freePort()
+      const url = `http://127.0.0.1:${port}`
+      const hosts = await startHosts(url)
+      const begin = (elsewhere: Partial<Record<ModuleName, string>>) => {
+        const addresses = moduleNames.map((name) => [remoteOf(name), elsewhere[name] ?? hosts[name].manifest])
+        const env = { PORT: String(port), VAR_DIR: varDir, MODULES: JSON.stringify(Object.fromEntries(addresses)) }
+        // Nothing here is the database's: the embedded one comes back fastest.
+        return startServer({ engine: 'sqlite', name: `cortile_hosts_${workerIndex}`, env })
+      }
+      let running: RunningServer = await begin({})
+      await use({
+        url,
+        varDir,
+        hosts,
+        restart: async (elsewhere) => {
+          await running.stop()
+          running = await begin(elsewhere)
+        },
+        deployShell: (dist) => cpSync(dist, join(running.root, 'shell/dist'), { recursive: true }),
+      })
+      await running.stop()
+      for (const host of Object.values(hosts)) await host.stop()
+      rmSync(varDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  hosted: async ({ everything }, use) => {
+    await use(everything)
+    for (const name of moduleNames) {
+      const host = everything.hosts[name]
+      await host.start()
+      host.fault(null)
+      host.deploy(builtHere(`mf-${name}`))
+      host.asked.length = 0
+    }
+  },
+  baseURL: async ({ everything }, use) => use(everything.url),
+})
+
+function remoteOf(name: ModuleName): string {
+  return `mf_${name.replaceAll('-', '_')}`
+}
+
+async function startHosts(shell: string): Promise<Hosted['hosts']> {
+  const start = async (name: ModuleName) => {
+    const host = await startHost(`mf-${name}`, builtHere(`mf-${name}`))
+    host.admit(shell)
+    return host
+  }
+  return {
+    admin: await start('admin'),
+    scanner: await start('scanner'),
+    cassa: await start('cassa'),
+    'self-service': await start('self-service'),
+  }
+}
+
+/** Waits for the one heading of the page that is open. */
+export async function expectPage(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+}
+
+/** Opens a page by its line in the menu. */
+export async function openByMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true }).click()
+}
+
+/** What browser and federation say of files that can't be had, or aren't what they should be. */
+const OF_FILES =
+  /^(Failed to load resource|Access to fetch|Refused to|Loading the (script|stylesheet)|Connecting to|Fetch API cannot load|\[ ?Federation Runtime ?\]|Uncaught SyntaxError|Unexpected (end|token)|Invalid or unexpected token|Script error|missing \))/
+
+/** Forgives what is said about the files of a host that isn't well; whatever else the browser complained about stays. */
+export function forgiveHosts(complaints: string[]): void {
+  complaints.splice(0, Infinity, ...complaints.filter((said) => !OF_FILES.test(said)))
+}
