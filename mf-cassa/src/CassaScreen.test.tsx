@@ -104,6 +104,21 @@ describe('the till', () => {
     expect(screen.getByRole('list', { name: 'Prodotti' })).toHaveFocus()
   })
 
+  it('leaves the focus to whatever was opened while the dialog of the sale went', async () => {
+    await atTheCard()
+    await typeAsReader(A)
+    await screen.findByRole('status', { name: 'Acquisto completato' })
+    const search = document.createElement('input')
+    const other = document.body.appendChild(document.createElement('div'))
+    other.setAttribute('role', 'dialog')
+    other.append(search)
+    search.focus()
+    expect(document.querySelector('[data-closing]')).not.toBeNull()
+    await waitFor(() => expect(document.querySelector('[data-closing]')).toBeNull())
+    expect(search).toHaveFocus()
+    other.remove()
+  })
+
   it('keeps the focus in the cart when a line goes away', async () => {
     const { user } = open()
     await screen.findByRole('list', { name: 'Prodotti' })
