@@ -56,8 +56,7 @@ function OpenTill({ desk, listino }: { desk: TillDesk; listino: readonly Listino
   const goOn = () => {
     // After a sale the button that opened the dialog is of no use any more.
     const held = document.activeElement
-    if (held === document.body || held?.matches(':disabled'))
-      start.current?.focus({ preventScroll: true })
+    if (held === document.body || held?.matches(':disabled')) start.current?.focus({ preventScroll: true })
   }
   return (
     <>
