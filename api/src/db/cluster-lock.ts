@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from './connect.ts'
+import type { Knex } from 'knex'
 import { isRetryable, isUnreachable, isUniqueViolation } from './errors.ts'
 import { transact } from './transaction.ts'
 
@@ -19,7 +19,7 @@ export interface Patience {
 const PATIENCE: Patience = { beatMs: 2_000, silentLooks: 10, looks: 150 }
 
 /** Whether this is a node of a Galera cluster, where GET_LOCK is one node's own affair. */
-export async function isCluster(db: Db): Promise<boolean> {
+export async function isCluster(db: Knex): Promise<boolean> {
   const [rows] = await Promise.resolve<[{ Value: string }[]]>(db.raw("SHOW GLOBAL VARIABLES LIKE 'wsrep_on'"))
   return rows[0]?.Value === 'ON'
 }
@@ -33,7 +33,7 @@ export async function isCluster(db: Db): Promise<boolean> {
  * else has taken over, as after a sleep of the whole machine: the work must not go on. Throws if it isn't granted.
  */
 export async function withClusterLock<T>(
-  beats: Db,
+  beats: Knex,
   name: string,
   { work, lost, patience = PATIENCE }: { work: () => Promise<T>; lost: () => void; patience?: Patience },
 ): Promise<T> {
@@ -41,7 +41,8 @@ export async function withClusterLock<T>(
   await makeTable(beats)
   await take(beats, name, holder, patience)
   const timer = setInterval(() => {
-    void beat(beats, name, holder).then((mine) => (mine ? undefined : lost()))
+    // Whatever else went wrong with the row: nobody knows any more whose it is.
+    void beat(beats, name, holder).then((mine) => (mine ? undefined : lost()), lost)
   }, patience.beatMs)
   try {
     return await work()
@@ -51,7 +52,7 @@ export async function withClusterLock<T>(
   }
 }
 
-async function makeTable(db: Db): Promise<void> {
+async function makeTable(db: Knex): Promise<void> {
   // One statement, which every node runs at the same place of the order of all: two at once do no harm.
   await db.raw(
     `CREATE TABLE IF NOT EXISTS ${TABLE} (name varchar(100) NOT NULL PRIMARY KEY, holder char(36) NOT NULL, beat bigint NOT NULL)
@@ -64,7 +65,7 @@ interface Held {
   beat: number
 }
 
-async function take(db: Db, name: string, holder: string, patience: Patience): Promise<void> {
+async function take(db: Knex, name: string, holder: string, patience: Patience): Promise<void> {
   let seen: Held | undefined
   let silent = 0
   for (let looks = 0; looks < patience.looks; looks += 1) {
@@ -80,7 +81,7 @@ async function take(db: Db, name: string, holder: string, patience: Patience): P
 }
 
 /** A look that fails says nothing: while a table is rebuilt a whole cluster stands still. */
-async function look(db: Db, name: string): Promise<Held | 'nobody' | 'unknown'> {
+async function look(db: Knex, name: string): Promise<Held | 'nobody' | 'unknown'> {
   try {
     return (await db(TABLE).where({ name }).first<Held | undefined>('holder', 'beat')) ?? 'nobody'
   } catch (error) {
@@ -89,7 +90,7 @@ async function look(db: Db, name: string): Promise<Held | 'nobody' | 'unknown'> 
   }
 }
 
-async function insert(db: Db, name: string, holder: string): Promise<boolean> {
+async function insert(db: Knex, name: string, holder: string): Promise<boolean> {
   try {
     await transact(db, (trx) => trx(TABLE).insert({ name, holder, beat: 0 }))
     return true
@@ -100,7 +101,7 @@ async function insert(db: Db, name: string, holder: string): Promise<boolean> {
   }
 }
 
-async function takeOver(db: Db, name: string, held: Held, holder: string): Promise<boolean> {
+async function takeOver(db: Knex, name: string, held: Held, holder: string): Promise<boolean> {
   try {
     const taken = transact(db, (trx) =>
       trx(TABLE)
@@ -115,7 +116,7 @@ async function takeOver(db: Db, name: string, held: Held, holder: string): Promi
 }
 
 /** Whether the lock is still this holder's, as far as anybody knows. */
-async function beat(db: Db, name: string, holder: string): Promise<boolean> {
+async function beat(db: Knex, name: string, holder: string): Promise<boolean> {
   try {
     return (await transact(db, (trx) => trx(TABLE).where({ name, holder }).increment('beat', 1))) === 1
   } catch (error) {
