@@ -4,9 +4,12 @@ import { FULL } from './support/scale.ts'
 /** What runs on MySQL/MariaDB also in `npm test`: the ways on which most of the API is called, and two people at once. */
 const ON_BOTH = /flows\/(main-job|family|money-desk|session|two-staff)\.test\.ts/
 
+/** What starts its own servers: nothing there is the database's. */
+const ON_ONE = /flows\/hosts.*\.test\.ts/
+
 /**
  * The flows of the people who use it, over the production build, in the system's Chromium. Every worker has a server of
- * its own; with DATABASE_URL_TEST some run a second time on MySQL/MariaDB, and in `npm run test:full` all of them.
+ * its own; with DATABASE_URL_TEST some run a second time on MySQL/MariaDB, and in `npm run test:full` nearly all of them.
  */
 export default defineConfig({
   testDir: './flows',
@@ -21,7 +24,7 @@ export default defineConfig({
   projects: [
     { name: 'sqlite', metadata: { engine: 'sqlite' } },
     ...(process.env['DATABASE_URL_TEST']
-      ? [{ name: 'mysql', metadata: { engine: 'mysql' }, ...(FULL ? {} : { testMatch: ON_BOTH }) }]
+      ? [{ name: 'mysql', metadata: { engine: 'mysql' }, testIgnore: ON_ONE, ...(FULL ? {} : { testMatch: ON_BOTH }) }]
       : []),
   ],
   use: {
