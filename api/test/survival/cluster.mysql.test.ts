@@ -9,7 +9,7 @@ import { startPrivateCluster, type Cluster } from '../private-servers.mjs'
 import { expectExact, openMarket } from '../rules/market.ts'
 import { scale } from '../scale.ts'
 import { killProcesses } from '../server-process.ts'
-import { insist, runCrowd } from './crowd.ts'
+import { expectAnswersStand, inBetween, runCrowd } from './crowd.ts'
 import { Replicas } from './replicas.ts'
 
 /** security.md section 3, rule 2, on three writable MariaDB nodes, each with a server of its own. */
@@ -51,27 +51,12 @@ suite('on a cluster', () => {
     const place = { database: { db }, time }
     const market = await openMarket(place)
     const last = cluster.nodes.at(-1)
-    const turns = [() => last?.kill(), () => last?.start()]
-    let turned = 0
-    let turning = Promise.resolve()
-    const done = await runCrowd({
-      market,
-      replicas,
-      operations: OPERATIONS,
-      progress: (count) => {
-        if (count < ((turned + 1) * OPERATIONS) / (turns.length + 1)) return
-        const turn = turns[turned]
-        turned += 1
-        turning = turning.then(turn)
-      },
-    })
-    await turning
-    expect(turned).toBe(turns.length)
+    if (!last) throw new Error('the cluster has no nodes')
+    const { progress, over } = inBetween([() => last.kill(), () => last.start()], OPERATIONS)
+    const done = await runCrowd({ market, replicas, operations: OPERATIONS, progress })
+    await over()
     await expectExact(place, market, done)
-    for (const answered of done.filter(({ key }) => key !== undefined)) {
-      const again = await insist(replicas, answered)
-      expect([again?.status, again?.headers.get('Idempotency-Replayed')]).toEqual([answered.status, 'true'])
-    }
+    await expectAnswersStand(replicas, done)
     await expectExact(place, market, done)
   })
 

@@ -37,8 +37,37 @@ export async function runCrowd({ market, replicas, operations, progress, saw }: 
   return done
 }
 
+/**
+ * Things that happen while the crowd is at it, one after the other, spread over its operations: `progress` is for `runCrowd`,
+ * `over` resolves when the last one is over, and throws if they have not all come.
+ */
+export function inBetween(turns: readonly (() => Promise<void>)[], operations: number) {
+  let begun = 0
+  let turning = Promise.resolve()
+  return {
+    progress: (done: number): void => {
+      if (done < ((begun + 1) * operations) / (turns.length + 1)) return
+      const turn = turns[begun]
+      begun += 1
+      turning = turning.then(turn)
+    },
+    over: async (): Promise<void> => {
+      await turning
+      expect(begun).toBe(turns.length)
+    },
+  }
+}
+
+/** Whatever was answered under a key is answered again, and not done again. */
+export async function expectAnswersStand(replicas: Replicas, done: readonly Answered[]): Promise<void> {
+  for (const answered of done.filter(({ key }) => key !== undefined)) {
+    const again = await insist(replicas, answered)
+    expect([again?.status, again?.headers.get('Idempotency-Replayed')]).toEqual([answered.status, 'true'])
+  }
+}
+
 /** The answer that stands; `null` if there is none to be had. */
-export async function insist(replicas: Replicas, operation: Operation, saw?: Crowd['saw']): Promise<Response | null> {
+async function insist(replicas: Replicas, operation: Operation, saw?: Crowd['saw']): Promise<Response | null> {
   for (;;) {
     const reply = await sendOnce(replicas, operation)
     if (reply) saw?.(reply)
