@@ -10,7 +10,7 @@ export default {
   // A child process, an outage or a whole demo takes longer than jest's five seconds.
   // The full numbers of security.md section 3 may take minutes.
   testTimeout: process.env.CORTILE_FULL === 'true' ? 1_800_000 : 60_000,
-  ...(mysql
-    ? { globalSetup: '<rootDir>/test/mysql-setup.mjs', globalTeardown: '<rootDir>/test/mysql-teardown.mjs' }
-    : { testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '\\.mysql\\.test\\.ts$'] }),
+  globalSetup: '<rootDir>/test/setup.mjs',
+  globalTeardown: '<rootDir>/test/teardown.mjs',
+  ...(!mysql && { testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '\\.mysql\\.test\\.ts$'] }),
 }

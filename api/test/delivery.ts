@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { programFile } from './server-process.ts'
 import type { TestServer } from './test-server.ts'
 
 export interface Worker {
@@ -24,7 +24,7 @@ export async function readyWorker(
   smtpUrl: string,
   { perHour = config.mailPerHour, mailFrom = config.mailFrom } = {},
 ): Promise<Worker> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'delivery-process.ts')], {
+  const child = spawn(process.execPath, [programFile('delivery-process')], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

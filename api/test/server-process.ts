@@ -1,16 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 
 const API = join(__dirname, '..')
-const SERVER = join(API, 'src/server.ts')
 
 export type Environment = Record<string, string | undefined>
 
 export interface Run {
   process: ChildProcess
-  /** What it has written so far. */
+  stdout: Readable
+  /** What it has written so far, wherever. */
   said: () => string
+  /** The two halves of it: standard output, standard error. */
+  written: () => readonly [string, string]
+  /** When it has ended and all it wrote has been read. */
+  closed: Promise<unknown>
 }
 
 /** A server that serves. */
@@ -25,26 +30,37 @@ export function killProcesses(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
+/** Where a program stands that was bundled before the tests began: see `setup.mjs`. */
+export const programFile = (name: string): string => join(API, `node_modules/.cache/programs/${name}.js`)
+
 /** A program of the API as a process of its own. Of this run's environment it gets only where programs are. */
-export function run(file: string, env: Environment, args: string[] = []): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+export function run(program: string, env: Environment, args: readonly string[] = []): Run {
+  const child = spawn(process.execPath, [programFile(program), ...args], {
     cwd: API,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'test', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  const { stdout, stderr } = child
+  if (!stdout || !stderr) throw new Error('a process without pipes')
   running.add(child)
   child.once('exit', () => running.delete(child))
-  let said = ''
-  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  return { process: child, said: () => said }
+  let [said, out, err] = ['', '', '']
+  stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+    out += chunk.toString()
+  })
+  stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+    err += chunk.toString()
+  })
+  return { process: child, stdout, said: () => said, written: () => [out, err], closed: once(child, 'close') }
 }
 
-export const runServer = (env: Environment): Run => run(SERVER, env)
+export const runServer = (env: Environment): Run => run('server', env)
 
 /** Resolves when the process has ended, with its exit status. */
-export async function ended({ process: child }: Run): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+export async function ended({ process: child, closed }: Run): Promise<number | null> {
+  await closed
   return child.exitCode
 }
 

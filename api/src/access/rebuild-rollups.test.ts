@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { seeded } from '../../demo/random.ts'
 import { openDoor, MINUTE, type Door } from '../../test/door.ts'
 import { insertAnagrafica } from '../../test/fixtures.ts'
 import { scale } from '../../test/scale.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { runTool } from '../../test/tool.ts'
 import { giveTurns } from '../../test/turns.ts'
 import { connect, type Db } from '../db/connect.ts'
 import type { Staff } from '../http/actor.ts'
@@ -193,22 +191,8 @@ describe('the rollups of the accesses', () => {
     await door.read({ card_id: CARDS[0], allowed_groups: [door.medie] })
     const before = await stored()
     await server.database.db('accessi_giorno').update({ ingressi: 5 })
-    const { varDir, databaseUrl } = server.database.where
-    const tool = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'rollups-rebuild.ts')], {
-      env: {
-        PATH: process.env['PATH'],
-        VAR_DIR: varDir,
-        ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    let said = ''
-    tool.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    await once(tool, 'close')
-    expect([tool.exitCode, said]).toEqual([
-      0,
-      '2026-03-28: ingressi 5 → 1\n1 days counted in Europe/Rome, 1 corrected\n',
-    ])
+    const { status, said } = await runTool(server.database.where, 'rollups-rebuild')
+    expect([status, said]).toEqual([0, '2026-03-28: ingressi 5 → 1\n1 days counted in Europe/Rome, 1 corrected\n'])
     expect(await stored()).toEqual(before)
   })
 })

@@ -22,9 +22,8 @@ describe('backup and restore from the command line', () => {
   })
 
   const list = () => join(backups.server.database.where.varDir, 'erasures.json')
-  const backup = (...args: string[]) => runTool(backups.server.database.where, 'backup/backup', args)
-  const restore = (...args: string[]) =>
-    runTool(backups.target.where, 'backup/restore', ['--from', backups.file, ...args])
+  const backup = (...args: string[]) => runTool(backups.server.database.where, 'backup', args)
+  const restore = (...args: string[]) => runTool(backups.target.where, 'restore', ['--from', backups.file, ...args])
   const summary = /: \d+ rows \(anagrafiche 2, saldo_movimenti 1, access_logs 0\), balances 5, movements 5$/
   /** Anna’s coins are given back and she is erased, after the backup. */
   const eraseAnna = async () => {
@@ -72,7 +71,7 @@ describe('backup and restore from the command line', () => {
       expect([status, said]).toEqual([1, ''])
       expect(complained).toMatch(line)
     }
-    await refused(runTool(backups.target.where, 'backup/restore'), /From where\?\nnpm run restore/)
+    await refused(runTool(backups.target.where, 'restore'), /From where\?\nnpm run restore/)
     await refused(backup(), /Where to\?\nnpm run backup/)
     await backup('--to', backups.file)
     await restore()

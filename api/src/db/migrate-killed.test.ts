@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { describeSchema } from '../../test/describe-schema.ts'
 import { scale } from '../../test/scale.ts'
+import { ended, run } from '../../test/server-process.ts'
 import { engine, openEmptyDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { migrate } from './migrate.ts'
 
-const PROGRAM = join(__dirname, '../../test/migrate-process.ts')
 /** At every statement, or at a sample of them. */
 const EVERY = scale(29, 1)
 
@@ -19,18 +16,12 @@ describe(`a migration that is killed on ${engine}`, () => {
 
   /** What the process said; killed after so many statements it says no number. */
   async function migrateApart(diesAfter?: number): Promise<string> {
-    const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
-      env: {
-        ...process.env,
-        WHERE: JSON.stringify(test.where),
-        ...(diesAfter !== undefined && { DIES_AFTER: String(diesAfter) }),
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+    const migration = run('migrate-process', {
+      WHERE: JSON.stringify(test.where),
+      ...(diesAfter !== undefined && { DIES_AFTER: String(diesAfter) }),
     })
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    await once(child, 'close')
-    return said
+    await ended(migration)
+    return migration.said()
   }
 
   const schema = () => describeSchema(test.db)

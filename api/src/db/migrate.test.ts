@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { ended, run } from '../../test/server-process.ts'
 import { engine, openEmptyDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { insertSignupNotice } from '../../migrations/0020-signup-notice.ts'
 import { migrations } from '../../migrations/all.ts'
@@ -138,17 +137,12 @@ describe(`migrate on ${engine}`, () => {
   })
 
   it('survives kill -9 at any moment', async () => {
-    const program = fileURLToPath(new URL('../../test/migrate-process.ts', `file://${__filename}`))
     for (const ms of [5, 15, 30, 50, 80]) {
-      const child = spawn(process.execPath, ['--import', 'tsx', program], {
-        env: { ...process.env, WHERE: JSON.stringify(test.where) },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      const ended = once(child, 'exit')
-      await once(child.stdout, 'data')
+      const migration = run('migrate-process', { WHERE: JSON.stringify(test.where) })
+      await once(migration.stdout, 'data')
       await new Promise((resolve) => setTimeout(resolve, ms))
-      child.kill('SIGKILL')
-      await ended
+      migration.process.kill('SIGKILL')
+      await ended(migration)
     }
     await migrate(test.db)
     expect(await schemaIsCurrent(test.db)).toBe(true)

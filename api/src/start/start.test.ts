@@ -14,7 +14,6 @@ import {
 } from '../../test/server-process.ts'
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 
-const USER_CREATE = join(__dirname, '../users/user-create.ts')
 const PASSWORD = 'Oratorio-demo-2026'
 
 function portOf(server: Server): number {
@@ -220,7 +219,7 @@ describe('user:create', () => {
     const database = await openTestDatabase()
     const where = { VAR_DIR: database.where.varDir, DATABASE_URL: database.where.databaseUrl }
     const server = await start(where)
-    const create = run(USER_CREATE, { ...where, APP_URL: server.url }, [
+    const create = run('user-create', { ...where, APP_URL: server.url }, [
       '--name',
       'Anna Rossi',
       '--email',
@@ -246,10 +245,10 @@ describe('user:create', () => {
     ).toBe(200)
     expect(await post('/api/auth/login', { email: 'anna@oratorio.test', password: 'una frase lunga' })).toBe(200)
 
-    const again = run(USER_CREATE, where, ['--name', 'Anna', '--email', 'anna@oratorio.test', '--role', 's-admin'])
+    const again = run('user-create', where, ['--name', 'Anna', '--email', 'anna@oratorio.test', '--role', 's-admin'])
     expect(await ended(again)).toBe(1)
     expect(again.said()).toBe('Esiste già un utente con questa email\n')
-    const wrong = run(USER_CREATE, where, ['--name', 'Anna', '--email', 'altra@oratorio.test', '--role', 'papa'])
+    const wrong = run('user-create', where, ['--name', 'Anna', '--email', 'altra@oratorio.test', '--role', 'papa'])
     expect(await ended(wrong)).toBe(1)
     expect(wrong.said()).toContain('--role is missing or wrong.')
     await stop(server)

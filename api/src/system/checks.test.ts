@@ -12,7 +12,7 @@ describe('from the command line', () => {
   afterAll(() => server.stop())
   beforeEach(() => server.reset())
 
-  const run = (tool: string) => runTool(server.database.where, `system/${tool}`)
+  const run = (tool: string) => runTool(server.database.where, tool)
 
   it('ledger:check says what it added up, and names who does not add up', async () => {
     const anna = await insertAnagrafica(server, { saldo: 2_030 })

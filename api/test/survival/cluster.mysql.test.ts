@@ -17,7 +17,7 @@ const OPERATIONS = scale(400, 10_000)
 const LOGOUTS = scale(10, 100)
 const RACES = scale(10, 100)
 
-/** Where no such cluster can be had the run says so: see `mysql-setup.mjs`. */
+/** Where no such cluster can be had the run says so: see `mysql.mjs`. */
 const suite = process.env['TEST_GALERA'] === 'missing' ? describe.skip : describe
 
 suite('on a cluster', () => {

@@ -6,10 +6,10 @@ const cacheDir = fileURLToPath(new URL('../../var/mariadb', import.meta.url))
 let server = null
 
 /**
- * jest's globalSetup: with TEST_DB=mysql and no DATABASE_URL_TEST a private server is started for the run.
+ * With TEST_DB=mysql and no DATABASE_URL_TEST a private server is started for the run.
  * Without any server the run fails and says why: whether to skip is for whoever starts the run to decide.
  */
-export default async function setup() {
+export async function startMysql() {
   if (process.env.TEST_DB !== 'mysql') return
   await findCluster()
   if (process.env.DATABASE_URL_TEST) return
@@ -30,8 +30,7 @@ async function findCluster() {
   }
 }
 
-/** jest's globalTeardown, by way of mysql-teardown.mjs. */
-export async function teardown() {
+export async function stopMysql() {
   await server?.stop()
   server = null
 }

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { build } from 'esbuild'
+
+const { dependencies } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8'))
+const external = Object.keys(dependencies).filter((name) => !name.startsWith('@cortile/'))
+
+/** What starts as a process of its own: the server and the tools of the command line. */
+export const programs = {
+  server: 'src/server.ts',
+  'user-create': 'src/users/user-create.ts',
+  'rollups-rebuild': 'src/access/rollups-rebuild.ts',
+  'rollups-check': 'src/system/rollups-check.ts',
+  'ledger-check': 'src/system/ledger-check.ts',
+  backup: 'src/backup/backup.ts',
+  restore: 'src/backup/restore.ts',
+}
+
+/**
+ * Bundles programs of this package for Node; only real dependencies stay outside.
+ *
+ * @param {Record<string, string>} entryPoints sources by the name each gets in `outdir`
+ * @param {string} outdir from here; somewhere below, where the dependencies are found
+ */
+export function bundle(entryPoints, outdir) {
+  return build({
+    absWorkingDir: import.meta.dirname,
+    entryPoints,
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    external: external.flatMap((name) => [name, `${name}/*`]),
+    legalComments: 'none',
+    sourcemap: false,
+    logLevel: 'warning',
+  })
+}

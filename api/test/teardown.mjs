@@ -1,0 +1,1 @@
+export { stopMysql as default } from './mysql.mjs'
