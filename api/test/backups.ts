@@ -7,6 +7,7 @@ import { insertIdentity } from '../migrations/0022-identity.ts'
 import type { End } from '../src/backup/backup-format.ts'
 import { restoreBackup, type Restored } from '../src/backup/restore-backup.ts'
 import { writeBackup } from '../src/backup/write-backup.ts'
+import { endRestore } from '../src/db/unfinished-restore.ts'
 import { openEmptyDatabase, type TestDatabase } from './test-database.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -45,7 +46,11 @@ export async function openBackups(): Promise<Backups> {
       return filled()
     },
     write: () => writeBackup(server.database.db, file, NOW),
-    into: (replace = false) => restoreBackup(filled().db, file, { replace }),
+    into: async (replace = false) => {
+      const restored = await restoreBackup(filled().db, file, { replace, told: [] })
+      await endRestore(filled().db)
+      return restored
+    },
     lines: () => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n'),
     rewrite: (changed) => writeFileSync(file, gzipSync(`${changed.join('\n')}\n`)),
     reset: async () => {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { openBackups, type Backups } from '../../test/backups.ts'
 import { insertAnagrafica, insertMovement } from '../../test/fixtures.ts'
 import { dump } from '../../test/rules/dump.ts'
+import { migrate, schemaIsCurrent } from '../db/migrate.ts'
 import { erasuresIn } from './erasures.ts'
 import { restoreAll } from './restore-all.ts'
 
@@ -73,5 +74,24 @@ describe('a backup of before an erasure', () => {
     writeFileSync(backups.file, whole)
     await all(true)
     expect(await erased()).toEqual({ nome: '', saldo: 0 })
+  })
+
+  it('is nothing to start on before they were repeated, with this backup or with another', async () => {
+    await all(false)
+    await backups.target.db('cancellazioni').insert({ anagrafica_id: id, erased_at: '2026-11-21 09:40:00.000' })
+    await db()('users').update({ role: 'cassa' })
+    await backups.write()
+    await expect(all(true)).rejects.toThrow('nobody in this backup may erase a member')
+    expect(await erased()).toEqual({ nome: 'Ada', saldo: 500 })
+    await expect(migrate(backups.target.db)).rejects.toThrow('was cut off. Run it again')
+    expect(await schemaIsCurrent(backups.target.db)).toBe(false)
+    await expect(all(false)).rejects.toThrow('--replace')
+
+    await db()('users').update({ role: 'admin' })
+    await backups.write()
+    await all(true)
+    expect(await erased()).toEqual({ nome: '', saldo: 0 })
+    await migrate(backups.target.db)
+    expect(await schemaIsCurrent(backups.target.db)).toBe(true)
   })
 })

@@ -1,9 +1,12 @@
+import * as z from 'zod/mini'
 import { migrations } from '../../migrations/all.ts'
 import { exclusively, type Db } from '../db/connect.ts'
-import { makeRecord, migrate, recordMigrations } from '../db/migrate.ts'
+import { applyMissing, makeRecord, recordMigrations } from '../db/migrate.ts'
 import { createIndexes, createTables, type Migration } from '../db/migration.ts'
+import { beginRestore, notesOfUnfinishedRestores } from '../db/unfinished-restore.ts'
 import type { End, Head } from './backup-format.ts'
 import { keptTables, tablesOf } from './backup-tables.ts'
+import { erasuresIn, Erasures } from './erasures.ts'
 import { BadBackup, readBackup } from './read-backup.ts'
 import { sumsOf } from './sums.ts'
 
@@ -15,21 +18,35 @@ export class NotEmpty extends Error {
 /** What makes a database more than new. */
 const WORTH = ['anagrafiche', 'users', 'saldo_movimenti', 'access_logs']
 
-export interface Restored {
+interface Read {
   head: Head
   end: End
 }
 
+export interface Restored extends Read {
+  /** Who was erased since, as far as anybody knows. */
+  erasures: Erasures[]
+}
+
+interface How {
+  replace: boolean
+  /** What the caller knows of who was erased since. */
+  told: readonly Erasures[]
+}
+
 /**
  * Puts a backup in the place of all that `db` holds, and brings it to this program's schema. Reads the file whole before
- * anything is touched; the record of migrations comes last, so no server starts on half a restore. Mails that were waiting
- * are marked as uncertain: they may have left since. Throws `BadBackup`, `NotEmpty`, or an Error if what was written is not what was read.
+ * anything is touched. No server starts on the database until `endRestore`, which is called when the erasures were repeated;
+ * what is known of them is kept in it until then. Mails that were waiting are marked as uncertain: they may have left since.
+ * Throws `BadBackup`, `NotEmpty`, or an Error if what was written is not what was read.
  */
-export async function restoreBackup(db: Db, file: string, { replace }: { replace: boolean }): Promise<Restored> {
+export async function restoreBackup(db: Db, file: string, { replace, told }: How): Promise<Restored> {
   const { head, end } = await examine(file)
   if (!replace && !(await isNew(db))) throw new NotEmpty()
-  await exclusively(db, 'migrate', async (own) => {
+  const erasures = await exclusively(db, 'migrate', async (own) => {
     const changes = await changesOf(own)
+    const known = await knownErasures(own, told)
+    await beginRestore(own, JSON.stringify(known))
     await dropAll(own)
     await makeTables(own, head)
     await load(own, file)
@@ -38,13 +55,22 @@ export async function restoreBackup(db: Db, file: string, { replace }: { replace
     await raiseChanges(own, changes)
     await makeRecord(own)
     await recordMigrations(own, head.migrations)
+    await applyMissing(own)
+    return known
   })
-  await migrate(db)
-  return { head, end }
+  return { head, end, erasures }
+}
+
+const Noted = z.array(Erasures)
+
+/** What the caller knows, what a restore knew that was cut off here, and what this database remembers. */
+async function knownErasures(db: Db, told: readonly Erasures[]): Promise<Erasures[]> {
+  const noted = (await notesOfUnfinishedRestores(db)).flatMap((note) => Noted.parse(JSON.parse(note)))
+  return [...told, ...noted, await erasuresIn(db)]
 }
 
 /** Reads all of it, and whether this program can take it. */
-async function examine(file: string): Promise<Restored> {
+async function examine(file: string): Promise<Read> {
   let head: Head | undefined
   let end: End | undefined
   const rows: Record<string, number> = {}

@@ -3,6 +3,7 @@ import { compareExactly, exclusively, type Db } from './connect.ts'
 import { createIndexes, createTables, type Migration } from './migration.ts'
 import { sqlTime } from './time.ts'
 import { transact } from './transaction.ts'
+import { notesOfUnfinishedRestores, UnfinishedRestore } from './unfinished-restore.ts'
 
 const RECORD = 'schema_migrations'
 
@@ -46,6 +47,7 @@ async function apply(db: Db, migration: Migration): Promise<void> {
 /**
  * Brings the schema up to date. Safe to run in several processes at once and to run again after a kill at any
  * point. Migrations that this program does not know, of a newer one, are left alone. `log` gets a line for each.
+ * Throws UnfinishedRestore where a restore was cut off.
  */
 export async function migrate(
   db: Db,
@@ -53,14 +55,24 @@ export async function migrate(
   list: readonly Migration[] = migrations,
 ): Promise<void> {
   await exclusively(db, 'migrate', async (own) => {
-    await makeRecord(own)
-    const done = await applied(own)
-    for (const migration of list) {
-      if (done.has(migration.name)) continue
-      await apply(own, migration)
-      log(`migrated ${migration.name}`)
-    }
+    if ((await notesOfUnfinishedRestores(own)).length > 0) throw new UnfinishedRestore()
+    await applyMissing(own, log, list)
   })
+}
+
+/** The same for who has the database alone already. */
+export async function applyMissing(
+  db: Db,
+  log: (line: string) => void = () => undefined,
+  list: readonly Migration[] = migrations,
+): Promise<void> {
+  await makeRecord(db)
+  const done = await applied(db)
+  for (const migration of list) {
+    if (done.has(migration.name)) continue
+    await apply(db, migration)
+    log(`migrated ${migration.name}`)
+  }
 }
 
 /** The last migration that was applied here: of a newer program than this, perhaps. */
@@ -69,9 +81,13 @@ export async function lastMigration(db: Db): Promise<string> {
   return row?.name ?? ''
 }
 
-/** Whether every migration that this program knows is applied. Throws only if the database can't be reached. */
+/**
+ * Whether every migration that this program knows is applied, and no restore was cut off. Throws only if the database
+ * can't be reached.
+ */
 export async function schemaIsCurrent(db: Db): Promise<boolean> {
   if (!(await db.schema.hasTable(RECORD))) return false
+  if ((await notesOfUnfinishedRestores(db)).length > 0) return false
   const done = await applied(db)
   return migrations.every(({ name }) => done.has(name))
 }

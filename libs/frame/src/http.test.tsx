@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { Pages } from './Pages.tsx'
 import { sessionCalls } from './session/session-calls.ts'
 import { storeStaffToken } from './session/tokens.ts'
@@ -21,19 +22,20 @@ function change(replies: object[]) {
 
 describe('a call whose XSRF cookie was renewed while it was on its way', () => {
   it('is sent again with the new one', async () => {
-    expect(await change([stale])).toMatchObject({ data: done })
+    expect(await act(() => change([stale]))).toMatchObject({ data: done })
     expect(headersSent('X-XSRF-TOKEN')).toEqual(['first', 'second'])
   })
 
   it('is sent again as the one who began it, whoever has logged in since', async () => {
     const changing = change([stale])
     storeStaffToken('8|secret')
-    expect(await changing).toMatchObject({ data: done })
+    expect(await act(() => changing)).toMatchObject({ data: done })
     expect(headersSent('Authorization')).toEqual(['Bearer test', 'Bearer test'])
   })
 
   it('is sent again once, not for ever', async () => {
-    expect(await change([stale, stale])).toMatchObject({ error: { status: 419, message: 'Sessione scaduta, riprova' } })
+    const { error } = await act(() => change([stale, stale]))
+    expect(error).toMatchObject({ status: 419, message: 'Sessione scaduta, riprova' })
     expect(headersSent('X-XSRF-TOKEN')).toEqual(['first', 'second'])
   })
 })

@@ -26,7 +26,10 @@ describe('a notice before there are toasts', () => {
     await act(() => toasts.fetch())
     let finish: (count: number) => void = () => undefined
     const work = new Promise<number>((resolve) => (finish = resolve))
-    const during = notify.during(work, { pending: 'Invio…', success: (count) => `${count} inviate` })
+    let during: Promise<unknown> = work
+    act(() => {
+      during = notify.during(work, { pending: 'Invio…', success: (count) => `${count} inviate` })
+    })
     expect(await screen.findByText('Invio…')).toBeVisible()
     await act(async () => {
       finish(3)
