@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline'
 import pino from 'pino'
 import * as z from 'zod/mini'
 import { readConfig } from '../src/config.ts'
@@ -19,13 +18,11 @@ const config = readConfig(process.env)
 const transport = createTransport(config)
 let stop = (): Promise<void> => Promise.resolve()
 
-const lines = createInterface({ input: process.stdin })
-lines.once('line', (line) => {
-  const ahead = Number(line)
-  const clock = () => new Date(Date.now() + ahead)
+process.once('message', (ahead) => {
+  const clock = () => new Date(Date.now() + Number(ahead))
   ;({ stop } = startDelivery({ db, config, log: pino({ enabled: false }), clock }, transport))
 })
-lines.once('close', () => process.exit(1))
+process.once('disconnect', () => process.exit(1))
 process.on('SIGTERM', () => {
   void stop()
     .then(() => db.destroy())
@@ -33,4 +30,4 @@ process.on('SIGTERM', () => {
 })
 // The first question opens the database.
 await db('outbox').first('id')
-process.stdout.write('ready\n')
+process.send?.('ready')

@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { programFile } from './server-process.ts'
+import { ended, run } from './program.ts'
 import type { TestServer } from './test-server.ts'
 
 export interface Worker {
@@ -11,37 +11,22 @@ export interface Worker {
   ended: Promise<number | null>
 }
 
-const running = new Set<ChildProcess>()
-
-/** Ends what a test has left running. */
-export function killWorkers(): void {
-  running.forEach((child) => child.kill('SIGKILL'))
-}
-
 /** A process that is ready to deliver the mails of the test's database to `smtpUrl`; throws if it ends before it is. */
 export async function readyWorker(
   { database, services: { config } }: TestServer,
   smtpUrl: string,
   { perHour = config.mailPerHour, mailFrom = config.mailFrom } = {},
 ): Promise<Worker> {
-  const child = spawn(process.execPath, [programFile('delivery-process')], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      SMTP_URL: smtpUrl,
-      MAIL_FROM: mailFrom,
-      MAIL_PER_HOUR: String(perHour),
-      DELIVERY: JSON.stringify({ where: database.where }),
-    },
-    // Its input ends with this process, and it with its input.
-    stdio: ['pipe', 'pipe', 'inherit'],
+  const worker = run('delivery-process', {
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: mailFrom,
+    MAIL_PER_HOUR: String(perHour),
+    DELIVERY: JSON.stringify({ where: database.where }),
   })
-  running.add(child)
-  const ended = once(child, 'exit').then(([code]) => {
-    running.delete(child)
-    return typeof code === 'number' ? code : null
-  })
-  const early = ended.then((code) => Promise.reject(new Error(`the process ended with ${code} before it was ready`)))
-  await Promise.race([once(child.stdout, 'data'), early])
-  return { child, ended, begin: (ahead = 0) => void child.stdin.write(`${ahead}\n`) }
+  const end = ended(worker)
+  const early = end.then((code) =>
+    Promise.reject(new Error(`ended with ${code} before it was ready: ${worker.said()}`)),
+  )
+  await Promise.race([once(worker.process, 'message'), early])
+  return { child: worker.process, ended: end, begin: (ahead = 0) => void worker.process.send(ahead) }
 }

@@ -1,4 +1,4 @@
-import { ended, run } from './server-process.ts'
+import { ended, run } from './program.ts'
 import type { TestDatabase } from './test-database.ts'
 
 interface Ended {

@@ -1,6 +1,6 @@
 import { describeSchema } from '../../test/describe-schema.ts'
 import { scale } from '../../test/scale.ts'
-import { ended, run } from '../../test/server-process.ts'
+import { ended, run } from '../../test/program.ts'
 import { engine, openEmptyDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { ended, run } from '../../test/server-process.ts'
+import { ended, run } from '../../test/program.ts'
 import { engine, openEmptyDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { insertSignupNotice } from '../../migrations/0020-signup-notice.ts'
 import { migrations } from '../../migrations/all.ts'

@@ -1,5 +1,6 @@
 import { bulkPerHour } from '@cortile/contract/mailer.rules.ts'
-import { killWorkers, readyWorker } from '../../test/delivery.ts'
+import { readyWorker } from '../../test/delivery.ts'
+import { killProcesses } from '../../test/program.ts'
 import { scale } from '../../test/scale.ts'
 import { startSink, type Sink, type Stage } from '../../test/smtp-sink.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -36,7 +37,7 @@ describe('processes that send the outbox', () => {
     await server.reset()
     sink.reset()
   })
-  afterEach(killWorkers)
+  afterEach(killProcesses)
 
   const db = () => server.database.db
   const rows = () => db()('outbox').orderBy('id').select<Row[]>('id', 'kind', 'stato')
@@ -153,7 +154,7 @@ describe('processes that send the outbox', () => {
 
   it('end with the process that started them', async () => {
     const { child, ended } = await ready()
-    child.stdin?.end()
+    child.disconnect()
     expect(await ended).toBe(1)
   })
 })

@@ -11,7 +11,7 @@ import {
   startServer as start,
   stopServer as stop,
   type Environment,
-} from '../../test/server-process.ts'
+} from '../../test/program.ts'
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 
 const PASSWORD = 'Oratorio-demo-2026'

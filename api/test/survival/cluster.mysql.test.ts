@@ -8,7 +8,7 @@ import { sqlTime } from '../../src/db/time.ts'
 import { startPrivateCluster, type Cluster } from '../private-servers.mjs'
 import { expectExact, openMarket } from '../rules/market.ts'
 import { scale } from '../scale.ts'
-import { killProcesses } from '../server-process.ts'
+import { killProcesses } from '../program.ts'
 import { expectAnswersStand, inBetween, runCrowd } from './crowd.ts'
 import { Replicas } from './replicas.ts'
 

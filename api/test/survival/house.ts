@@ -5,7 +5,7 @@ import { connect } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import type { Place } from '../fixtures.ts'
 import { startPrivateServer, type PrivateServer } from '../private-servers.mjs'
-import type { Environment } from '../server-process.ts'
+import type { Environment } from '../program.ts'
 import { engine, openTestDatabase } from '../test-database.ts'
 
 /** A database that the test may end, and what a server needs to be told of it. */

@@ -30,12 +30,12 @@ export function killProcesses(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** Where a program stands that was bundled before the tests began: see `setup.mjs`. */
-export const programFile = (name: string): string => join(API, `node_modules/.cache/programs/${name}.js`)
-
-/** A program of the API as a process of its own. Of this run's environment it gets only where programs are. */
+/**
+ * A program of the API as a process of its own, bundled before the tests began: see `setup.mjs`. Of this run's environment
+ * it gets only where programs are.
+ */
 export function run(program: string, env: Environment, args: readonly string[] = []): Run {
-  const child = spawn(process.execPath, [programFile(program), ...args], {
+  const child = spawn(process.execPath, [join(API, `node_modules/.cache/programs/${program}.js`), ...args], {
     cwd: API,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'test', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -44,16 +44,19 @@ export function run(program: string, env: Environment, args: readonly string[] =
   if (!stdout || !stderr) throw new Error('a process without pipes')
   running.add(child)
   child.once('exit', () => running.delete(child))
-  let [said, out, err] = ['', '', '']
-  stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-    out += chunk.toString()
-  })
-  stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-    err += chunk.toString()
-  })
-  return { process: child, stdout, said: () => said, written: () => [out, err], closed: once(child, 'close') }
+  const pieces: { text: string; from: Readable }[] = []
+  for (const from of [stdout, stderr])
+    from.setEncoding('utf8').on('data', (text: string) => pieces.push({ text, from }))
+  const said = (whence?: Readable) =>
+    pieces.flatMap(({ text, from }) => (whence === undefined || whence === from ? [text] : [])).join('')
+  return {
+    process: child,
+    stdout,
+    said: () => said(),
+    written: () => [said(stdout), said(stderr)],
+    // Not its own `close`: after a disconnect Node never says it.
+    closed: Promise.all([once(child, 'exit'), once(stdout, 'close'), once(stderr, 'close')]),
+  }
 }
 
 export const runServer = (env: Environment): Run => run('server', env)
