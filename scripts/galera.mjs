@@ -35,7 +35,7 @@ export async function startGalera({ cacheDir, count = 3, log = () => undefined }
 /** The programs of a cluster; throws where none can be had. */
 export async function findGalera({ cacheDir, log = () => undefined }) {
   const program = await findMariadb({ cacheDir, log })
-  if (program.installer === null) throw new Error('the database server on the PATH is MySQL, which has no Galera')
+  if (program.installer === null) throw new Error('the installed database server is MySQL, which has no Galera')
   const say = () => log('fetching Galera for the tests, once')
   const home = await unpack({ cacheDir, packages: ['galera-4'], proof: PLUGIN, say, log })
   // The server looks for the way to hand over on its PATH.

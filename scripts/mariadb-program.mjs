@@ -15,30 +15,33 @@ const START_MS = 20_000
 const asRoot = process.getuid?.() === 0 ? ['--user=root'] : []
 
 /**
- * The database server's program: from the PATH, else from Debian's packages kept in `cacheDir`. Resolves to
+ * The database server's program: an installed one, else from Debian's packages kept in `cacheDir`. Resolves to
  * `{ daemon, installer, basedir, env }`; throws where none can be had.
  */
 export async function findMariadb({ cacheDir, log }) {
   try {
-    return onPath() ?? (await fetched(cacheDir, log))
+    return (await installed()) ?? (await fetched(cacheDir, log))
   } catch (error) {
-    throw new Error(`no mariadbd or mysqld on the PATH, and it could not be fetched: ${firstLine(error)}`)
+    throw new Error(`no usable mariadbd or mysqld is installed, and it could not be fetched: ${firstLine(error)}`)
   }
 }
 
-function onPath() {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    for (const [daemon, install] of [
-      ['mariadbd', 'mariadb-install-db'],
-      ['mysqld', null],
-    ]) {
-      const file = join(folder, daemon)
-      if (!existsSync(file)) continue
-      const installer = install && existsSync(join(folder, install)) ? join(folder, install) : null
-      // Debian's mysqld is MariaDB under its old name, without the installer of MySQL's own.
-      if (daemon === 'mariadbd' && installer === null) continue
-      return { daemon: file, installer, basedir: null, env: {} }
-    }
+/** Debian keeps servers where only root looks for programs, and MariaDB's installer elsewhere than its server. */
+const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin']
+
+const findProgram = (name) => FOLDERS.map((folder) => join(folder, name)).find((file) => existsSync(file))
+
+/**
+ * A server that is installed: `mysqld` may be either product (MariaDB keeps the old name as a link), so the program
+ * itself is asked which it is. MariaDB without its installer can't make a data directory, and is none.
+ */
+async function installed() {
+  for (const daemon of ['mariadbd', 'mysqld'].map(findProgram)) {
+    if (daemon === undefined) continue
+    const { stdout } = await run(daemon, ['--no-defaults', '--version'])
+    if (!/mariadb/i.test(stdout)) return { daemon, installer: null, basedir: null, env: {} }
+    const installer = findProgram('mariadb-install-db')
+    if (installer !== undefined) return { daemon, installer, basedir: null, env: {} }
   }
   return null
 }

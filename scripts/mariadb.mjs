@@ -16,7 +16,7 @@ const DURABILITY = {
 
 /**
  * A private MariaDB (or MySQL) server: a random port on the loopback, an empty data directory in memory where there is
- * such a place, gone after `stop()`. Taken from the PATH, else from Debian's packages kept in `cacheDir`.
+ * such a place, gone after `stop()`. Taken from what is installed, else from Debian's packages kept in `cacheDir`.
  *
  * `home`: its data stay in this folder from one start to the next, and every commit is on the disk, as in a centre.
  * `durability`: what a commit survives: `nothing`, the end of the `process`, or of the `machine`.

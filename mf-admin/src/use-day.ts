@@ -1,7 +1,7 @@
 import { Day } from '@cortile/contract/fields.ts'
 import { checked } from '@cortile/frame/checked.ts'
 import { useSearchParams } from '@cortile/frame/router.ts'
-import { dayOf } from '@cortile/kit/format.ts'
+import { currentDay } from '@cortile/kit/format.ts'
 
 /**
  * The day that the address names; what is no day there is today. Another day begins at the first page of what is listed
@@ -9,7 +9,7 @@ import { dayOf } from '@cortile/kit/format.ts'
  */
 export function useDay() {
   const [params, setParams] = useSearchParams()
-  const today = dayOf(new Date())
+  const today = currentDay()
   const choose = (giorno: string) => {
     const next = new URLSearchParams(params)
     next.delete('page')

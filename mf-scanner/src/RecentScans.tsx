@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { ActivityRow, type ActivityLog } from '@cortile/kit/ActivityRow.tsx'
-import { dateTime, dayOf, timeWithSeconds } from '@cortile/kit/format.ts'
+import { dateTime, currentDay, dayOf, timeWithSeconds } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
@@ -54,7 +54,7 @@ const SHOWN_MAX = LOG_MAX
 /** The readings on their way, the newest on top, and the latest results. */
 export function RecentScans({ desk }: { desk: ScanDesk }) {
   const { waiting, log, unanswered } = useScanQueue(desk)
-  const today = dayOf(new Date())
+  const today = currentDay()
   const TroubleIcon = unanswered === 'server' ? ServerOff : WifiOff
   return (
     <Root>

@@ -7,107 +7,108 @@ const root = join(__dirname, '../../..')
 
 /**
  * One forbidden thing each: where it is written, what is written, the rule that must bite.
- * A second file where the thing takes two.
+ * A second file where the thing takes two; the file's ending where it is not `ts`.
  */
 const forbidden = [
   [
     'libs/contract/src',
     `import { paint } from '@cortile/kit/paint.ts'\nexport const x = paint`,
-    '@typescript-eslint/no-restricted-imports',
+    'eslint(no-restricted-imports)',
   ],
   [
     'libs/kit/src',
     `import { may } from '@cortile/contract/access.ts'\nexport const x = may`,
-    '@typescript-eslint/no-restricted-imports',
+    'eslint(no-restricted-imports)',
   ],
   [
     'libs/frame/src',
     `import { useGroupsQuery } from '@cortile/client/groups.ts'\nexport const x = useGroupsQuery`,
-    '@typescript-eslint/no-restricted-imports',
+    'eslint(no-restricted-imports)',
   ],
   [
     'libs/client/src',
     `import { paint } from '@cortile/kit/paint.ts'\nexport const x = paint`,
-    '@typescript-eslint/no-restricted-imports',
+    'eslint(no-restricted-imports)',
   ],
   [
     'mf-admin/src',
     `import { module } from '@cortile/mf-cassa/module.ts'\nexport const x = module`,
-    '@typescript-eslint/no-restricted-imports',
+    'eslint(no-restricted-imports)',
   ],
   [
     'mf-cassa/src',
     `import { adminModule } from '../../mf-admin/src/module.ts'\nexport const x = adminModule`,
-    'import-x/no-relative-packages',
+    'import-js(no-relative-packages)',
   ],
   [
     'shell/src',
     `import { module } from '@cortile/mf-admin/module.ts'\nexport const x = module`,
-    '@typescript-eslint/no-restricted-imports',
+    'eslint(no-restricted-imports)',
   ],
-  [
-    'api/src',
-    `import { paint } from '@cortile/kit/paint.ts'\nexport const x = paint`,
-    '@typescript-eslint/no-restricted-imports',
-  ],
+  ['api/src', `import { paint } from '@cortile/kit/paint.ts'\nexport const x = paint`, 'eslint(no-restricted-imports)'],
   [
     'api/src/groups',
     `import { authRoutes } from '../auth/auth.routes.ts'\nexport const x = authRoutes`,
-    '@typescript-eslint/no-restricted-imports',
+    'eslint(no-restricted-imports)',
   ],
   [
     'api/src/groups',
     `import { viewUser } from '../auth/user.view.ts'\nexport const x = viewUser`,
-    '@typescript-eslint/no-restricted-imports',
+    'eslint(no-restricted-imports)',
   ],
   [
     'mf-admin/src',
     `import { createApi } from '@reduxjs/toolkit/query/react'\nexport const x = createApi`,
-    '@typescript-eslint/no-restricted-imports',
+    'eslint(no-restricted-imports)',
   ],
-  [
-    'mf-admin/src',
-    `import { toast } from 'react-toastify'\nexport const x = toast`,
-    '@typescript-eslint/no-restricted-imports',
-  ],
+  ['mf-admin/src', `import { toast } from 'react-toastify'\nexport const x = toast`, 'eslint(no-restricted-imports)'],
   [
     'mf-admin/src',
     `import Button from '@mui/material/Button'\nexport const x = Button`,
-    '@typescript-eslint/no-restricted-imports',
+    'eslint(no-restricted-imports)',
   ],
   [
     'libs/frame/src',
     `import Button from '@mui/material/Button'\nexport const x = Button`,
-    '@typescript-eslint/no-restricted-imports',
+    'eslint(no-restricted-imports)',
+  ],
+  ['libs/contract/src', `import * as z from 'zod/mini'\nexport const x = z.string()`, 'eslint(no-restricted-imports)'],
+  ['mf-cassa/src', `import { Link } from 'react-router'\nexport const x = Link`, 'eslint(no-restricted-imports)'],
+  ['mf-admin/src', `export const x = () => fetch('/api/groups')`, 'eslint(no-restricted-globals)'],
+  ['api/src', `import lodash from 'lodash'\nexport const x: unknown = lodash`, 'import-js(no-extraneous-dependencies)'],
+  ['libs/contract/src', `export const x = (y: any) => String(y)`, 'typescript(no-explicit-any)'],
+  ['libs/contract/src', `export const x = (y: unknown) => y as string`, 'typescript(consistent-type-assertions)'],
+  ['libs/contract/src', `export const x = (y: string[]) => y[0]!.length`, 'typescript(no-non-null-assertion)'],
+  ['api/src', `export const x = () => {\n  Promise.resolve(1)\n}`, 'typescript(no-floating-promises)'],
+  ['api/src', `export const x = (role: string) => role === 'admin'`, 'cortile(no-role-names)'],
+  ['libs/frame/src', `export const x = (role: string) => role !== 's-admin'`, 'cortile(no-role-names)'],
+  ['api/src', `console.log('x')\nexport const x = 1`, 'eslint(no-console)'],
+  ['api/src/groups', `export * from './gruppo.model.ts'`, 'import-js(avoid-re-export-all)'],
+  ['libs/contract/src', `export const x: string = 1`, 'typescript(TS2322)'],
+  ['api/src', `export const x = (y: number) => {\n  const unused = y\n}`, 'typescript(TS6133)'],
+  [
+    'e2e/support',
+    `import { app } from '@cortile/frame/frame.tsx'\nexport const x = app`,
+    'eslint(no-restricted-imports)',
   ],
   [
-    'libs/contract/src',
-    `import * as z from 'zod/mini'\nexport const x = z.string()`,
-    '@typescript-eslint/no-restricted-imports',
+    'libs/kit/src',
+    `import { useRef } from 'react'\nexport const useOne = (y: boolean) => (y ? useRef(1) : null)`,
+    'react-hooks(rules-of-hooks)',
+    undefined,
+    'tsx',
   ],
   [
-    'mf-cassa/src',
-    `import { Link } from 'react-router'\nexport const x = Link`,
-    '@typescript-eslint/no-restricted-imports',
+    'mf-admin/src',
+    `export function Today() {\n  return <p>{new Date().toISOString()}</p>\n}`,
+    'react(purity)',
+    undefined,
+    'tsx',
   ],
-  ['mf-admin/src', `export const x = () => fetch('/api/groups')`, 'no-restricted-globals'],
-  ['api/src', `import lodash from 'lodash'\nexport const x: unknown = lodash`, 'import-x/no-extraneous-dependencies'],
-  ['libs/contract/src', `export const x = (y: any) => String(y)`, '@typescript-eslint/no-explicit-any'],
-  [
-    'libs/contract/src',
-    `export const x = (y: unknown) => y as string`,
-    '@typescript-eslint/consistent-type-assertions',
-  ],
-  ['libs/contract/src', `export const x = (y: string[]) => y[0]!.length`, '@typescript-eslint/no-non-null-assertion'],
-  ['api/src', `export const x = () => {\n  Promise.resolve(1)\n}`, '@typescript-eslint/no-floating-promises'],
-  ['api/src', `export const x = (role: string) => role === 'admin'`, 'no-restricted-syntax'],
-  ['libs/frame/src', `export const x = (role: string) => role !== 's-admin'`, 'no-restricted-syntax'],
-  ['api/src', `console.log('x')\nexport const x = 1`, 'no-console'],
-  ['api/src/groups', `export * from './gruppo.model.ts'`, 'import-x/avoid-re-export-all'],
   [
     'libs/kit/src',
     `import { other } from './ONE-other.ts'\nexport const x = () => other()`,
-    'import-x/no-cycle',
+    'import(no-cycle)',
     `import { x } from './ONE.ts'\nexport const other = (): unknown => x()`,
   ],
 ]
@@ -120,7 +121,7 @@ describe('lint', () => {
 
   beforeAll(() => {
     for (const entry of [
-      'eslint.config.mjs',
+      'oxlint.config.mjs',
       'tsconfig.base.json',
       'package.json',
       'libs',
@@ -139,24 +140,24 @@ describe('lint', () => {
       })
     }
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-    const files = forbidden.map(([folder, code, , second], index) => {
+    const files = forbidden.map(([folder, code, , second, ending = 'ts'], index) => {
       mkdirSync(join(copy, folder), { recursive: true })
       if (second)
         writeFileSync(join(copy, folder, `${nameOf(index)}-other.ts`), `${second.replaceAll('ONE', nameOf(index))}\n`)
-      writeFileSync(join(copy, folder, `${nameOf(index)}.ts`), `${code.replaceAll('ONE', nameOf(index))}\n`)
-      return join(folder, `${nameOf(index)}.ts`)
+      const file = join(folder, `${nameOf(index)}.${ending}`)
+      writeFileSync(join(copy, file), `${code.replaceAll('ONE', nameOf(index))}\n`)
+      return file
     })
     const { stdout, stderr } = spawnSync(
       process.execPath,
-      [join(root, 'node_modules/eslint/bin/eslint.js'), '--format', 'json', ...files],
+      [join(root, 'node_modules/oxlint/bin/oxlint'), '-c', 'oxlint.config.mjs', '--format', 'json', ...files],
       { cwd: copy, encoding: 'utf8', maxBuffer: 1 << 26 },
     )
-    if (!stdout.startsWith('[')) throw new Error(stderr)
-    for (const report of JSON.parse(stdout))
-      messages.set(
-        basename(report.filePath, '.ts'),
-        report.messages.map(({ ruleId }) => ruleId),
-      )
+    if (!stdout.startsWith('{')) throw new Error(stdout + stderr)
+    for (const { code, filename } of JSON.parse(stdout).diagnostics) {
+      const name = basename(filename).replace(/\.tsx?$/, '')
+      messages.set(name, [...(messages.get(name) ?? []), code])
+    }
   }, 120_000)
 
   afterAll(() => rmSync(copy, { recursive: true, force: true }))

@@ -68,6 +68,11 @@ export function dayOf(instant: string | Date, zone = ZONE): string {
   return `${year}-${month}-${day}`
 }
 
+/** The calendar day it is now in the zone, by the clock of this device. */
+export function currentDay(zone = ZONE): string {
+  return dayOf(new Date(), zone)
+}
+
 /** `14:05` in the zone. */
 export function time(instant: string | Date, zone = ZONE): string {
   const { hour = '', minute = '' } = parts(instant, zone)

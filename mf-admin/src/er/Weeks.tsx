@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { Settimana } from '@cortile/contract/er.ts'
-import { dayOf, numero } from '@cortile/kit/format.ts'
+import { currentDay, numero } from '@cortile/kit/format.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { fonts, rem, target, type } from '@cortile/kit/tokens.ts'
 import { WeekCard } from './WeekCard.tsx'
@@ -26,7 +26,7 @@ const Summary = styled.summary({
 
 /** The weeks that are not over, by date; the others are put away below. */
 export function Weeks({ weeks }: { weeks: readonly Settimana[] }) {
-  const today = dayOf(new Date())
+  const today = currentDay()
   const ahead = weeks.filter(({ data_fine }) => data_fine >= today)
   const past = weeks.filter(({ data_fine }) => data_fine < today)
   return (

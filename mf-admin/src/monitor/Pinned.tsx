@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { MonitorLog } from '@cortile/contract/monitor.ts'
 import { saveFile } from '@cortile/frame/save-file.ts'
 import { Button } from '@cortile/kit/Button.tsx'
-import { dayOf, numero } from '@cortile/kit/format.ts'
+import { currentDay, numero } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { Download } from 'lucide-react'
@@ -46,5 +46,5 @@ export function Pinned({ logs, onUnpinAll }: PinnedProps) {
 
 function download(logs: readonly MonitorLog[]): void {
   const content = new Blob([JSON.stringify(logs, null, 2)], { type: 'application/json' })
-  saveFile(content, `monitor-${dayOf(new Date())}.json`)
+  saveFile(content, `monitor-${currentDay()}.json`)
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { RollCall } from '@cortile/contract/presence.ts'
 import { Button } from '@cortile/kit/Button.tsx'
-import { dayOf } from '@cortile/kit/format.ts'
+import { currentDay } from '@cortile/kit/format.ts'
 import { useMemo } from 'react'
 import { useKeptFocus } from '../use-kept-focus.ts'
 import { LetOutBar } from './LetOutBar.tsx'
@@ -25,7 +25,7 @@ export function Everybody({ gruppi, readAgain }: EverybodyProps) {
   const choice = useChoice(inside)
   const { dialog, busy, ask, confirm } = useLetOut(choice, readAgain)
   const all = choice.people.length === inside.length
-  const today = dayOf(new Date())
+  const today = currentDay()
   const kept = useKeptFocus<HTMLDivElement>()
   return (
     <>

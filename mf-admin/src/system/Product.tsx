@@ -1,12 +1,12 @@
 import type { SystemStats } from '@cortile/contract/system.ts'
-import { date, dayOf, numero } from '@cortile/kit/format.ts'
+import { date, currentDay, numero } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Fact, Facts } from '../Facts.tsx'
 import { daysOnline } from './days-online.ts'
 
 /** Which Cortile this is, and since when. */
 export function Product({ stats }: { stats: SystemStats }) {
-  const days = daysOnline(stats.online_since, dayOf(new Date()))
+  const days = daysOnline(stats.online_since, currentDay())
   return (
     <Panel title="Cortile">
       <Facts>

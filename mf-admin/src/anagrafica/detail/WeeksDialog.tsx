@@ -6,7 +6,7 @@ import { Failure } from '@cortile/frame/Failure.tsx'
 import { Button } from '@cortile/kit/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/Dialog.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { dayOf, surnameFirst } from '@cortile/kit/format.ts'
+import { currentDay, surnameFirst } from '@cortile/kit/format.ts'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { fonts, rem, type } from '@cortile/kit/tokens.ts'
@@ -33,7 +33,7 @@ interface WeeksDialogProps {
 export function WeeksDialog({ open, member, onClose }: WeeksDialogProps) {
   const title = useId()
   const { data, error, isFetching, refetch } = useMemberWeeksQuery({ params: { id: member.id } })
-  const today = dayOf(new Date())
+  const today = currentDay()
   const past = data?.filter(({ data_fine }) => data_fine < today) ?? []
   const ahead = data?.filter(({ data_fine }) => data_fine >= today) ?? []
   return (

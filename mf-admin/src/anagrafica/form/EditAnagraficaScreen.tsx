@@ -4,7 +4,7 @@ import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { notify } from '@cortile/frame/notices.tsx'
 import { useNavigate } from '@cortile/frame/router.ts'
-import { dayOf, surnameFirst } from '@cortile/kit/format.ts'
+import { currentDay, surnameFirst } from '@cortile/kit/format.ts'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
@@ -39,7 +39,7 @@ function EditMember({ member }: { member: Anagrafica }) {
     })
   }
   const submit = () => {
-    const { data, errors } = checkChange(member, form.typed, dayOf(new Date()))
+    const { data, errors } = checkChange(member, form.typed, currentDay())
     if (data === null) return form.refuse(errors)
     void form.send(async () => {
       await save(data)

@@ -4,7 +4,7 @@ import { isApiError } from '@cortile/frame/api-errors.ts'
 import { Failure } from '@cortile/frame/Failure.tsx'
 import { notify } from '@cortile/frame/notices.tsx'
 import { useNavigate } from '@cortile/frame/router.ts'
-import { dayOf } from '@cortile/kit/format.ts'
+import { currentDay } from '@cortile/kit/format.ts'
 import { Loading } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { checkNew } from './check-member.ts'
@@ -44,7 +44,7 @@ function NewMember({ closed, onRefused }: NewMemberProps) {
   const [create] = useCreateAnagraficaMutation()
   const navigate = useNavigate()
   const submit = () => {
-    const { data, errors } = checkNew(form.values, dayOf(new Date()))
+    const { data, errors } = checkNew(form.values, currentDay())
     if (data === null) return form.refuse(errors)
     void form.send(async () => {
       try {

@@ -2,7 +2,7 @@ import { hangsOnAge, inOrder, isShown, type FieldName } from '@cortile/contract/
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import { fieldErrors, isApiError } from '@cortile/frame/api-errors.ts'
 import type { FieldTexts } from '@cortile/frame/checked.ts'
-import { dayOf } from '@cortile/kit/format.ts'
+import { currentDay } from '@cortile/kit/format.ts'
 import { useState } from 'react'
 import type { MemberValues, Typed } from './member-values.ts'
 import { useFieldFocus } from './use-field-focus.ts'
@@ -29,7 +29,7 @@ export function useMemberForm({ base, draft }: Options) {
   useSubmitFocus(element, failure !== null && !busy)
   useUnsavedWarning(kept.dirty)
   const values = { ...base, ...typed }
-  const minor = isMinor(values.data_nascita, dayOf(new Date()))
+  const minor = isMinor(values.data_nascita, currentDay())
 
   /** Whether a field is to blame: the first of them gets the focus. */
   const refuse = (texts: FieldTexts): boolean => {

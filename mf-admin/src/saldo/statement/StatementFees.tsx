@@ -1,7 +1,7 @@
 import { useMemberQuotesQuery } from '@cortile/client/quotes.ts'
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
 import { Failure } from '@cortile/frame/Failure.tsx'
-import { date, dayOf, importo } from '@cortile/kit/format.ts'
+import { date, currentDay, dayOf, importo } from '@cortile/kit/format.ts'
 import { SheetTable } from '@cortile/kit/Sheet.tsx'
 
 /** How the member's fees stand today, whatever the period. */
@@ -17,7 +17,7 @@ export function StatementFees({ id }: { id: number }) {
   if (!rows || rows.length === 0) return null
   return (
     <SheetTable>
-      <caption>Quote al {date(dayOf(new Date()))}</caption>
+      <caption>Quote al {date(currentDay())}</caption>
       <thead>
         <tr>
           <th scope="col">Descrizione</th>

@@ -1,7 +1,7 @@
 import { Day } from '@cortile/contract/fields.ts'
 import { checked } from '@cortile/frame/checked.ts'
 import { useSearchParams } from '@cortile/frame/router.ts'
-import { dayOf } from '@cortile/kit/format.ts'
+import { currentDay } from '@cortile/kit/format.ts'
 
 /** Two calendar days, both included. */
 export interface Period {
@@ -12,7 +12,7 @@ export interface Period {
 /** The period that the address names; what is no day there is the year so far. */
 export function usePeriod(): readonly [Period, (change: Partial<Period>) => void] {
   const [params, setParams] = useSearchParams()
-  const today = dayOf(new Date())
+  const today = currentDay()
   const period = {
     from: checked(Day, params.get('dal')).data ?? `${today.slice(0, 4)}-01-01`,
     to: checked(Day, params.get('al')).data ?? today,

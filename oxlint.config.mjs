@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs'
+
+/** Who may import whom, by the tag in each package.json (docs: README, "Map of the house"). */
+const mayImport = {
+  contract: [],
+  kit: [],
+  frame: ['contract', 'kit'],
+  client: ['contract', 'frame'],
+  build: [],
+  app: ['contract', 'kit', 'frame', 'client'],
+  api: ['contract'],
+  e2e: ['contract'],
+  bench: ['contract', 'e2e'],
+}
+
+const packages = [
+  'libs/contract',
+  'libs/kit',
+  'libs/frame',
+  'libs/client',
+  'libs/build',
+  'shell',
+  'mf-admin',
+  'mf-scanner',
+  'mf-cassa',
+  'mf-self-service',
+  'api',
+  'e2e',
+  'bench',
+].map((folder) => {
+  const { name, nx } = JSON.parse(readFileSync(new URL(`${folder}/package.json`, import.meta.url), 'utf8'))
+  const tag = nx.tags.find((each) => each.startsWith('type:')).slice('type:'.length)
+  return { folder, name, tag, allowed: mayImport[tag] }
+})
+
+/** Every package of the house but the allowed ones; the linter's expressions have no look-ahead to say "but". */
+const strangers = (allowed) => ({
+  regex: `^(${packages
+    .filter(({ name }) => !allowed.some((one) => name === `@cortile/${one}`))
+    .map(({ name }) => name)
+    .join('|')})(/|$)`,
+  message: `This package may import ${allowed.length === 0 ? 'no workspace package' : `only ${allowed.join(', ')}`}.`,
+})
+
+const onlyInFrame = [
+  { name: '@reduxjs/toolkit/query', message: 'The one createApi lives in frame/src/api.ts.' },
+  { name: '@reduxjs/toolkit/query/react', message: 'The one createApi lives in frame/src/api.ts.' },
+  { name: 'react-toastify', message: 'Toasts go through frame/src/notices.tsx.' },
+]
+
+const muiGate = {
+  regex: '^@mui/',
+  allowTypeImports: true,
+  message: 'MUI comes through @cortile/kit/mui.ts: one copy in a page.',
+}
+const zodGate = {
+  regex: '^zod/mini$',
+  message: 'Schemas are made through @cortile/contract/zod.ts: one copy in a page.',
+}
+const routerGate = {
+  regex: '^react-router$',
+  message: 'The router comes through @cortile/frame/router.ts: one copy in a page.',
+}
+
+const otherFeatures = {
+  regex: String.raw`^\.\./[^/]+/.*\.(routes|view)\.ts$`,
+  message: "A feature may use another's commands and models, never its routes or views.",
+}
+
+const sources = '{ts,tsx}'
+
+/** What must hold in every source: types, promises, cycles, names of roles. */
+const everywhere = {
+  // typescript-eslint's recommendedTypeChecked.
+  'typescript/await-thenable': 'error',
+  'typescript/ban-ts-comment': 'error',
+  'no-array-constructor': 'error',
+  'typescript/no-array-delete': 'error',
+  'typescript/no-base-to-string': 'error',
+  'typescript/no-duplicate-enum-values': 'error',
+  'typescript/no-duplicate-type-constituents': 'error',
+  'typescript/no-empty-object-type': 'error',
+  'typescript/no-explicit-any': 'error',
+  'typescript/no-extra-non-null-assertion': 'error',
+  'typescript/no-for-in-array': 'error',
+  'typescript/no-implied-eval': 'error',
+  'typescript/no-misused-new': 'error',
+  'typescript/no-misused-promises': 'error',
+  'typescript/no-namespace': 'error',
+  'typescript/no-non-null-asserted-optional-chain': 'error',
+  'typescript/no-redundant-type-constituents': 'error',
+  'typescript/no-require-imports': 'error',
+  'typescript/no-this-alias': 'error',
+  'typescript/no-unnecessary-type-assertion': 'error',
+  'typescript/no-unnecessary-type-constraint': 'error',
+  'typescript/no-unsafe-argument': 'error',
+  'typescript/no-unsafe-assignment': 'error',
+  'typescript/no-unsafe-call': 'error',
+  'typescript/no-unsafe-declaration-merging': 'error',
+  'typescript/no-unsafe-enum-comparison': 'error',
+  'typescript/no-unsafe-function-type': 'error',
+  'typescript/no-unsafe-member-access': 'error',
+  'typescript/no-unsafe-return': 'error',
+  'typescript/no-unsafe-unary-minus': 'error',
+  'typescript/no-wrapper-object-types': 'error',
+  'typescript/only-throw-error': 'error',
+  'typescript/prefer-as-const': 'error',
+  'typescript/prefer-namespace-keyword': 'error',
+  'typescript/prefer-promise-reject-errors': 'error',
+  'typescript/require-await': 'error',
+  'typescript/restrict-plus-operands': 'error',
+  'typescript/triple-slash-reference': 'error',
+  'typescript/unbound-method': 'error',
+  'no-unused-expressions': 'error',
+  'no-var': 'error',
+  'prefer-const': 'error',
+  'prefer-rest-params': 'error',
+  'prefer-spread': 'error',
+  // Ours beyond it.
+  'typescript/no-floating-promises': 'error',
+  'typescript/no-non-null-assertion': 'error',
+  'typescript/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+  'typescript/consistent-type-imports': 'error',
+  'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+  'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
+  'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+  'import/no-cycle': ['error', { ignoreExternal: true }],
+  'import/no-self-import': 'error',
+  'import/no-duplicates': 'error',
+  'import-js/no-relative-packages': 'error',
+  'import-js/no-extraneous-dependencies': ['error', { includeTypes: true }],
+  'import-js/avoid-re-export-all': 'error',
+  'import-js/avoid-barrel-files': ['error', { amountOfExportsToConsiderModuleAsBarrel: 3 }],
+  'cortile/no-role-names': 'error',
+  'no-console': 'error',
+  'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+}
+
+/** The rules of React, and of its compiler. */
+const react = Object.fromEntries(
+  [
+    'error-boundaries',
+    'exhaustive-deps',
+    'globals',
+    'hooks',
+    'immutability',
+    'incompatible-library',
+    'preserve-manual-memoization',
+    'purity',
+    'refs',
+    'rules-of-hooks',
+    'set-state-in-effect',
+    'set-state-in-render',
+    'static-components',
+    'syntax',
+  ].map((rule) => [`react/${rule}`, 'error']),
+)
+
+export default {
+  plugins: ['eslint', 'typescript', 'import', 'react'],
+  jsPlugins: [{ name: 'import-js', specifier: 'eslint-plugin-import-x' }, './libs/build/src/lint/plugin.mjs'],
+  categories: { correctness: 'off' },
+  // Types are checked in the same pass, by TypeScript itself.
+  options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
+  settings: {
+    'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.mjs', '.js'] } },
+    'import-x/internal-regex': '^@cortile/',
+  },
+  ignorePatterns: ['**/dist/**', '**/node_modules/**', 'var/**', '.nx/**', '**/test-results*/**', '**/*.{mjs,cjs,js}'],
+  rules: everywhere,
+  overrides: [
+    ...packages.map(({ folder, tag, allowed }) => ({
+      files: [`${folder}/**/*.${sources}`],
+      excludeFiles: ['libs/kit/src/mui.ts', 'libs/contract/src/zod.ts'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              strangers(allowed),
+              ...(tag === 'api' ? [otherFeatures] : []),
+              ...(['kit', 'frame', 'app'].includes(tag) ? [muiGate] : []),
+              ...(['contract', 'frame', 'client', 'app'].includes(tag) ? [zodGate] : []),
+              ...(tag === 'app' ? [routerGate] : []),
+            ],
+            paths: tag === 'app' || tag === 'client' ? onlyInFrame : [],
+          },
+        ],
+      },
+    })),
+    {
+      files: [`shell/**/*.${sources}`, `mf-*/**/*.${sources}`, `libs/kit/**/*.${sources}`],
+      rules: {
+        'no-restricted-globals': ['error', { name: 'fetch', message: 'Screens call the API through @cortile/client.' }],
+      },
+    },
+    { files: ['**/*.tsx', 'libs/frame/**/*.ts', 'libs/client/**/*.ts'], rules: react },
+    {
+      // Two gates: what stands behind them must be one copy in a page, so everybody goes through one file.
+      files: ['libs/contract/src/zod.ts', 'libs/frame/src/router.ts'],
+      rules: { 'import-js/avoid-barrel-files': 'off' },
+    },
+    {
+      // The two generic seams: there the types of one declared call meet data that arrived at run time.
+      files: ['api/src/http/serve.ts', 'libs/frame/src/call.ts'],
+      rules: { 'typescript/consistent-type-assertions': ['error', { assertionStyle: 'as' }] },
+    },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts', 'api/test/**/*.ts'],
+      rules: {
+        'cortile/no-role-names': 'off',
+        'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      },
+    },
+  ],
+}
