@@ -1,16 +1,7 @@
 import cors from '@koa/cors'
 import Koa from 'koa'
 import helmet from 'koa-helmet'
-import { calls } from '@cortile/contract/calls.ts'
-import { anagraficaRoutes } from './anagrafica/anagrafica.routes.ts'
-import { authRoutes } from './auth/auth.routes.ts'
-import { cassaRoutes } from './cassa/cassa.routes.ts'
-import { chiusuraRoutes } from './chiusura/chiusura.routes.ts'
-import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { serveDocs } from './docs/serve-docs.ts'
-import { erRoutes } from './er/er.routes.ts'
-import { groupsAccessRulesRoutes } from './groups-access-rules/groups-access-rules.routes.ts'
-import { groupsRoutes } from './groups/groups.routes.ts'
 import type { Served } from './http/serve.ts'
 import { drainBody } from './http/body.ts'
 import { answerErrors } from './http/errors.ts'
@@ -22,58 +13,18 @@ import { mount } from './http/mount.ts'
 import { readableAddress } from './http/readable-address.ts'
 import { reportCalls } from './http/report-calls.ts'
 import { requestId } from './http/request-id.ts'
-import { importRoutes } from './import/import.routes.ts'
 import { serveMailbox } from './mailbox/serve-mailbox.ts'
-import { mailerRoutes } from './mailer/mailer.routes.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
-import { monitorRoutes } from './monitor/monitor.routes.ts'
-import { myAnagraficaRoutes } from './my-anagrafica/my-anagrafica.routes.ts'
-import { presenceRoutes } from './presence/presence.routes.ts'
-import { privacyRoutes } from './privacy/privacy.routes.ts'
-import { publicRoutes } from './public/public.routes.ts'
-import { quotesRoutes } from './quotes/quotes.routes.ts'
-import { saldoRoutes } from './saldo/saldo.routes.ts'
-import { scannerRoutes } from './scanner/scanner.routes.ts'
 import type { Services } from './services.ts'
-import { settingsRoutes } from './settings/settings.routes.ts'
-import { systemRoutes } from './system/system.routes.ts'
-import { sessionsRoutes } from './users/sessions.routes.ts'
-import { usersRoutes } from './users/users.routes.ts'
-
-/** Every feature's calls. */
-const served = [
-  ...authRoutes,
-  ...anagraficaRoutes,
-  ...importRoutes,
-  ...saldoRoutes,
-  ...groupsRoutes,
-  ...settingsRoutes,
-  ...scannerRoutes,
-  ...presenceRoutes,
-  ...groupsAccessRulesRoutes,
-  ...cassaRoutes,
-  ...chiusuraRoutes,
-  ...erRoutes,
-  ...quotesRoutes,
-  ...myAnagraficaRoutes,
-  ...dashboardRoutes,
-  ...usersRoutes,
-  ...publicRoutes,
-  ...mailerRoutes,
-  ...monitorRoutes,
-  ...systemRoutes,
-  ...sessionsRoutes,
-  ...privacyRoutes,
-]
 
 /**
- * The whole application over its services. `root` is the folder that holds the front ends' `dist/` folders.
- * Throws if a call of the contract has no handler or no grant.
+ * The whole application over its services. `served` are its calls with their handlers, `root` is the folder that holds
+ * the front ends' `dist/` folders.
  */
 export function createApp(
   services: Services,
-  { root, isStopping = () => false }: { root: string; isStopping?: () => boolean },
+  { served, root, isStopping = () => false }: { served: readonly Served[]; root: string; isStopping?: () => boolean },
 ): Koa {
   const { config, log } = services
   const metrics = openMetrics(services.db)
@@ -98,17 +49,9 @@ export function createApp(
   app.use(licence(config.licenceKey))
   app.use(serveDocs(config.appUrl))
   app.use(serveMailbox(config))
-  expectDeclared(served)
   mount(app, served, services)
   app.use(frontEnds(root, config))
   return app
-}
-
-/** Throws for a call that the contract does not list: no test and no description would know of it. */
-function expectDeclared(all: readonly Served[]): void {
-  const declared = new Set(Object.values(calls).flatMap((feature) => Object.values(feature)))
-  for (const { endpoint } of all)
-    if (!declared.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is served but declared nowhere`)
 }
 
 /** Scripts only from here and from the configured module hosts; emotion writes inline styles. Source: security.md section 2. */

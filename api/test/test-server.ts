@@ -11,6 +11,7 @@ import { BACKLOG, makeServer } from '../src/http/make-server.ts'
 import { countNothingYet, type Services } from '../src/services.ts'
 import { sqlTime } from '../src/db/time.ts'
 import { formOf } from './form.ts'
+import { servedOnDemand } from './served-on-demand.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestReply {
@@ -78,7 +79,7 @@ export async function startTestServer({
     monitor: startMonitor({ db: database.db, log }),
     counted: countNothingYet(),
   }
-  const built = app ? app(services) : createApp(services, { root })
+  const built = app ? app(services) : createApp(services, { served: servedOnDemand, root })
   const handle = built.callback()
   const server = makeServer((req, res) => void handle(req, res))
   const url = await listen(server)

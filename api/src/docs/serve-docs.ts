@@ -1,28 +1,30 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Middleware } from 'koa'
-import type { DocsPath } from '../http/docs-paths.ts'
+import { DOCS } from '../http/docs-paths.ts'
 import { isKnown } from '../http/etag.ts'
-import { openApiDocument } from './openapi.ts'
-import { docsPage } from './page.ts'
-import { style } from './style.ts'
 
-/** `/api/openapi.json` for programs, `/api/docs` and its stylesheet for people: made once, at the start. */
+interface File {
+  type: string
+  text: string
+  small: Buffer
+  etag: string
+}
+
+/**
+ * `/api/openapi.json` for programs, `/api/docs` and its stylesheet for people: made once, when one of them is first asked
+ * for, because few servers ever are.
+ */
 export function serveDocs(appUrl: string): Middleware {
-  const files: Record<DocsPath, { type: string; text: string }> = {
-    '/api/openapi.json': { type: 'application/json; charset=utf-8', text: JSON.stringify(openApiDocument(appUrl)) },
-    '/api/docs': { type: 'text/html; charset=utf-8', text: docsPage(appUrl) },
-    '/api/docs/style.css': { type: 'text/css; charset=utf-8', text: style },
-  }
-  const served = new Map(
-    Object.entries(files).map(([path, { type, text }]) => [
-      path,
-      { type, text, small: gzipSync(text), etag: etagOf(text) },
-    ]),
-  )
-  return (ctx, next) => {
-    const file = served.get(ctx.path)
-    if (!file || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
+  const paths = new Set<string>(DOCS)
+  let made: Promise<ReadonlyMap<string, File>> | undefined
+  return async (ctx, next) => {
+    const asked = paths.has(ctx.path) && (ctx.method === 'GET' || ctx.method === 'HEAD')
+    const file = asked ? (await (made ??= makeFiles(appUrl))).get(ctx.path) : undefined
+    if (!file) {
+      await next()
+      return
+    }
     ctx.type = file.type
     ctx.set('Cache-Control', 'no-cache')
     ctx.set('ETag', file.etag)
@@ -33,8 +35,17 @@ export function serveDocs(appUrl: string): Middleware {
       ctx.body = file.small
       ctx.type = file.type
     } else ctx.body = file.text
-    return Promise.resolve()
   }
+}
+
+async function makeFiles(appUrl: string): Promise<ReadonlyMap<string, File>> {
+  const { filesOf } = await import('./files.ts')
+  return new Map(
+    Object.entries(filesOf(appUrl)).map(([path, { type, text }]) => [
+      path,
+      { type, text, small: gzipSync(text), etag: etagOf(text) },
+    ]),
+  )
 }
 
 /** Weak: packed or not, it says the same. */

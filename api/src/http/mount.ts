@@ -1,6 +1,5 @@
 import Router from '@koa/router'
 import type Koa from 'koa'
-import { calls } from '@cortile/contract/calls.ts'
 import type { Services } from '../services.ts'
 import { notFound } from './refusal.ts'
 import { noteCall } from './report-calls.ts'
@@ -8,16 +7,8 @@ import type { Served } from './serve.ts'
 
 const API = /^\/(api|sanctum)(\/|$)/
 
-/**
- * Puts the served calls behind their addresses. Throws if the contract declares a call that nobody serves: the server
- * then does not start.
- */
+/** Puts the served calls behind their addresses. */
 export function mount(app: Koa, served: readonly Served[], services: Services): void {
-  const answered = new Set(served.map(({ endpoint }) => endpoint))
-  for (const endpoint of Object.values(calls).flatMap((feature) => Object.values(feature))) {
-    if (!answered.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is declared but served by no one`)
-  }
-
   // Literal paths before those with parameters: `/api/anagrafica/requests` is nobody's id.
   // Spelt otherwise it is no call: what looks at the address before it is routed must see the same as the router.
   const router = new Router({ sensitive: true })

@@ -5,10 +5,9 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { openSession } from '../auth/token.ts'
 import { drainBody } from './body.ts'
 import { answerErrors } from './errors.ts'
-import { mount } from './mount.ts'
 import { conflict, Refusal, unprocessable } from './refusal.ts'
 import { requestId } from './request-id.ts'
-import { serve, type Served } from './serve.ts'
+import { serve } from './serve.ts'
 import Router from '@koa/router'
 import type { Services } from '../services.ts'
 
@@ -227,11 +226,6 @@ describe('serve', () => {
 
     it('refuses a call without a handler', () => {
       expect(() => start({}, {})).toThrow('POST /api/sample has no handler')
-    })
-
-    it('refuses when a call of the contract is served by no one', () => {
-      const none: Served[] = []
-      expect(() => mount(new Koa(), none, server.services)).toThrow('is declared but served by no one')
     })
   })
 })

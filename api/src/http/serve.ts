@@ -67,7 +67,7 @@ export interface Served {
 
 /**
  * Joins declared calls with their handlers: authenticate → authorise → guard → parse → limit → handle → reply.
- * A missing handler does not compile; `createApp` also refuses to start without it.
+ * A missing handler does not compile; a server also refuses to start without it (`features.ts`).
  *
  * A call that changes something is noted as a change of whatever is counted of members, groups, fees and weeks
  * (`changes.ts`); one that opens its transaction itself notes it there.

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { caller, from, LIMITED } from '../../test/callers.ts'
 import { PASSWORD, staffWithPassword } from '../../test/passwords.ts'
 import { plansOf } from '../../test/plans.ts'
+import { servedOnDemand } from '../../test/served-on-demand.ts'
 import { startTestServer, type TestReply, type TestServer } from '../../test/test-server.ts'
 import { createApp } from '../app.ts'
 
@@ -190,7 +191,7 @@ describe('wrong passwords', () => {
 
   it('are counted by all replicas together', async () => {
     const other = createServer((req, res) => void handle(req, res))
-    const handle = createApp(server.services, { root: '/nonexistent' }).callback()
+    const handle = createApp(server.services, { served: servedOnDemand, root: '/nonexistent' }).callback()
     try {
       const url = await listening(other)
       const there = async () => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { calls } from '@cortile/contract/calls.ts'
+import { servedOnDemand } from '../../test/served-on-demand.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { giveTurns } from '../../test/turns.ts'
 import { createApp } from '../app.ts'
@@ -36,7 +37,10 @@ describe('the calls of several processes', () => {
 
   it('are shown by each of them', async () => {
     const monitor = startMonitor({ db: other, log: server.services.log })
-    const twin = createApp({ ...server.services, db: other, monitor }, { root: '/nonexistent' }).callback()
+    const twin = createApp(
+      { ...server.services, db: other, monitor },
+      { served: servedOnDemand, root: '/nonexistent' },
+    ).callback()
     const second = createServer((req, res) => void twin(req, res)).listen(0, '127.0.0.1')
     await once(second, 'listening')
     const address: AddressInfo | string | null = second.address()

@@ -10,6 +10,7 @@ import { ConfigError, type Config } from '../config.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { isUnreachable } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
+import { loadFeatures } from '../features.ts'
 import { drain } from '../http/drain.ts'
 import { BACKLOG, makeServer } from '../http/make-server.ts'
 import { startDelivery } from '../mail/start-delivery.ts'
@@ -43,7 +44,7 @@ export async function runServer(given: Config, root: string): Promise<void> {
   const monitor = startMonitor({ db, log })
   const services = { db, config, log, appKey, monitor, clock: () => new Date(), counted: countNothingYet() }
   const retention = startRetention(services)
-  const app = createApp(services, { root, isStopping: () => stopping })
+  const app = createApp(services, { served: await loadFeatures(), root, isStopping: () => stopping })
   const delivery = startDelivery(services, createTransport(config))
   // Koa's callback settles its own promise; its errors have been answered by then.
   const callback = app.callback()
