@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from './test.ts'
+import { anagrafica, type AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+import { apiOf } from './api.ts'
+import { test as base, type Page } from './test.ts'
 
 /** The number in the code that is held before the camera. */
 export const CAMERA_CARD = '4070261539'
@@ -61,6 +63,37 @@ export const test = base.extend<object, { film: string }>({
     { scope: 'worker' },
   ],
 })
+
+/** Gives the card before the camera to somebody outside who can pay. */
+export async function cameraHolder(url: string): Promise<AnagraficaRow> {
+  const admin = await apiOf(url, 'admin')
+  const { data } = await admin.call(anagrafica.list, { query: { per_page: 500, hasCard: '1', stato: 'attivo' } })
+  const member =
+    data.find(({ card_id }) => card_id === CAMERA_CARD) ??
+    data.find(({ stato_accesso, gruppo, saldo }) => stato_accesso === 'fuori' && gruppo !== null && saldo > 10)
+  if (!member) throw new Error('the demo data has no such member')
+  await admin.call(anagrafica.update, { params: { id: member.id }, body: { card_id: CAMERA_CARD } })
+  return member
+}
+
+/** From now on the page remembers the cameras that it was given. */
+export async function watchCameras(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const tracks: MediaStreamTrack[] = []
+    Reflect.set(window, 'cameras', tracks)
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (wish) => {
+      const stream = await ask(wish)
+      tracks.push(...stream.getVideoTracks())
+      return stream
+    }
+  })
+}
+
+/** How many of them are on. */
+export function lights(page: Page): Promise<number> {
+  return page.evaluate<number>("window.cameras.filter((track) => track.readyState === 'live').length")
+}
 
 function frames(seconds: number, picture: Buffer): Buffer[] {
   return Array.from({ length: seconds * FRAMES_PER_SECOND }, () => picture)

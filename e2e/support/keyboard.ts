@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, expect, type Page, type Role } from './test.ts'
+import { DEMO_PASSWORD, expect, openAs, type Page, type Role } from './test.ts'
 
 /** More than any page has to step through. */
 const STEPS = 150
@@ -50,6 +50,12 @@ export async function logInByKeyboard(page: Page, role: Role = 'admin'): Promise
   await page.keyboard.press('Tab')
   await page.keyboard.type(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Benvenut/ })).toBeVisible()
+}
+
+/** On the home page, with nothing touched yet. */
+export async function startAtHome(page: Page, role: Role = 'admin'): Promise<void> {
+  await openAs(page, role)
   await expect(page.getByRole('heading', { level: 1, name: /^Benvenut/ })).toBeVisible()
 }
 

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import type { Page } from './test.ts'
+import { complaintsOf, type Page } from './test.ts'
 
 export interface Device {
   page: Page
@@ -15,10 +15,5 @@ export async function openDevice(
 ): Promise<Device> {
   const context = await browser.newContext({ baseURL, viewport, locale: 'it-IT', timezoneId: 'Europe/Rome' })
   const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return { page, complaints }
+  return { page, complaints: complaintsOf(page) }
 }

@@ -1,5 +1,7 @@
+import { sweep } from './scale.ts'
+
 /** Fifty texts that a careless screen would run: each sets `__hacked`, opens a dialog or asks another host. */
-export const payloads = [
+const payloads = [
   '<script>__hacked=1</script>',
   '</script><script>__hacked=1</script>',
   '</textarea><script>__hacked=1</script>',
@@ -51,6 +53,14 @@ export const payloads = [
   '\\u003cscript\\u003e__hacked=1\\u003c/script\\u003e',
   '\uff1cscript\uff1e__hacked=1\uff1c/script\uff1e',
 ] as const
+
+/** One that may stand alone for all of them. */
+export const IMAGE = payloads[8]
+
+const kinds = sweep(payloads, 0)
+
+/** Those that a run writes into every text: all of them in full. */
+export const written: readonly string[] = payloads.filter((each) => each === IMAGE || kinds.includes(each))
 
 /** The longest that a telephone number may be, and digits enough to be one. */
 export function asPhone(payload: string): string {

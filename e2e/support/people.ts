@@ -23,6 +23,12 @@ export async function cardHolders(url: string): Promise<AnagraficaRow[]> {
   return (await admin.call(anagrafica.list, { query: { per_page: 500, hasCard: '1', stato: 'attivo' } })).data
 }
 
+/** Members that a question of the list finds. */
+export async function members(url: string, query: Record<string, string>): Promise<AnagraficaRow[]> {
+  const admin = await apiOf(url, 'admin')
+  return (await admin.call(anagrafica.list, { query: { per_page: 500, ...query } })).data
+}
+
 /** Enrols somebody of age with a card, outside; gives the id. */
 export async function enrol(
   admin: Api,
@@ -51,4 +57,21 @@ export async function insideSinceYesterday(admin: Api, person: Parameters<typeof
   const read_at = new Date(Date.now() - READ_BACK_HOURS * 3_600_000 + 60_000).toISOString()
   await admin.call(scanner.read, { body: { card_id: person.card_id, noGroups: true, read_at } })
   return id
+}
+
+/** What somebody of age sends who asks to be enrolled. */
+export function newcomer(nome: string) {
+  return {
+    nome: `Gemma ${nome}`,
+    cognome: 'Nuova',
+    data_nascita: '1990-02-03',
+    luogo_nascita: 'Lodi',
+    email: 'gemma.nuova@famiglie.test',
+    nome_tutore: 'Marta Nuova',
+    email_tutore: 'gemma.nuova@famiglie.test',
+    telefono_tutore: '333 1234567',
+    privacy_accettata: true,
+    autorizza_intervento_medico: true,
+    autorizza_foto_video: false,
+  }
 }

@@ -1,8 +1,12 @@
 import type { CDPSession } from '@playwright/test'
-import type { Page } from './test.ts'
+import { expect, type Page } from './test.ts'
 
 /** Between two digits of a reader, in seconds. */
 const DIGIT_SECONDS = 0.004
+
+const CARD_DIGITS = 10
+/** What follows within this time belongs to the same read: libs/kit/src/card-reader.ts. No hand brings the next card as soon. */
+const SILENCE_MS = 200
 
 /** How many readers end a read. */
 const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }
@@ -13,6 +17,8 @@ const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\
  */
 export async function readDigits(page: Page, digits: string, { enter = false } = {}): Promise<void> {
   const browser = await keyboardOf(page)
+  const since = unfinished.get(page) ?? 0
+  await expect.poll(() => Date.now() - since, { intervals: [SILENCE_MS / 4] }).toBeGreaterThan(SILENCE_MS)
   const start = Date.now() / 1000
   const keys = [...[...digits].map(digitKey), ...(enter ? [ENTER] : [])]
   await Promise.all(
@@ -24,7 +30,12 @@ export async function readDigits(page: Page, digits: string, { enter = false } =
       ]
     }),
   )
+  if (digits.length % CARD_DIGITS === 0) unfinished.delete(page)
+  else unfinished.set(page, Math.max(Date.now(), (start + keys.length * DIGIT_SECONDS) * 1_000))
 }
+
+/** When a read ended on a page whose digits are no whole cards. */
+const unfinished = new WeakMap<Page, number>()
 
 /** One for each page: a reader that is used hundreds of times in a row stays plugged in. */
 const keyboards = new WeakMap<Page, Promise<CDPSession>>()

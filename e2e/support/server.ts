@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +37,8 @@ export async function startServer({ engine, name, env = {} }: Options): Promise<
   symlinkSync(join(HOUSE, 'node_modules'), join(root, 'node_modules'))
 
   const databaseUrl = engine === 'mysql' ? await createDatabase(name) : undefined
-  const child = spawn(process.execPath, [join(root, 'api/dist/server.js')], {
+  const record = recording()
+  const child = spawn(process.execPath, [...record.args, join(root, 'api/dist/server.js')], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
@@ -45,6 +47,7 @@ export async function startServer({ engine, name, env = {} }: Options): Promise<
       DEMO: 'true',
       RATE_LIMIT: 'off',
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      ...record.env,
       ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -72,4 +75,12 @@ export async function startServer({ engine, name, env = {} }: Options): Promise<
       rmSync(root, { recursive: true, force: true })
     },
   }
+}
+
+/** In `npm test` a server notes what it is asked for: `asked-reporter.ts`. */
+function recording(): { args: string[]; env: Record<string, string> } {
+  const folder = process.env['RECORD_FOLDER']
+  if (folder === undefined) return { args: [], env: {} }
+  const file = join(folder, `${process.env['TEST_WORKER_INDEX'] ?? ''}-${randomUUID()}`)
+  return { args: ['--import', join(import.meta.dirname, 'record-requests.mjs')], env: { RECORD_REQUESTS: file } }
 }

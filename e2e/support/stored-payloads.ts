@@ -11,7 +11,7 @@ import { settings } from '@cortile/contract/settings.ts'
 import { users } from '@cortile/contract/users.ts'
 import { apiOf, apiOfAccount, openApi, type Api } from './api.ts'
 import { choosePassword } from './operator.ts'
-import { asEmail, asPhone, payloads } from './payloads.ts'
+import { asEmail, asPhone, written } from './payloads.ts'
 import type { RunningServer } from './server.ts'
 
 /** What was made with one payload in each of its texts. */
@@ -31,7 +31,7 @@ export async function storePayloads(server: RunningServer): Promise<Stored[]> {
   const admin = await apiOf(url, 'admin')
   const operators = await operatorsOf(server, admin)
   const stored: Stored[] = []
-  for (const [index, payload] of payloads.entries()) {
+  for (const [index, payload] of written.entries()) {
     const operator = operators[index]
     if (!operator) throw new Error('every payload has its operator')
     const group = await admin.call(groups.create, { body: { nome: numbered(payload, index), colore: '#aa3377' } })
@@ -62,7 +62,7 @@ export async function storePayloads(server: RunningServer): Promise<Stored[]> {
 /** The notice on top of every page says all of them. */
 export async function noticePayloads(url: string): Promise<void> {
   const system = await apiOf(url, 's-admin')
-  const value = { val: true, message: payloads.join('\n') }
+  const value = { val: true, message: written.join('\n') }
   await system.call(settings.update, { body: { settings: [{ key: 'message_setting', value }] } })
 }
 
@@ -97,9 +97,9 @@ function personOf(payload: string, index: number) {
 
 /** An operator named by each payload, let in by the mailed link. */
 async function operatorsOf(server: RunningServer, admin: Api): Promise<Api[]> {
-  const addresses = payloads.map((_, index) => `operatore${index}@oratorio.test`)
+  const addresses = written.map((_, index) => `operatore${index}@oratorio.test`)
   for (const [index, email] of addresses.entries())
-    await admin.call(users.create, { body: { name: payloads[index], email, role: 'contabile' } })
+    await admin.call(users.create, { body: { name: written[index], email, role: 'contabile' } })
   return Promise.all(
     addresses.map(async (email) => {
       await choosePassword(server, email)

@@ -11,18 +11,15 @@ export const LOST_SHARE = 0.3
 /** In full 5,000 readings and sales over both databases. Source: the issue of the door and the till. A page is opened anew after so many readings or sales. */
 export const RELOAD_EVERY = FULL ? 29 : 13
 
-/** Cards in turn, so many that none comes back within the two seconds of a stuttering reader. */
-const CARDS = 60
-
 export interface Holder {
   id: number
   card: string
 }
 
 /** Members of no group who are all outside, with their cards. */
-export async function stormHolders(admin: Api): Promise<readonly Holder[]> {
+export async function stormHolders(admin: Api, count: number): Promise<readonly Holder[]> {
   const holders: Holder[] = []
-  for (let index = 0; index < CARDS; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const card = `88${String(index).padStart(8, '0')}`
     holders.push({ id: await enrol(admin, { nome: `Nome${index}`, cognome: 'Tempesta', card_id: card }), card })
   }

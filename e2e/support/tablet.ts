@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { test as base, type Page } from './test.ts'
+import { installed } from './device.ts'
+import { openAs, test as base, type Page, type Role } from './test.ts'
 
 /** A browser with its profile in a folder: what it has on the disk outlives it. */
 export interface Tablet {
@@ -51,4 +52,24 @@ async function mainProcess(context: BrowserContext): Promise<number> {
   const main = told?.processInfo.find(({ type }) => type === 'browser')
   if (!main) throw new Error('the browser does not tell its process')
   return main.id
+}
+
+/** A tablet whose account logged in on an earlier day: it remembers it, and opens without a network. */
+export async function atWork(tablet: Tablet, role: Role, at: string): Promise<Page> {
+  const first = await tablet.on()
+  await openAs(first, role, at)
+  await installed(first)
+  await tablet.off()
+  const page = await tablet.on()
+  await page.goto(at)
+  return page
+}
+
+/** The keys with which a call leaves from now on, in the order of their first attempt. */
+export function keysSent(context: BrowserContext, path: string): Set<string | undefined> {
+  const keys = new Set<string | undefined>()
+  context.on('request', (request) => {
+    if (request.url().endsWith(path)) keys.add(request.headers()['idempotency-key'])
+  })
+  return keys
 }

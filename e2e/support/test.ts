@@ -1,5 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { roles, type Role } from '@cortile/contract/access.ts'
+import { auth } from '@cortile/contract/auth.ts'
 import { startServer, type RunningServer } from './server.ts'
 
 export const DEMO_PASSWORD = 'Oratorio-demo-2026'
@@ -34,11 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.url),
   complaints: [
     async ({ page }, use) => {
-      const complaints: string[] = []
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-      })
-      page.on('pageerror', (error) => complaints.push(error.message))
+      const complaints = complaintsOf(page)
       await use(complaints)
       expect(complaints, 'the browser has nothing to complain about').toEqual([])
     },
@@ -46,12 +43,53 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
+/** What Playwright itself says where a test has no use for service workers. */
+const BLOCKED = 'Service Worker registration blocked by Playwright'
+
+/** From now on, what the browser complains about on a page. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && message.text() !== BLOCKED) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
+
 /** The second is said of a worker's script. */
 const LOST = /^(Failed to load resource|An unknown error occurred when fetching the script)/
 
 /** Forgives what Chromium itself writes about calls that were refused or lost; whatever else it complained about stays. */
 export function forgiveCalls(complaints: string[]): void {
   complaints.splice(0, Infinity, ...complaints.filter((said) => !LOST.test(said)))
+}
+
+/** The browser has complained about one thing, perhaps a moment after the page has shown it; it is forgiven. */
+export async function expectComplaint(complaints: string[], said: string): Promise<void> {
+  await expect.poll(() => complaints).toEqual([expect.stringContaining(said)])
+  complaints.length = 0
+}
+
+/**
+ * Opens an address as a demo account that has logged in on this device before: by its token, where the form is not what a
+ * flow is about. The form leaves the word of welcome over the page for seconds, and a click below it waits for that.
+ */
+export async function openAs(page: Page, role: Role, at = '/home'): Promise<void> {
+  const beside = (path: string) => (URL.canParse(at) ? new URL(path, at).href : path)
+  const data = { email: `${role}@oratorio.test`, password: DEMO_PASSWORD }
+  const reply = await page.request.post(beside(auth.login.path), { data })
+  expect(reply.ok(), `the login of ${role}`).toBe(true)
+  const { token } = auth.login.reply.parse(await reply.json())
+  // The storage of the origin, before any app looks into it.
+  const empty = beside('/empty')
+  await page.route(empty, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  )
+  await page.goto(empty)
+  await page.evaluate((given) => localStorage.setItem('access-token', given), token)
+  await page.unroute(empty)
+  await page.goto(at)
+  await expect(page.getByRole('main')).toBeVisible()
 }
 
 /** Logs in as a demo account through the form of the page at an address. */

@@ -1,0 +1,63 @@
+import { expect, openAs, test, type Page } from '../../support/test.ts'
+import { expectAccessible } from '../../support/axe.ts'
+
+const rows = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+
+test('the list of 300 is searched, filtered, paged, and reloaded at the same place', async ({ page }) => {
+  await openAs(page, 'admin')
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Anagrafica', exact: true }).click()
+  await expect(page.getByText('300 iscritti')).toBeVisible()
+  await expect(rows(page)).toHaveCount(20)
+  await expectAccessible(page)
+
+  const first = await rows(page).first().innerText()
+  await page.getByRole('button', { name: 'Pagina successiva' }).click()
+  await expect(page).toHaveURL(/[?&]page=2/)
+  await expect(rows(page).first()).not.toHaveText(first, { useInnerText: true })
+  const second = await rows(page).first().innerText()
+  await page.reload()
+  await expect(rows(page).first()).toHaveText(second, { useInnerText: true })
+  await page.goBack()
+  await expect(rows(page).first()).toHaveText(first, { useInnerText: true })
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('nicolo')
+  await expect(page).toHaveURL(/search=nicolo/)
+  await expect(page).not.toHaveURL(/page=2/)
+  await expect(rows(page).first()).toContainText('Nicolò')
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('nicolo')
+  await expect(rows(page).first()).toContainText('Nicolò')
+})
+
+test('an address with nonsense in it shows the list all the same', async ({ page }) => {
+  await openAs(page, 'user', '/anagrafica?page=abc&per_page=7&gruppo=x&stato=boh&hasToPay=1')
+  await expect(rows(page)).toHaveCount(20)
+})
+
+test('a row is a link to the member, and back leads to the same place', async ({ page }) => {
+  await openAs(page, 'contabile', '/anagrafica?page=3&per_page=5')
+  await expect(rows(page)).toHaveCount(5)
+  const name = (await rows(page).first().getByRole('link').innerText()).trim()
+  await rows(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/anagrafica\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/page=3/)
+  await expect(rows(page)).toHaveCount(5)
+})
+
+test('role user sees nothing of fees', async ({ page }) => {
+  await openAs(page, 'user', '/anagrafica')
+  await expect(rows(page)).toHaveCount(20)
+  await page.getByRole('button', { name: /Filtri/ }).click()
+  await expect(page.getByLabel(/Quote/)).toHaveCount(0)
+  await page.goto('/anagrafica/1')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/Quote/)).toHaveCount(0)
+})

@@ -1,0 +1,54 @@
+import { demoRecords } from '../../support/addresses.ts'
+import { openAs, test } from '../../support/test.ts'
+import { expectDialogAt, walkScreens } from '../../support/walk.ts'
+
+/** The screens of the centre and of its system with their dialogs: readable by everybody, in both schemes, at every width. */
+
+test.use({ ownServer: 'sound-centre' })
+
+/** Whoever manages the system sees all screens; contabile sees some of them otherwise. */
+const walks = [
+  { role: 's-admin', segments: ['cassa', 'accessi', 'gestione', 'sistema'], offset: 1 },
+  { role: 'contabile', segments: ['home', 'anagrafica', 'cassa', 'accessi', 'gestione'], offset: 2 },
+] as const
+
+for (const walk of walks)
+  test(`the screens of ${walk.role} under ${walk.segments.join(', ')} are sound, light and dark, narrow and wide, and with large text`, async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(240_000)
+    await walkScreens(page, server.url, walk)
+  })
+
+test('every dialog of the centre and of the system is sound, light and dark, and on a phone', async ({
+  page,
+  server,
+}) => {
+  const { week } = await demoRecords(server.url)
+  await openAs(page, 's-admin')
+  const here = `/gestione/estate-ragazzi/${week.id}`
+  await expectDialogAt(page, '/accessi/presenza', 'Fai uscire', () =>
+    page.getByRole('button', { name: 'Seleziona tutti' }).click(),
+  )
+  await expectDialogAt(page, '/gestione/estate-ragazzi', 'Nuova settimana')
+  await expectDialogAt(page, here, 'Prenota un iscritto')
+  await expectDialogAt(page, here, 'Modifica')
+  await expectDialogAt(page, here, 'Elimina')
+  await expectDialogAt(page, here, /^Annulla la prenotazione di /)
+  await expectDialogAt(page, '/gestione/regole-accesso', 'Nuova regola')
+  await expectDialogAt(page, '/gestione/regole-accesso?vista=elenco', /^Elimina /, () =>
+    page.getByRole('table').getByRole('checkbox').nth(1).check(),
+  )
+  await expectDialogAt(page, '/gestione/utenti', 'Nuovo utente')
+  await expectDialogAt(page, '/gestione/utenti', /^Modifica /)
+  await expectDialogAt(page, '/gestione/utenti', /^Disabilita /)
+  await expectDialogAt(page, '/gestione/utenti', /^Sessioni /)
+  await expectDialogAt(page, '/gestione/utenti', /^Elimina /)
+  await expectDialogAt(page, '/gestione/mailer', /^Invia$/, async () => {
+    await page.getByText('Tutti gli iscritti').click()
+    await page.getByLabel('Oggetto').fill('Gita')
+    await page.getByLabel('Messaggio').fill('Ci vediamo alle 9.')
+  })
+  await expectDialogAt(page, '/sistema/monitor', 'Svuota')
+})

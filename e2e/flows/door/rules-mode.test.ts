@@ -1,0 +1,79 @@
+import { groupsAccessRules } from '@cortile/contract/groups-access-rules.ts'
+import { groups } from '@cortile/contract/groups.ts'
+import { presence } from '@cortile/contract/presence.ts'
+import { settings } from '@cortile/contract/settings.ts'
+import { apiOf, type Api } from '../../support/api.ts'
+import { enrol } from '../../support/people.ts'
+import { readDigits } from '../../support/reader.ts'
+import { expect, forgiveCalls, openAs, test } from '../../support/test.ts'
+
+test.use({ ownServer: 'rules-mode' })
+
+const WELCOME = { nome: 'Ada', cognome: 'Attesi', card_id: '8600000001' }
+const REFUSED = { nome: 'Ugo', cognome: 'Respinti', card_id: '8600000002' }
+const LEAVING = { nome: 'Ivo', cognome: 'Partenti', card_id: '8600000003' }
+
+/** What the door asks again, it asks as often as this. */
+const POLL = '00:15'
+
+test('the office switches the rules on under an open door: it follows, lets in by them, and always lets out', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const system = await apiOf(server.url, 's-admin')
+  const ruled = await newGroup(system, 'Con regola')
+  await allowAlways(system, ruled)
+  await enrol(system, { ...WELCOME, gruppo_id: ruled })
+  const unruled = await newGroup(system, 'Senza regola')
+  await enrol(system, { ...REFUSED, gruppo_id: unruled })
+  const leaving = await enrol(system, { ...LEAVING, gruppo_id: unruled })
+  await system.call(presence.forceEnter, { params: { id: leaving } })
+  const verdict = page.getByRole('region', { name: 'Esito' })
+  await page.clock.install()
+  await openAs(page, 'scanner', '/mf-scanner/')
+  await expect(page.getByText('Gruppi ammessi')).toBeVisible()
+  await expect(page.getByText('Lettore pronto')).toBeVisible()
+
+  await switchRules(system, true)
+  // The server is the judge, also before the door has heard of it.
+  await readDigits(page, REFUSED.card_id)
+  await expect(verdict).toContainText('Gruppo non autorizzato')
+  await page.clock.fastForward(POLL)
+  await expect(page.getByText('Si entra secondo le regole di accesso.')).toBeVisible()
+  await expect(page.getByText('Gruppi ammessi')).toHaveCount(0)
+  const rules = page.getByRole('region', { name: 'Regole di accesso' }).getByRole('listitem')
+  await expect(rules.filter({ hasText: '00:00 - 23:59' })).toContainText('Con regola')
+
+  await readDigits(page, WELCOME.card_id)
+  await expect(verdict).toContainText(`DENTRO${WELCOME.nome}`)
+  await readDigits(page, REFUSED.card_id)
+  await expect(verdict).toContainText('Gruppo non autorizzato')
+  await expect(verdict).toContainText(REFUSED.cognome)
+  await readDigits(page, LEAVING.card_id)
+  await expect(verdict).toContainText(`FUORI${LEAVING.nome}`)
+
+  await switchRules(system, false)
+  await page.clock.fastForward(POLL)
+  await expect(page.getByText('Gruppi ammessi')).toBeVisible()
+  await readDigits(page, REFUSED.card_id)
+  await expect(verdict).toContainText(`DENTRO${REFUSED.nome}`)
+  forgiveCalls(complaints)
+})
+
+async function switchRules(system: Api, on: boolean): Promise<void> {
+  const value = String(on)
+  await system.call(settings.update, { body: { settings: [{ key: 'access_point_by_rules', value }] } })
+}
+
+async function newGroup(system: Api, nome: string): Promise<number> {
+  return (await system.call(groups.create, { body: { nome, colore: '#aa3377' } })).id
+}
+
+/** Every day, all day. */
+async function allowAlways(system: Api, group: number): Promise<void> {
+  const days_of_week = [1, 2, 3, 4, 5, 6, 7]
+  await system.call(groupsAccessRules.create, {
+    body: { group_ids: [group], days_of_week, start_time: '00:00', end_time: '23:59:59' },
+  })
+}

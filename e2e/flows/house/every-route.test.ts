@@ -1,0 +1,110 @@
+import { may } from '@cortile/contract/access.ts'
+import { menuOf, routeFor, routesOf } from '@cortile/contract/routes.rules.ts'
+import { moduleNames, type Route } from '@cortile/contract/routes.ts'
+import { addressesOf, demoRecords, type Records } from '../../support/addresses.ts'
+import { go } from '../../support/go.ts'
+import { sweep } from '../../support/scale.ts'
+import { expect, openAs, roles, test, type Page, type Role } from '../../support/test.ts'
+
+/** The pages about money, which have one more lock than the table of routes says. */
+const LOCKED = ['SaldoScreen', 'StatementScreen']
+
+const rows = routesOf(moduleNames)
+const behindLogin = rows.filter(({ grant }) => grant !== null)
+const patterns = [...new Set(behindLogin.map(({ path }) => path))]
+
+for (const [visit, role] of roles.entries()) {
+  test(`every page opens to ${role}, or says that it is not for it`, async ({ page, server }) => {
+    const records = await demoRecords(server.url)
+    const failed = failedRequests(page)
+    await openAs(page, role)
+    const open = patterns.filter((each) => each !== '/profilo/logout')
+    for (const pattern of sweep(open, visit))
+      for (const address of addressesOf(pattern, records))
+        await test.step(`${role} at ${address}`, async () => {
+          await go(page, address)
+          await expectPage(page, role, pattern, headingOf(pattern, role, records, address))
+        })
+    await page.goto('/profilo/logout')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
+    expect(failed).toEqual([])
+  })
+}
+
+async function expectPage(page: Page, role: Role, pattern: string, heading: string | RegExp): Promise<void> {
+  // An s-admin is taken from the page of the management to that of the system.
+  const there = pattern === '/gestione' && may(role, 'page.system') ? '/sistema' : pattern
+  const same = rows.filter(({ path }) => path === there)
+  const row = routeFor(same, role)
+  const title = row?.title ?? same[0]?.title ?? ''
+  await expect(page).toHaveTitle(`${title} · Cortile`)
+  const open = row !== null && (!LOCKED.includes(row.screen) || may(role, 'saldo.manage'))
+  const h1 = page.getByRole('heading', { level: 1 })
+  if (open) await expect(h1).toHaveText(heading)
+  else {
+    await expect(h1).toHaveText('Accesso Negato')
+    await expect(page.getByText('Non hai i permessi necessari per visualizzare questa pagina.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Torna alla home' })).toHaveAttribute('href', '/home')
+  }
+  const here = page.getByRole('navigation', { name: 'Percorso' }).locator('[aria-current=page]')
+  if (open && may(role, 'menu.see') && pattern !== '/home') await expect(here).toHaveText(title)
+  else if (open) await expect(here).toHaveCount(0)
+  await expectMenu(page, role)
+}
+
+async function expectMenu(page: Page, role: Role): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  if (!may(role, 'menu.see')) return expect(menu).toHaveCount(0)
+  const lines = menuOf(rows, role).flatMap((group) => group.rows)
+  await expect(menu.getByRole('link')).toHaveText(lines.map(({ title }) => title))
+  const addresses = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses).toEqual(lines.map(({ path }) => path))
+}
+
+/** What stands on top of each page that the role may open. */
+function headingOf(pattern: string, role: Role, records: Records, address: string): string | RegExp {
+  const { member, request, quota, week } = records
+  const screen: Route['screen'] | undefined = routeFor(
+    rows.filter(({ path }) => path === pattern),
+    role,
+  )?.screen
+  const person = address.endsWith(`/${request.id}`) ? request : member
+  const name = `${person.cognome} ${person.nome}`
+  switch (screen) {
+    case undefined:
+      return ''
+    case 'HomeScreen':
+      return /^Benvenut. .+!$/
+    case 'AnagraficaDetailScreen':
+      return name
+    case 'EditAnagraficaScreen':
+      return `${may(role, 'anagrafica.edit') ? 'Modifica' : 'Dati di'} ${name}`
+    case 'NewAnagraficaScreen':
+      return 'Crea Nuova Anagrafica'
+    case 'ImportScreen':
+      return 'Importa iscritti'
+    case 'QuotaScreen':
+      return quota.descrizione
+    case 'WeekScreen':
+      return week.descrizione ?? ''
+    case 'SystemScreen':
+    case 'ToSystemScreen':
+      return 'Informazioni sul sistema'
+    default:
+      return rows.find((row) => row.screen === screen)?.title ?? ''
+  }
+}
+
+/** Requests that got no answer, or a refusal. What the browser gives up on its way to the next page is none. */
+function failedRequests(page: Page): string[] {
+  const failed: string[] = []
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    if (reason !== 'net::ERR_ABORTED') failed.push(`${request.url()}: ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.url()}: ${response.status()}`)
+  })
+  return failed
+}

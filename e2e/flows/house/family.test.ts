@@ -1,0 +1,166 @@
+import { anagrafica } from '@cortile/contract/anagrafica.ts'
+import { er } from '@cortile/contract/er.ts'
+import { isOpen } from '@cortile/contract/er.rules.ts'
+import { groups } from '@cortile/contract/groups.ts'
+import { apiOf, type Api } from '../../support/api.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/axe.ts'
+import { test } from '../../support/mailed.ts'
+import { openDevice } from '../../support/open-device.ts'
+import type { MailServer } from '../../support/smtp.ts'
+import { expect, openAs, type Page } from '../../support/test.ts'
+
+/** The whole way of a family, on a phone: it asks, the desk accepts, it enters with a code, books, and what the desk takes is seen as paid. */
+
+test.use({ ownServer: 'family' })
+
+const GUARDIAN = 'rosa.ferri@famiglie.test'
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1280, height: 800 }
+
+test('a parent enrols a child, enters with a code, books a week, and sees it paid', async ({
+  browser,
+  server,
+  mail,
+}) => {
+  const admin = await apiOf(server.url, 'admin')
+  const phone = await openDevice(browser, server.url, PHONE)
+  const desk = await openDevice(browser, server.url, DESK)
+  await test.step('the parent asks, in four pieces', () => signUp(phone.page))
+  await test.step('it is told by mail', async () => {
+    const { text } = await mail.letterTo(GUARDIAN, 'Richiesta di iscrizione ricevuta')
+    expect(text).toContain('Nicolò D’Angelo')
+    expect(text).toContain(`${server.url}/login-anagrafica`)
+    expect(text).not.toContain('arachidi')
+  })
+  const child = await test.step('the desk accepts, and puts the child into a group of the camp', () =>
+    accept(desk.page, admin))
+  await test.step('it is told by mail, with the way in', async () => {
+    const { text, html } = await mail.letterTo(GUARDIAN, 'Iscrizione accettata')
+    for (const words of [text, html]) expect(words).toContain(`${server.url}/login-anagrafica`)
+  })
+  await test.step('the parent enters with the code', () => enter(phone.page, mail))
+  const week = await test.step('and books a week', () => book(phone.page, admin))
+  await test.step('whose fee the desk takes', () => takePayment(desk.page, child, week))
+  await test.step('the parent sees it paid, and takes the data home', () => seePaid(phone.page, week))
+
+  for (const { page, complaints } of [phone, desk]) {
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }
+})
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto('/mf-self-service/')
+  await page.getByRole('link', { name: /iscrizione/i }).click()
+  await expectPiece(page, 'Chi si iscrive')
+  await page.getByRole('button', { name: 'Avanti' }).click()
+  await expect(page.getByLabel(/^Nome/)).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await page.getByLabel(/^Nome/).fill('Nicolò')
+  await page.getByLabel(/^Cognome/).fill('D’Angelo')
+  await page.getByLabel(/^Data di nascita/).fill(`${new Date().getFullYear() - 10}-03-04`)
+  await page.getByLabel(/^Luogo di nascita/).fill('Lodi')
+  await page.getByRole('button', { name: 'Avanti' }).click()
+
+  await expectPiece(page, 'Contatti')
+  await page.getByLabel(/^Nome del genitore/).fill('Rosa Ferri')
+  await page.getByLabel(/^Telefono del genitore/).fill('333 1234567')
+  await page.getByLabel(/^Email del genitore/).fill('Rosa.Ferri@Famiglie.test')
+  await page.reload()
+  await expect(page.getByText('Abbiamo ripreso quello che stavi scrivendo')).toBeVisible()
+  await expect(page.getByLabel(/^Email del genitore/)).toHaveValue('Rosa.Ferri@Famiglie.test')
+  await page.getByRole('button', { name: 'Avanti' }).click()
+
+  await expectPiece(page, 'Salute')
+  await page.getByLabel('Allergie, intolleranze e farmaci').fill('Allergia alle arachidi')
+  await page.getByRole('button', { name: 'Avanti' }).click()
+
+  await expectPiece(page, 'Consensi')
+  await page.getByLabel('Accetto l’informativa sulla privacy').check()
+  await page.getByLabel('Autorizzo l’intervento medico').check()
+  await page.getByRole('button', { name: 'Invia la richiesta' }).click()
+  await expect(page.getByText('Rispondi sì o no')).toBeVisible()
+  await page.getByRole('radio', { name: 'No' }).check()
+  await page.getByRole('button', { name: 'Invia la richiesta' }).click()
+  await expect(page.getByRole('heading', { name: 'Richiesta inviata' })).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+async function expectPiece(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: new RegExp(title) })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+/** Gives the path of the child's record. */
+async function accept(page: Page, admin: Api): Promise<string> {
+  await openAs(page, 'admin', '/anagrafica/richieste?per_page=100')
+  await page.getByRole('button', { name: 'Approva D’Angelo Nicolò' }).click()
+  await expect(page.getByText('Anagrafica confermata con successo')).toBeVisible()
+  const [child] = (await admin.call(anagrafica.list, { query: { search: 'dangelo nicolo' } })).data
+  const group = (await admin.call(groups.list)).find(({ nome }) => nome.startsWith('ER'))
+  await admin.call(anagrafica.update, { params: { id: child?.id ?? 0 }, body: { gruppo_id: group?.id } })
+  return `/anagrafica/${child?.id}`
+}
+
+async function enter(page: Page, mail: MailServer): Promise<void> {
+  await page.getByRole('link', { name: 'Vai all’accesso' }).click()
+  await page.getByLabel('Email').fill(GUARDIAN)
+  await page.getByRole('button', { name: 'Invia il codice' }).click()
+  await page.getByLabel('Codice OTP').fill(await mail.codeFor(GUARDIAN))
+  await page.getByRole('button', { name: 'Entra' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nicolò D’Angelo' })).toBeVisible()
+  for (const tab of ['Anagrafica', 'Accessi', 'Spese', 'Quote', 'Estate Ragazzi']) {
+    await page.getByRole('link', { name: tab, exact: true }).click()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+}
+
+/** Books the first week that costs something; gives its description. */
+async function book(page: Page, admin: Api): Promise<string> {
+  // In the centre, where it is tomorrow an hour or two before it is in UTC.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format()
+  const week = (await admin.call(er.list)).find((one) => isOpen(one, today) && one.quota > 0 && one.totale < one.max)
+  const description = week?.descrizione ?? ''
+  expect(description).not.toBe('')
+  await page.getByRole('listitem').filter({ hasText: description }).getByRole('button', { name: 'Prenota' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText("Contatta l'oratorio per annullare la prenotazione")
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Prenota' }).click()
+  await expect(page.getByText('Prenotazione confermata')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: description })).toContainText('Prenotata')
+  await page.getByRole('link', { name: 'Quote', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: description })).toContainText('Da pagare')
+  return description
+}
+
+async function takePayment(page: Page, child: string, week: string): Promise<void> {
+  await page.goto(`${child}/quote`)
+  await page
+    .getByRole('row')
+    .filter({ hasText: week })
+    .getByRole('button', { name: /^Paga / })
+    .click()
+  await page.getByRole('button', { name: 'Conferma il pagamento' }).click()
+  await expect(page.getByText('Quota pagata con successo')).toBeVisible()
+}
+
+async function seePaid(page: Page, week: string): Promise<void> {
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: week })).toContainText('Pagata')
+  await page.getByRole('link', { name: 'Anagrafica', exact: true }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Scarica i tuoi dati' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.json$/)
+  await page.getByRole('link', { name: 'Copia da stampare' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copia dei tuoi dati')
+  for (const told of ['D’Angelo', 'Allergia alle arachidi', week])
+    await expect(page.getByRole('main')).toContainText(told)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}

@@ -1,0 +1,70 @@
+import { movements, outside, richest, accesses } from '../../support/people.ts'
+import { test } from '../../support/centre.ts'
+import { expectKept } from '../../support/device.ts'
+import { readDigits } from '../../support/reader.ts'
+import { expect, forgiveCalls, openAs } from '../../support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** A server that starts, and pages that wait a little longer each time before they ask again. */
+const BACK = { timeout: 30_000 }
+
+test('door and till stay at work while the server is gone, and end by themselves what they began', async ({
+  page,
+  browser,
+  centre,
+  complaints,
+}) => {
+  const [one, two] = await outside(centre.url)
+  const rich = await richest(centre.url)
+  const before = await movements(centre.url, rich.id)
+  const [last] = await accesses(centre.url, 1)
+  const context = await browser.newContext({ baseURL: centre.url })
+  const till = await context.newPage()
+  await page.clock.install()
+  await openAs(page, 'scanner', '/mf-scanner/')
+  await expect(page.getByText('Lettore pronto')).toBeVisible()
+  await openAs(till, 'cassa', '/mf-cassa/')
+  await till.getByRole('button', { name: /^Panino/ }).click()
+  await till.getByRole('button', { name: 'Conferma Acquisto' }).click()
+  await expect(till.getByText('Lettore pronto')).toBeVisible()
+
+  await centre.stop()
+  await readDigits(till, rich.card_id ?? '')
+  await expect(till.getByText('Esito sconosciuto, verifico…')).toBeVisible()
+  await expect(till.getByRole('button', { name: 'Annulla' })).toBeDisabled()
+  const verdict = page.getByRole('region', { name: 'Esito' })
+  await readDigits(page, one?.card_id ?? '')
+  await expect(verdict).toContainText('Una lettura in attesa, da meno di un minuto')
+  await readDigits(page, two?.card_id ?? '')
+  await expect(verdict).toContainText('2 letture in attesa, la più vecchia da meno di un minuto')
+  await page.clock.fastForward('01:00')
+  await expect(verdict).toContainText('2 letture in attesa, la più vecchia da 1 min')
+
+  await centre.start()
+  await expect(verdict).toContainText('DENTRO', BACK)
+  await expect(verdict).toContainText(two?.cognome ?? '')
+  await expect(page.getByText('Verifica in corso...')).toHaveCount(0)
+  await expect(till.getByRole('status', { name: 'Acquisto completato' })).toContainText(rich.cognome, BACK)
+  await expect(till.getByRole('button', { name: 'Conferma Acquisto' })).toBeDisabled()
+  await expectKept(page, 'lettura', 0)
+  await expectKept(till, 'pagamento', 0)
+
+  const logged = await accesses(centre.url, 3)
+  expect(logged.map(({ id, anagrafica_id, action }) => [id === last?.id, anagrafica_id, action])).toEqual([
+    [true, last?.anagrafica_id, last?.action],
+    [false, one?.id, 'ingresso'],
+    [false, two?.id, 'ingresso'],
+  ])
+  const after = await movements(centre.url, rich.id)
+  expect(after.slice(1)).toEqual(before)
+  expect(after[0]?.operazione).toBe(-3.5)
+
+  // Nobody has been asked to log in again.
+  await page.reload()
+  await expect(page.getByText('Lettore pronto')).toBeVisible()
+  await till.reload()
+  await expect(till.getByRole('button', { name: /^Panino/ })).toBeVisible()
+  await context.close()
+  forgiveCalls(complaints)
+})

@@ -1,0 +1,141 @@
+import { DEMO_PASSWORD, expect, forgiveCalls, logIn, openAs, test } from '../../support/test.ts'
+import { expectAccessible } from '../../support/axe.ts'
+import { mailedLink } from '../../support/mailbox.ts'
+
+const LOGIN_NEEDED = "Devi effettuare l'accesso per visualizzare questa pagina."
+
+test('a page behind the login asks for it', async ({ page }) => {
+  await page.goto('/anagrafica')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText(LOGIN_NEEDED)).toBeVisible()
+})
+
+test('logging in says what is missing and what is wrong, and keeps what was typed', async ({ page, complaints }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await expect(page.getByText('Inserisci email e password')).toBeVisible()
+  await page.getByLabel('Email').fill('admin@oratorio.test')
+  await page.getByLabel('Password', { exact: true }).fill('sbagliata')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Credenziali non valide')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('admin@oratorio.test')
+  forgiveCalls(complaints)
+})
+
+test('by keyboard alone: log in, go to the profile, log out', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type('admin@oratorio.test')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Login effettuato con successo')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Benvenut/ })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Profilo' }).press('Enter')
+  await expect(page).toHaveURL('/profilo')
+  await expectAccessible(page)
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Esci' }).press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
+  await expect(page.getByText(LOGIN_NEEDED)).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
+})
+
+test('a reload stays logged in, at the same place', async ({ page }) => {
+  await openAs(page, 'contabile', '/profilo')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Profilo', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/profilo')
+  await page.goto('/')
+  await expect(page).toHaveURL('/home')
+})
+
+test('logging out in one tab logs the other out', async ({ page, context, complaints }) => {
+  await openAs(page, 'user')
+  const other = await context.newPage()
+  await other.goto('/anagrafica')
+  await expect(other.getByRole('heading', { name: 'Anagrafica', level: 1 })).toBeVisible()
+  await page.goto('/profilo/logout')
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Accedi' })).toBeVisible()
+  forgiveCalls(complaints)
+})
+
+test('a token that the server has forgotten ends the session', async ({ page, complaints }) => {
+  await openAs(page, 'user')
+  await page.evaluate(() => localStorage.setItem('access-token', '1|xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'))
+  await page.goto('/anagrafica')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText(LOGIN_NEEDED)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
+  forgiveCalls(complaints)
+})
+
+test('a forgotten password: mail, link, new password', async ({ page, server }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Hai dimenticato la password?' }).click()
+  await expect(page.getByRole('link', { name: 'Torna indietro' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Invia il link' }).click()
+  await expect(page.getByText("Inserisci l'email")).toBeVisible()
+  await page.getByLabel('Email').fill('contabile@oratorio.test')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText("Se l'indirizzo fornito è valido, riceverai una mail con il link per resettare la password."),
+  ).toBeVisible()
+
+  const link = await mailedLink(server.varDir, 'contabile@oratorio.test')
+  await page.goto(link)
+  await expect(page.getByLabel('Email')).toHaveValue('contabile@oratorio.test')
+  await expect(page.getByLabel('Email')).not.toBeEditable()
+  await expectAccessible(page)
+  await page.getByLabel('Nuova password', { exact: false }).first().fill('corta')
+  await page.getByRole('button', { name: 'Imposta la password' }).click()
+  await expect(page.getByText('La password deve avere almeno 12 caratteri')).toBeVisible()
+  await page.getByLabel(/^Nuova password/).fill(DEMO_PASSWORD)
+  await page.getByLabel(/^Ripeti la nuova password/).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Imposta la password' }).click()
+  await expect(page.getByText('Password aggiornata con successo!').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Vai all’accesso' }).click()
+  await logIn(page, 'contabile')
+})
+
+test('a link that was used says so and offers a new one', async ({ page, complaints }) => {
+  await page.goto('/reset/nothing?email=admin%40oratorio.test')
+  await page.getByLabel(/^Nuova password/).fill(DEMO_PASSWORD)
+  await page.getByLabel(/^Ripeti la nuova password/).fill(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Richiedi un nuovo link' })).toBeVisible()
+  forgiveCalls(complaints)
+})
+
+test('a new password: wrong, short, different, right', async ({ page, complaints }) => {
+  await openAs(page, 'cassa', '/profilo')
+  const current = page.getByLabel(/^Password attuale/)
+  await current.fill('sbagliata')
+  await page.getByLabel(/^Nuova password/).fill('corta')
+  await page.getByLabel(/^Ripeti la nuova password/).fill('diversa')
+  await page.getByRole('button', { name: 'Aggiorna la password' }).click()
+  await expect(page.getByText('La password deve avere almeno 12 caratteri')).toBeVisible()
+  await page.getByLabel(/^Nuova password/).fill(DEMO_PASSWORD)
+  await expect(page.getByText('La password deve avere almeno 12 caratteri')).toHaveCount(0)
+  await page.getByLabel(/^Ripeti la nuova password/).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Aggiorna la password' }).click()
+  await expect(page.locator('form').getByText('La password attuale non è corretta')).toBeVisible()
+  await current.fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Aggiorna la password' }).click()
+  await expect(page.getByText('Password aggiornata con successo!')).toBeVisible()
+  forgiveCalls(complaints)
+})
+
+test('an unknown page says so, with status 404', async ({ page, complaints }) => {
+  const response = await page.goto('/pagina-che-non-esiste')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
+  await expect(page.getByText('La pagina che stai cercando non esiste o è stata spostata.')).toBeVisible()
+  forgiveCalls(complaints)
+})
