@@ -39,12 +39,12 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
   request,
   { signal },
 ) => {
-  const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS)
+  const limit = timeLimit(signal)
   const quiet = request.quiet ? { quiet: request.quiet } : {}
   const failed = request.failure === undefined ? {} : { message: request.failure }
   try {
     // Whoever logs in meanwhile: this call is the one's who began it.
-    const send = sender(request, bearerToken(), either(signal, timeout))
+    const send = sender(request, bearerToken(), limit.signal)
     let response = await send()
     // Another call was given a new XSRF cookie while this one was on its way; the server has done nothing yet.
     if (response.status === 419) response = await send()
@@ -58,19 +58,35 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
     const defect = response.status >= 500 && response.status !== 503
     return { error: { ...refusalOf(response.status, reply), ...quiet, ...(defect && failed) } }
   } catch {
-    return { error: { status: timeout.aborted ? 'timeout' : 'offline', message: OFFLINE, ...quiet, ...failed } }
+    return { error: { status: limit.isOver() ? 'timeout' : 'offline', message: OFFLINE, ...quiet, ...failed } }
+  } finally {
+    limit.end()
   }
 }
 
-/** Aborted as soon as one of them is; `AbortSignal.any` is younger than the tablet by many a door. */
-function either(...signals: readonly AbortSignal[]): AbortSignal {
+/**
+ * Aborts a call together with its caller, or once it has taken too long. `end` leaves no timer and no listener behind,
+ * which `AbortSignal.timeout` keeps for the whole two minutes; `AbortSignal.any` is younger than the tablet by many a
+ * door.
+ */
+function timeLimit(caller: AbortSignal) {
   const controller = new AbortController()
+  let over = false
   const abort = () => controller.abort()
-  for (const each of signals) {
-    if (each.aborted) abort()
-    else each.addEventListener('abort', abort, { once: true })
+  const timer = setTimeout(() => {
+    over = true
+    abort()
+  }, HTTP_TIMEOUT_MS)
+  if (caller.aborted) abort()
+  else caller.addEventListener('abort', abort)
+  return {
+    signal: controller.signal,
+    isOver: () => over,
+    end: () => {
+      clearTimeout(timer)
+      caller.removeEventListener('abort', abort)
+    },
   }
-  return controller.signal
 }
 
 function sender(request: CallRequest, token: string | null, signal: AbortSignal) {

@@ -6,6 +6,14 @@ import { networkReducer } from './network.ts'
 import { outageReducer } from './outage.ts'
 import { sessionReducer, type Session } from './session/session.ts'
 
+/**
+ * What development checks after every action. Kept answers are left out: they come from JSON, and are frozen as they are
+ * stored; walking through all of them each time takes longer than the rest of the action. How long a check takes says
+ * something of the machine, not of the state.
+ */
+const check = { ignoredPaths: [api.reducerPath], warnAfter: Infinity }
+const checks = { immutableCheck: check, serializableCheck: check }
+
 /** A fresh store; a page makes one, each test its own. `more`: who else listens to what happens in it. */
 export function makeStore(more: readonly Middleware<object, { session: Session }>[] = []) {
   return configureStore({
@@ -15,7 +23,7 @@ export function makeStore(more: readonly Middleware<object, { session: Session }
       outage: outageReducer,
       network: networkReducer,
     },
-    middleware: (defaults) => defaults().concat(api.middleware, apiErrors, ...more),
+    middleware: (defaults) => defaults(checks).concat(api.middleware, apiErrors, ...more),
     devTools: false,
   })
 }

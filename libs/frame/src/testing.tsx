@@ -124,6 +124,14 @@ function unavailable(name: ModuleName): Promise<LoadedModule> {
   return Promise.reject(new Error(`${name} is not part of this test`))
 }
 
+type User = ReturnType<typeof userEvent.setup>
+
+/** Puts a text into a field in one piece. Where the keys themselves are the subject, `user.type` presses each. */
+export async function paste(user: User, field: Element, text: string): Promise<void> {
+  await user.click(field)
+  await user.paste(text)
+}
+
 /** What the server says of somebody who is logged in. */
 export function sessionOf(role: Role): Entered {
   return {

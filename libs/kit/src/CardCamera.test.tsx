@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { CardReader } from './CardReader.tsx'
 import type { Picture } from './code-in-picture.ts'
 import { CARD, empty, qrPicture } from './sample-codes.ts'
+import { typeAsReader } from './sample-reader.ts'
 
 /** What a device has and jsdom has not: a camera with its light, and pictures of what is before it. */
 const device: { picture: Picture; trouble: string | null; lights: number; looks: number; ended: () => void } = {
@@ -140,7 +141,7 @@ describe('the camera of a card reader', () => {
     device.trouble = trouble
     const { user, onCard } = await open()
     expect(await screen.findByText(words)).toBeInTheDocument()
-    await user.keyboard('1234567890')
+    await typeAsReader('1234567890')
     expect(onCard.mock.calls).toEqual([['1234567890']])
     device.trouble = null
     await user.click(screen.getByRole('button', { name: 'Riprova' }))

@@ -56,7 +56,8 @@ function picture(
       const [column, line] = [Math.floor((x - left) / px), Math.floor((y - top) / px)]
       const inside = column >= 0 && line >= 0 && column < columns && line < lines
       const ink = inside && (turned ? drawing(line, columns - 1 - column) : drawing(column, line))
-      data.fill((ink ? dark : light) - (shadow * x) / width, (y * width + x) * 4, (y * width + x) * 4 + 3)
+      const [brightness, at] = [(ink ? dark : light) - (shadow * x) / width, (y * width + x) * 4]
+      for (let colour = at; colour < at + 3; colour += 1) data[colour] = brightness
     }
   }
   return { data, width, height }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ListinoItem } from '@cortile/contract/cassa.ts'
-import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { paste, refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
 import { ListinoScreen } from './ListinoScreen.tsx'
 
 const gelato: ListinoItem = { id: 3, nome: 'Gelato', costo: -1.5 }
@@ -48,7 +48,7 @@ describe('the price list', () => {
   it('adds one item, also when the button is pressed again while the dialog fades out', async () => {
     const { user, asked } = open({ 'POST /api/cassa/listino': { id: 9, nome: 'Focaccia', costo: -1.5 } })
     await user.click(await create())
-    await user.type(nome(), 'Focaccia')
+    await paste(user, nome(), 'Focaccia')
     const form = costo().closest('form')
     if (!form) throw new Error('the dialog has no form')
     await user.type(costo(), '1,50{Enter}')
@@ -66,7 +66,7 @@ describe('the price list', () => {
     let answer = (_item: ListinoItem) => {}
     const { user } = open({ 'POST /api/cassa/listino': () => new Promise((resolve) => (answer = resolve)) })
     await user.click(await create())
-    await user.type(nome(), 'Focaccia')
+    await paste(user, nome(), 'Focaccia')
     await user.type(costo(), '1,50{Enter}')
     await user.type(nome(), ' calda')
     expect(nome()).toHaveValue('Focaccia')
@@ -78,7 +78,7 @@ describe('the price list', () => {
     const { user } = open()
     await user.click(await create())
     expect(screen.getByText('Scrivi nome e costo: qui vedi come si leggerà in cassa.')).toBeInTheDocument()
-    await user.type(nome(), 'Focaccia')
+    await paste(user, nome(), 'Focaccia')
     await user.type(costo(), '1')
     expect(screen.getByText('In cassa si leggerà «Focaccia, 1 moneta».')).toBeInTheDocument()
     await user.type(costo(), ',50')
@@ -91,7 +91,7 @@ describe('the price list', () => {
   it('stores a credit as it is', async () => {
     const { user, asked } = open({ 'POST /api/cassa/listino': { id: 9, nome: 'Bonus', costo: 20 } })
     await user.click(await create())
-    await user.type(nome(), 'Bonus')
+    await paste(user, nome(), 'Bonus')
     await user.click(screen.getByRole('radio', { name: 'È un accredito' }))
     await user.type(costo(), '20{Enter}')
     expect(await screen.findByText('Prodotto creato con successo')).toBeInTheDocument()
@@ -113,7 +113,7 @@ describe('the price list', () => {
     expect(nome()).toHaveAccessibleDescription('Campo obbligatorio')
     expect(nome()).toHaveFocus()
     expect(costo()).toHaveAccessibleDescription(`In monete, per esempio 1,50 ${text}`)
-    await user.type(nome(), 'Focaccia')
+    await paste(user, nome(), 'Focaccia')
     expect(nome()).toBeValid()
     await user.type(costo(), '1')
     expect(costo()).toBeValid()
@@ -165,7 +165,7 @@ describe('the price list', () => {
     let answer = refusal(422, 'Scrivi al massimo 100 caratteri', { nome: ['Scrivi al massimo 100 caratteri'] })
     const { user } = open({ 'POST /api/cassa/listino': () => answer })
     await user.click(await create())
-    await user.type(nome(), 'Focaccia')
+    await paste(user, nome(), 'Focaccia')
     await user.type(costo(), '1,50{Enter}')
     await waitFor(() => expect(nome()).toHaveAccessibleDescription('Scrivi al massimo 100 caratteri'))
     expect(nome()).toHaveFocus()

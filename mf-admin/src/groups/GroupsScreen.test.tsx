@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Group } from '@cortile/contract/groups.ts'
-import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { paste, refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
 import { GroupsScreen } from './GroupsScreen.tsx'
 
 const coro: Group = { id: 3, nome: 'Coro', colore: '#112233', count: 12 }
@@ -50,7 +50,7 @@ describe('the groups', () => {
     expect(nome()).toHaveAccessibleDescription('Campo obbligatorio')
     expect(nome()).toHaveFocus()
     expect(colore()).toHaveAccessibleDescription('Scegli un colore nella forma #rrggbb')
-    await user.type(nome(), 'x'.repeat(81))
+    await paste(user, nome(), 'x'.repeat(81))
     expect(nome()).toBeValid()
     expect(nome()).not.toHaveAccessibleDescription()
     await user.keyboard('{Enter}')
@@ -77,9 +77,9 @@ describe('the groups', () => {
   it('changes name and colour', async () => {
     const { user, asked } = open({ 'PUT /api/groups/:id': { ...teatro, nome: 'Teatro e danza', colore: '#336699' } })
     await user.click(await screen.findByRole('button', { name: 'Modifica Teatro' }))
-    await user.type(nome(), ' e danza')
+    await paste(user, nome(), ' e danza')
     await user.clear(colore())
-    await user.type(colore(), '#336699')
+    await paste(user, colore(), '#336699')
     expect(screen.getByLabelText('Scegli il colore')).toHaveValue('#336699')
     expect(within(screen.getByRole('dialog')).getByText('Teatro e danza')).toHaveStyle({ backgroundColor: '#336699' })
     await user.click(screen.getByRole('button', { name: 'Salva' }))

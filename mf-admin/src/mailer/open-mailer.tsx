@@ -1,5 +1,5 @@
 import type { MailAudience } from '@cortile/contract/mailer.ts'
-import { renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
+import { paste, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { MailerScreen } from './MailerScreen.tsx'
 
@@ -39,8 +39,8 @@ function authorOf({ user, asked }: ReturnType<typeof renderScreen>) {
   /** A mail to everybody, with its words. */
   const write = async () => {
     await choose('Tutti gli iscritti')
-    await user.type(subject(), 'Gita al mare')
-    await user.type(message(), 'Si parte alle otto')
+    await paste(user, subject(), 'Gita al mare')
+    await paste(user, message(), 'Si parte alle otto')
   }
   /** Presses Invia, and gives the question that is asked then. */
   const ask = async () => {

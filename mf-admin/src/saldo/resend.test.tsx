@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
-import { keysSent, refusal } from '@cortile/frame/testing.tsx'
+import { keysSent, paste, refusal } from '@cortile/frame/testing.tsx'
 import {
   amount,
   balance,
@@ -18,7 +18,7 @@ const DRAFT = 'cortile.bozza.1.saldo.12'
 
 async function write(opened: ReturnType<typeof openSaldo>, coins = '20', words = 'Ricarica') {
   await opened.user.type(await screen.findByRole('textbox', { name: 'Importo' }), coins)
-  await opened.user.type(description(), words)
+  await paste(opened.user, description(), words)
 }
 
 describe('a movement without an answer', () => {

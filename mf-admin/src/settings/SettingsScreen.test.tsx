@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { settings, type Setting } from '@cortile/contract/settings.ts'
 import { checked } from '@cortile/frame/checked.ts'
-import { refusal, renderScreen, sessionOf, type Asked, type Replies } from '@cortile/frame/testing.tsx'
+import { paste, refusal, renderScreen, sessionOf, type Asked, type Replies } from '@cortile/frame/testing.tsx'
 import { SettingsScreen } from './SettingsScreen.tsx'
 
 const setting = (id: number, key: string, type: Setting['type'], value: unknown, open = false): Setting => ({
@@ -54,7 +54,7 @@ describe('the settings', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Usa le regole di accesso' }))
     expect(changes('1 modifica')).toBeInTheDocument()
     await user.click(row('Avviso allo staff').getByRole('checkbox', { name: 'Mostra l’avviso' }))
-    await user.type(row('Avviso allo staff').getByRole('textbox'), 'Oggi si chiude alle 18')
+    await paste(user, row('Avviso allo staff').getByRole('textbox'), 'Oggi si chiude alle 18')
     await user.click(row('giorni').getByRole('checkbox', { name: /Leggibile da tutti/ }))
     expect(changes('3 modifiche')).toBeInTheDocument()
     expect(screen.getAllByText('Modificata')).toHaveLength(3)
@@ -87,7 +87,7 @@ describe('the settings', () => {
     const field = await screen.findByRole('textbox', { name: 'Email per le nuove iscrizioni' })
     expect(field).toHaveAttribute('type', 'email')
     expect(screen.getByText(/al massimo una ogni dieci minuti/)).toBeInTheDocument()
-    await user.type(field, ', altra@oratorio.test')
+    await paste(user, field, ', altra@oratorio.test')
     await user.click(screen.getByRole('button', { name: 'Salva' }))
     expect(await screen.findByText('Inserisci un solo indirizzo email valido, o lascia vuoto')).toBeInTheDocument()
     expect(field).toHaveValue('segreteria@oratorio.test, altra@oratorio.test')

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { refusal, sessionOf } from '@cortile/frame/testing.tsx'
+import { paste, refusal, sessionOf } from '@cortile/frame/testing.tsx'
 import { create, openUsers, sampleUser, sentBy, type Opened } from './open-users.tsx'
 
 const CREATE = 'POST /api/users'
@@ -21,8 +21,8 @@ describe('a new user', () => {
     const dialog = await openForm(opened)
     expect(nameIn(dialog)).toHaveFocus()
     expect(emailIn(dialog)).toHaveAccessibleDescription(/link per scegliere la password: vale 60 minuti/)
-    await opened.user.type(nameIn(dialog), ' Sara Neri ')
-    await opened.user.type(emailIn(dialog), 'Sara@Oratorio.test')
+    await paste(opened.user, nameIn(dialog), ' Sara Neri ')
+    await paste(opened.user, emailIn(dialog), 'Sara@Oratorio.test')
     await opened.user.click(role(dialog, /^contabile Tiene i conti/))
     await opened.user.click(dialog.getByRole('button', { name: 'Crea utente' }))
     expect(await screen.findByText('Utente creato con successo')).toBeInTheDocument()
@@ -58,8 +58,8 @@ describe('a new user', () => {
     const taken = 'Esiste già un utente con questa email'
     const opened = openUsers({ replies: { [CREATE]: refusal(422, taken, { email: [taken] }) } })
     const dialog = await openForm(opened)
-    await opened.user.type(nameIn(dialog), 'Sara Neri')
-    await opened.user.type(emailIn(dialog), 'marco@oratorio.test')
+    await paste(opened.user, nameIn(dialog), 'Sara Neri')
+    await paste(opened.user, emailIn(dialog), 'marco@oratorio.test')
     await opened.user.click(role(dialog, /^cassa/))
     await opened.user.click(dialog.getByRole('button', { name: 'Crea utente' }))
     await waitFor(() => expect(emailIn(dialog)).toHaveAccessibleDescription(new RegExp(`${taken}$`)))
@@ -72,8 +72,8 @@ describe('a new user', () => {
     const forbidden = 'Non hai il permesso per eseguire questa operazione'
     const opened = openUsers({ as: 'admin', replies: { [CREATE]: refusal(403, forbidden) } })
     const dialog = await openForm(opened)
-    await opened.user.type(nameIn(dialog), 'Sara Neri')
-    await opened.user.type(emailIn(dialog), 'sara@oratorio.test')
+    await paste(opened.user, nameIn(dialog), 'Sara Neri')
+    await paste(opened.user, emailIn(dialog), 'sara@oratorio.test')
     await opened.user.click(role(dialog, /^user/))
     await opened.user.click(dialog.getByRole('button', { name: 'Crea utente' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent(forbidden)

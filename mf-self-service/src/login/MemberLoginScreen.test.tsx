@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { refusal, renderScreen } from '@cortile/frame/testing.tsx'
+import { paste, refusal, renderScreen } from '@cortile/frame/testing.tsx'
 import { MemberLoginScreen } from './MemberLoginScreen.tsx'
 import { anna, callsOf, luca, openLogin, openWithCode } from './open-login.tsx'
 
@@ -44,7 +44,8 @@ describe('the login of members', () => {
     const { user } = openLogin({
       'POST /api/auth/get-otp': refusal(429, 'Troppe richieste, riprova tra qualche istante'),
     })
-    await user.type(screen.getByLabelText('Email'), 'anna@famiglie.test{Enter}')
+    await paste(user, screen.getByLabelText('Email'), 'anna@famiglie.test')
+    await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Troppe richieste/))
     expect(screen.getByLabelText('Email')).toHaveValue('anna@famiglie.test')
   })

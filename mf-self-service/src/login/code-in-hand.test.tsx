@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { refusal } from '@cortile/frame/testing.tsx'
+import { paste, refusal } from '@cortile/frame/testing.tsx'
 import { anna, callsOf, luca, openLogin, openWithCode } from './open-login.tsx'
 
 const MINUTE = 60_000
@@ -60,7 +60,8 @@ describe('a code that is on its way', () => {
     await again.user.click(screen.getByRole('button', { name: 'Cambia email' }))
     const email = await emailField()
     await again.user.clear(email)
-    await again.user.type(email, 'rosa@famiglie.test{Enter}')
+    await paste(again.user, email, 'rosa@famiglie.test')
+    await again.user.keyboard('{Enter}')
     await screen.findByLabelText('Codice OTP')
     expect(screen.getByText('rosa@famiglie.test')).toBeVisible()
   })
@@ -135,7 +136,8 @@ describe('a code that is on its way', () => {
         return { message: 'Codice OTP inviato con successo' }
       },
     })
-    await user.type(screen.getByLabelText('Email'), 'anna@famiglie.test{Enter}')
+    await paste(user, screen.getByLabelText('Email'), 'anna@famiglie.test')
+    await user.keyboard('{Enter}')
     await user.click(screen.getByRole('link', { name: 'Richiedi l’iscrizione' }))
     await waitFor(() => expect(here()).toBe('/iscrizione'))
     send()

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
+import { paste, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
 import { MemberLoginScreen } from './MemberLoginScreen.tsx'
 
 /** What the server says to whoever has one record. */
@@ -29,7 +29,8 @@ export const callsOf = (asked: readonly Asked[]) => asked.filter(({ call }) => !
 /** The login with a code on its way. */
 export async function openWithCode(replies?: Replies) {
   const opened = openLogin(replies)
-  await opened.user.type(screen.getByLabelText('Email'), ' Anna@Famiglie.test{Enter}')
+  await paste(opened.user, screen.getByLabelText('Email'), ' Anna@Famiglie.test')
+  await opened.user.keyboard('{Enter}')
   await screen.findByLabelText('Codice OTP')
   return opened
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { refusal, renderScreen } from '../testing.tsx'
+import { paste, refusal, renderScreen } from '../testing.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
 
 const CALL = 'PUT /api/auth/change-password'
@@ -7,9 +7,9 @@ const draw = (reply: Parameters<typeof renderScreen>[1]['replies']) =>
   renderScreen(<ProfileScreen />, { as: 'admin', ...(reply && { replies: reply }) })
 
 async function fill(user: ReturnType<typeof draw>['user'], current: string, next: string, again = next) {
-  await user.type(screen.getByLabelText(/^Password attuale/), current)
-  await user.type(screen.getByLabelText(/^Nuova password/), next)
-  await user.type(screen.getByLabelText(/^Ripeti la nuova password/), again)
+  await paste(user, screen.getByLabelText(/^Password attuale/), current)
+  await paste(user, screen.getByLabelText(/^Nuova password/), next)
+  await paste(user, screen.getByLabelText(/^Ripeti la nuova password/), again)
   await user.click(screen.getByRole('button', { name: 'Aggiorna la password' }))
 }
 

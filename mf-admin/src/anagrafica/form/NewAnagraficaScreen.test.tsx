@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { refusal, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
+import { paste, refusal, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
 import { field, findField, formElement, queryField } from './sample-form.ts'
 import { NewAnagraficaScreen } from './NewAnagraficaScreen.tsx'
 import { sampleMember } from '../sample-members.ts'
@@ -24,7 +24,7 @@ const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salv
 
 async function fill(user: User, values: Readonly<Record<string, string>>) {
   await findField('Cognome')
-  for (const [label, value] of Object.entries(values)) await user.type(field(label), value)
+  for (const [label, value] of Object.entries(values)) await paste(user, field(label), value)
 }
 const anna = {
   Cognome: 'Rossi',

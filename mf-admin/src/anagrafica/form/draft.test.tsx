@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { entered } from '@cortile/frame/session/session.ts'
-import { refusal, renderScreen, sessionOf, type Replies } from '@cortile/frame/testing.tsx'
+import { paste, refusal, renderScreen, sessionOf, type Replies } from '@cortile/frame/testing.tsx'
 import { useAppSelector } from '@cortile/frame/store.ts'
 import { NewAnagraficaScreen } from './NewAnagraficaScreen.tsx'
 import { field, findField, queryField } from './sample-form.ts'
@@ -27,11 +27,12 @@ const notice = () => screen.queryByText('Abbiamo ripreso quello che stavi scrive
 describe('the draft of a member', () => {
   it('outlives the session, and comes back to who was writing it', async () => {
     const first = open({ 'POST /api/anagrafica': refusal(401, 'Unauthenticated.') })
-    await first.user.type(await cognome(), 'Rossi')
-    await first.user.type(field('Nome'), 'Anna')
-    await first.user.type(field('Data di nascita'), '1990-02-03')
-    await first.user.type(field('Luogo di nascita'), 'Monza')
-    await first.user.type(field('Email'), 'anna@famiglie.test{Enter}')
+    await paste(first.user, await cognome(), 'Rossi')
+    await paste(first.user, field('Nome'), 'Anna')
+    await paste(first.user, field('Data di nascita'), '1990-02-03')
+    await paste(first.user, field('Luogo di nascita'), 'Monza')
+    await paste(first.user, field('Email'), 'anna@famiglie.test')
+    await first.user.keyboard('{Enter}')
     await waitFor(() => expect(queryField('Cognome')).toBeNull())
 
     act(() => void first.store.dispatch(entered({ user: { ...giulia, id: 2 }, message_setting })))
