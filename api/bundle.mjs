@@ -20,8 +20,10 @@ export const programs = {
  *
  * @param {Record<string, string>} entryPoints sources by the name each gets in `outdir`
  * @param {string} outdir from here; somewhere below, where the dependencies are found
+ * @param {object} [options]
+ * @param {boolean} [options.write] whether the files are written, or only what they are made of is told
  */
-export function bundle(entryPoints, outdir) {
+export function bundle(entryPoints, outdir, { write = true } = {}) {
   return build({
     absWorkingDir: import.meta.dirname,
     entryPoints,
@@ -35,5 +37,7 @@ export function bundle(entryPoints, outdir) {
     legalComments: 'none',
     sourcemap: false,
     logLevel: 'warning',
+    metafile: true,
+    write,
   })
 }

@@ -6,7 +6,7 @@ import { fail, nx, root, run, setUp } from './setup.mjs'
 
 setUp()
 if (!nx(['run-many', '-t', 'build', '--output-style=static'])) fail('The build failed.')
-const CHROMIUM = findChromium()
+const CHROMIUM = await findChromium()
 if (!CHROMIUM) fail('No Chromium: install the package chromium, or name one in CHROMIUM.')
 const server = await startBenchServer()
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')

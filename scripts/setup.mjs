@@ -25,9 +25,9 @@ export function checkNode() {
   fail(`Cortile needs Node ${NODE_MIN.join('.')} or newer; this is ${process.versions.node}.`)
 }
 
-/** Runs a command in the repository with its output shown; true if it succeeded. */
-export function run(command, args, env = {}) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+/** Runs a command in the repository, or in a folder of it, with its output shown; true if it succeeded. */
+export function run(command, args, env = {}, cwd = root) {
+  const { status } = spawnSync(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
   return status === 0
 }
 

@@ -1,54 +1,44 @@
 // `npm test` and `npm run test:full`: sets up what is missing, runs every suite, ends with what failed and one plain line.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// What passed before and has not changed since is replayed, and said so; `-- --fresh` runs everything.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from './chromium.mjs'
-import { startMariadb } from './mariadb.mjs'
 import { nx, root, run, say, setUp } from './setup.mjs'
-import { testFolder } from './test-folder.mjs'
-import { readReport } from './test-report.mjs'
+import { testFolder } from './test/folder.mjs'
 
 const begun = Date.now()
 setUp()
 process.env.TMPDIR = testFolder()
 
-const fresh = !existsSync(process.env.NX_CACHE_DIRECTORY ?? join(root, '.nx/cache'))
+// After the installation: these need packages.
+const { findTools } = await import('./test/tools.mjs')
+const { readReport } = await import('./test/report.mjs')
+const { runFlows } = await import('./test/flows.mjs')
+
 const full = process.argv.includes('--full')
+const fresh = process.argv.includes('--fresh')
 const env = { CORTILE_FULL: String(full) }
 const total = { passed: 0, failed: 0, skipped: 0 }
+const replayed = { files: 0, passed: 0 }
 const notes = []
 const failures = []
 
-/** Runs one nx step and adds what its suites report; a step that fails without a report is one failure. */
-function step(title, args, { results, env: extra = {} } = {}) {
-  say(`\n── ${title}`)
-  const before = { ...total }
-  for (const file of results?.() ?? []) rmSync(file, { force: true })
-  const succeeded = nx(['run-many', ...args, '--output-style=static'], { ...env, ...extra })
-  if (results)
-    for (const file of results()) {
-      const { failures: failed, ...counts } = readReport(file)
-      for (const [kind, count] of Object.entries(counts)) total[kind] += count
-      failures.push(...failed)
-    }
-  else if (succeeded) total.passed += 1
-  if (!succeeded && total.failed === before.failed) total.failed += 1
-  if (!succeeded) notes.push(`${title}: failed`)
+/** Adds what a suite reports; one that failed without a report is one failure. */
+function add(title, succeeded, report) {
+  const before = total.failed
+  if (report !== null && existsSync(report)) {
+    const { failures: failed, replayed: again, ...counts } = readReport(report)
+    for (const [kind, count] of Object.entries(counts)) total[kind] += count
+    failures.push(...failed)
+    if (again) addReplayed(again)
+  } else if (succeeded) total.passed += 1
+  if (succeeded) return
+  if (total.failed === before) total.failed += 1
+  notes.push(`${title}: failed`)
 }
 
-/** Whether every file is written as prettier writes it. */
-function check(title, args) {
-  say(`\n── ${title}`)
-  const succeeded = run(process.execPath, [
-    join(root, 'node_modules/prettier/bin/prettier.cjs'),
-    '--log-level',
-    'warn',
-    ...args,
-  ])
-  if (succeeded) total.passed += 1
-  else {
-    total.failed += 1
-    notes.push(`${title}: failed; npm run format mends it`)
-  }
+function addReplayed({ files, passed }) {
+  replayed.files += files
+  replayed.passed += passed
 }
 
 /** A suite that this machine can't run: a failure in CI, elsewhere skipped aloud. */
@@ -59,66 +49,62 @@ function missing(title, reason) {
   else total.skipped += 1
 }
 
-/** For `npm run bench`, which prints it: a green run that had no results of an earlier one to take. */
+/** For `npm run bench`, which prints it: a green run that replayed nothing. */
 function keepTime() {
-  const seconds = Math.round((Date.now() - begun) / 1_000)
-  if (total.failed > 0 || !fresh) return
+  if (total.failed > 0 || replayed.files > 0) return
   const file = join(root, 'var/test-times.json')
   const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const run = { seconds, at: new Date().toISOString() }
+  const seconds = Math.round((Date.now() - begun) / 1_000)
   mkdirSync(join(root, 'var'), { recursive: true })
-  writeFileSync(file, `${JSON.stringify({ ...before, [full ? 'test:full' : 'test']: run }, null, 2)}\n`)
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...before, [full ? 'test:full' : 'test']: { seconds, at: new Date().toISOString() } }, null, 2)}\n`,
+  )
 }
 
-const reports = (folder) => () =>
+if (fresh) rmSync(join(root, 'var/replay'), { recursive: true, force: true })
+// Debian's packages come over the network while this machine compiles.
+const tools = findTools({ cluster: full, say })
+
+say('\n── Format, lint, types and build')
+add(
+  'Format, lint, types and build',
+  nx(['run-many', '-t', 'format', 'lint', 'build', '--output-style=static', ...(fresh ? ['--skip-nx-cache'] : [])]),
+  null,
+)
+
+const { mysql, chromium } = await tools
+if (mysql.reason) missing('API on MySQL/MariaDB', mysql.reason)
+say('\n── Units, screens and the API on both databases')
+const report = join(root, 'var/reports/jest.json')
+rmSync(report, { force: true })
+const units = run(
+  process.execPath,
   [
-    ...['api', 'e2e', 'shell', 'mf-admin', 'mf-scanner', 'mf-cassa', 'mf-self-service'],
-    ...readdirSync(join(root, 'libs')).map((lib) => `libs/${lib}`),
-  ]
-    .map((project) => join(root, project, folder, 'report.json'))
-    .filter(existsSync)
+    join(root, 'node_modules/jest/bin/jest.js'),
+    '--passWithNoTests',
+    ...(mysql.reason ? ['--ignoreProjects', 'mysql'] : []),
+  ],
+  { ...env, CORTILE_REPLAY: 'true', CORTILE_REPORT: report },
+)
+add('Units, screens and the API', units, report)
 
-check('Format', ['--check', '.'])
-// One step: while the largest package is linted on one core, the other one has the types.
-step('Lint and types', ['-t', 'lint', 'typecheck'])
-// One package after the other: jest keeps all cores busy by itself, also with the largest package at the end.
-step('Units and screens', ['-t', 'test', '--parallel=1', '--exclude', '@cortile/api,@cortile/e2e'], {
-  results: () => reports('test-results')().filter((file) => !/[\\/](api|e2e)[\\/]test-results/.test(file)),
-})
-step('API on the embedded database', ['-t', 'test', '-p', '@cortile/api'], {
-  results: () => [join(root, 'api/test-results/report.json')].filter(existsSync),
-})
-
-const mariadb = process.env.DATABASE_URL_TEST
-  ? null
-  : await startMariadb({ cacheDir: join(root, 'var/mariadb'), log: say }).catch((error) => ({
-      server: null,
-      reason: error.message,
-    }))
-const mysql = process.env.DATABASE_URL_TEST ?? mariadb?.server?.url()
-try {
-  if (mysql)
-    step('API on MySQL/MariaDB', ['-t', 'test-mysql', '-p', '@cortile/api'], {
-      results: () => [join(root, 'api/test-results-mysql/report.json')].filter(existsSync),
-      env: { DATABASE_URL_TEST: mysql },
-    })
-  else missing('API on MySQL/MariaDB', mariadb?.reason ?? 'no server')
-
-  step('Build', ['-t', 'build'])
-  const chromium = findChromium()
-  if (chromium)
-    step('Browser', ['-t', 'e2e', '-p', '@cortile/e2e'], {
-      results: () => [join(root, 'e2e/test-results/report.json')].filter(existsSync),
-      env: { CHROMIUM: chromium, ...(mysql && { DATABASE_URL_TEST: mysql }) },
-    })
-  else missing('Browser', 'no Chromium: install the package chromium, or name one in CHROMIUM')
-} finally {
-  await mariadb?.server?.stop()
+if (chromium === undefined) missing('Browser', 'no Chromium: install the package chromium, or name one in CHROMIUM')
+else {
+  say('\n── Flows in a browser')
+  const projects = ['sqlite', ...(mysql.reason ? [] : ['mysql'])]
+  const flows = await runFlows({ projects, env: { ...env, CHROMIUM: chromium, FLOWS_ON: projects.join() } })
+  total.passed += flows.replayed.passed
+  total.skipped += flows.replayed.skipped
+  addReplayed(flows.replayed)
+  if (flows.report !== null) add('Flows in a browser', flows.succeeded, flows.report)
 }
 
 keepTime()
 for (const failure of failures) say(`\n${failure}`)
 if (failures.length > 0) say('')
 for (const note of notes) say(note)
+if (replayed.files > 0)
+  say(`\nReplayed, unchanged since they passed here: ${replayed.passed} tests of ${replayed.files} files.`)
 say(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed > 0 ? 1 : 0

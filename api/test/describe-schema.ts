@@ -18,6 +18,23 @@ export async function describeSchema(db: Db): Promise<Schema> {
   return schema
 }
 
+const SHOWN = 160
+
+/**
+ * In which lines a schema differs from another, shortened to what a person reads: `listino + column {"name":"altro"}`
+ * for one too many, `-` for one that is missing. Empty: they are equal, in the order of their lines too.
+ */
+export function schemaDifferences(schema: Schema, expected: Schema): string[] {
+  const tables = [...new Set([...Object.keys(expected), ...Object.keys(schema)])]
+  return tables.flatMap((table) => {
+    const [lines, wanted] = [schema[table] ?? [], expected[table] ?? []]
+    const more = lines.filter((line) => !wanted.includes(line)).map((line) => `${table} + ${line.slice(0, SHOWN)}`)
+    const less = wanted.filter((line) => !lines.includes(line)).map((line) => `${table} - ${line.slice(0, SHOWN)}`)
+    if (more.length + less.length > 0 || lines.join('\n') === wanted.join('\n')) return [...less, ...more]
+    return [`${table}: the same in another order`]
+  })
+}
+
 /** The embedded database keeps the statements that made it. */
 async function sqliteLines(db: Db): Promise<Line[]> {
   const made = await db('sqlite_master')

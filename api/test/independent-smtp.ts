@@ -53,6 +53,7 @@ export function findIndependentServer(): { pythonPath: string } | null {
   }
 }
 
+/** @reads api/test/independent_smtp.py api/test/certificate */
 export async function startIndependentServer(pythonPath: string, port = 0): Promise<IndependentServer> {
   const certificate = (name: string) => join(__dirname, 'certificate', name)
   const child = spawn(

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { findGalera } from '../../scripts/galera.mjs'
 import { startMariadb } from '../../scripts/mariadb.mjs'
+import { everything } from './second-database.mjs'
 
 const cacheDir = fileURLToPath(new URL('../../var/mariadb', import.meta.url))
 let server = null
 
 /**
- * With TEST_DB=mysql and no DATABASE_URL_TEST a private server is started for the run.
+ * Without DATABASE_URL_TEST a private server is started for the run, in memory.
  * Without any server the run fails and says why: whether to skip is for whoever starts the run to decide.
  */
 export async function startMysql() {
-  if (process.env.TEST_DB !== 'mysql') return
-  await findCluster()
+  if (everything) await findCluster()
   if (process.env.DATABASE_URL_TEST) return
   const found = await startMariadb({ cacheDir })
   if (found.server === null) throw new Error(found.reason)

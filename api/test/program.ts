@@ -33,6 +33,8 @@ export function killProcesses(): void {
 /**
  * A program of the API as a process of its own, bundled before the tests began: see `setup.mjs`. Of this run's environment
  * it gets only where programs are.
+ *
+ * @reads api/src api/migrations api/demo api/test api/package.json libs/contract/src
  */
 export function run(program: string, env: Environment, args: readonly string[] = []): Run {
   const child = spawn(process.execPath, [join(API, `node_modules/.cache/programs/${program}.js`), ...args], {

@@ -110,6 +110,7 @@ function refusal(said: string): Error {
   return Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) })
 }
 
+/** @reads api/test/certificate */
 function certificate(name: string): string {
   return readFileSync(join(__dirname, 'certificate', name), 'utf8')
 }

@@ -28,7 +28,7 @@ export async function openEmptyDatabase(suffix = ''): Promise<TestDatabase> {
 
   const server = process.env.DATABASE_URL_TEST
   if (server === undefined)
-    throw new Error('TEST_DB=mysql needs DATABASE_URL_TEST, the address of a server where databases may be made')
+    throw new Error('the tests on MySQL need DATABASE_URL_TEST, the address of a server where databases may be made')
   const name = `cortile_test_${process.env.JEST_WORKER_ID ?? '1'}${suffix}`
   await onServer(server, async (db) => {
     await db.raw('DROP DATABASE IF EXISTS ??', [name])

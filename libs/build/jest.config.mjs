@@ -1,3 +1,8 @@
 import preset from './src/jest-preset-node.mjs'
 
-export default { ...preset, testMatch: ['<rootDir>/src/**/*.test.mjs'], moduleFileExtensions: ['mjs', 'js', 'json'] }
+export default {
+  ...preset,
+  displayName: 'build',
+  testMatch: ['<rootDir>/src/**/*.test.mjs'],
+  moduleFileExtensions: ['mjs', 'js', 'json'],
+}

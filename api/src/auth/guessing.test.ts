@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts'
  * security.md section 3, rule 5: nobody guesses, however many addresses they call from. What is asserted is how many
  * guesses are really compared: a password that was not compared is answered 429, a code that was is counted at a code.
  */
-const GUESSES = scale(150, 10_000)
+const GUESSES = scale(100, 10_000)
 const CONNECTIONS = 16
 
 describe('guesses of rotating callers', () => {

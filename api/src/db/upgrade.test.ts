@@ -1,4 +1,4 @@
-import { describeSchema, type Schema } from '../../test/describe-schema.ts'
+import { describeSchema, schemaDifferences, type Schema } from '../../test/describe-schema.ts'
 import { oldDeeds } from '../../test/old-deeds.ts'
 import { oldPeople } from '../../test/old-people.ts'
 import { scale } from '../../test/scale.ts'
@@ -64,11 +64,12 @@ describe(`an older database on ${engine}`, () => {
 
       await migrate(old.db)
       expect(await appliedMigrations(old.db)).toEqual(migrations.map(({ name }) => name))
-      expect(await describeSchema(old.db)).toEqual(fresh)
+      expect(schemaDifferences(await describeSchema(old.db), fresh)).toEqual([])
       for (const [name, rows] of before) {
         const after = await rowsOf(name)
         expect(rows.length).toBeGreaterThan(0)
-        expect(after).toEqual(expect.arrayContaining(rows))
+        const lost = rows.filter((row) => !after.includes(row)).map((row) => row.slice(0, 160))
+        expect([name, lost]).toEqual([name, []])
         const brought = migrations.slice(point).map((migration) => BROUGHT[migration.name])
         const more = brought.reduce((sum, each) => sum + (each?.[0] === name ? each[1] : 0), 0)
         expect([name, after.length]).toEqual([name, rows.length + more])
@@ -89,10 +90,10 @@ describe(`an older database on ${engine}`, () => {
     ['a check', 'create table altra (a integer, constraint altra_check check (a > 0))', /^check .*"altra_check"/],
   ])('is told from a new one by %s', async (_, sql, line) => {
     await migrate(old.db)
-    expect(await describeSchema(old.db)).toEqual(fresh)
+    expect(schemaDifferences(await describeSchema(old.db), fresh)).toEqual([])
     await old.db.raw(sql)
     const changed = await describeSchema(old.db)
-    expect(changed).not.toEqual(fresh)
+    expect(schemaDifferences(changed, fresh)).not.toEqual([])
     const known = new Set(Object.values(fresh).flat())
     const lines = Object.values(changed)
       .flat()

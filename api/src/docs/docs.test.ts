@@ -12,6 +12,7 @@ import { docsPage } from './page.ts'
 const PATHS = ['/api/openapi.json', '/api/docs', '/api/docs/style.css']
 const URL_OF_TESTS = 'http://oratorio.test'
 
+/** @reads api/test/validate-openapi.mjs */
 function validated(document: unknown): unknown {
   const input = JSON.stringify(document)
   const { stdout, stderr } = spawnSync(process.execPath, [join(__dirname, '../../test/validate-openapi.mjs')], {

@@ -1,6 +1,9 @@
 import { propertiesOf, type JsonSchema } from '../http/json-schema.ts'
 import { exampleValues } from './example-values.ts'
 
+/** What a text without a believable value of its name is in an example; a test finds it. */
+export const PLACEHOLDER = 'testo'
+
 /** Where a value stands: the feature, the field around it and its own name. */
 interface Place {
   feature: string
@@ -53,7 +56,7 @@ function make(schema: JsonSchema, place: Place): unknown {
     return [make(typeof one.items === 'object' && !Array.isArray(one.items) ? one.items : {}, place)]
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return Math.max(Number(one.minimum ?? 0), 1)
-  return 'testo'
+  return PLACEHOLDER
 }
 
 function object(schema: JsonSchema, { feature, name }: Place): Record<string, unknown> {

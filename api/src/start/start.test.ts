@@ -142,16 +142,6 @@ describe('the server as a process', () => {
     expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('starts three times at once on one empty database', async () => {
-    const [one, other] = await Promise.all([
-      start({ ...where, DEMO: 'true' }),
-      start({ ...where, DEMO: 'true' }),
-      start({ ...where, DEMO: 'true' }),
-    ])
-    for (const server of [one, other]) expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
-    expect(await database.db('users').count<{ n: number }[]>('* as n')).toEqual([{ n: 6 }])
-  })
-
   it('says in one line that its port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')

@@ -1,12 +1,11 @@
 import { scale } from '../scale.ts'
-import { engine } from '../test-database.ts'
 import { startTestServer, type TestReply, type TestServer } from '../test-server.ts'
 import { card, id, openCentre, type Centre } from './centre.ts'
 import { stableDump, type Dump } from './dump.ts'
 
 /** How often each pair meets: the embedded database does one thing after the other, so there a sample is enough. */
 const ROUNDS = scale(1, 8)
-const EVERY = scale(engine === 'mysql' ? 3 : 7, 1)
+const EVERY = scale(11, 1, 7)
 
 type Move = [method: string, path: string, body?: object]
 

@@ -4,7 +4,7 @@ import { startTestServer, type TestReply, type TestServer } from '../test-server
 import { expectExact, invent, openMarket, type Answered, type Market, type Operation } from './market.ts'
 
 /** security.md section 3, rule 2, without the kills: random operations on 32 connections, and the ledger is exact. */
-const OPERATIONS = scale(800, 10_000)
+const OPERATIONS = scale(500, 10_000)
 const CONNECTIONS = 32
 
 describe('the ledger under random operations', () => {

@@ -83,7 +83,7 @@ describe('every call', () => {
 /** The request of a call with a field or two made up, again and again. */
 function* madeUp(endpoint: Endpoint): Generator<[string, Request]> {
   const random = seeded(scale(1, 2))
-  for (let n = 0; n < scale(25, 400); n += 1) {
+  for (let n = 0; n < scale(8, 400, 3); n += 1) {
     const request = nearlyRight(random, requestOf(endpoint))
     yield [JSON.stringify(request), request]
   }
@@ -118,10 +118,10 @@ function faultsIn(endpoint: Endpoint, request: Request, reply: TestReply): strin
   return faults
 }
 
-/** In `npm test` one of five; the next field begins elsewhere, so that each odd value meets some field. */
+/** In `npm test` one of many; the next field begins elsewhere, so that each odd value meets some field. */
 function* some<T>(all: Iterable<T>): Generator<T> {
   let n = 0
-  for (const each of all) if (n++ % scale(5, 1) === 0) yield each
+  for (const each of all) if (n++ % scale(11, 1, 29) === 0) yield each
 }
 
 /** Each field of a call in turn as every odd value, the others as they are meant to be; and each one left out. */

@@ -9,5 +9,5 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: transform('node'),
   transformIgnorePatterns: [untransformed],
-  reporters: ['default', join(import.meta.dirname, 'jest-report.mjs')],
+  setupFilesAfterEnv: [join(import.meta.dirname, 'jest-timeout.cjs'), join(import.meta.dirname, 'jest-loaded.cjs')],
 }

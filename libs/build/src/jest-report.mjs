@@ -1,24 +1,29 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepResult, replays, saveReplay } from './jest-replay.mjs'
 
 /**
- * Leaves the counts of a run, and what failed, in `test-results/report.json` of its package, for whoever adds them up:
- * `{ passed, failed, skipped, failures: { file, name, message }[] }`.
+ * Leaves the counts of a run, and what failed, in the file of CORTILE_REPORT, for a run of everything to add up:
+ * `{ passed, failed, skipped, replayed: { files, passed }, failures: { file, name, message }[] }`.
  */
 export default class Report {
-  constructor(config) {
-    this.folder = join(config.rootDir, process.env.TEST_DB === 'mysql' ? 'test-results-mysql' : 'test-results')
+  onTestFileResult(test, result) {
+    keepResult(test, result)
   }
 
   onRunComplete(_contexts, run) {
-    mkdirSync(this.folder, { recursive: true })
+    saveReplay()
+    const file = process.env.CORTILE_REPORT
+    if (file === undefined) return
+    mkdirSync(join(file, '..'), { recursive: true })
     writeFileSync(
-      join(this.folder, 'report.json'),
+      file,
       JSON.stringify({
-        passed: run.numPassedTests,
+        passed: run.numPassedTests + replays.passed,
         // A file that does not even load has no failed test to its name.
         failed: run.numFailedTests + run.numRuntimeErrorTestSuites,
-        skipped: run.numPendingTests + run.numTodoTests,
+        skipped: run.numPendingTests + run.numTodoTests + replays.skipped,
+        replayed: replays,
         failures: run.testResults.flatMap(failuresOf),
       }),
     )

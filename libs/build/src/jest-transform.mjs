@@ -7,7 +7,7 @@ const resolve = createRequire(import.meta.url).resolve
 export const cacheDirectory = join(import.meta.dirname, '../../../node_modules/.cache/jest')
 
 /** Packages that come as ES modules only, and are therefore compiled like our own sources. */
-const ESM_ONLY = ['@module-federation', '@asteasolutions', '@tanstack']
+const ESM_ONLY = ['@module-federation', '@asteasolutions', '@tanstack', 'lucide-react', 'uuid']
 
 /** Our own packages are reached through their folders, not through node_modules, and so are always compiled. */
 export const untransformed = `/node_modules/(?!(${ESM_ONLY.join('|')})/)`

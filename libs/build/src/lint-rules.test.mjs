@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
+/** @reads api bench e2e libs mf-admin mf-cassa mf-scanner mf-self-service scripts shell oxlint.config.mjs tsconfig.base.json */
 const root = join(__dirname, '../../..')
 
 /**

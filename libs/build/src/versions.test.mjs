@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { versionsOf } from './versions.mjs'
 
+/** @reads libs shell mf-cassa */
 const root = join(import.meta.dirname, '../../..')
 
 describe('what a build says of itself', () => {

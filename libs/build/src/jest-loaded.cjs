@@ -1,0 +1,16 @@
+const { createHash } = require('node:crypto')
+const { writeFileSync } = require('node:fs')
+const { join } = require('node:path')
+
+const folder = process.env.CORTILE_LOADED
+
+// What a test file has loaded, its own modules and ours, for replay.mjs; jest lists them where Node has its cache.
+if (folder)
+  afterAll(() => {
+    const { testPath } = expect.getState()
+    const name = createHash('sha256')
+      .update(`${testPath}\0${process.env.TEST_DB ?? ''}`)
+      .digest('hex')
+    const own = Object.keys(require.cache).filter((path) => !path.includes('/node_modules/'))
+    writeFileSync(join(folder, name), JSON.stringify(own))
+  })

@@ -1,0 +1,16 @@
+import Sequencer from '@jest/test-sequencer'
+import { replayed } from './jest-replay.mjs'
+
+/**
+ * What takes longest begins first: without the times of an earlier run a core would stand idle at the end. Rules go
+ * through every call; the others wait for processes to end.
+ */
+const LONG = /[\\/]api[\\/](test[\\/](rules|survival)[\\/]|src[\\/]start[\\/])|outage|lint-rules/
+
+export default class extends Sequencer {
+  sort(tests) {
+    const sorted = super.sort(tests.filter((test) => !replayed(test)))
+    if (sorted.every(({ duration }) => duration !== undefined)) return sorted
+    return sorted.toSorted((one, other) => Number(LONG.test(other.path)) - Number(LONG.test(one.path)))
+  }
+}
