@@ -1,139 +1,10 @@
-import { isOpen, may, openedBy, roles, type Caller } from '@cortile/contract/access.ts'
-import { calls } from '@cortile/contract/calls.ts'
-import { startTestServer, type TestReply, type TestServer } from '../test/test-server.ts'
+import { isOpen, may, openedBy, roles } from '@cortile/contract/access.ts'
+import { endpoints, nameOf } from '../test/rules/requests.ts'
+import { letters, MONEY, roleTable } from '../test/rules/role-table.ts'
+import { startTestServer, type TestServer } from '../test/test-server.ts'
 
-/**
- * security.md section 1, written by hand from the page and not from the grants table: who may make each call.
- * S s-admin · A admin · U user · C contabile · N scanner · K cassa · M member · P nobody logged in.
- * A small letter: only while `allow_role_user_to_manage_money` is true.
- */
-const page: Record<string, string> = {
-  'GET /sanctum/csrf-cookie': 'SAUCNKMP',
-  'POST /api/auth/login': 'SAUCNKMP',
-  'POST /api/auth/get-otp': 'SAUCNKMP',
-  'POST /api/auth/login-anagrafica': 'SAUCNKMP',
-  'GET /api/auth/user': 'SAUCNK',
-  'POST /api/auth/logout': 'SAUCNKM',
-  'POST /api/auth/forgot-password': 'SAUCNKMP',
-  'POST /api/auth/reset-password': 'SAUCNKMP',
-  'PUT /api/auth/change-password': 'SAUCNK',
-  'GET /api/anagrafica': 'SAUC',
-  'GET /api/anagrafica/csv': 'SAC',
-  'GET /api/anagrafica/:id': 'SAUC',
-  'GET /api/anagrafica/card/:card_id': 'SAUC',
-  'GET /api/anagrafica/:id/settimane': 'SAUC',
-  'GET /api/anagrafica/requests': 'SAU',
-  'GET /api/anagrafica/requests/similar': 'SAU',
-  'PUT /api/anagrafica/requests/:id': 'SAU',
-  'POST /api/anagrafica/:id/unlock-otp': 'SAU',
-  'POST /api/anagrafica': 'SA',
-  'POST /api/anagrafica/import/preview': 'SA',
-  'POST /api/anagrafica/import': 'SA',
-  'PUT /api/anagrafica/:id': 'SAU',
-  'DELETE /api/anagrafica/:id': 'SA',
-  'PUT /api/anagrafica/:id/saldo': 'SAuC',
-  'GET /api/anagrafica/:id/saldo/logs': 'SAuC',
-  'GET /api/anagrafica/:id/saldo/statement': 'SAuC',
-  'GET /api/anagrafica/:id/saldo/csv': 'SAuC',
-  'GET /api/groups': 'SAUCN',
-  'POST /api/groups': 'SA',
-  'PUT /api/groups/:id': 'SA',
-  'DELETE /api/groups/:id': 'SA',
-  'GET /api/settings': 'S',
-  'GET /api/settings/:key': 'SAUCN',
-  'GET /api/settings/public/:key': 'SAUCNKMP',
-  'PUT /api/settings': 'S',
-  'PUT /api/settings/public': 'S',
-  'POST /api/scanner/read': 'SAUCN',
-  'GET /api/scanner': 'SA',
-  'GET /api/scanner/csv': 'SA',
-  'GET /api/scanner/history/:id': 'SAU',
-  'GET /api/presence/inside': 'SA',
-  'GET /api/presence/roll-call': 'SA',
-  'GET /api/presence/csv': 'SA',
-  'POST /api/presence/force-enter/:id': 'SAUC',
-  'POST /api/presence/force-exit/:id': 'SAUC',
-  'POST /api/presence/force-exit': 'SA',
-  'GET /api/groups-access-rules': 'SA',
-  'POST /api/groups-access-rules': 'SA',
-  'DELETE /api/groups-access-rules/bulk': 'SA',
-  'GET /api/groups-access-rules/valid': 'SAUCN',
-  'GET /api/cassa/listino': 'SAUCK',
-  'POST /api/cassa/listino': 'SAC',
-  'PUT /api/cassa/listino/:id': 'SAC',
-  'DELETE /api/cassa/listino/:id': 'SAC',
-  'POST /api/cassa/checkout': 'SAUCK',
-  'GET /api/cassa/chiusura': 'SAC',
-  'GET /api/cassa/chiusura/operazioni': 'SAC',
-  'GET /api/cassa/chiusura/csv': 'SAC',
-  'GET /api/er': 'SAC',
-  'GET /api/er/:id': 'SAC',
-  'GET /api/er/:id/register': 'SAC',
-  'GET /api/er/:id/csv': 'SAC',
-  'POST /api/er': 'SA',
-  'PUT /api/er/:id': 'SA',
-  'DELETE /api/er/:id': 'SA',
-  'POST /api/er/:id/anagrafiche/:anagraficaId': 'SAUC',
-  'DELETE /api/er/:id/anagrafiche/:anagraficaId': 'SAUC',
-  'GET /api/quotes': 'SAC',
-  'GET /api/quotes/csv': 'SAC',
-  'GET /api/quotes/:id': 'SAC',
-  'GET /api/quotes/:id/anagrafiche': 'SAC',
-  'GET /api/quotes/:id/anagrafiche/csv': 'SAC',
-  'POST /api/quotes': 'SAC',
-  'DELETE /api/quotes/:id': 'SAC',
-  'GET /api/quotes/anagrafica/:id': 'SAC',
-  'PUT /api/quotes/:type/:id/pay': 'SAC',
-  'DELETE /api/quotes/:type/:id/pay': 'SAC',
-  'GET /api/quotes/:type/:id/receipt': 'SAC',
-  'GET /api/my-anagrafica': 'M',
-  'GET /api/dashboard/stats': 'SAUC',
-  'GET /api/dashboard/private': 'SAUC',
-  'GET /api/users': 'SA',
-  'POST /api/users': 'SA',
-  'PUT /api/users/:id': 'SA',
-  'DELETE /api/users/:id': 'SA',
-  'POST /api/my-anagrafica/prenota': 'M',
-  'POST /api/public': 'SAUCNKMP',
-  'POST /api/mailer/send': 'SA',
-  'GET /api/mailer/audience': 'SA',
-  'GET /api/mailer/pending': 'SA',
-  'GET /api/mailer/queue': 'SA',
-  'PUT /api/mailer/queue/:id/retry': 'SA',
-  'PUT /api/mailer/queue/:id/cancel': 'SA',
-  'GET /api/monitor/logs': 'S',
-  'DELETE /api/monitor/logs': 'S',
-  'GET /api/system/stats': 'SA',
-  'GET /api/system/ledger': 'SA',
-  'GET /api/system/rollups': 'SA',
-  'GET /api/system/versions': 'SA',
-  'GET /api/test/200': 'SA',
-  'GET /api/users/:id/sessions': 'S',
-  'DELETE /api/users/:id/sessions': 'S',
-  'GET /api/anagrafica/:id/consents': 'SA',
-  'GET /api/anagrafica/:id/export': 'SA',
-  'GET /api/my-anagrafica/export': 'M',
-}
-
-const letters: Record<Caller, string> = {
-  's-admin': 'S',
-  admin: 'A',
-  user: 'U',
-  contabile: 'C',
-  scanner: 'N',
-  cassa: 'K',
-  member: 'M',
-  nobody: 'P',
-}
-const principals = [...roles, 'member', 'nobody', 'disabled'] as const
-const endpoints = Object.values(calls).flatMap((feature) => Object.values(feature))
-const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
-const cells = endpoints.flatMap((endpoint) =>
-  principals.map((principal) => [nameOf(endpoint), principal, endpoint] as const),
-)
-const MONEY = 'allow_role_user_to_manage_money'
-
-describe('who may call what', () => {
+/** That each call keeps to it is tried with every principal: `test/rules/calls`. */
+describe('the role table', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()
@@ -141,42 +12,12 @@ describe('who may call what', () => {
   afterAll(() => server.stop())
 
   it('knows every call of the contract and no other', () => {
-    expect(endpoints.map(nameOf).sort()).toEqual(Object.keys(page).sort())
+    expect(endpoints.map(nameOf).sort()).toEqual(Object.keys(roleTable).sort())
   })
-
-  const asked = async (principal: (typeof principals)[number], { method, path }: (typeof endpoints)[number]) =>
-    server.call(method, addressOf(path), {
-      token: await tokenOf(server, principal),
-      ...(method !== 'GET' && { body: {} }),
-    })
-
-  it.each(cells)('%s by %s', async (name, principal, endpoint) => {
-    await server.reset()
-    const allowed = page[name] ?? ''
-    const reply = await asked(principal, endpoint)
-    const open = allowed.includes('P')
-    const unknown = principal === 'nobody' || principal === 'disabled'
-    if (open || (!unknown && allowed.includes(letters[principal]))) expectReached(reply)
-    else if (unknown) expect([reply.status, reply.body]).toEqual([401, { message: 'Unauthenticated.' }])
-    else expectForbidden(reply)
-  })
-
-  it.each(cells.filter(([name]) => /[a-z]/.test(page[name] ?? '')))(
-    '%s by %s while the setting opens it',
-    async (name, principal, endpoint) => {
-      await server.reset()
-      await server.database.db('settings').where({ key: MONEY }).update({ value: 'true' })
-      const allowed = page[name]?.toUpperCase() ?? ''
-      const reply = await asked(principal, endpoint)
-      if (principal === 'nobody' || principal === 'disabled') expect(reply.status).toBe(401)
-      else if (allowed.includes(letters[principal])) expectReached(reply)
-      else expectForbidden(reply)
-    },
-  )
 
   it('is what the screens are told by the grants table', () => {
     for (const endpoint of endpoints) {
-      const allowed = page[nameOf(endpoint)] ?? ''
+      const allowed = roleTable[nameOf(endpoint)] ?? ''
       expect(isOpen(endpoint.grant)).toBe(allowed.includes('P'))
       for (const caller of [...roles, 'member', 'nobody'] as const)
         expect([nameOf(endpoint), caller, may(caller, endpoint.grant)]).toEqual([
@@ -200,28 +41,3 @@ describe('who may call what', () => {
     expect((await server.call('POST', '/api/auth/logout', { token })).status).toBe(401)
   })
 })
-
-/** The path with parameters that fit it and name nothing. */
-function addressOf(path: string): string {
-  return path
-    .replace(/:\w*id\b/gi, '999999')
-    .replace(':type', 'tesseramento')
-    .replace(':key', 'unknown')
-}
-
-/** What it says of an empty body or an unknown id is the call's own business. */
-function expectReached({ status }: TestReply): void {
-  expect([200, 201, 202, 204, 404, 409, 422]).toContain(status)
-}
-
-function expectForbidden({ status, body }: TestReply): void {
-  expect([status, body]).toEqual([403, { message: 'Non hai il permesso per eseguire questa operazione' }])
-}
-
-async function tokenOf(server: TestServer, principal: (typeof principals)[number]): Promise<string | undefined> {
-  if (principal === 'nobody') return undefined
-  if (principal === 'member') return (await server.member()).token
-  const { id, token } = await server.staff(principal === 'disabled' ? 's-admin' : principal)
-  if (principal === 'disabled') await server.database.db('users').where({ id }).update({ disabled: 1 })
-  return token
-}

@@ -14,26 +14,24 @@ export const onSecondDatabase = [
   '<rootDir>/src/db/**/*.test.ts',
   '<rootDir>/src/**/*.mysql.test.ts',
   '<rootDir>/src/start/start-at-once.test.ts',
-  '<rootDir>/src/http/serve.test.ts',
   // Two at once.
   '<rootDir>/src/**/*-at-once.test.ts',
   '<rootDir>/src/scanner/late-readings.test.ts',
   '<rootDir>/src/mail/{hour,in-hand,left-behind}.test.ts',
-  '<rootDir>/src/limits/login.test.ts',
   '<rootDir>/src/auth/guessing.test.ts',
   // What is compared, sorted and searched.
   '<rootDir>/src/anagrafica/{find-page,list-pages,similar,derived-fields}.test.ts',
-  '<rootDir>/src/{groups/groups,users/users,cassa/listino}.test.ts',
+  '<rootDir>/src/{groups/groups,cassa/listino}.test.ts',
   '<rootDir>/src/presence/{roll-call,inside}.test.ts',
   // What is counted and summed up.
   '<rootDir>/src/access/rebuild-rollups.test.ts',
-  '<rootDir>/src/system/{checks,rollups}.test.ts',
+  '<rootDir>/src/system/checks.test.ts',
   '<rootDir>/src/{dashboard/dashboard,chiusura/totals,quotes/quota-members,er/week-sheet}.test.ts',
-  '<rootDir>/src/saldo/{saldo,statement}.test.ts',
+  '<rootDir>/src/saldo/saldo.test.ts',
   // Triggers, and whole tables read and written.
-  '<rootDir>/src/privacy/{append-only,never-changed,privacy}.test.ts',
+  '<rootDir>/src/privacy/append-only.test.ts',
   '<rootDir>/src/anagrafica/erase-canaries.test.ts',
   '<rootDir>/src/retention/retention.test.ts',
-  '<rootDir>/src/backup/*.test.ts',
+  '<rootDir>/src/backup/backup.test.ts',
   '<rootDir>/demo/load-demo.test.ts',
 ]

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, dropDatabase } from './mysql.ts'
@@ -35,6 +35,12 @@ export async function startServer({ engine, name, env = {} }: Options): Promise<
   cpSync(join(HOUSE, 'api/package.json'), join(root, 'api/package.json'))
   for (const app of APPS) cpSync(join(HOUSE, app, 'dist'), join(root, app, 'dist'), { recursive: true })
   symlinkSync(join(HOUSE, 'node_modules'), join(root, 'node_modules'))
+
+  const demo = process.env['DEMO_DATA']
+  const data = env['VAR_DIR'] ?? varDir
+  // One that has been there before goes on with its own.
+  const isNew = !existsSync(data) || readdirSync(data).length === 0
+  if (engine === 'sqlite' && demo !== undefined && isNew) cpSync(demo, data, { recursive: true })
 
   const databaseUrl = engine === 'mysql' ? await createDatabase(name) : undefined
   const record = recording()

@@ -101,7 +101,7 @@ describe('the rollups of the accesses', () => {
   const night = async (begin: string) => {
     await arrive(begin)
     const { token } = await server.staff('admin')
-    const steps = scale(120, 1_500)
+    const steps = scale(60, 1_500)
     for (let n = 0; n < steps; n += 1) {
       door.later((2 * random.next() * 26 * HOUR) / steps)
       if (n % 40 === 0) await door.logIn('scanner')
@@ -157,7 +157,7 @@ describe('the rollups of the accesses', () => {
     await arrive('2026-10-25T00:30:00.000Z')
     const { token } = await server.staff('admin')
     let open = true
-    const busy = Promise.all(Array.from({ length: scale(80, 800) }, () => happen(token))).finally(() => (open = false))
+    const busy = Promise.all(Array.from({ length: scale(40, 800) }, () => happen(token))).finally(() => (open = false))
     for (let n = 0; open; n += 1) {
       await other('accessi_giorno').update({ ingressi: n })
       await other('accessi_giorno_persone').delete()

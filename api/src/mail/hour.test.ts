@@ -174,7 +174,7 @@ describe('the mails of an hour', () => {
     const random = seeded(7)
     const crashed: number[] = []
     const ahead = { ...server.services, db: other, clock: () => new Date(server.time.now.getTime() + CLOCKS) }
-    for (let round = 0; round < scale(500, 8_000); round += 1) {
+    for (let round = 0; round < scale(300, 8_000, 120); round += 1) {
       if (random.next() < 0.4) await put(random.next() < 0.3 ? 'code' : 'bulk', Math.ceil(random.next() * 6))
       if (random.next() < 0.1) {
         const now = server.time.now

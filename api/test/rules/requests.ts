@@ -183,7 +183,9 @@ export const unready: Record<string, Request> = {
 }
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
-export const endpoints: readonly Endpoint[] = Object.values(calls).flatMap((feature) => Object.values(feature))
+/** The calls of a feature of the contract. */
+export const endpointsOf = (feature: string): readonly Endpoint[] => Object.values(calls[feature] ?? {})
+export const endpoints: readonly Endpoint[] = Object.keys(calls).flatMap(endpointsOf)
 
 /** The request of a call. Throws for a call that the table above forgets. */
 export function requestOf(endpoint: Endpoint): Request {

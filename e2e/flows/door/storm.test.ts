@@ -8,7 +8,7 @@ import { stormHolders, holderOf, hurry, LOST_SHARE, RELOAD_EVERY, reopen, swipe 
 import { expect, forgiveCalls, openAs, test } from '../../support/test.ts'
 
 // Thousands of times: nothing is drawn that nobody looks at.
-test.use({ ownServer: 'storm-door', serviceWorkers: 'allow', trace: 'off', viewport: { width: 360, height: 240 } })
+test.use({ ownServer: 'storm-door', serviceWorkers: 'allow', viewport: { width: 360, height: 240 } })
 
 const READINGS = FULL ? 2_300 : 120
 /** Cards in turn, so many that none comes back within the two seconds of a stuttering reader. */

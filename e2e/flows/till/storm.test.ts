@@ -9,7 +9,7 @@ import { stormHolders, holderOf, hurry, LOST_SHARE, RELOAD_EVERY, reopen, swipe 
 import { expect, forgiveCalls, openAs, test } from '../../support/test.ts'
 
 // Hundreds of times: a window no larger than it must be for the word of a sale not to lie over the next one for seconds.
-test.use({ ownServer: 'storm-till', serviceWorkers: 'allow', trace: 'off', viewport: { width: 1280, height: 720 } })
+test.use({ ownServer: 'storm-till', serviceWorkers: 'allow', viewport: { width: 1280, height: 720 } })
 
 const SALES = FULL ? 200 : 8
 const CARDS = FULL ? 60 : 5

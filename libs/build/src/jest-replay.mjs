@@ -6,13 +6,23 @@ import { openReplay } from './replay.mjs'
 
 const root = join(import.meta.dirname, '../../..')
 
+/** What the suites of the API are started with, which none of their tests loads. */
+const OF_THE_API = [
+  'bundle.mjs',
+  'jest.config.mjs',
+  'jest.mysql.config.mjs',
+  'test/mysql.mjs',
+  'test/setup.mjs',
+  'test/setup-mysql.mjs',
+].map((file) => `api/${file}`)
+
 /** Only `npm test` replays: a test that is asked for by name always runs. */
 const replay =
   process.env.CORTILE_REPLAY === 'true'
     ? openReplay({
         root,
         file: join(root, 'var/replay/jest.json'),
-        always: ['package-lock.json', 'package.json', 'jest.config.mjs', 'scripts', 'libs/build/src', 'api/bundle.mjs'],
+        always: ['package-lock.json', 'package.json', 'jest.config.mjs', 'scripts', 'libs/build/src', ...OF_THE_API],
         circumstances: [process.version, process.platform, process.env.CORTILE_FULL ?? ''],
       })
     : null
@@ -54,5 +64,6 @@ function loadedBy({ path, context }) {
   const name = createHash('sha256').update(`${path}\0${engine}`).digest('hex')
   const loaded = JSON.parse(readFileSync(join(folder, name), 'utf8'))
   const folderOfPackage = relative(root, context.config.rootDir)
-  return [...loaded.map((file) => relative(root, file)), join(folderOfPackage, 'package.json')]
+  const own = ['package.json', 'jest.config.mjs'].map((file) => join(folderOfPackage, file))
+  return [...loaded.map((file) => relative(root, file)), ...own]
 }

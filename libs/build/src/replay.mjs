@@ -11,7 +11,9 @@ import { dirname, join } from 'node:path'
  * A file that starts programs or reads folders says so in a comment, and counts as all of them: `@reads api/src scripts`.
  */
 const READS = /@reads ([\w./ -]+)/g
-const LEFT_OUT = /^(node_modules|dist|var|test-results.*|\.git|\.nx)$|\.test\.[mc]?[jt]sx?$/
+const LEFT_OUT = /^(node_modules|dist|var|test-results.*|\.git|\.nx)$/
+/** Of a test only that it is there. */
+const TEST = /\.test\.[mc]?[jt]sx?$/
 
 /**
  * @param {object} options
@@ -97,7 +99,10 @@ function contentsOf(root) {
       return readOne(path)
     }
     const names = entries.map(({ name }) => name).filter((name) => !LEFT_OUT.test(name))
-    return { digest: digest(names.sort().flatMap((name) => [name, contents(join(path, name))])), reads: [] }
+    return {
+      digest: digest(names.sort().flatMap((name) => [name, TEST.test(name) ? '' : contents(join(path, name))])),
+      reads: [],
+    }
   }
 
   function readOne(path) {

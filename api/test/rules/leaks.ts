@@ -1,10 +1,9 @@
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { scale } from '../scale.ts'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import type { TestServer } from '../test-server.ts'
 import { openCentre, type Centre } from './centre.ts'
-import { addressOf, callerOf, endpoints, fieldsOf, nameOf, requestOf } from './requests.ts'
+import { addressOf, callerOf, fieldsOf, nameOf, requestOf } from './requests.ts'
 
-/** security.md section 3, rule 8: canaries through every call leave no trace in the monitor or in the log. */
 const CANARY = /cnry/i
 const canaries = Array.from({ length: 40 }, (_, n) => {
   const shapes = [
@@ -24,14 +23,12 @@ const canariesOf = (call: number) => {
   return Array.from({ length: count }, (_, n) => canaries[(call + n) % canaries.length] ?? 'cnry')
 }
 
-describe('what was sent', () => {
+/** Canaries through these calls leave no trace in the monitor or in the log: rule 8 of what every call survives. */
+export function leaveNoTrace(running: () => TestServer, endpoints: readonly Endpoint[]): void {
   let server: TestServer
   let centre: Centre
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
+    server = running()
     centre = await openCentre(server)
   })
 
@@ -78,4 +75,4 @@ describe('what was sent', () => {
       expect(told).not.toMatch(CANARY)
     },
   )
-})
+}

@@ -1,27 +1,31 @@
+import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { seeded, type Random } from '../../demo/random.ts'
 import { scale } from '../scale.ts'
 import { formOf } from '../form.ts'
 import { tables } from '../test-database.ts'
-import { startTestServer, type TestRequest, type TestServer } from '../test-server.ts'
+import type { TestRequest, TestServer } from '../test-server.ts'
 import { openCentre } from './centre.ts'
 import { dump, stableDump, type Dump } from './dump.ts'
 import { addressOf, callerOf, endpoints, fieldsOf, nameOf, requestOf, type Request } from './requests.ts'
 
-/** security.md section 3, rule 6: bodies with columns that are nobody's to set. */
+/** Bodies over all calls. */
 const BODIES = scale(160, 5_000, 60)
 
-const writing = endpoints.filter(({ method }) => method !== 'GET')
+const isWriting = ({ method }: Endpoint) => method !== 'GET'
+const EACH = BODIES / endpoints.filter(isWriting).length
 
-describe('a field that a call does not know', () => {
+/** Bodies with columns that are nobody's to set change nothing by them: rule 6 of what every call survives. */
+export function setNothingElse(running: () => TestServer, calls: readonly Endpoint[]): void {
+  const writing = calls.filter(isWriting)
+  if (writing.length === 0) return
   let server: TestServer
   let columns: string[]
   beforeAll(async () => {
-    server = await startTestServer()
+    server = running()
     const info = await Promise.all(tables.map((table) => server.database.db(table).columnInfo()))
     const named = [...info.flatMap((each) => Object.keys(each)), 'isRequest', 'hasToPay', 'minorenne', '__proto__']
     columns = [...new Set(named)].sort()
   })
-  afterAll(() => server.stop())
 
   it.each(writing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s changes nothing by it',
@@ -38,7 +42,7 @@ describe('a field that a call does not know', () => {
       }
       const [status, expected] = await perform(right)
       const own = new Set(fieldsOf(endpoint.body))
-      for (let n = 0; n < BODIES / writing.length; n += 1) {
+      for (let n = 0; n < EACH; n += 1) {
         const extra = columns.filter((column) => !own.has(column) && random.chance(formOf(right.body) ? 0.3 : 0.5))
         const body = { ...Object.fromEntries(extra.map((column) => [column, foreign(random)])), ...right.body }
         const [again, stored, raw] = await perform({ ...right, body })
@@ -47,7 +51,7 @@ describe('a field that a call does not know', () => {
       }
     },
   )
-})
+}
 
 /** JSON is made as text: a body may hold what an object literal can't. */
 function sent(body: Record<string, unknown>): TestRequest {

@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { calls } from '@cortile/contract/calls.ts'
+import { endpoints, nameOf, requests, unready } from './requests.ts'
+
+/** @reads api/test/rules/calls */
+describe('every call', () => {
+  it('stands in the table of requests, and nothing else does', () => {
+    expect([...Object.keys(requests), ...Object.keys(unready)].sort()).toEqual(endpoints.map(nameOf).sort())
+  })
+
+  it('is held against every rule, by feature', () => {
+    const files = readdirSync(join(__dirname, 'calls'))
+    expect(files.sort()).toEqual(
+      Object.keys(calls)
+        .map((feature) => `${feature}.test.ts`)
+        .sort(),
+    )
+  })
+})

@@ -1,0 +1,29 @@
+import { startTestServer, type TestServer } from '../test-server.ts'
+import { tellNothingOfOthers } from './foreign-ids.ts'
+import { leaveNoTrace } from './leaks.ts'
+import { setNothingElse } from './mass-assignment.ts'
+import { surviveOddInput } from './odd-input.ts'
+import { endpointsOf } from './requests.ts'
+import { admitOnlyWhoMay } from './role-table.ts'
+
+/**
+ * Holds what every call survives against the calls of one feature. A file for each feature, and not one for each rule, so
+ * that a change of a feature runs them for its own calls.
+ */
+export function holdEveryRule(feature: string): void {
+  const endpoints = endpointsOf(feature)
+  describe(`the calls of ${feature}`, () => {
+    let server: TestServer
+    const running = () => server
+    beforeAll(async () => {
+      server = await startTestServer()
+    })
+    afterAll(() => server.stop())
+
+    describe('admit only who may', () => admitOnlyWhoMay(running, endpoints))
+    describe('survive odd input', () => surviveOddInput(running, endpoints))
+    describe('set nothing else', () => setNothingElse(running, endpoints))
+    describe('leave no trace', () => leaveNoTrace(running, endpoints))
+    describe('tell a member nothing of others', () => tellNothingOfOthers(running, endpoints))
+  })
+}

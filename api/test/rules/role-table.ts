@@ -1,0 +1,199 @@
+import { roles, type Caller } from '@cortile/contract/access.ts'
+import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import type { TestReply, TestServer } from '../test-server.ts'
+import { nameOf } from './requests.ts'
+
+/**
+ * Written by hand and not from the grants table: who may make each call.
+ * S s-admin · A admin · U user · C contabile · N scanner · K cassa · M member · P nobody logged in.
+ * A small letter: only while `allow_role_user_to_manage_money` is true.
+ */
+export const roleTable: Record<string, string> = {
+  'GET /sanctum/csrf-cookie': 'SAUCNKMP',
+  'POST /api/auth/login': 'SAUCNKMP',
+  'POST /api/auth/get-otp': 'SAUCNKMP',
+  'POST /api/auth/login-anagrafica': 'SAUCNKMP',
+  'GET /api/auth/user': 'SAUCNK',
+  'POST /api/auth/logout': 'SAUCNKM',
+  'POST /api/auth/forgot-password': 'SAUCNKMP',
+  'POST /api/auth/reset-password': 'SAUCNKMP',
+  'PUT /api/auth/change-password': 'SAUCNK',
+  'GET /api/anagrafica': 'SAUC',
+  'GET /api/anagrafica/csv': 'SAC',
+  'GET /api/anagrafica/:id': 'SAUC',
+  'GET /api/anagrafica/card/:card_id': 'SAUC',
+  'GET /api/anagrafica/:id/settimane': 'SAUC',
+  'GET /api/anagrafica/requests': 'SAU',
+  'GET /api/anagrafica/requests/similar': 'SAU',
+  'PUT /api/anagrafica/requests/:id': 'SAU',
+  'POST /api/anagrafica/:id/unlock-otp': 'SAU',
+  'POST /api/anagrafica': 'SA',
+  'POST /api/anagrafica/import/preview': 'SA',
+  'POST /api/anagrafica/import': 'SA',
+  'PUT /api/anagrafica/:id': 'SAU',
+  'DELETE /api/anagrafica/:id': 'SA',
+  'PUT /api/anagrafica/:id/saldo': 'SAuC',
+  'GET /api/anagrafica/:id/saldo/logs': 'SAuC',
+  'GET /api/anagrafica/:id/saldo/statement': 'SAuC',
+  'GET /api/anagrafica/:id/saldo/csv': 'SAuC',
+  'GET /api/groups': 'SAUCN',
+  'POST /api/groups': 'SA',
+  'PUT /api/groups/:id': 'SA',
+  'DELETE /api/groups/:id': 'SA',
+  'GET /api/settings': 'S',
+  'GET /api/settings/:key': 'SAUCN',
+  'GET /api/settings/public/:key': 'SAUCNKMP',
+  'PUT /api/settings': 'S',
+  'PUT /api/settings/public': 'S',
+  'POST /api/scanner/read': 'SAUCN',
+  'GET /api/scanner': 'SA',
+  'GET /api/scanner/csv': 'SA',
+  'GET /api/scanner/history/:id': 'SAU',
+  'GET /api/presence/inside': 'SA',
+  'GET /api/presence/roll-call': 'SA',
+  'GET /api/presence/csv': 'SA',
+  'POST /api/presence/force-enter/:id': 'SAUC',
+  'POST /api/presence/force-exit/:id': 'SAUC',
+  'POST /api/presence/force-exit': 'SA',
+  'GET /api/groups-access-rules': 'SA',
+  'POST /api/groups-access-rules': 'SA',
+  'DELETE /api/groups-access-rules/bulk': 'SA',
+  'GET /api/groups-access-rules/valid': 'SAUCN',
+  'GET /api/cassa/listino': 'SAUCK',
+  'POST /api/cassa/listino': 'SAC',
+  'PUT /api/cassa/listino/:id': 'SAC',
+  'DELETE /api/cassa/listino/:id': 'SAC',
+  'POST /api/cassa/checkout': 'SAUCK',
+  'GET /api/cassa/chiusura': 'SAC',
+  'GET /api/cassa/chiusura/operazioni': 'SAC',
+  'GET /api/cassa/chiusura/csv': 'SAC',
+  'GET /api/er': 'SAC',
+  'GET /api/er/:id': 'SAC',
+  'GET /api/er/:id/register': 'SAC',
+  'GET /api/er/:id/csv': 'SAC',
+  'POST /api/er': 'SA',
+  'PUT /api/er/:id': 'SA',
+  'DELETE /api/er/:id': 'SA',
+  'POST /api/er/:id/anagrafiche/:anagraficaId': 'SAUC',
+  'DELETE /api/er/:id/anagrafiche/:anagraficaId': 'SAUC',
+  'GET /api/quotes': 'SAC',
+  'GET /api/quotes/csv': 'SAC',
+  'GET /api/quotes/:id': 'SAC',
+  'GET /api/quotes/:id/anagrafiche': 'SAC',
+  'GET /api/quotes/:id/anagrafiche/csv': 'SAC',
+  'POST /api/quotes': 'SAC',
+  'DELETE /api/quotes/:id': 'SAC',
+  'GET /api/quotes/anagrafica/:id': 'SAC',
+  'PUT /api/quotes/:type/:id/pay': 'SAC',
+  'DELETE /api/quotes/:type/:id/pay': 'SAC',
+  'GET /api/quotes/:type/:id/receipt': 'SAC',
+  'GET /api/my-anagrafica': 'M',
+  'GET /api/dashboard/stats': 'SAUC',
+  'GET /api/dashboard/private': 'SAUC',
+  'GET /api/users': 'SA',
+  'POST /api/users': 'SA',
+  'PUT /api/users/:id': 'SA',
+  'DELETE /api/users/:id': 'SA',
+  'POST /api/my-anagrafica/prenota': 'M',
+  'POST /api/public': 'SAUCNKMP',
+  'POST /api/mailer/send': 'SA',
+  'GET /api/mailer/audience': 'SA',
+  'GET /api/mailer/pending': 'SA',
+  'GET /api/mailer/queue': 'SA',
+  'PUT /api/mailer/queue/:id/retry': 'SA',
+  'PUT /api/mailer/queue/:id/cancel': 'SA',
+  'GET /api/monitor/logs': 'S',
+  'DELETE /api/monitor/logs': 'S',
+  'GET /api/system/stats': 'SA',
+  'GET /api/system/ledger': 'SA',
+  'GET /api/system/rollups': 'SA',
+  'GET /api/system/versions': 'SA',
+  'GET /api/test/200': 'SA',
+  'GET /api/users/:id/sessions': 'S',
+  'DELETE /api/users/:id/sessions': 'S',
+  'GET /api/anagrafica/:id/consents': 'SA',
+  'GET /api/anagrafica/:id/export': 'SA',
+  'GET /api/my-anagrafica/export': 'M',
+}
+
+export const letters: Record<Caller, string> = {
+  's-admin': 'S',
+  admin: 'A',
+  user: 'U',
+  contabile: 'C',
+  scanner: 'N',
+  cassa: 'K',
+  member: 'M',
+  nobody: 'P',
+}
+const principals = [...roles, 'member', 'nobody', 'disabled'] as const
+export const MONEY = 'allow_role_user_to_manage_money'
+
+/** These calls × every principal, by the role table: rule 1 of what every call survives. */
+export function admitOnlyWhoMay(running: () => TestServer, endpoints: readonly Endpoint[]): void {
+  const cells = endpoints.flatMap((endpoint) =>
+    principals.map((principal) => [nameOf(endpoint), principal, endpoint] as const),
+  )
+  const opened = cells.filter(([name]) => /[a-z]/.test(roleTable[name] ?? ''))
+  let server: TestServer
+  // Once: a call with an empty body and an id of nothing leaves nothing that another would meet.
+  beforeAll(async () => {
+    server = running()
+    await server.reset()
+  })
+  const open = (value: 'true' | 'false') => server.database.db('settings').where({ key: MONEY }).update({ value })
+
+  const asked = async (principal: (typeof principals)[number], { method, path }: Endpoint) =>
+    server.call(method, reachable(path), {
+      token: await tokenOf(server, principal),
+      ...(method !== 'GET' && { body: {} }),
+    })
+
+  it.each(cells)('%s by %s', async (name, principal, endpoint) => {
+    const allowed = roleTable[name] ?? ''
+    const reply = await asked(principal, endpoint)
+    const unknown = principal === 'nobody' || principal === 'disabled'
+    if (allowed.includes('P') || (!unknown && allowed.includes(letters[principal]))) expectReached(reply)
+    else if (unknown) expect([reply.status, reply.body]).toEqual([401, { message: 'Unauthenticated.' }])
+    else expectForbidden(reply)
+  })
+
+  if (opened.length === 0) return
+  describe('while the setting opens it', () => {
+    beforeAll(() => open('true'))
+    afterAll(() => open('false'))
+
+    it.each(opened)('%s by %s', async (name, principal, endpoint) => {
+      const allowed = roleTable[name]?.toUpperCase() ?? ''
+      const reply = await asked(principal, endpoint)
+      if (principal === 'nobody' || principal === 'disabled') expect(reply.status).toBe(401)
+      else if (allowed.includes(letters[principal])) expectReached(reply)
+      else expectForbidden(reply)
+    })
+  })
+}
+
+/** The path with parameters that fit it and name nothing. */
+function reachable(path: string): string {
+  return path
+    .replace(/:\w*id\b/gi, '999999')
+    .replace(':type', 'tesseramento')
+    .replace(':key', 'unknown')
+}
+
+/** What it says of an empty body or an unknown id is the call's own business. */
+function expectReached({ status }: TestReply): void {
+  expect([200, 201, 202, 204, 404, 409, 422]).toContain(status)
+}
+
+function expectForbidden({ status, body }: TestReply): void {
+  expect([status, body]).toEqual([403, { message: 'Non hai il permesso per eseguire questa operazione' }])
+}
+
+async function tokenOf(server: TestServer, principal: (typeof principals)[number]): Promise<string | undefined> {
+  if (principal === 'nobody') return undefined
+  if (principal === 'member') return (await server.member()).token
+  const { id, token } = await server.staff(principal === 'disabled' ? 's-admin' : principal)
+  if (principal === 'disabled') await server.database.db('users').where({ id }).update({ disabled: 1 })
+  return token
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startMariadb } from '../../scripts/mariadb.mjs'
+import { root } from '../../scripts/setup.mjs'
+
+/**
+ * Playwright's globalSetup: the demo data once, for every server on the embedded database to begin with, and a private
+ * MySQL/MariaDB server where flows run on one. Both are gone after the run.
+ */
+export default async function prepare({ projects }) {
+  const [forgetDemo, stopDatabase] = await Promise.all([loadDemo(), startDatabase(projects)])
+  return async () => {
+    forgetDemo()
+    await stopDatabase()
+  }
+}
+
+/** What a server leaves in its folder once it has loaded them: `DEMO_DATA` names it. */
+async function loadDemo() {
+  const folder = mkdtempSync(join(tmpdir(), 'cortile-demo-'))
+  const server = spawn(process.execPath, [join(root, 'api/dist/server.js')], {
+    env: { PATH: process.env.PATH, PORT: '0', VAR_DIR: folder, DEMO: 'true' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(server, 'exit')
+  await Promise.race([
+    once(server, 'message'),
+    ended.then(([code]) => Promise.reject(new Error(`the server with the demo data ended with ${code}`))),
+  ])
+  server.kill('SIGTERM')
+  await ended
+  process.env.DEMO_DATA = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+async function startDatabase(projects) {
+  if (process.env.DATABASE_URL_TEST || !projects.some(({ name }) => name === 'mysql')) return () => undefined
+  const { server, reason } = await startMariadb({ cacheDir: join(root, 'var/mariadb') })
+  if (server === null) throw new Error(reason)
+  process.env.DATABASE_URL_TEST = server.url()
+  return () => server.stop()
+}
