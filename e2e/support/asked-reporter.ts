@@ -17,7 +17,7 @@ interface Span {
   to: number
 }
 
-const MARGIN_MS = 1_500
+const MARGIN_MS = 100
 
 /**
  * Leaves in `test-results/asked.json`, by project and file, how its tests ended and what they asked the servers for:

@@ -25,7 +25,7 @@ export async function openServed() {
   const behind = (asked) => {
     const feature = calls.find(({ matches }) => matches.test(asked))?.feature
     if (feature !== undefined) return features.get(feature)
-    return /^\w+ \/(api|health|metrics|sanctum)\b/.test(asked) ? [] : web(asked)
+    return /^\w+ \/(api|health|metrics|sanctum|remotes\.json)\b/.test(asked) ? [] : web(asked)
   }
   return { core: features.get('core'), behind: (asked) => [...new Set(asked.flatMap(behind))] }
 }

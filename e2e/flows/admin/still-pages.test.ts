@@ -1,5 +1,6 @@
+import { mailer } from '@cortile/contract/mailer.ts'
 import { signup } from '@cortile/contract/public.ts'
-import { openApi } from '../../support/api.ts'
+import { apiOf, openApi } from '../../support/api.ts'
 import { newcomer } from '../../support/people.ts'
 import { FULL } from '../../support/scale.ts'
 import { expectLoaded } from '../../support/sound.ts'
@@ -28,6 +29,7 @@ for (const [address, polled] of [
   // that leaps would know no frames.
   const leaps = address !== '/sistema/monitor'
   test(`${address} does not move when it is asked again`, async ({ page, server }) => {
+    await settled(server.url)
     if (leaps) await page.clock.install()
     await openAs(page, 's-admin', address)
     await expectLoaded(page)
@@ -50,6 +52,12 @@ for (const [address, polled] of [
     const shifts: unknown = await page.evaluate('window.shifts')
     expect(shifts).toEqual([])
   })
+}
+
+/** No mail is on its way: what changes by itself while a page is looked at is more than being asked again. */
+async function settled(url: string): Promise<void> {
+  const admin = await apiOf(url, 's-admin')
+  await expect.poll(async () => (await admin.call(mailer.pending)).pending_emails).toBe(0)
 }
 
 /** What was painted has been measured, too. */

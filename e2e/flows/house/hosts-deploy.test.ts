@@ -3,6 +3,8 @@ import { builtHere, expectPage, forgiveHosts, openByMenu, test as base } from '.
 import { FULL } from '../../support/scale.ts'
 import { expect, openAs, type Page } from '../../support/test.ts'
 
+/** Modules from other hosts, which the server is not asked for: @reads mf-admin/src mf-scanner/src mf-cassa/src mf-self-service/src */
+
 /** Builds of unequal days in one page: a module that is deployed alone, taken back, and the other way round. */
 
 /** Another kit: its content, and so its version, is not the one that everybody else was built with. */

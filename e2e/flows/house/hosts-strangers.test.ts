@@ -4,6 +4,8 @@ import { builtHere, forgiveHosts, openByMenu, test as base, type Hosted } from '
 import { FULL } from '../../support/scale.ts'
 import { expect, openAs, type Page } from '../../support/test.ts'
 
+/** Modules from other hosts, which the server is not asked for: @reads mf-admin/src mf-scanner/src mf-cassa/src mf-self-service/src */
+
 /** Code from an origin that `MODULES` does not name is not run, and not even fetched: security.md section 2. */
 
 const test = base.extend<{ stranger: ModuleHost }>({

@@ -8,6 +8,8 @@ import { builtHere, expectPage, forgiveHosts, openByMenu, test } from '../../sup
 import { sweep } from '../../support/scale.ts'
 import { expect, openAs, type Page } from '../../support/test.ts'
 
+/** Modules from other hosts, which the server is not asked for: @reads mf-admin/src mf-scanner/src mf-cassa/src mf-self-service/src */
+
 /** The host of one module isn't well: it says so in its own place, the rest lives, and Riprova brings it without a reload. */
 
 const GONE = 'Modulo non disponibile'

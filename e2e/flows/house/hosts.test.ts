@@ -5,6 +5,8 @@ import { expectPage, openByMenu, test, type Hosted } from '../../support/hosts.t
 import { mailedCode } from '../../support/mailbox.ts'
 import { expect, logIn, openAs, type Page } from '../../support/test.ts'
 
+/** Modules from other hosts, which the server is not asked for: @reads mf-admin/src mf-scanner/src mf-cassa/src mf-self-service/src */
+
 /** Shell and API on one origin, each module on another: nothing but `MODULES` says where. */
 
 test('every page comes with all it needs from the host of its module', async ({ page, hosted }) => {
