@@ -4,6 +4,7 @@ import { cacheDirectory, transform, untransformed } from './jest-transform.mjs'
 /** Tests of what runs in Node. Jest's folder of tests is the one it is started in. */
 export default {
   cacheDirectory,
+  runtime: join(import.meta.dirname, 'jest-runtime.cjs'),
   testEnvironment: 'node',
   testMatch: ['<rootDir>/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

@@ -4,6 +4,7 @@ import { cacheDirectory, transform, untransformed } from './jest-transform.mjs'
 /** Tests of what runs in the browser: jsdom with Node's own fetch and streams put back. */
 export default {
   cacheDirectory,
+  runtime: join(import.meta.dirname, 'jest-runtime.cjs'),
   testEnvironment: join(import.meta.dirname, 'jest-environment.cjs'),
   // An address to resolve `/api` against; and the conditions of packages that jsdom would take for a browser's.
   testEnvironmentOptions: { url: 'http://localhost/', customExportConditions: [''] },

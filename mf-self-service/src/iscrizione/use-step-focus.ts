@@ -27,7 +27,11 @@ export function useStepFocus({ step, busy, failed }: Drawn) {
     if (blamed.current !== null) {
       if (!focusOn(blamed.current)) return
       blamed.current = null
-    } else if (anew.current || seen.current !== step) heading.current?.focus()
+    } else if (anew.current || seen.current !== step) {
+      // It is drawn one drawing later than it is asked for where the words of what was sent stand in its place.
+      if (heading.current === null) return
+      heading.current.focus()
+    }
     anew.current = false
     seen.current = step
   })

@@ -1,0 +1,24 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useStepFocus } from './use-step-focus.ts'
+
+/** The form's heading, or what stands in its place after the request was sent. */
+function Page({ sent }: { sent: boolean }) {
+  const { heading, focusHeadingNext } = useStepFocus({ step: 0, busy: false, failed: false })
+  if (sent) return <button onClick={focusHeadingNext}>Un altro</button>
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      Chi si iscrive
+    </h2>
+  )
+}
+
+it('a heading that is asked for before it is drawn gets the focus when it is', () => {
+  const { rerender } = render(<Page sent />)
+  fireEvent.click(screen.getByRole('button'))
+  rerender(<Page sent />)
+  rerender(<Page sent={false} />)
+  expect(screen.getByRole('heading')).toHaveFocus()
+  screen.getByRole('heading').blur()
+  rerender(<Page sent={false} />)
+  expect(document.body).toHaveFocus()
+})
