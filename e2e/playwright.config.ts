@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { HEADLESS, launching } from './support/chromium.ts'
 import { FULL } from './support/scale.ts'
 
 /** What runs on MySQL/MariaDB also in `npm test`: the way on which every module calls the API. */
@@ -11,7 +13,8 @@ const ON_ONE = /flows\/house\/hosts.*\.test\.ts/
 const ON_MYSQL = process.env['FLOWS_ON']?.includes('mysql') ?? process.env['DATABASE_URL_TEST'] !== undefined
 
 /**
- * The flows of the people who use it, over the production build, in the system's Chromium. Every worker has a server of
+ * The flows of the people who use it, over the production build, in the system's Chromium
+ * or in the one without windows. Every worker has servers of
  * its own; with FLOWS_ON=sqlite,mysql some run a second time on MySQL/MariaDB, and in `npm run test:full` nearly all of them.
  */
 export default defineConfig({
@@ -20,7 +23,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: process.env['CI'] === 'true',
   retries: 0,
-  workers: 2,
+  // A flow waits for the page as often as it works: one more than cores.
+  workers: availableParallelism() + 1,
   // Nothing asserts by it how long anything takes: a busy machine takes several times as long as a quiet one.
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -41,18 +45,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A failure says what the page showed; `--trace on` keeps every step of a flow that is run alone, and takes an eighth longer.
     trace: 'off',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-dev-shm-usage',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: launching(HEADLESS),
   },
 })

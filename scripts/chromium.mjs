@@ -11,19 +11,36 @@ const KNOWN = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/** Chromium without windows; Debian's command around it would stand between a browser and who started it. */
+const HEADLESS = '/usr/lib/chromium/chromium-headless-shell'
+
 /**
  * Resolves to the path of a Chromium: named in CHROMIUM, found on this machine, or installed from Debian's package where
  * that is allowed; to undefined where there is none.
  */
 export async function findChromium() {
   const found = [process.env.CHROMIUM, ...KNOWN].find((path) => path && existsSync(path))
-  if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
+  if (found || !mayInstall()) return found
   say("Installing Debian's chromium for the browser tests…")
   if (!(await apt('install', '--no-install-recommends', 'chromium'))) {
     await apt('update')
     await apt('install', '--no-install-recommends', 'chromium')
   }
   return KNOWN.find(existsSync)
+}
+
+/**
+ * Resolves to the path of the browser in which a flow costs least: the same Chromium built to draw no window, from Debian's
+ * package, installed where that is allowed; where it can't be had, or CHROMIUM names one, to `chromium`.
+ */
+export async function findHeadless(chromium) {
+  if (process.env.CHROMIUM) return chromium
+  if (!existsSync(HEADLESS) && mayInstall()) await apt('install', '--no-install-recommends', 'chromium-headless-shell')
+  return existsSync(HEADLESS) ? HEADLESS : chromium
+}
+
+function mayInstall() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
 function apt(...args) {

@@ -1,7 +1,7 @@
 // `npm run test:flow -- till/reader`: one flow in a browser, over a build that is up to date; options go to Playwright.
 import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale.mjs'
-import { findChromium } from './chromium.mjs'
+import { findChromium, findHeadless } from './chromium.mjs'
 import { fail, root, run, setUp } from './setup.mjs'
 
 setUp()
@@ -11,7 +11,7 @@ if (chromium === undefined) fail('No Chromium: install the package chromium, or 
 const done = run(
   process.execPath,
   [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...process.argv.slice(2)],
-  { CHROMIUM: chromium },
+  { CHROMIUM: chromium, HEADLESS: await findHeadless(chromium) },
   join(root, 'e2e'),
 )
 process.exit(done ? 0 : 1)

@@ -73,7 +73,7 @@ add(
   null,
 )
 
-const { mysql, chromium } = await tools
+const { mysql, chromium, headless } = await tools
 if (mysql.reason) missing('API on MySQL/MariaDB', mysql.reason)
 say('\n── Units, screens and the API on both databases')
 const report = join(root, 'var/reports/jest.json')
@@ -93,7 +93,8 @@ if (chromium === undefined) missing('Browser', 'no Chromium: install the package
 else {
   say('\n── Flows in a browser')
   const projects = ['sqlite', ...(mysql.reason ? [] : ['mysql'])]
-  const flows = await runFlows({ projects, env: { ...env, CHROMIUM: chromium, FLOWS_ON: projects.join() } })
+  const browsers = { CHROMIUM: chromium, HEADLESS: headless }
+  const flows = await runFlows({ projects, env: { ...env, ...browsers, FLOWS_ON: projects.join() } })
   total.passed += flows.replayed.passed
   total.skipped += flows.replayed.skipped
   addReplayed(flows.replayed)

@@ -82,8 +82,17 @@ export const tables = migrations.flatMap((migration) =>
 export async function resetDatabase(db: Db): Promise<void> {
   await db.transaction(async (trx) => {
     // Children before parents. DELETE and not TRUNCATE: ten times faster on small tables, and it can be rolled back.
-    for (const name of [...tables].reverse()) await trx(name).delete()
+    for (const name of await filled(trx)) await trx(name).delete()
     await insertFirstSettings(trx)
     await insertSignupNotice(trx)
   })
+}
+
+/** By table whether it has rows, in one question: a test fills a few of thirty. */
+const FILLED = tables.map((name) => `EXISTS (SELECT 1 FROM ${name}) AS ${name}`).join()
+
+/** The tables with rows, children before parents. */
+async function filled(db: Db): Promise<string[]> {
+  const [row = {}] = await db.select<Record<string, number>[]>(db.raw(FILLED))
+  return tables.filter((name) => row[name] !== 0).reverse()
 }

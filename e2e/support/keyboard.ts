@@ -3,6 +3,9 @@ import { DEMO_PASSWORD, expect, openAs, type Page, type Role } from './test.ts'
 /** More than any page has to step through. */
 const STEPS = 150
 
+/** For a name that is there to be read. */
+const SNAPSHOT_MS = 2_000
+
 /** Presses Tab, or Shift+Tab, until the focus is on what has this accessible name; says what it passed where it is not met. */
 export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const passed: string[] = []
@@ -37,7 +40,8 @@ export async function expectFocusOn(page: Page, name: string | RegExp): Promise<
 async function focusedName(page: Page): Promise<string> {
   const focus = page.locator(':focus')
   if ((await focus.count()) === 0) return ''
-  const [line = ''] = (await focus.ariaSnapshot()).split('\n')
+  // What had it may be gone by now, with its page or its dialog: then nothing has it.
+  const [line = ''] = (await focus.ariaSnapshot({ timeout: SNAPSHOT_MS }).catch(() => '')).split('\n')
   const quoted = /^'?- '?\w+ ("(?:[^"\\]|\\.)*")/.exec(line)?.[1]
   return quoted === undefined ? '' : String(JSON.parse(quoted))
 }

@@ -1,4 +1,4 @@
-import { startServer } from './server.ts'
+import { openServers } from './servers.ts'
 import { startMailServer, type MailServer } from './smtp.ts'
 import { test as base } from './test.ts'
 
@@ -17,15 +17,11 @@ export const test = base.extend<object, MailFixtures>({
     },
     { scope: 'worker' },
   ],
-  server: [
+  servers: [
     async ({ mail }, use, { project, workerIndex }) => {
-      const server = await startServer({
-        engine: project.name === 'mysql' ? 'mysql' : 'sqlite',
-        name: `cortile_e2e_mail_${workerIndex}`,
-        env: { SMTP_URL: mail.url },
-      })
-      await use(server)
-      await server.stop()
+      const servers = openServers(project.name, workerIndex, { SMTP_URL: mail.url })
+      await use(servers)
+      await servers.close()
     },
     { scope: 'worker' },
   ],

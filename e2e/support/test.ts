@@ -1,37 +1,37 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { roles, type Role } from '@cortile/contract/access.ts'
 import { auth } from '@cortile/contract/auth.ts'
-import { startServer, type RunningServer } from './server.ts'
+import type { RunningServer } from './server.ts'
+import { openServers, type Servers } from './servers.ts'
 
 export const DEMO_PASSWORD = 'Oratorio-demo-2026'
 export { expect, roles, type Role, type Page }
 
 interface WorkerFixtures {
-  /** A file that names one has a server of its own, so that others don't meet what it leaves behind. */
-  ownServer: string | null
-  /** A server with demo data, shared by the tests of one worker. */
-  server: RunningServer
+  servers: Servers
 }
 
 interface TestFixtures {
+  /** A file that names one has a server of its own, so that others don't meet what it leaves behind. */
+  ownServer: string | null
+  /** A server with demo data, shared by the files of one worker that name no other. */
+  server: RunningServer
   /** What the browser complained about; a test that provokes refusals forgives them. */
   complaints: string[]
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // Tests with another value of an option of the worker never share one.
-  ownServer: [null, { option: true, scope: 'worker' }],
-  server: [
-    async ({}, use, workerInfo) => {
-      const server = await startServer({
-        engine: workerInfo.project.name === 'mysql' ? 'mysql' : 'sqlite',
-        name: `cortile_e2e_${workerInfo.workerIndex}`,
-      })
-      await use(server)
-      await server.stop()
+  servers: [
+    async ({}, use, { project, workerIndex }) => {
+      const servers = openServers(project.name, workerIndex)
+      await use(servers)
+      await servers.close()
     },
     { scope: 'worker' },
   ],
+  // Of the test and not of the worker: a worker with a browser of its own for each file would start for seconds.
+  ownServer: [null, { option: true }],
+  server: async ({ servers, ownServer }, use) => use(await servers.open(ownServer)),
   baseURL: async ({ server }, use) => use(server.url),
   complaints: [
     async ({ page }, use) => {

@@ -142,22 +142,6 @@ test('nine digits are an error and eleven a card and an error; neither is sent',
   ])
 })
 
-test('a reader without the focus says so, and a tap brings it back', async ({ page, server }) => {
-  const member = await oneOutside(server.url)
-  await openDoor(page)
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Emulation.setFocusEmulationEnabled', { enabled: false })
-  const other = await page.context().newPage()
-  await other.bringToFront()
-  const wake = page.getByRole('button', { name: 'Tocca per riattivare' })
-  await expect(wake).toBeVisible()
-  await wake.click()
-  await expect(page.getByText('Lettore pronto')).toBeVisible()
-  await expect(page.getByLabel('Numero della card')).toBeFocused()
-  await readDigits(page, member.card_id ?? '')
-  await expect(verdictOf(page)).toContainText('DENTRO')
-})
-
 const verdictOf = (page: Page) => page.getByRole('region', { name: 'Esito' })
 const rows = (page: Page) => page.getByRole('list', { name: 'Ultime letture' }).getByRole('listitem')
 const nameOf = (member?: AnagraficaRow) => `${member?.nome} ${member?.cognome}`
