@@ -8,10 +8,13 @@ setUp()
 buildIfStale()
 const chromium = await findChromium()
 if (chromium === undefined) fail('No Chromium: install the package chromium, or name one in CHROMIUM.')
+const options = process.argv.slice(2)
+// To look on, it takes one that draws windows.
+const windows = options.some((option) => ['--headed', '--ui', '--debug'].includes(option))
 const done = run(
   process.execPath,
-  [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...process.argv.slice(2)],
-  { CHROMIUM: chromium, HEADLESS: await findHeadless(chromium) },
+  [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...options],
+  { CHROMIUM: chromium, HEADLESS: windows ? chromium : await findHeadless(chromium) },
   join(root, 'e2e'),
 )
 process.exit(done ? 0 : 1)

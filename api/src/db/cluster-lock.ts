@@ -40,13 +40,19 @@ export async function withClusterLock<T>(
   const holder = randomUUID()
   await makeTable(beats)
   await take(beats, name, holder, patience)
+  let held = true
+  // A beat on its way while the row is given back finds it gone: then nothing was lost.
+  const tell = () => {
+    if (held) lost()
+  }
   const timer = setInterval(() => {
     // Whatever else went wrong with the row: nobody knows any more whose it is.
-    void beat(beats, name, holder).then((mine) => (mine ? undefined : lost()), lost)
+    void beat(beats, name, holder).then((mine) => (mine ? undefined : tell()), tell)
   }, patience.beatMs)
   try {
     return await work()
   } finally {
+    held = false
     clearInterval(timer)
     await transact(beats, (trx) => trx(TABLE).where({ name, holder }).delete()).catch(ignoreOutage)
   }
