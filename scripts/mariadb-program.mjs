@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -71,8 +71,22 @@ async function fetched(cacheDir, log) {
 const base = ({ basedir }) => (basedir === null ? [] : [`--basedir=${basedir}`])
 const environment = ({ env }) => ({ env: { ...process.env, ...env } })
 
+/** How often making a data directory is tried: MariaDB 10.11 crashes at the end of it once in some hundred times. */
+const ATTEMPTS = 3
+
 /** Makes an empty data directory, whose root has no password. */
 export async function makeData(program, datadir) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryToMakeData(program, datadir)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !/got signal/.test(error.stderr)) throw error
+      await rm(datadir, { recursive: true, force: true })
+    }
+  }
+}
+
+async function tryToMakeData(program, datadir) {
   const { daemon, installer } = program
   const own = [`--datadir=${datadir}`, ...asRoot]
   const args =

@@ -3,6 +3,7 @@ import preset from './src/jest-preset-node.mjs'
 export default {
   ...preset,
   displayName: 'build',
-  testMatch: ['<rootDir>/src/**/*.test.mjs'],
+  roots: ['<rootDir>/src', '<rootDir>/../../scripts'],
+  testMatch: ['**/*.test.mjs'],
   moduleFileExtensions: ['mjs', 'js', 'json'],
 }
