@@ -12,6 +12,7 @@ import {
   insertMovement,
   insertRow,
   insertWeek,
+  type Place,
 } from '../fixtures.ts'
 import type { TestServer } from '../test-server.ts'
 
@@ -79,6 +80,11 @@ let knownHash: Promise<string> | undefined
 /** Builds the centre in an empty database. */
 export async function openCentre(server: TestServer): Promise<Centre> {
   await server.reset()
+  // One commit for fifty rows.
+  return server.database.db.transaction((db) => fill({ database: { db }, time: server.time }, server.services.appKey))
+}
+
+async function fill(server: Place, appKey: string): Promise<Centre> {
   const { db } = server.database
   const at = sqlTime(server.time.now)
   await db('settings').update({ updated_at: at })
@@ -94,15 +100,15 @@ export async function openCentre(server: TestServer): Promise<Centre> {
 
   await openOutbox(server)
 
-  const email_key = emailKey(server.services.appKey, address.anna)
-  const code_hash = hashCode(server.services.appKey, address.anna, CODE)
+  const email_key = emailKey(appKey, address.anna)
+  const code_hash = hashCode(appKey, address.anna, CODE)
   const expires_at = sqlTime(new Date(server.time.now.getTime() + 600_000))
   await db('otp_codes').insert({ email_key, code_hash, created_at: at, expires_at })
   const member = await openSession(db, { anagrafica_id: id.anna }, 'jest', server.time.now)
   return { token: (who) => (who === 'member' ? member : staff.get(who)) }
 }
 
-async function openStaff(server: TestServer): Promise<Map<Caller, string>> {
+async function openStaff(server: Place): Promise<Map<Caller, string>> {
   const { db } = server.database
   knownHash ??= hashPassword(PASSWORD)
   const password_hash = await knownHash
@@ -126,7 +132,7 @@ async function openStaff(server: TestServer): Promise<Map<Caller, string>> {
   return tokens
 }
 
-async function openMembers(server: TestServer): Promise<void> {
+async function openMembers(server: Place): Promise<void> {
   const guardian = { nome_tutore: 'Mamma', email_tutore: address.mother, telefono_tutore: '333 1234567' }
   const child = { data_nascita: '2015-05-05', ...guardian }
   await insertAnagrafica(server, {
@@ -151,7 +157,7 @@ async function openMembers(server: TestServer): Promise<void> {
   await insertLog(server, id.bruno, 'ingresso', sqlTime(server.time.now))
 }
 
-async function openMoney(server: TestServer): Promise<void> {
+async function openMoney(server: Place): Promise<void> {
   const { db } = server.database
   await insertMovement(server, id.anna, 5_000, 'Ricarica')
   await insertFee(server, [id.medie], { id: id.fee })
@@ -172,7 +178,7 @@ async function openMoney(server: TestServer): Promise<void> {
   await insertRow(server, 'listino', { id: id.ricarica, nome: 'Ricarica', nome_norm: 'ricarica', costo: 1_000 })
 }
 
-async function openOutbox(server: TestServer): Promise<void> {
+async function openOutbox(server: Place): Promise<void> {
   const at = sqlTime(server.time.now)
   const words = { subject: 'Avviso', text: 'Ciao', html: '<p>Ciao</p>' }
   const mail = { kind: 'notice', to_address: address.anna, ...words, next_try_at: at, created_at: at }
