@@ -97,6 +97,8 @@ describe('the front ends', () => {
     const { status, headers } = await get(path)
     expect(status).toBe(404)
     expect(headers.get('Content-Type')).not.toContain('html')
+    // With the next deployment it may be there.
+    expect(headers.get('Cache-Control')).toBe('no-store')
   })
 
   it('tells where the modules are', async () => {
