@@ -71,7 +71,7 @@ async function fetched(cacheDir, log) {
 const base = ({ basedir }) => (basedir === null ? [] : [`--basedir=${basedir}`])
 const environment = ({ env }) => ({ env: { ...process.env, ...env } })
 
-/** How often making a data directory is tried: MariaDB 10.11 crashes at the end of it once in some hundred times. */
+/** How often making a data directory is tried: MariaDB 10.11 was seen to crash at the end of it. */
 const ATTEMPTS = 3
 
 /** Makes an empty data directory, whose root has no password. */

@@ -27,7 +27,7 @@ export async function expectStill(page: Page, url: string, address: string, poll
     }).observe({ type: 'layout-shift' })
   })
   for (const round of ROUNDS) {
-    // Somebody asks to be enrolled meanwhile: the page has something new to show.
+    // A signup arrives meanwhile: the page has something new to show.
     await openApi(url).call(signup.send, { body: newcomer(`${address}${round}`) })
     const again = page.waitForResponse((response) => new URL(response.url()).pathname === polled)
     if (leaps) await page.clock.fastForward(10_500)

@@ -5,7 +5,7 @@ import { stableDump, type Dump } from './dump.ts'
 
 /** How often each pair meets: the embedded database does one thing after the other, so there a sample is enough. */
 const ROUNDS = scale(1, 8)
-const EVERY = scale(11, 1)
+const EVERY = scale(11, 1, 7)
 
 type Move = [method: string, path: string, body?: object]
 
