@@ -1,9 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 const API = join(__dirname, '..')
+const RECORD_REQUESTS = join(API, '../libs/build/src/record-requests.mjs')
 
 export type Environment = Record<string, string | undefined>
 
@@ -33,13 +36,13 @@ export function killProcesses(): void {
 /**
  * A program of the API as a process of its own, bundled before the tests began: see `setup.mjs`. Of this run's environment
  * it gets only where programs are.
- *
- * @reads api/src api/migrations api/demo api/test api/package.json libs/contract/src
  */
 export function run(program: string, env: Environment, args: readonly string[] = []): Run {
-  const child = spawn(process.execPath, [join(API, `node_modules/.cache/programs/${program}.js`), ...args], {
+  const record = recording(program)
+  const file = join(API, `node_modules/.cache/programs/${program}.js`)
+  const child = spawn(process.execPath, [...record.args, file, ...args], {
     cwd: API,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'test', PORT: '0', ...env },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'test', PORT: '0', ...record.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const { stdout, stderr } = child
@@ -59,6 +62,18 @@ export function run(program: string, env: Environment, args: readonly string[] =
     // Not its own `close`: after a disconnect Node never says it.
     closed: Promise.all([once(child, 'exit'), once(stdout, 'close'), once(stderr, 'close')]),
   }
+}
+
+/**
+ * In `npm test` it is kept which programs a test file starts and what they are asked for: the file runs again when
+ * something of that has changed, which its own modules don't tell. The file of each, by its name, holds its requests.
+ */
+function recording(program: string): { args: string[]; env: Environment } {
+  const test = process.env['CORTILE_LOADED_BY']
+  if (test === undefined) return { args: [], env: {} }
+  const file = `${test}.${program}.${randomUUID()}`
+  writeFileSync(file, '')
+  return { args: ['--import', RECORD_REQUESTS], env: { RECORD_REQUESTS: file } }
 }
 
 export const runServer = (env: Environment): Run => run('server', env)

@@ -88,5 +88,5 @@ function recording(): { args: string[]; env: Record<string, string> } {
   const folder = process.env['RECORD_FOLDER']
   if (folder === undefined) return { args: [], env: {} }
   const file = join(folder, `${process.env['TEST_WORKER_INDEX'] ?? ''}-${randomUUID()}`)
-  return { args: ['--import', join(import.meta.dirname, 'record-requests.mjs')], env: { RECORD_REQUESTS: file } }
+  return { args: ['--import', join(HOUSE, 'libs/build/src/record-requests.mjs')], env: { RECORD_REQUESTS: file } }
 }

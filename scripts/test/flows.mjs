@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { openReplay } from '../../libs/build/src/replay.mjs'
+import { openServed } from '../../libs/build/src/served.mjs'
 import { root, run } from '../setup.mjs'
-import { openServed } from './served.mjs'
 
 const E2E = join(root, 'e2e')
 const REPORT = join(E2E, 'test-results/report.json')

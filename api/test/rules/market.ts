@@ -36,6 +36,8 @@ export interface Operation {
 
 const MEMBERS = 24
 const START = 4_000
+/** Who pays dues: so few that what one pays another takes back, also in some hundred operations. */
+const PAYERS = 6
 
 /** Builds the market in a database that has its schema. */
 export async function openMarket(place: Place): Promise<Market> {
@@ -74,6 +76,7 @@ export async function openMarket(place: Place): Promise<Market> {
 /** What somebody there may want next. */
 export function invent({ token, people, fees, weeks, items }: Market, random: Random): Operation {
   const { id, card_id, token: own } = random.pick(people)
+  const payer = random.pick(people.slice(0, PAYERS))
   const owed = random.chance(0.5)
     ? { type: 'tesseramento', of: random.pick(fees) }
     : { type: 'settimana', of: random.pick(weeks) }
@@ -90,10 +93,10 @@ export function invent({ token, people, fees, weeks, items }: Market, random: Ra
       return { kind: 'saldo', method: 'PUT', path: `/api/anagrafica/${id}/saldo`, body, as: token, key }
     },
     () => {
-      const body = { method: random.pick(['saldo', 'saldo', 'pagato', 'ignorato']), anagrafica_id: id }
+      const body = { method: random.pick(['saldo', 'saldo', 'pagato', 'ignorato']), anagrafica_id: payer.id }
       return { kind: 'pay', method: 'PUT', path: pay, body, as: token, key }
     },
-    () => ({ kind: 'takeBack', method: 'DELETE', path: `${pay}?anagrafica_id=${id}`, as: token }),
+    () => ({ kind: 'takeBack', method: 'DELETE', path: `${pay}?anagrafica_id=${payer.id}`, as: token }),
     () => ({ kind: 'book', method: 'POST', path: booking, as: token }),
     () => ({ kind: 'unbook', method: 'DELETE', path: booking, as: token }),
     () => {

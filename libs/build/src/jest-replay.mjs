@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { openReplay } from './replay.mjs'
+import { openServed } from './served.mjs'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -46,24 +47,57 @@ export function replayed(test) {
   return true
 }
 
-/** Keeps what a test file said, with all that it had loaded. */
-export function keepResult(test, result) {
+/** What test files said in this run, by their names in the suites. */
+const results = new Map()
+
+/** Notes what a test file said. */
+export function noteResult(test, result) {
   const { numPassingTests: passed, numPendingTests: pending, numTodoTests: todo, numFailingTests: failed } = result
-  if (failed > 0 || result.testExecError) replay?.keep(idOf(test), null)
-  else replay?.keep(idOf(test), { passed, skipped: pending + todo, loaded: loadedBy(test) })
+  if (failed > 0 || result.testExecError) results.set(idOf(test), null)
+  else results.set(idOf(test), { test, passed, skipped: pending + todo })
 }
 
-/** Keeps all of them for the next run. */
-export function saveReplay() {
-  replay?.save()
-  if (replay) rmSync(folder, { recursive: true, force: true })
+/** Keeps all of them for the next run, with all that they had loaded and started. */
+export async function saveReplay() {
+  if (!replay) return
+  if (results.size > 0) {
+    const served = await openServed()
+    const noted = readdirSync(folder)
+    for (const [id, result] of results) {
+      if (result === null) {
+        replay.keep(id, null)
+        continue
+      }
+      const { test, ...counts } = result
+      replay.keep(id, { ...counts, loaded: [...loadedBy(test), ...startedBy(test)] })
+    }
+    replay.save()
+
+    /** The sources of the programs that a test file started: files `<its name>.<program>.<any>`, each with requests. */
+    function startedBy(test) {
+      const own = noted.filter((name) => name.startsWith(`${nameOf(test)}.`))
+      return own.flatMap((name) => served.program(name.split('.')[1], requestsIn(join(folder, name))))
+    }
+  }
+  rmSync(folder, { recursive: true, force: true })
 }
 
-function loadedBy({ path, context }) {
+/** Lines of record-requests.mjs: `1764000000000 GET /api/groups`. */
+function requestsIn(file) {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return [...new Set(lines.map((line) => line.slice(line.indexOf(' ') + 1)))]
+}
+
+/** What a test file leaves is named so, by jest-loaded.cjs. */
+function nameOf({ path, context }) {
   const engine = suiteOf(context.config) === 'mysql' ? 'mysql' : ''
-  const name = createHash('sha256').update(`${path}\0${engine}`).digest('hex')
-  const loaded = JSON.parse(readFileSync(join(folder, name), 'utf8'))
-  const folderOfPackage = relative(root, context.config.rootDir)
+  return createHash('sha256').update(`${path}\0${engine}`).digest('hex')
+}
+
+function loadedBy(test) {
+  const { config } = test.context
+  const loaded = JSON.parse(readFileSync(join(folder, nameOf(test)), 'utf8'))
+  const folderOfPackage = relative(root, config.rootDir)
   const own = ['package.json', 'jest.config.mjs'].map((file) => join(folderOfPackage, file))
   return [...loaded.map((file) => relative(root, file)), ...own]
 }

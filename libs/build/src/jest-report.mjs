@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepResult, replays, saveReplay } from './jest-replay.mjs'
+import { noteResult, replays, saveReplay } from './jest-replay.mjs'
 
 /**
  * Leaves the counts of a run, and what failed, in the file of CORTILE_REPORT, for a run of everything to add up:
@@ -8,11 +8,11 @@ import { keepResult, replays, saveReplay } from './jest-replay.mjs'
  */
 export default class Report {
   onTestFileResult(test, result) {
-    keepResult(test, result)
+    noteResult(test, result)
   }
 
-  onRunComplete(_contexts, run) {
-    saveReplay()
+  async onRunComplete(_contexts, run) {
+    await saveReplay()
     const file = process.env.CORTILE_REPORT
     if (file === undefined) return
     mkdirSync(join(file, '..'), { recursive: true })

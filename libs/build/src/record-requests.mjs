@@ -1,4 +1,4 @@
-// Loaded into a server before its own code: notes what it is asked for, so that later only those flows run again whose
+// Loaded into a server before its own code: notes what it is asked for, so that later only those tests run again whose
 // part of the product has changed. One line a request: when, method, path.
 import { appendFileSync } from 'node:fs'
 import { Server } from 'node:http'
