@@ -19,11 +19,24 @@ export async function expectStill(page: Page, url: string, address: string, poll
   await openAs(page, 's-admin', address)
   await expectLoaded(page)
   await page.evaluate(() => {
-    const shifts: number[] = []
+    const shifts: unknown[] = []
     Reflect.set(window, 'shifts', shifts)
+    // TypeScript's own library knows no entries of this type.
+    interface Shift extends PerformanceEntry {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+    }
+    const isShift = (entry: PerformanceEntry): entry is Shift => entry.entryType === 'layout-shift'
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (Reflect.get(entry, 'hadRecentInput') === false) shifts.push(Number(Reflect.get(entry, 'value')))
+      for (const { value, hadRecentInput, sources } of list.getEntries().filter(isShift)) {
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const what = `${node?.nodeName} ${node?.textContent?.slice(0, 80)}`
+          return `${what}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`
+        })
+        if (!hadRecentInput) shifts.push({ value, moved })
+      }
     }).observe({ type: 'layout-shift' })
   })
   for (const round of ROUNDS) {

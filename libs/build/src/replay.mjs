@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Results of test files that need not run again: each with every file of the repository that it had loaded when it
- * passed, and what those files held. A test file is replayed while all of them hold the same; one that failed never is.
+ * Results of tests that need not run again: each with every file of the repository that it had loaded when it passed, and
+ * what those files held. It is replayed while all of them hold the same; what failed never is.
  * Unlike a list of inputs by hand this can't forget a file, and one change concerns only the tests that know of it.
  * Kept in the repository's own `var/`, so a clean clone replays nothing.
  *
@@ -43,15 +43,31 @@ export function openReplay({ root, file, always, circumstances }) {
     },
 
     /**
-     * Keeps a result, or forgets the one before it.
+     * Those that have ever been kept, also of what failed.
+     *
+     * @param {string} prefix how their names begin
+     */
+    idsOf(prefix) {
+      return Object.keys(kept.results).filter((id) => id.startsWith(prefix))
+    },
+
+    /** Forgets what was kept, as if it had never run. */
+    forget(id) {
+      delete kept.results[id]
+    },
+
+    /**
+     * Keeps a result in place of the one before it.
      *
      * @param {string} id
      * @param {{ passed: number, skipped: number, loaded: readonly string[] } | null} result with the files it loaded,
      *   from `root`; `null` after a failure
      */
     keep(id, result) {
-      delete kept.results[id]
-      if (result === null) return
+      if (result === null) {
+        kept.results[id] = null
+        return
+      }
       const { loaded, ...counts } = result
       const all = [...new Set([...loaded, ...loaded.flatMap((path) => contents.readBy(path))])].sort()
       kept.results[id] = { ...counts, key: keyOf(all), loaded: all.map(indexOf) }
