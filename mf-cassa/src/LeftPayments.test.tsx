@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { toPage } from '@cortile/contract/page.ts'
 import type { Role } from '@cortile/contract/access.ts'
 import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
@@ -26,7 +26,8 @@ async function left({ account = 2, ago = 60_000 } = {}) {
   await (await openDeviceStore()).write({ put: [{ kind: 'pagamento', account, key: 'k', value }] })
   return value.when
 }
-const kept = async () => (await openDeviceStore()).all('pagamento', 'pagamento-scaduto')
+// The page follows the device meanwhile.
+const kept = () => act(async () => (await openDeviceStore()).all('pagamento', 'pagamento-scaduto'))
 
 function open(as: Role, replies: Replies = {}) {
   return renderScreen(<CassaScreen />, { as, replies: { 'GET /api/cassa/listino': [], ...replies } })
@@ -141,7 +142,8 @@ describe('a payment that this page can not read', () => {
     await user.click(screen.getByRole('button', { name: 'Non è stato addebitato' }))
     expect(screen.getByText(/non c’è l’addebito\?/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Confermo' }))
-    await waitFor(async () => expect(await kept()).toEqual([]))
+    await waitFor(() => expect(screen.queryByText(/Paolo Villa ha lasciato/)).toBeNull())
+    expect(await kept()).toEqual([])
   })
 
   it('is settled by whoever finds it where not even its card can be read', async () => {

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { may, openedBy, type Caller, type Role } from '@cortile/contract/access.ts'
 import { calls } from '@cortile/contract/calls.ts'
@@ -110,7 +110,7 @@ export function renderScreen(
   return {
     ...drawn,
     store,
-    user: userEvent.setup(),
+    user: person(),
     /** Every call so far, oldest first. */
     asked,
     /** The address: path and query. */
@@ -125,6 +125,20 @@ function unavailable(name: ModuleName): Promise<LoadedModule> {
 }
 
 type User = ReturnType<typeof userEvent.setup>
+
+/** Somebody who waits, before a press, until the button takes one: it still shows that it is busy when its answer appears. */
+function person(): User {
+  const user = userEvent.setup()
+  const click: User['click'] = async (element) => {
+    try {
+      await user.click(element)
+    } catch (error) {
+      if (!String(error).includes('pointer-events: none')) throw error
+      await waitFor(() => user.click(element))
+    }
+  }
+  return { ...user, click }
+}
 
 /** Puts a text into a field in one piece. Where the keys themselves are the subject, `user.type` presses each. */
 export async function paste(user: User, field: Element, text: string): Promise<void> {
