@@ -15,11 +15,11 @@ describe('the users', () => {
       'Marco Riva  marco@oratorio.test',
       'user',
       'Disabilitato',
-      '20/11/2026 14:05 Ultimo utilizzo: 20/11/2026 14:05',
+      '20/11/2026 14:05 Usato il 20/11/2026 14:05',
     ])
     const own = await row(/Giulia Ferri/)
     expect(within(own).getByText('tu')).toBeInTheDocument()
-    expect(own).toHaveTextContent(/Attivo.*mai Ultimo utilizzo: mai/)
+    expect(own).toHaveTextContent(/Attivo.*Mai Mai usato/)
     expect(screen.getByText('2 utenti')).toBeInTheDocument()
   })
 

@@ -43,7 +43,9 @@ export function columnsFor({ me, edit, turn, remove, sessions }: RowActions): re
       header: 'Ultimo accesso',
       width: 'minmax(0, 3fr)',
       cell: ({ last_login, last_used_at }) => (
-        <TwoLines under={`Ultimo utilizzo: ${whenOf(last_used_at)}`}>{whenOf(last_login)}</TwoLines>
+        <TwoLines under={last_used_at === null ? 'Mai usato' : `Usato il ${dateTime(last_used_at)}`}>
+          {last_login === null ? 'Mai' : dateTime(last_login)}
+        </TwoLines>
       ),
     },
     {
@@ -70,8 +72,4 @@ function State({ disabled }: { disabled: boolean }) {
       Attivo
     </Tag>
   )
-}
-
-function whenOf(instant: string | null): string {
-  return instant === null ? 'mai' : dateTime(instant)
 }
