@@ -8,8 +8,8 @@ import { test as base } from './test.ts'
 /** A server that goes away and comes back at the same address with the same data. */
 export interface Centre {
   url: string
-  /** The folder it serves from. */
-  root: () => string
+  /** The folder from which it serves an app, until it stops: a copy. */
+  ownBuild: (app: string) => string
   stop: () => Promise<void>
   start: () => Promise<void>
 }
@@ -28,7 +28,10 @@ export const test = base.extend<{ centre: Centre }>({
     }
     await use({
       url: running.url,
-      root: () => running?.root ?? '',
+      ownBuild: (app) => {
+        if (running === null) throw new Error('the centre is not there')
+        return running.ownBuild(app)
+      },
       stop,
       start: async () => void (running = await begin()),
     })

@@ -3,8 +3,12 @@ import { expect, type Page } from './test.ts'
 /** What a kiosk keeps on its device: readings, a cart, a payment. */
 type Kind = 'lettura' | 'carrello' | 'pagamento'
 
-/** Until everything is here that opens the page without a network. */
+/**
+ * Until everything is here that opens the page without a network. The page, whose clock has been installed before it was
+ * opened, leaves the network to its first screen for five seconds.
+ */
 export async function installed(page: Page): Promise<void> {
+  await page.clock.fastForward(5_000)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 

@@ -45,7 +45,7 @@ export const test = base.extend<{ hosted: Hosted }, { everything: Hosted }>({
           await running.stop()
           running = await begin(elsewhere)
         },
-        deployShell: (dist) => cpSync(dist, join(running.root, 'shell/dist'), { recursive: true }),
+        deployShell: (dist) => cpSync(dist, running.ownBuild('shell'), { recursive: true }),
       })
       await running.stop()
       for (const host of Object.values(hosts)) await host.stop()

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, dropDatabase } from './mysql.ts'
@@ -12,8 +12,8 @@ const APPS = ['shell', 'mf-admin', 'mf-scanner', 'mf-cassa', 'mf-self-service']
 
 export interface RunningServer {
   url: string
-  /** The folder it serves from: a copy, so that a test may take files away. */
-  root: string
+  /** The folder from which it serves an app: from now on a copy, so that a test may change it or take files away. */
+  ownBuild: (app: string) => string
   /** Where it keeps its mails and, on SQLite, its data. */
   varDir: string
   stop: () => Promise<void>
@@ -33,7 +33,10 @@ export async function startServer({ engine, name, env = {} }: Options): Promise<
   mkdirSync(join(root, 'api'))
   cpSync(join(HOUSE, 'api/dist'), join(root, 'api/dist'), { recursive: true })
   cpSync(join(HOUSE, 'api/package.json'), join(root, 'api/package.json'))
-  for (const app of APPS) cpSync(join(HOUSE, app, 'dist'), join(root, app, 'dist'), { recursive: true })
+  for (const app of APPS) {
+    mkdirSync(join(root, app))
+    symlinkSync(join(HOUSE, app, 'dist'), join(root, app, 'dist'))
+  }
   symlinkSync(join(HOUSE, 'node_modules'), join(root, 'node_modules'))
 
   const demo = process.env['DEMO_DATA']
@@ -70,8 +73,15 @@ export async function startServer({ engine, name, env = {} }: Options): Promise<
   })
   return {
     url,
-    root,
     varDir,
+    ownBuild: (app) => {
+      const dist = join(root, app, 'dist')
+      if (lstatSync(dist).isSymbolicLink()) {
+        rmSync(dist)
+        cpSync(join(HOUSE, app, 'dist'), dist, { recursive: true })
+      }
+      return dist
+    },
     stop: async () => {
       if (child.exitCode === null) {
         child.kill('SIGTERM')

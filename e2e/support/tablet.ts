@@ -57,6 +57,7 @@ async function mainProcess(context: BrowserContext): Promise<number> {
 /** A tablet whose account logged in on an earlier day: it remembers it, and opens without a network. */
 export async function atWork(tablet: Tablet, role: Role, at: string): Promise<Page> {
   const first = await tablet.on()
+  await first.clock.install()
   await openAs(first, role, at)
   await installed(first)
   await tablet.off()

@@ -47,7 +47,8 @@ export async function runFlows({ projects, env }) {
   const succeeded = run(
     process.execPath,
     [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--test-list', list],
-    { ...env, RECORD_FOLDER: requests },
+    // The folder for temporary files is a new one in each run: what Playwright has compiled is kept elsewhere.
+    { ...env, RECORD_FOLDER: requests, PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, 'node_modules/.cache/playwright') },
     E2E,
   )
   for (const [id, { passed, failed, skipped, asked }] of Object.entries(readAsked())) {

@@ -40,3 +40,5 @@ export async function chargeCart(
   )
   return payer.saldo + operazione
 }
+// probe 31082
+// probe 22865

@@ -16,6 +16,7 @@ test('a door loaded again while the server is away opens to its own screen, and 
   complaints,
 }) => {
   const [member] = await outside(centre.url)
+  await page.clock.install()
   await openAs(page, 'scanner', '/mf-scanner/')
   await expect(page.getByText('Lettore pronto')).toBeVisible()
   await installed(page)

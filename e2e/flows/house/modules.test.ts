@@ -1,5 +1,4 @@
 import { renameSync } from 'node:fs'
-import { join } from 'node:path'
 import { menuOf, routesOf } from '@cortile/contract/routes.rules.ts'
 import { moduleNames } from '@cortile/contract/routes.ts'
 import { expect, logIn, openAs, test } from '../../support/test.ts'
@@ -41,7 +40,7 @@ test('a module that has gone leaves the rest alive, and comes back by Riprova', 
   server,
   complaints,
 }) => {
-  const dist = join(server.root, 'mf-admin/dist')
+  const dist = server.ownBuild('mf-admin')
   const lines = menuOf(routesOf(moduleNames), 'admin').flatMap(({ rows }) => rows)
   renameSync(dist, `${dist}-away`)
   try {

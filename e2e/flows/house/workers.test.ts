@@ -4,6 +4,7 @@ import { expect, openAs, test } from '../../support/test.ts'
 test.use({ serviceWorkers: 'allow' })
 
 test('only door and till have a worker; the shell always comes from the server', async ({ page, server }) => {
+  await page.clock.install()
   await openAs(page, 'scanner', '/mf-scanner/')
   await installed(page)
   for (const path of ['/', '/mf-admin/', '/mf-self-service/']) {

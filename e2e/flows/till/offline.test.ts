@@ -11,6 +11,7 @@ test.use({ serviceWorkers: 'allow' })
 const BACK = { timeout: 30_000 }
 
 test('a till loaded again while the server is away keeps prices and cart', async ({ page, centre, complaints }) => {
+  await page.clock.install()
   await openAs(page, 'cassa', '/mf-cassa/')
   await page.getByRole('button', { name: /^Panino/ }).click()
   await installed(page)
@@ -34,7 +35,7 @@ test('a new version waits for hours while something is in the cart', async ({ pa
   await page.getByRole('button', { name: /^Panino/ }).click()
   await installed(page)
 
-  const worker = join(centre.root(), 'mf-cassa/dist/sw.js')
+  const worker = join(centre.ownBuild('mf-cassa'), 'sw.js')
   for (const copy of ['.br', '.gz']) rmSync(`${worker}${copy}`)
   appendFileSync(worker, '// the next version')
   const waiting = () => page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting)
