@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from '@cortile/contract/calls.ts'
+import { otherwise } from './idempotency.ts'
 import { endpoints, nameOf, requests, unready } from './requests.ts'
 
 /** @reads api/test/rules/calls */
@@ -16,5 +17,10 @@ describe('every call', () => {
         .map((feature) => `${feature}.test.ts`)
         .sort(),
     )
+  })
+
+  it('that takes a key is tried with another content under it', () => {
+    const keyed = endpoints.filter(({ idempotent }) => idempotent)
+    expect(Object.keys(otherwise).sort()).toEqual(keyed.map(nameOf).sort())
   })
 })

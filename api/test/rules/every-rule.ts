@@ -1,5 +1,6 @@
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { tellNothingOfOthers } from './foreign-ids.ts'
+import { answerAKeyOnce } from './idempotency.ts'
 import { leaveNoTrace } from './leaks.ts'
 import { setNothingElse } from './mass-assignment.ts'
 import { surviveOddInput } from './odd-input.ts'
@@ -12,6 +13,7 @@ import { admitOnlyWhoMay } from './role-table.ts'
  */
 export function holdEveryRule(feature: string): void {
   const endpoints = endpointsOf(feature)
+  const keyed = endpoints.filter(({ idempotent }) => idempotent)
   describe(`the calls of ${feature}`, () => {
     let server: TestServer
     const running = () => server
@@ -25,5 +27,6 @@ export function holdEveryRule(feature: string): void {
     describe('set nothing else', () => setNothingElse(running, endpoints))
     describe('leave no trace', () => leaveNoTrace(running, endpoints))
     describe('tell a member nothing of others', () => tellNothingOfOthers(running, endpoints))
+    if (keyed.length > 0) describe('answer a key once', () => answerAKeyOnce(running, keyed))
   })
 }

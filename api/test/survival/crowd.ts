@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seeded, type Random } from '../../demo/random.ts'
 import { invent, type Answered, type Market, type Operation } from '../rules/market.ts'
+import { scale } from '../scale.ts'
 import type { Replicas } from './replicas.ts'
 
 const CALLERS = 32
-const AGAIN_MS = 50
+/** In full they hammer at what is not there. */
+const AGAIN_MS = scale(250, 50)
 
 interface Crowd {
   market: Market

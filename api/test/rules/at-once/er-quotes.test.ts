@@ -1,0 +1,3 @@
+import { meetAtOnce } from '../at-once.ts'
+
+meetAtOnce({ one: ['er', 'quotes'], none: ['cassa'] })

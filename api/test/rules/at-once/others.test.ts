@@ -1,0 +1,3 @@
+import { meetAtOnce } from '../at-once.ts'
+
+meetAtOnce({ none: ['cassa', 'er', 'quotes'] })
