@@ -25,7 +25,10 @@ export interface Stored {
   week: number
 }
 
-/** Puts every payload into every text that a screen of the staff shows; all movements are on the account of the first member. */
+/**
+ * Puts every payload into every text that a screen of the staff shows, but for the price list; all movements are on the
+ * account of the first member.
+ */
 export async function storePayloads(server: RunningServer): Promise<Stored[]> {
   const { url } = server
   const admin = await apiOf(url, 'admin')
@@ -38,7 +41,6 @@ export async function storePayloads(server: RunningServer): Promise<Stored[]> {
     const person = personOf(payload, index)
     const { id: member } = await admin.call(anagrafica.create, { body: { ...person, gruppo_id: group.id } })
     await openApi(url).call(signup.send, { body: { ...person, ...consents } })
-    await admin.call(cassa.createListino, { body: { nome: payload, costo: -1 } })
     const { id: quota } = await admin.call(quotes.create, {
       body: { descrizione: payload, importo: 1, groups: [group.id] },
     })
@@ -57,6 +59,12 @@ export async function storePayloads(server: RunningServer): Promise<Stored[]> {
     await operator.call(saldo.move, { params: { id: first }, body: { operazione: 1, descrizione: payload } })
   }
   return stored
+}
+
+/** A product for each payload. */
+export async function pricePayloads(url: string): Promise<void> {
+  const admin = await apiOf(url, 'admin')
+  for (const payload of written) await admin.call(cassa.createListino, { body: { nome: payload, costo: -1 } })
 }
 
 /** The notice on top of every page says all of them. */

@@ -1,7 +1,7 @@
 import { go } from '../../support/go.ts'
 import { expectInert, expectTexts, nameTheAdmin, showsAll, watch } from '../../support/no-script.ts'
 import { IMAGE, written } from '../../support/payloads.ts'
-import { noticePayloads, numbered, storePayloads, type Stored } from '../../support/stored-payloads.ts'
+import { noticePayloads, numbered, pricePayloads, storePayloads, type Stored } from '../../support/stored-payloads.ts'
 import { expect, openAs, test, type Page } from '../../support/test.ts'
 
 /** What people write is text, whatever it looks like: the ninth rule of the house about safety. */
@@ -11,6 +11,7 @@ test.use({ ownServer: 'no-script-lists' })
 let stored: Stored[] = []
 test.beforeAll(async ({ server }) => {
   stored = await storePayloads(server)
+  await pricePayloads(server.url)
   await nameTheAdmin(server.url)
 })
 
