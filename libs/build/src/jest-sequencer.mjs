@@ -13,4 +13,14 @@ export default class extends Sequencer {
     if (sorted.every(({ duration }) => duration !== undefined)) return sorted
     return sorted.toSorted((one, other) => Number(LONG.test(other.path)) - Number(LONG.test(one.path)))
   }
+
+  /** How long each took, for the next run; jest itself mixes up the two databases, whose tests are the same files. */
+  cacheResults(tests, { testResults }) {
+    const names = new Set(testResults.map(({ displayName }) => displayName?.name))
+    for (const name of names)
+      super.cacheResults(
+        tests.filter(({ context }) => context.config.displayName?.name === name),
+        { testResults: testResults.filter(({ displayName }) => displayName?.name === name) },
+      )
+  }
 }
