@@ -14,6 +14,8 @@ export async function expectStill(page: Page, url: string, address: string, poll
   // The monitor asks again by itself soon enough, and what it lets go of it lets go of after a painted frame: a clock
   // that leaps would know no frames.
   const leaps = address !== '/sistema/monitor'
+  // Where there was nothing, what comes takes the place of the words that say so.
+  await openApi(url).call(signup.send, { body: newcomer(address) })
   await settled(url)
   if (leaps) await page.clock.install()
   await openAs(page, 's-admin', address)

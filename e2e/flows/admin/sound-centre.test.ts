@@ -21,7 +21,7 @@ for (const walk of walks)
     await walkScreens(page, server.url, walk)
   })
 
-test('every dialog of the centre and of the system is sound, light and dark, and on a phone', async ({
+test('every dialog of presence and of the summer camp is sound, light and dark, and on a phone', async ({
   page,
   server,
 }) => {
@@ -36,6 +36,10 @@ test('every dialog of the centre and of the system is sound, light and dark, and
   await expectDialogAt(page, here, 'Modifica')
   await expectDialogAt(page, here, 'Elimina')
   await expectDialogAt(page, here, /^Annulla la prenotazione di /)
+})
+
+test('every dialog of rules, users, mail and monitor is sound, light and dark, and on a phone', async ({ page }) => {
+  await openAs(page, 's-admin')
   await expectDialogAt(page, '/gestione/regole-accesso', 'Nuova regola')
   await expectDialogAt(page, '/gestione/regole-accesso?vista=elenco', /^Elimina /, () =>
     page.getByRole('table').getByRole('checkbox').nth(1).check(),
