@@ -1,1 +1,3 @@
-export { default } from '@cortile/build/jest-preset-web.mjs'
+import preset from '@cortile/build/jest-preset-web.mjs'
+
+export default { ...preset, displayName: 'mf-self-service' }

@@ -1,1 +1,3 @@
-export { default } from '@cortile/build/jest-preset-node.mjs'
+import preset from '@cortile/build/jest-preset-node.mjs'
+
+export default { ...preset, displayName: 'contract' }
