@@ -55,8 +55,8 @@ export async function expectStill(page: Page, url: string, address: string, poll
 }
 
 /**
- * Somebody signs up, and the mail about it has left: what changes by itself while a page is looked at is more than being
- * asked again. An address of their own, since one address gets few such mails a day.
+ * Sends a signup, and waits until the mail about it has left: a mail on its way changes the page between two answers,
+ * too. Each signup has its own address, because one address gets few such mails a day.
  */
 async function signUp(url: string, place: string): Promise<void> {
   const before = await mailsSent(url)
