@@ -17,7 +17,8 @@ test('a reader without the focus says so, and a tap brings it back', async ({ pa
   await other.bringToFront()
   const wake = page.getByRole('button', { name: 'Tocca per riattivare' })
   await expect(wake).toBeVisible()
-  await wake.click()
+  // The press alone gives the window its focus, and the button may go before it is let go: no second try is owed.
+  await wake.click({ force: true })
   await expect(page.getByText('Lettore pronto')).toBeVisible()
   await expect(page.getByLabel('Numero della card')).toBeFocused()
   await readDigits(page, member?.card_id ?? '')
