@@ -1,17 +1,12 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { startTestServer, type TestServer } from '../test/test-server.ts'
+import { useTestServer } from '../test/test-server.ts'
 import { calls } from '@cortile/contract/calls.ts'
 
 describe('HTTP in general', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     token = (await server.staff('s-admin')).token
   })
 
@@ -199,11 +194,7 @@ describe('HTTP in general', () => {
 
 describe('a licence key', () => {
   const KEY = { 'licence-key': 'chiave' }
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer({ env: { LICENCE_KEY: 'chiave' } })
-  })
-  afterAll(() => server.stop())
+  const server = useTestServer({ reset: false, env: { LICENCE_KEY: 'chiave' } })
 
   it('is asked of every call of the API but its description, and opens nothing', async () => {
     const { token } = await server.staff('admin')

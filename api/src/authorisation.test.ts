@@ -1,15 +1,11 @@
 import { isOpen, may, openedBy, roles } from '@cortile/contract/access.ts'
 import { endpoints, nameOf } from '../test/rules/requests.ts'
 import { letters, MONEY, roleTable } from '../test/rules/role-table.ts'
-import { startTestServer, type TestServer } from '../test/test-server.ts'
+import { useTestServer } from '../test/test-server.ts'
 
 /** That each call keeps to it is tried with every principal: `test/rules/calls`. */
 describe('the role table', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
+  const server = useTestServer()
 
   it('knows every call of the contract and no other', () => {
     expect(endpoints.map(nameOf).sort()).toEqual(Object.keys(roleTable).sort())

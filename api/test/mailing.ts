@@ -3,7 +3,7 @@ import type { Transport } from '../src/mail/envelope.ts'
 import { enqueue, type Mail } from '../src/mail/outbox.ts'
 import { createTransport } from '../src/mail/transport.ts'
 import { startSink, type Sink } from './smtp-sink.ts'
-import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
+import { type TestServer, type TestServerOptions, useTestServer } from './test-server.ts'
 
 export const MAIL_FROM = 'Oratorio <no-reply@oratorio.test>'
 export const ANNA = 'anna@famiglia.test'
@@ -31,30 +31,32 @@ export interface Mailing {
   travel: (ms: number) => void
   /** To whom the mails went that arrived, in their order. */
   arrived: () => (string | undefined)[]
-  reset: () => Promise<void>
-  stop: () => Promise<void>
 }
 
-export async function startMailing(options: TestServerOptions = {}): Promise<Mailing> {
-  const server = await startTestServer(options)
-  const sink = await startSink()
-  const transport = (smtpUrl = sink.url) => createTransport({ smtpUrl, mailFrom: MAIL_FROM, varDir: '' })
+/** For the tests of the suite that calls this: a server and a sink of its own, emptied before each. */
+export function useMailing(options: TestServerOptions = {}): Mailing {
+  const server = useTestServer(options)
+  let started: Sink | undefined
+  const sink = () => {
+    if (!started) throw new Error('The sink of a suite runs in its hooks and tests only.')
+    return started
+  }
+  beforeAll(async () => {
+    started = await startSink()
+  })
+  beforeEach(() => sink().reset())
+  afterAll(() => started?.close())
+  const transport = (smtpUrl = sink().url) => createTransport({ smtpUrl, mailFrom: MAIL_FROM, varDir: '' })
   return {
     server,
-    sink,
+    get sink() {
+      return sink()
+    },
     transport,
     next: (smtpUrl) => deliverNext(server.services, transport(smtpUrl), 'me'),
     put: (mail) => enqueue(server.database.db, { kind: 'notice', to: ANNA, ...WORDS, ...mail }, server.time.now),
     rows: () => server.database.db('outbox').orderBy('id').select<OutboxRow[]>('stato', 'tries', 'last_error'),
     travel: (ms) => void (server.time.now = new Date(server.time.now.getTime() + ms)),
-    arrived: () => sink.mails.map(({ to }) => to[0]),
-    reset: async () => {
-      await server.reset()
-      sink.reset()
-    },
-    stop: async () => {
-      await sink.close()
-      await server.stop()
-    },
+    arrived: () => sink().mails.map(({ to }) => to[0]),
   }
 }

@@ -123,6 +123,45 @@ export async function startTestServer({
   }
 }
 
+/**
+ * A server for the tests of the suite that calls this: started before the first, emptied before each, stopped after the
+ * last. `reset: false` keeps what a `beforeAll` of the suite has stored.
+ */
+export function useTestServer({ reset = true, ...options }: TestServerOptions & { reset?: boolean } = {}): TestServer {
+  let started: TestServer | undefined
+  const current = () => {
+    if (!started) throw new Error('The server of a suite runs in its hooks and tests only.')
+    return started
+  }
+  beforeAll(async () => {
+    started = await startTestServer(options)
+  })
+  if (reset) beforeEach(() => current().reset())
+  afterAll(() => started?.stop())
+  return {
+    get database() {
+      return current().database
+    },
+    get services() {
+      return current().services
+    },
+    get url() {
+      return current().url
+    },
+    get logged() {
+      return current().logged
+    },
+    get time() {
+      return current().time
+    },
+    call: (...request) => current().call(...request),
+    staff: (...account) => current().staff(...account),
+    member: () => current().member(),
+    reset: () => current().reset(),
+    stop: () => current().stop(),
+  }
+}
+
 async function insertMember(database: TestDatabase, now: Date): Promise<number> {
   const at = sqlTime(now)
   const [id = 0] = await database.db('anagrafiche').insert({

@@ -1,17 +1,12 @@
 import { openDoor, outside, type Door } from '../../test/door.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 /** Clocks differ by a little, and of two calls at the same moment the later one may get there first. */
 describe('the moves of somebody', () => {
-  let server: TestServer
+  const server = useTestServer()
   let door: Door
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     door = await openDoor(server)
     token = (await server.staff('admin')).token
   })

@@ -1,6 +1,6 @@
 import { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { insertAnagrafica, insertFee, insertGroup, insertRow, insertWeek } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { openSession } from '../auth/token.ts'
 
 const CARD = '0123456789'
@@ -9,19 +9,14 @@ const NOW = '2026-11-21T10:00:00.000Z'
 
 /** What a record says of who changed it and of the last access, right after each call that touches a member. */
 describe('the audit fields of a member', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let gruppo_id: number
   let week: number
   let fee: number
   let item: number
   let id: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     const former = await server.staff('user', 'Suor Lucia')
     gruppo_id = await insertGroup(server, 'ER Medie')
     week = await insertWeek(server, '2027-06-14')

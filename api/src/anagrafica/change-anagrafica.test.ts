@@ -1,6 +1,6 @@
 import { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { insertAnagrafica, insertGroup, shownMember } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { openSession } from '../auth/token.ts'
 
 const EVERYTHING = {
@@ -13,16 +13,11 @@ const EVERYTHING = {
 }
 
 describe('PUT /api/anagrafica/{id}', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let editor: number
   let id: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token, id: editor } = await server.staff('admin', 'Don Paolo'))
     id = await insertAnagrafica(server, EVERYTHING)
     server.time.now = new Date('2026-11-21T10:00:00.000Z')

@@ -1,17 +1,12 @@
 import { insertAnagrafica } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const GUARDIAN = { nome_tutore: 'Rosa Bianchi', email_tutore: 'rosa@famiglia.test', telefono_tutore: '333 1234567' }
 
 describe('PUT /api/anagrafica/{id}, by age', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     token = (await server.staff('admin')).token
   })
 

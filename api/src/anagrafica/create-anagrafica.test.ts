@@ -1,6 +1,6 @@
 import { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { insertAnagrafica, insertGroup, shownMember } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const ADULT = {
   nome: 'Anna',
@@ -20,15 +20,10 @@ const MINOR = {
 }
 
 describe('POST /api/anagrafica', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let editor: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token, id: editor } = await server.staff('admin', 'Don Paolo'))
   })
 

@@ -1,16 +1,11 @@
 import { insertAnagrafica, insertBooking, insertGroup, insertLog, insertRow, insertWeek } from '../../test/fixtures.ts'
 import { listed } from '../../test/listed-members.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 describe('a member shows', () => {
-  let server: TestServer
+  const server = useTestServer()
   const tokens: Record<string, string> = {}
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     for (const role of ['admin', 'user', 'contabile'] as const) tokens[role] = (await server.staff(role)).token
   })
 

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { insertAnagrafica, insertBooking, insertGroup, insertWeek } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 describe('DELETE /api/anagrafica/{id}', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let operator: number
   let gruppo_id: number
   let id: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token, id: operator } = await server.staff('admin'))
     gruppo_id = await insertGroup(server, 'Medie')
     id = await insertAnagrafica(server, { card_id: '0123456789', email: 'anna@famiglia.test', gruppo_id })

@@ -7,7 +7,7 @@ import { migrations } from '../../migrations/all.ts'
 import { LIMITED } from '../../test/callers.ts'
 import { insertAnagrafica, insertRow } from '../../test/fixtures.ts'
 import { sendMail } from '../../test/mail-form.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { openSession } from '../auth/token.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { hashAccount } from '../limits/keys.ts'
@@ -42,15 +42,10 @@ const CANARIES = new RegExp(
 )
 
 describe('an erased member', () => {
-  let server: TestServer
+  const server = useTestServer({ env: LIMITED })
   let token: string
   let id: number
-  beforeAll(async () => {
-    server = await startTestServer({ env: LIMITED })
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token } = await server.staff('admin'))
     id = Anagrafica.parse((await call('POST', '/api/anagrafica', { ...PERSON, privacy_accettata: true })).body).id
   })

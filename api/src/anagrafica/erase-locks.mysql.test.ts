@@ -1,13 +1,8 @@
 import { insertAnagrafica } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 describe('DELETE /api/anagrafica/{id} beside the door', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
-  beforeEach(() => server.reset())
+  const server = useTestServer()
 
   it('does not hold the counters of the day while it waits for the log of a card of nobody', async () => {
     const { db } = server.database

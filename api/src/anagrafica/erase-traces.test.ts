@@ -1,21 +1,16 @@
 import { insertAnagrafica, insertGroup, insertLog, insertMovement, insertRow } from '../../test/fixtures.ts'
 import { ADDRESS, enterCode, mailedCode } from '../../test/otp.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { openSession } from '../auth/token.ts'
 
 const CARD = '0123456789'
 
 describe('the erasure of a member', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let gruppo_id: number
   let id: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token } = await server.staff('admin'))
     gruppo_id = await insertGroup(server, 'Medie')
     id = await insertAnagrafica(server, { card_id: CARD, email: ADDRESS, gruppo_id })

@@ -1,13 +1,8 @@
 import { insertAnagrafica, shownMember } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 describe('GET /api/anagrafica/card/{card_id}', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
-  beforeEach(() => server.reset())
+  const server = useTestServer()
 
   const read = async (card_id: string, role: 'admin' | 'user' = 'admin') =>
     server.call('GET', `/api/anagrafica/card/${card_id}`, { token: (await server.staff(role)).token })

@@ -1,16 +1,11 @@
 import { insertAnagrafica, insertBooking, insertGroup, insertWeek } from '../../test/fixtures.ts'
 import { listed } from '../../test/listed-members.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 describe('GET /api/anagrafica', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token } = await server.staff('admin'))
   })
 

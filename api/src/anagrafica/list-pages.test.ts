@@ -1,21 +1,19 @@
 import { Page } from '@cortile/contract/page.ts'
 import { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { fillCentre } from '../../test/rules/big-centre.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const MEMBERS = 400
 const FEW = 3
 
 /** A page near an end is found otherwise than one in the middle, and the last ones from behind. */
 describe('the pages of a list', () => {
-  let server: TestServer
+  const server = useTestServer({ reset: false })
   let token: string
   beforeAll(async () => {
-    server = await startTestServer()
     await fillCentre(server, MEMBERS)
     ;({ token } = await server.staff('s-admin'))
   })
-  afterAll(() => server.stop())
 
   const page = async (filter: string, number: number, per_page: number) => {
     const path = `/api/anagrafica?${filter}&page=${number}&per_page=${per_page}`

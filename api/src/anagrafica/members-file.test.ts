@@ -1,7 +1,7 @@
 import { insertAnagrafica, insertBooking, insertFee, insertGroup, insertWeek } from '../../test/fixtures.ts'
 import { rowsOf } from '../../test/read-csv.ts'
 import { scale } from '../../test/scale.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { startTestServer, useTestServer } from '../../test/test-server.ts'
 import type { Cell } from '../http/csv.ts'
 import { membersFile } from './members-file.ts'
 
@@ -34,14 +34,9 @@ const HEAD = [
 ]
 
 describe('GET /api/anagrafica/csv', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token } = await server.staff('contabile'))
   })
 

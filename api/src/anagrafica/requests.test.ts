@@ -2,23 +2,18 @@ import { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { Page } from '@cortile/contract/page.ts'
 import { insertAnagrafica, insertGroup, insertFee, insertLog, shownMember } from '../../test/fixtures.ts'
 import { plansOf } from '../../test/plans.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { findRequests } from './find-requests.ts'
 
 const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
 const FEES = ['hasToPay', 'quote_da_pagare', 'importo_quote_da_pagare']
 
 describe('signup requests', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let operator: number
   let id: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token, id: operator } = await server.staff('admin', 'Don Paolo'))
     id = await request('Anna')
   })

@@ -1,19 +1,14 @@
 import { anagrafica } from '@cortile/contract/anagrafica.ts'
 import { insertAnagrafica, insertFee, insertGroup, shownMember } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const CF = 'RSSMRA85T10A562S'
 const BORN = '2015-03-04'
 
 describe('GET /api/anagrafica/requests/similar', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token } = await server.staff('admin'))
   })
 

@@ -1,14 +1,9 @@
 import { logIn, PASSWORD, staffWithPassword, whoAmI } from '../../test/passwords.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { openSession } from './token.ts'
 
 describe('PUT /api/auth/change-password', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
-  beforeEach(() => server.reset())
+  const server = useTestServer()
 
   const change = (
     token: string,

@@ -3,7 +3,7 @@ import { insertAnagrafica } from '../../test/fixtures.ts'
 import { ADDRESS } from '../../test/otp.ts'
 import { PASSWORD, staffWithPassword } from '../../test/passwords.ts'
 import { scale } from '../../test/scale.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 /**
  * security.md section 3, rule 5: nobody guesses, however many addresses they call from. What is asserted is how many
@@ -13,12 +13,7 @@ const GUESSES = scale(100, 10_000)
 const CONNECTIONS = 16
 
 describe('guesses of rotating callers', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer({ env: LIMITED })
-  })
-  afterAll(() => server.stop())
-  beforeEach(() => server.reset())
+  const server = useTestServer({ env: LIMITED })
 
   /** Runs `guess` for each number, on several connections at once; gives how often each status came. */
   const guessAll = async (guess: (n: number) => Promise<{ status: number }>) => {

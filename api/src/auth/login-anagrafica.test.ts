@@ -1,20 +1,15 @@
 import { auth } from '@cortile/contract/auth.ts'
 import { insertAnagrafica } from '../../test/fixtures.ts'
 import { ADDRESS, askCode, codesOf, enterCode, GUARDIAN, mailedCode } from '../../test/otp.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const MINUTE = 60_000
 const WRONG = [422, { message: 'Codice OTP non valido o scaduto' }]
 
 describe('POST /api/auth/login-anagrafica', () => {
-  let server: TestServer
+  const server = useTestServer()
   let anna: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     anna = await insertAnagrafica(server, { nome: 'Anna', cognome: 'Rossi', email: ADDRESS })
   })
 

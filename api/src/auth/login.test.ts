@@ -1,13 +1,8 @@
 import { logIn, PASSWORD, staffWithPassword, whoAmI } from '../../test/passwords.ts'
-import { startTestServer, type TestReply, type TestServer } from '../../test/test-server.ts'
+import { type TestReply, useTestServer } from '../../test/test-server.ts'
 
 describe('POST /api/auth/login', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
-  beforeEach(() => server.reset())
+  const server = useTestServer()
 
   const tokenOf = ({ body }: TestReply) =>
     typeof body === 'object' && body !== null && 'token' in body ? String(body.token) : ''

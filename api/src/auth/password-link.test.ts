@@ -1,13 +1,8 @@
 import { logIn, staffWithPassword, whoAmI } from '../../test/passwords.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 describe('a forgotten password', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
-  beforeEach(() => server.reset())
+  const server = useTestServer()
 
   const REPLY = {
     message: "Se l'indirizzo fornito è valido, riceverai una mail con il link per resettare la password.",

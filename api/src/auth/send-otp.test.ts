@@ -1,6 +1,6 @@
 import { insertAnagrafica } from '../../test/fixtures.ts'
 import { ADDRESS, askCode, codesOf, enterCode, GUARDIAN, mailedCode } from '../../test/otp.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 interface Letter {
   kind: string
@@ -10,14 +10,9 @@ interface Letter {
 }
 
 describe('POST /api/auth/get-otp', () => {
-  let server: TestServer
+  const server = useTestServer()
   let anna: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     anna = await insertAnagrafica(server, { nome: 'Anna', cognome: 'Rossi', email: ADDRESS })
   })
 

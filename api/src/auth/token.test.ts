@@ -1,16 +1,11 @@
 import { whoAmI } from '../../test/passwords.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { openSession } from './token.ts'
 
 const HOUR = 3_600_000
 
 describe('a session', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
-  beforeEach(() => server.reset())
+  const server = useTestServer()
 
   const later = (ms: number) => (server.time.now = new Date(server.time.now.getTime() + ms))
 

@@ -1,19 +1,14 @@
 import { insertAnagrafica } from '../../test/fixtures.ts'
 import { ADDRESS, enterCode, GUARDIAN, mailedCode } from '../../test/otp.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const MINUTE = 60_000
 
 describe('POST /api/anagrafica/{id}/unlock-otp', () => {
-  let server: TestServer
+  const server = useTestServer({ env: { RATE_LIMIT: 'off' } })
   let token: string
   let anna: number
-  beforeAll(async () => {
-    server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token } = await server.staff('user'))
     anna = await insertAnagrafica(server, { email: ADDRESS })
   })

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Receipt } from '@cortile/contract/cassa.ts'
 import { insertAnagrafica, insertRow } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const CARD = '0000000001'
 
 describe('cassa', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let till: number
   let payer: number
   let gelato: number
   let acqua: number
   let ricarica: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ id: till, token } = await server.staff('cassa'))
     gelato = await item('Gelato', -200)
     acqua = await item('Acqua', -35)

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { ListinoItem } from '@cortile/contract/cassa.ts'
 import { insertAnagrafica } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const CARD = '0000000001'
 
 describe('listino', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     token = (await server.staff('contabile')).token
   })
 

@@ -1,21 +1,16 @@
 import { chiusura as calls } from '@cortile/contract/chiusura.ts'
 import { insertAnagrafica, insertMovement } from '../../test/fixtures.ts'
 import { rowsOf } from '../../test/read-csv.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const NOON = '2026-11-21 09:30:00.000'
 
 describe('the close of a day', () => {
-  let server: TestServer
+  const server = useTestServer({ env: { MAIL_FROM: 'Oratorio San Luigi <no-reply@oratorio.test>' } })
   let token: string
   let chiara: number
   let who: number
-  beforeAll(async () => {
-    server = await startTestServer({ env: { MAIL_FROM: 'Oratorio San Luigi <no-reply@oratorio.test>' } })
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token, id: chiara } = await server.staff('contabile', 'Suor Chiara'))
     who = await insertAnagrafica(server, { cognome: 'Rossi', nome: 'Anna' })
   })

@@ -4,7 +4,7 @@ import { seeded, type Random } from '../../demo/random.ts'
 import { insertAnagrafica, insertBooking, insertFee, insertGroup, insertRow, insertWeek } from '../../test/fixtures.ts'
 import { rowsOf } from '../../test/read-csv.ts'
 import { scale } from '../../test/scale.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const OPERATIONS = scale(250, 3_000)
 const DAYS = ['2026-11-20', '2026-11-21'] as const
@@ -23,7 +23,7 @@ interface Attempt {
 }
 
 describe('the totals of a day', () => {
-  let server: TestServer
+  const server = useTestServer({ reset: false })
   let operators: { name: string; token: string }[]
   let people: { id: number; card_id: string }[]
   let dues: { type: string; id: number; importo: number }[]
@@ -31,7 +31,6 @@ describe('the totals of a day', () => {
   /** How each member's fee is settled now. */
   const settled = new Map<string, { kind: Attempt['kind']; importo: number }>()
   beforeAll(async () => {
-    server = await startTestServer()
     server.time.now = new Date('2026-11-20T09:30:00.000Z')
     operators = []
     for (const name of ['Anna Bo', 'Bruno Ca', 'Carla De'])
@@ -52,7 +51,6 @@ describe('the totals of a day', () => {
     ]
     item = await insertRow(server, 'listino', { nome: 'Gelato', nome_norm: 'gelato', costo: -150 })
   })
-  afterAll(() => server.stop())
 
   function invent(random: Random): Attempt {
     const { id, card_id } = random.pick(people)

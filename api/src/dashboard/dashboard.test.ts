@@ -1,17 +1,12 @@
 import { dashboard } from '@cortile/contract/dashboard.ts'
 import { openDoor } from '../../test/door.ts'
 import { insertAnagrafica, insertBooking, insertFee, insertGroup, insertWeek } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 describe('the dashboard', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     token = (await server.staff('admin')).token
   })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { calls } from '@cortile/contract/calls.ts'
 import { may, roles } from '@cortile/contract/access.ts'
 import { mistakesIn } from '../../test/markup.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { code, html } from '../pages/html.ts'
 import { openApiDocument } from './openapi.ts'
 import { operations } from './operations.ts'
@@ -22,11 +22,7 @@ function validated(document: unknown): unknown {
 }
 
 describe('the description of the API', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer({ env: { LICENCE_KEY: 'chiave' } })
-  })
-  afterAll(() => server.stop())
+  const server = useTestServer({ env: { LICENCE_KEY: 'chiave' } })
 
   it.each(PATHS)('%s is for everybody, with no licence key, and cheap to ask for again', async (path) => {
     const { status, headers } = await server.call('GET', path)

@@ -1,5 +1,5 @@
 import { insertAnagrafica, insertRow, insertWeek } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
 const BOOKED = [409, { message: 'Settimana già prenotata' }]
@@ -7,17 +7,12 @@ const FULL = [422, { message: 'Settimana al completo' }]
 const PAID = [409, { message: 'La quota è già stata pagata: prima annulla il pagamento' }]
 
 describe('places in a week, given by staff', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let operator: number
   let week: number
   let who: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token, id: operator } = await server.staff('user'))
     week = await insertWeek(server, '2027-06-14', { data_fine: '2027-06-18', max: 2 })
     who = await insertAnagrafica(server)

@@ -1,19 +1,14 @@
 import { insertAnagrafica, insertGroup, insertWeek } from '../../test/fixtures.ts'
 import { scale } from '../../test/scale.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { openSession } from '../auth/token.ts'
 
 const ROUNDS = 8
 
 describe('a week, with many at once', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token } = await server.staff('admin'))
   })
 

@@ -10,7 +10,7 @@ import {
 } from '../../test/fixtures.ts'
 import { plansOf } from '../../test/plans.ts'
 import { rowsOf } from '../../test/read-csv.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
 const HEAD = [
@@ -20,15 +20,10 @@ const HEAD = [
 ]
 
 describe('a week on paper', () => {
-  let server: TestServer
+  const server = useTestServer({ env: { MAIL_FROM: 'Oratorio San Luigi <no-reply@oratorio.test>' } })
   let token: string
   let week: number
-  beforeAll(async () => {
-    server = await startTestServer({ env: { MAIL_FROM: 'Oratorio San Luigi <no-reply@oratorio.test>' } })
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token } = await server.staff('admin'))
     week = await insertWeek(server, '2027-06-14', { data_fine: '2027-06-18', descrizione: 'Il mare' })
   })

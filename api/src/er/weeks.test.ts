@@ -1,19 +1,14 @@
 import { er } from '@cortile/contract/er.ts'
 import { insertAnagrafica, insertBooking, insertGroup, insertRow, insertWeek } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
 const ORDER = 'La fine non può venire prima dell’inizio'
 
 describe('the weeks of the summer camp', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token } = await server.staff('admin'))
   })
 

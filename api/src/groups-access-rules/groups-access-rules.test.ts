@@ -1,13 +1,8 @@
 import { insertRow } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 describe('GET /api/groups-access-rules/valid', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
-  beforeEach(() => server.reset())
+  const server = useTestServer()
 
   const group = (nome: string) =>
     insertRow(server, 'gruppi', { nome, nome_norm: nome.toLowerCase(), colore: '#112233' })

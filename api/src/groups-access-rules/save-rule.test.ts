@@ -1,19 +1,14 @@
 import * as z from 'zod/mini'
 import { AccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { insertRow } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 describe('groups-access-rules', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let medie: number
   let coro: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     token = (await server.staff('admin')).token
     medie = await group('Medie')
     coro = await group('Coro')

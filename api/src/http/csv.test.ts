@@ -4,7 +4,7 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import * as z from 'zod/mini'
 import { endpoint } from '@cortile/contract/endpoint.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import type { Services } from '../services.ts'
 import { clockCells, coinsCell, dayCell, inAndOutCells, type Cell } from './csv.ts'
 import { answerErrors } from './errors.ts'
@@ -54,14 +54,9 @@ function sampleApp(services: Services): Koa {
 }
 
 describe('a file for a spreadsheet', () => {
-  let server: TestServer
+  const server = useTestServer({ app: sampleApp })
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer({ app: sampleApp })
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token } = await server.staff('contabile'))
     rows = []
   })

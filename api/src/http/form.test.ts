@@ -5,7 +5,7 @@ import Koa from 'koa'
 import * as z from 'zod/mini'
 import { endpoint } from '@cortile/contract/endpoint.ts'
 import { Attachment } from '@cortile/contract/attachment.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import type { Services } from '../services.ts'
 import { drainBody } from './body.ts'
 import { answerErrors } from './errors.ts'
@@ -65,13 +65,11 @@ function sampleApp(services: Services): Koa {
 }
 
 describe('a form', () => {
-  let server: TestServer
+  const server = useTestServer({ reset: false, app: sampleApp })
   let token: string
   beforeAll(async () => {
-    server = await startTestServer({ app: sampleApp })
     ;({ token } = await server.staff('admin'))
   })
-  afterAll(() => server.stop())
 
   const post = async (body: FormData | Buffer | string, headers: Record<string, string> = {}, path = '/api/sample') => {
     const authorised = { Authorization: `Bearer ${token}`, ...headers }

@@ -1,7 +1,7 @@
 import Koa from 'koa'
 import * as z from 'zod/mini'
 import { endpoint } from '@cortile/contract/endpoint.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { openSession } from '../auth/token.ts'
 import { drainBody } from './body.ts'
 import { answerErrors } from './errors.ts'
@@ -63,15 +63,10 @@ const KEY = '0190f3a2-4a6b-7c1d-8e2f-0123456789ab'
 const OTHER_KEY = '0190f3a2-4a6b-7c1d-8e2f-0123456789ac'
 
 describe('serve', () => {
-  let server: TestServer
+  const server = useTestServer({ app: sampleApp })
   let token: string
   let id: number
-  beforeAll(async () => {
-    server = await startTestServer({ app: sampleApp })
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ id, token } = await server.staff('admin'))
   })
 

@@ -1,13 +1,8 @@
 import { logIn } from '../../test/passwords.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 describe('GET /sanctum/csrf-cookie', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
-  beforeEach(() => server.reset())
+  const server = useTestServer()
 
   it('sets a cookie that the page can read', async () => {
     const { status, headers } = await server.call('GET', '/sanctum/csrf-cookie')

@@ -1,12 +1,8 @@
 import { csvFile } from '../../test/form.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 describe('POST /api/anagrafica/import beside others', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
+  const server = useTestServer()
 
   it('adds nobody when somebody gets one of its cards meanwhile', async () => {
     const { db } = server.database

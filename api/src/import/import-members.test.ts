@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { csvFile } from '../../test/form.ts'
 import { insertAnagrafica, insertGroup } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const HEAD = 'Cognome;Nome;Nato il;Nato a;Email;Gruppo;Card;Privacy;Foto;Note'
 const MAPPING = JSON.stringify([
@@ -19,15 +19,10 @@ const MAPPING = JSON.stringify([
 const AT = '2026-11-21 09:30:00.000'
 
 describe('POST /api/anagrafica/import', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let operator: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token, id: operator } = await server.staff('admin', 'Don Paolo'))
   })
 

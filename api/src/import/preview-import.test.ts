@@ -2,20 +2,15 @@ import { ImportReport } from '@cortile/contract/import.ts'
 import { csvFile } from '../../test/form.ts'
 import { insertAnagrafica, insertGroup } from '../../test/fixtures.ts'
 import { dump } from '../../test/rules/dump.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const HEAD = 'Cognome;Nome;Nato il;Nato a;Mail;CF;Card;Gruppo;Genitore;Mail genitore;Tel genitore;Privacy;Stato;Saldo'
 const CF = 'RSSMRA85T10A562S'
 
 describe('POST /api/anagrafica/import/preview', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token } = await server.staff('admin'))
   })
 

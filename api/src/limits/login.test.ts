@@ -4,7 +4,7 @@ import { caller, from, LIMITED } from '../../test/callers.ts'
 import { PASSWORD, staffWithPassword } from '../../test/passwords.ts'
 import { plansOf } from '../../test/plans.ts'
 import { servedOnDemand } from '../../test/served-on-demand.ts'
-import { startTestServer, type TestReply, type TestServer } from '../../test/test-server.ts'
+import { type TestReply, useTestServer } from '../../test/test-server.ts'
 import { createApp } from '../app.ts'
 
 const STAGE = '192.0.2.1'
@@ -13,14 +13,9 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 describe('wrong passwords', () => {
-  let server: TestServer
+  const server = useTestServer({ env: LIMITED })
   let email: string
-  beforeAll(async () => {
-    server = await startTestServer({ env: LIMITED })
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     email = await userWithPassword()
   })
 
@@ -211,11 +206,7 @@ describe('wrong passwords', () => {
 })
 
 describe('behind no proxy', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer({ env: { RATE_LIMIT: 'on' } })
-  })
-  afterAll(() => server.stop())
+  const server = useTestServer({ env: { RATE_LIMIT: 'on' } })
 
   it('a rotating header makes no other caller', async () => {
     const body = { email: 'nessuno@oratorio.test', password: 'sbagliata' }
@@ -226,11 +217,7 @@ describe('behind no proxy', () => {
 })
 
 describe('with RATE_LIMIT=off', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
-  })
-  afterAll(() => server.stop())
+  const server = useTestServer({ env: { RATE_LIMIT: 'off' } })
 
   it('nothing is limited or counted', async () => {
     const body = { email: 'nessuno@oratorio.test', password: 'sbagliata' }

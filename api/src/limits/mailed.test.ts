@@ -2,7 +2,7 @@ import { caller, from, LIMITED } from '../../test/callers.ts'
 import { insertAnagrafica } from '../../test/fixtures.ts'
 import { ADDRESS, codesOf } from '../../test/otp.ts'
 import { PASSWORD, staffWithPassword } from '../../test/passwords.ts'
-import { startTestServer, type TestReply, type TestServer } from '../../test/test-server.ts'
+import { type TestReply, useTestServer } from '../../test/test-server.ts'
 
 const HOUSE = '192.0.2.1'
 const SECOND = 1_000
@@ -10,14 +10,9 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 describe('limits of what is mailed', () => {
-  let server: TestServer
+  const server = useTestServer({ env: LIMITED })
   let anna: number
-  beforeAll(async () => {
-    server = await startTestServer({ env: LIMITED })
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     anna = await insertAnagrafica(server, { email: ADDRESS })
   })
 

@@ -1,16 +1,11 @@
 import { caller, from, LIMITED } from '../../test/callers.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const HOUSE = '192.0.2.1'
 const MINUTE = 60_000
 
 describe('signups of one house', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer({ env: LIMITED })
-  })
-  afterAll(() => server.stop())
-  beforeEach(() => server.reset())
+  const server = useTestServer({ env: LIMITED })
 
   const later = (ms: number) => (server.time.now = new Date(server.time.now.getTime() + ms))
   const send = (n: number, fields: object = {}, ip = HOUSE) =>

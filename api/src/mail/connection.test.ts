@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { insertAnagrafica } from '../../test/fixtures.ts'
 import { sendMail } from '../../test/mail-form.ts'
-import { ANNA, startMailing, type Mailing } from '../../test/mailing.ts'
+import { ANNA, useMailing } from '../../test/mailing.ts'
 import { startSink, type Sink } from '../../test/smtp-sink.ts'
 
 const MINUTE = 60_000
 
 describe('the connection to the mail server', () => {
-  let mailing: Mailing
-  beforeAll(async () => {
-    mailing = await startMailing({ env: { SMTP_URL: 'smtp://mail.test' } })
-  })
-  afterAll(() => mailing.stop())
-  beforeEach(() => mailing.reset())
+  const mailing = useMailing({ env: { SMTP_URL: 'smtp://mail.test' } })
 
   it('breaks off among the words: it has no mail, and is given it again', async () => {
     const { token } = await mailing.server.staff('admin')

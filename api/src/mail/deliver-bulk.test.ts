@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { insertAnagrafica, insertGroup } from '../../test/fixtures.ts'
 import { sendMail, type MailFields } from '../../test/mail-form.ts'
-import { startMailing, type Mailing } from '../../test/mailing.ts'
-import type { Sink } from '../../test/smtp-sink.ts'
-import type { TestServer } from '../../test/test-server.ts'
+import { useMailing } from '../../test/mailing.ts'
 
 /** The leaves of a mail: their headers, unfolded, and their bytes. */
 function leavesOf(raw: string): { head: string; bytes: Buffer }[] {
@@ -38,17 +36,10 @@ function subjectOf(raw: string): string {
 }
 
 describe('a mail to many', () => {
-  let mailing: Mailing
-  let server: TestServer
-  let sink: Sink
+  const mailing = useMailing()
+  const { server } = mailing
   let token: string
-  beforeAll(async () => {
-    mailing = await startMailing()
-    ;({ server, sink } = mailing)
-  })
-  afterAll(() => mailing.stop())
   beforeEach(async () => {
-    await mailing.reset()
     ;({ token } = await server.staff('admin'))
   })
 
@@ -67,7 +58,7 @@ describe('a mail to many', () => {
     await send({ subject, message: 'Perché <no>?\n.\nÈ così.\n\nCiao', attachment })
     expect(await next()).toBe(true)
     expect(await next()).toBe(false)
-    const [mail] = sink.mails
+    const [mail] = mailing.sink.mails
     expect(mail?.to).toEqual(['anna@famiglia.test'])
     expect(subjectOf(mail?.raw ?? '')).toBe(subject)
     const [text, html, file] = leavesOf(mail?.raw ?? '')
@@ -86,7 +77,7 @@ describe('a mail to many', () => {
     const words = 'uno\ndue\r\ntre\r\0.\nÈ\n'
     await send({ attachment: new File([words], 'elenco.csv', { type: 'text/csv' }) })
     await next()
-    expect(leavesOf(sink.mails[0]?.raw ?? '')[2]?.bytes.toString()).toBe(words)
+    expect(leavesOf(mailing.sink.mails[0]?.raw ?? '')[2]?.bytes.toString()).toBe(words)
   })
 
   it('lets neither the file’s name nor its type write a header', async () => {
@@ -96,8 +87,8 @@ describe('a mail to many', () => {
     })
     await send({ subject: 'Ciao\r\nBcc: z@evil.test' })
     while (await next());
-    expect(sink.mails.map(({ to }) => to)).toEqual([['anna@famiglia.test'], ['anna@famiglia.test']])
-    for (const { raw } of sink.mails) expect(raw).not.toMatch(/^Bcc:/im)
+    expect(mailing.sink.mails.map(({ to }) => to)).toEqual([['anna@famiglia.test'], ['anna@famiglia.test']])
+    for (const { raw } of mailing.sink.mails) expect(raw).not.toMatch(/^Bcc:/im)
   })
 
   it('goes to each alone, and the file is kept until the last has it', async () => {
@@ -107,8 +98,8 @@ describe('a mail to many', () => {
     expect(await files()).toHaveLength(1)
     await next()
     expect(await files()).toEqual([])
-    expect(sink.mails.map(({ to }) => to)).toEqual([['anna@famiglia.test'], ['luca@famiglia.test']])
-    for (const { raw } of sink.mails) {
+    expect(mailing.sink.mails.map(({ to }) => to)).toEqual([['anna@famiglia.test'], ['luca@famiglia.test']])
+    for (const { raw } of mailing.sink.mails) {
       expect(raw.match(/famiglia\.test/g)).toHaveLength(1)
       expect(leavesOf(raw)[2]?.bytes.toString()).toBe('ciao')
     }
@@ -118,13 +109,13 @@ describe('a mail to many', () => {
   it('still has its file when it is tried again by hand', async () => {
     await members('anna@famiglia.test')
     await send({ attachment: new File(['ciao'], 'x.txt') })
-    sink.refuse = 550
+    mailing.sink.refuse = 550
     await next()
-    sink.refuse = null
+    mailing.sink.refuse = null
     const [{ id } = { id: 0 }] = await server.database.db('outbox').select<{ id: number }[]>('id')
     expect((await server.call('PUT', `/api/mailer/queue/${id}/retry`, { token })).status).toBe(200)
     await next()
-    expect(leavesOf(sink.mails[0]?.raw ?? '')[2]?.bytes.toString()).toBe('ciao')
+    expect(leavesOf(mailing.sink.mails[0]?.raw ?? '')[2]?.bytes.toString()).toBe('ciao')
     expect(await files()).toEqual([])
   })
 
@@ -133,7 +124,7 @@ describe('a mail to many', () => {
     await send({})
     await server.database.db('mail_batches').update({ text: null, html: null })
     expect(await next()).toBe(true)
-    expect(sink.mails).toEqual([])
+    expect(mailing.sink.mails).toEqual([])
     expect(await server.database.db('outbox')).toMatchObject([{ stato: 'cancelled' }])
   })
 
@@ -146,7 +137,7 @@ describe('a mail to many', () => {
     expect((await server.call('DELETE', `/api/anagrafica/${gone}`, { token })).status).toBe(204)
     expect(await server.database.db('mail_attachments')).toMatchObject([{ filename: 'Foto … ….jpg' }])
     await next()
-    const raw = sink.mails[0]?.raw ?? ''
+    const raw = mailing.sink.mails[0]?.raw ?? ''
     const [text, html] = leavesOf(raw).map(({ bytes }) => bytes.toString())
     expect(subjectOf(raw)).toBe('Per … …')
     expect(text?.replace(/\r\n/g, '\n').trim()).toBe("Compleanno di … … <3\n\nAnna d’Amico non c'entra")

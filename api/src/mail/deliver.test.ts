@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MAIL_FROM, startMailing, type Mailing } from '../../test/mailing.ts'
+import { MAIL_FROM, useMailing } from '../../test/mailing.ts'
 import { deliverNext } from './deliver.ts'
 import { compose } from './letter.ts'
 import type { Mail } from './outbox.ts'
@@ -20,12 +20,7 @@ const NICE: Mail = {
 }
 
 describe('the outbox', () => {
-  let mailing: Mailing
-  beforeAll(async () => {
-    mailing = await startMailing()
-  })
-  afterAll(() => mailing.stop())
-  beforeEach(() => mailing.reset())
+  const mailing = useMailing()
 
   const rows = () => mailing.server.database.db('outbox').orderBy('id').select<Record<string, unknown>[]>('*')
   const put = (mail: Partial<Mail> = {}) => mailing.put({ ...NICE, ...mail })

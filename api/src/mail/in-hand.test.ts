@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { insertAnagrafica } from '../../test/fixtures.ts'
 import { sendMail } from '../../test/mail-form.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { claimNext } from './claim.ts'
 import { createWorker, deliverNext } from './deliver.ts'
@@ -14,14 +14,9 @@ const SECOND = 1_000
 const ANNA = 'anna@famiglia.test'
 
 describe('a mail in hand', () => {
-  let server: TestServer
+  const server = useTestServer()
   let sent: string[]
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
-  beforeEach(async () => {
-    await server.reset()
+  beforeEach(() => {
     sent = []
   })
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { openWire, type Wire } from '../../test/wire.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { createWorker } from './deliver.ts'
@@ -7,16 +7,11 @@ import { enqueue } from './outbox.ts'
 
 // Named `.mysql.test.ts`: the run on the embedded database leaves it out, a file can't be unreachable like a server.
 describe('a database that goes away', () => {
-  let server: TestServer
+  const server = useTestServer()
   let wire: Wire
   let db: Db
   let taken: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     wire = await openWire(server.database.where)
     db = connect(wire.where)
     taken = 0

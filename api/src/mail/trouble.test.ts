@@ -1,5 +1,5 @@
 import { insertAnagrafica } from '../../test/fixtures.ts'
-import { ANNA, startMailing, type Mailing } from '../../test/mailing.ts'
+import { ANNA, useMailing } from '../../test/mailing.ts'
 import type { Stage } from '../../test/smtp-sink.ts'
 import { deliverNext } from './deliver.ts'
 import type { Envelope } from './envelope.ts'
@@ -8,12 +8,7 @@ import { Undelivered } from './undelivered.ts'
 const MINUTE = 60_000
 
 describe('what the mail server says', () => {
-  let mailing: Mailing
-  beforeAll(async () => {
-    mailing = await startMailing({ env: { SMTP_URL: 'smtp://mail.test' } })
-  })
-  afterAll(() => mailing.stop())
-  beforeEach(() => mailing.reset())
+  const mailing = useMailing({ env: { SMTP_URL: 'smtp://mail.test' } })
 
   const wrong = () =>
     mailing.server.database.db('anagrafiche').where({ error_email: 1 }).orderBy('id').pluck<number[]>('id')

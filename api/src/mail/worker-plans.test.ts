@@ -1,5 +1,5 @@
 import { allPlansOf, countRows } from '../../test/plans.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { chunks } from '../db/chunks.ts'
 import { sqlTime } from '../db/time.ts'
 import { deliverNext } from './deliver.ts'
@@ -7,11 +7,7 @@ import { deliverNext } from './deliver.ts'
 const MINUTE = 60_000
 
 describe('a worker', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer({ env: { SMTP_URL: 'smtp://mail.test' } })
-  })
-  afterAll(() => server.stop())
+  const server = useTestServer({ env: { SMTP_URL: 'smtp://mail.test' } })
 
   it('finds what it looks for by an index, however many mails have been sent', async () => {
     const { db } = server.database

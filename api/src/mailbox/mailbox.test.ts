@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { insertAnagrafica } from '../../test/fixtures.ts'
 import { mistakesIn } from '../../test/markup.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { startTestServer, useTestServer } from '../../test/test-server.ts'
 import { deliverNext } from '../mail/deliver.ts'
 import type { Envelope } from '../mail/envelope.ts'
 import { compose } from '../mail/letter.ts'
@@ -17,13 +17,8 @@ const LETTER = compose({
 })
 
 describe('the mailbox of a demo', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer({ env: { DEMO: 'true' } })
-  })
-  afterAll(() => server.stop())
-  beforeEach(async () => {
-    await server.reset()
+  const server = useTestServer({ env: { DEMO: 'true' } })
+  beforeEach(() => {
     rmSync(mailbox(varDir()), { recursive: true, force: true })
   })
 

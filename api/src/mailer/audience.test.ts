@@ -1,20 +1,15 @@
 import { mailer, type MailType } from '@cortile/contract/mailer.ts'
 import { insertAnagrafica, insertGroup } from '../../test/fixtures.ts'
 import { sendMail } from '../../test/mail-form.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const AT = '2026-11-21 09:30:00.000'
 
 describe('GET /api/mailer/audience', () => {
-  let server: TestServer
+  const server = useTestServer({ env: { MAIL_PER_HOUR: '60' } })
   let token: string
   let email: string
-  beforeAll(async () => {
-    server = await startTestServer({ env: { MAIL_PER_HOUR: '60' } })
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token, email } = await server.staff('admin', 'Don Paolo'))
   })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { insertAnagrafica } from '../../test/fixtures.ts'
 import { sendMail } from '../../test/mail-form.ts'
 import { plansOf } from '../../test/plans.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { deliverNext } from '../mail/deliver.ts'
 import { mailPage } from './queue.model.ts'
 
@@ -14,14 +14,9 @@ const NONE = { queued: 0, sending: 0, sent: 0, failed: 0, uncertain: 0, cancelle
 const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
 
 describe('the mail queue', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token } = await server.staff('admin'))
   })
 

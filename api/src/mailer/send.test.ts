@@ -2,23 +2,18 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { insertAnagrafica, insertGroup } from '../../test/fixtures.ts'
 import { sendMail, type MailFields } from '../../test/mail-form.ts'
 import { plansOf } from '../../test/plans.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { attachmentsOf } from '../mail/attachments.ts'
 
 const AT = '2026-11-21 09:30:00.000'
 const NOBODY = { message: 'Nessun destinatario con un indirizzo valido: nessuna mail in coda', count: 0 }
 
 describe('POST /api/mailer/send', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let id: number
   let email: string
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token, id, email } = await server.staff('admin', 'Don Paolo'))
   })
 

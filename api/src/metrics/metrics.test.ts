@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 async function scrape(url: string, headers: Record<string, string> = {}) {
   const reply = await fetch(`${url}/metrics`, { headers })
@@ -6,12 +6,7 @@ async function scrape(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('/metrics', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
-  beforeEach(() => server.reset())
+  const server = useTestServer()
 
   it('counts calls by their pattern, and holds nothing that was in them', async () => {
     const { token } = await server.staff('admin', 'Ada Segreta')
@@ -51,11 +46,7 @@ describe('/metrics', () => {
 })
 
 describe('/metrics with METRICS_TOKEN', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer({ env: { METRICS_TOKEN: 'una parola lunga'.replaceAll(' ', '-') } })
-  })
-  afterAll(() => server.stop())
+  const server = useTestServer({ env: { METRICS_TOKEN: 'una parola lunga'.replaceAll(' ', '-') } })
 
   it('answers its bearer alone, on this machine or not', async () => {
     const with_ = (token: string) => scrape(server.url, { Authorization: `Bearer ${token}` })

@@ -1,19 +1,14 @@
 import * as z from 'zod/mini'
 import { MonitorLog } from '@cortile/contract/monitor.ts'
 import { openDoor } from '../../test/door.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const Logs = z.array(MonitorLog)
 
 describe('the monitor', () => {
-  let server: TestServer
+  const server = useTestServer({ env: { RATE_LIMIT: 'off' } })
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     token = (await server.staff('s-admin', 'Sara Bianchi')).token
   })
 

@@ -9,20 +9,15 @@ import {
   insertWeek,
   shownMember,
 } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { openSession } from '../auth/token.ts'
 
 describe('GET /api/my-anagrafica', () => {
-  let server: TestServer
+  const server = useTestServer()
   let gruppo_id: number
   let id: number
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     gruppo_id = await insertGroup(server, 'ER Medie')
     const editor = await server.staff('admin', 'Don Paolo')
     id = await insertAnagrafica(server, {

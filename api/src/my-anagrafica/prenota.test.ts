@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { insertAnagrafica, insertGroup, insertWeek } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { openSession } from '../auth/token.ts'
 
 const KEY = '0190f3a2-4a6b-7c1d-8e2f-0123456789ab'
@@ -8,16 +8,11 @@ const GROUP = 'Può prenotare solo chi è in un gruppo ER: contatta l’oratorio
 const BEGUN = 'La settimana è già iniziata: contatta l’oratorio per prenotare'
 
 describe('POST /api/my-anagrafica/prenota', () => {
-  let server: TestServer
+  const server = useTestServer()
   let id: number
   let token: string
   let week: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     id = await insertAnagrafica(server, { gruppo_id: await insertGroup(server, 'ER Medie') })
     token = await session(id)
     week = await insertWeek(server, '2026-11-22', { data_fine: '2026-11-27', max: 2 })

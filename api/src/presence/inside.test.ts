@@ -3,18 +3,13 @@ import { InsideRow } from '@cortile/contract/presence.ts'
 import { openDoor, type Door } from '../../test/door.ts'
 import { insertPresent } from '../../test/fixtures.ts'
 import { plansOf } from '../../test/plans.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 describe('GET /api/presence/inside', () => {
-  let server: TestServer
+  const server = useTestServer()
   let door: Door
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     door = await openDoor(server)
     ;({ token } = await server.staff('admin'))
   })

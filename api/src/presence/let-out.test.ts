@@ -1,18 +1,13 @@
 import { nothingHappened, openDoor, type Door } from '../../test/door.ts'
 import { insertAnagrafica, insertPresent } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 describe('POST /api/presence/force-exit', () => {
-  let server: TestServer
+  const server = useTestServer()
   let door: Door
   let token: string
   let operator: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     door = await openDoor(server)
     ;({ id: operator, token } = await server.staff('admin'))
   })

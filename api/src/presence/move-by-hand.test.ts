@@ -1,18 +1,13 @@
 import { ScanResult } from '@cortile/contract/scanner.ts'
 import { CARD, nothingHappened, openDoor, type Door } from '../../test/door.ts'
 import { insertAnagrafica } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 describe('POST /api/presence/force-enter and force-exit', () => {
-  let server: TestServer
+  const server = useTestServer()
   let door: Door
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     door = await openDoor(server)
     ;({ token } = await server.staff('admin'))
   })

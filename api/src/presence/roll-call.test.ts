@@ -2,7 +2,7 @@ import { presence } from '@cortile/contract/presence.ts'
 import { contacts, insertAnagrafica, insertGroup, insertPresent, nobodyToCall } from '../../test/fixtures.ts'
 import { plansOf } from '../../test/plans.ts'
 import { rowsOf } from '../../test/read-csv.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const HEAD = [
   ...['Cognome', 'Nome', 'Gruppo', 'Data di ingresso', 'Ora di ingresso'],
@@ -13,14 +13,9 @@ const HEAD = [
 const ENTERED = '2026-11-21 08:05:09.000'
 
 describe('the roll-call', () => {
-  let server: TestServer
+  const server = useTestServer({ env: { MAIL_FROM: 'Oratorio San Luigi <no-reply@oratorio.test>' } })
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer({ env: { MAIL_FROM: 'Oratorio San Luigi <no-reply@oratorio.test>' } })
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token } = await server.staff('admin'))
   })
 

@@ -1,19 +1,14 @@
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const CONSENTS = ['privacy_accettata', 'autorizza_intervento_medico', 'autorizza_foto_video'] as const
 type Row = Record<string, unknown>
 
 /** security.md section 4: consents are only appended to, and a member's booleans repeat the last answers. */
 describe('the record of consents', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let before: Row[]
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     before = []
     ;({ token } = await server.staff('admin'))
   })

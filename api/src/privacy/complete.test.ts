@@ -1,6 +1,6 @@
 import { PersonalData } from '@cortile/contract/privacy.ts'
 import { insertAnagrafica, insertBooking, insertFee, insertGroup, insertWeek } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { tables } from '../../test/test-database.ts'
 
 const AT = '2026-11-20 10:00:00.000'
@@ -24,15 +24,10 @@ const shown: Readonly<Record<string, keyof PersonalData | `not: ${string}`>> = {
 }
 
 describe('an export, table by table', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let id: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token } = await server.staff('admin'))
     const gruppo_id = await insertGroup(server, 'Medie')
     id = await insertAnagrafica(server, { gruppo_id, saldo: 500 })

@@ -1,19 +1,15 @@
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { id, openCentre, type Centre } from '../../test/rules/centre.ts'
 import { addressOf, callerOf, endpoints, nameOf, requestOf, unready } from '../../test/rules/requests.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 type Row = Record<string, unknown>
 
 /** security.md section 4: whatever is called, what was answered stays as it was answered; an erasure takes the free text only. */
 describe('what members answered', () => {
-  let server: TestServer
+  const server = useTestServer({ reset: false })
   let centre: Centre
   let before: Row[]
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
     centre = await openCentre(server)
     const { db } = server.database

@@ -10,22 +10,17 @@ import {
   insertWeek,
 } from '../../test/fixtures.ts'
 import { engine } from '../../test/test-database.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { openSession } from '../auth/token.ts'
 import { chunks } from '../db/chunks.ts'
 
 describe('what is kept about a member', () => {
-  let server: TestServer
+  const server = useTestServer()
   let admin: { id: number; token: string }
   let own: string
   let id: number
   let other: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     admin = await server.staff('admin', 'Don Paolo')
     const gruppo_id = await insertGroup(server, 'ER Medie')
     id = await insertAnagrafica(server, { gruppo_id, note: 'Allergia alle noci', email: 'anna@x.test' })

@@ -1,5 +1,5 @@
 import { caller, from, LIMITED } from '../../test/callers.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const FORM = {
   nome: 'Anna',
@@ -14,13 +14,8 @@ const FORM = {
 const SENT = [201, { message: 'Richiesta di iscrizione inviata con successo' }]
 
 describe('a signup whose hidden field is filled in', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer({ env: LIMITED })
-  })
-  afterAll(() => server.stop())
+  const server = useTestServer({ env: LIMITED })
   beforeEach(async () => {
-    await server.reset()
     await server.database
       .db('settings')
       .where({ key: 'signup_notice_email' })

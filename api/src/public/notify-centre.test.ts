@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const FORM = {
   nome: 'Anna',
@@ -25,13 +25,8 @@ interface Row {
 }
 
 describe('the mail to the centre', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
+  const server = useTestServer()
   beforeEach(async () => {
-    await server.reset()
     await set(CENTRE)
   })
 

@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from '@cortile/contract/consents.ts'
 import { Page } from '@cortile/contract/page.ts'
 import { insertAnagrafica, insertGroup, shownMember } from '../../test/fixtures.ts'
 import { plansOf } from '../../test/plans.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const CHILD = {
   nome: 'Nicolò',
@@ -21,14 +21,9 @@ const WAITING = [422, { message: 'Per questa persona c’è già una richiesta d
 const AT = '2026-11-21 09:30:00.000'
 
 describe('a signup', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token } = await server.staff('admin', 'Don Paolo'))
   })
 

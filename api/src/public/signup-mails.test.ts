@@ -1,6 +1,6 @@
 import { startSink, type Sink } from '../../test/smtp-sink.ts'
 import { plansOf } from '../../test/plans.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { deliverNext } from '../mail/deliver.ts'
 import { createTransport } from '../mail/transport.ts'
 
@@ -37,12 +37,7 @@ interface Row {
 }
 
 describe('the mail to a family that has asked', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
-  beforeEach(() => server.reset())
+  const server = useTestServer()
 
   const signUp = async (body: object = ADULT) => (await server.call('POST', '/api/public', { body })).status
   const mails = () => server.database.db('outbox').orderBy('id').select<Row[]>('*')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertDues } from '../../test/dues.ts'
 import { insertAnagrafica, insertBooking, insertFee, insertWeek } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const KEY = '0190f3a2-4a6b-7c1d-8e2f-0123456789ab'
 const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
@@ -9,19 +9,14 @@ const SETTLED = [409, { message: 'Quota già saldata' }]
 const AT = '2026-11-21 09:30:00.000'
 
 describe('PUT /api/quotes/{type}/{id}/pay', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let operator: number
   let gruppo_id: number
   let who: number
   let fee: number
   let week: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token, id: operator } = await server.staff('contabile'))
     ;({ gruppo_id, who, fee, week } = await insertDues(server))
   })

@@ -1,21 +1,16 @@
 import { insertAnagrafica, insertFee, insertGroup, insertMovement, insertRow, insertWeek } from '../../test/fixtures.ts'
 import { scale } from '../../test/scale.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const CARD = '0000000001'
 
 describe('payments, many at once', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let gruppo_id: number
   let who: number
   let fee: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token } = await server.staff('admin'))
     gruppo_id = await insertGroup(server, 'ER Medie')
     who = await member(2_000, { card_id: CARD })

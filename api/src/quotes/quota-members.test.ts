@@ -1,22 +1,17 @@
 import { quotes as calls } from '@cortile/contract/quotes.ts'
 import { insertAnagrafica, insertFee, insertGroup, insertRow } from '../../test/fixtures.ts'
 import { rowsOf } from '../../test/read-csv.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
 
 describe('the members of a fee', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let medie: number
   let coro: number
   let fee: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token } = await server.staff('contabile'))
     medie = await insertGroup(server, 'Medie')
     coro = await insertGroup(server, 'Coro')

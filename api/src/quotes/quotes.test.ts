@@ -1,22 +1,17 @@
 import { quotes as calls } from '@cortile/contract/quotes.ts'
 import { insertAnagrafica, insertBooking, insertFee, insertGroup, insertRow, insertWeek } from '../../test/fixtures.ts'
 import { plansOf } from '../../test/plans.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { quotaPage } from './quota.model.ts'
 
 const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
 
 describe('fees', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let medie: number
   let coro: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token } = await server.staff('contabile'))
     medie = await insertGroup(server, 'Medie')
     coro = await insertGroup(server, 'Còro')

@@ -1,20 +1,15 @@
 import { insertAnagrafica, insertFee } from '../../test/fixtures.ts'
 import { insertDues, type Dues } from '../../test/dues.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
 const UNPAID = [409, { message: 'La quota non è pagata' }]
 
 describe('GET /api/quotes/{type}/{id}/receipt', () => {
-  let server: TestServer
+  const server = useTestServer({ env: { MAIL_FROM: 'Oratorio San Luigi <no-reply@oratorio.test>' } })
   let token: string
   let dues: Dues
-  beforeAll(async () => {
-    server = await startTestServer({ env: { MAIL_FROM: 'Oratorio San Luigi <no-reply@oratorio.test>' } })
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token } = await server.staff('contabile', 'Suor Chiara'))
     dues = await insertDues(server, 5_000)
   })

@@ -1,24 +1,19 @@
 import { insertDues } from '../../test/dues.ts'
 import { insertAnagrafica, insertFee, insertWeek } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
 const UNPAID = [409, { message: 'La quota non è pagata' }]
 
 describe('DELETE /api/quotes/{type}/{id}/pay', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let operator: number
   let gruppo_id: number
   let who: number
   let fee: number
   let week: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token, id: operator } = await server.staff('contabile'))
     ;({ gruppo_id, who, fee, week } = await insertDues(server, 5_000))
   })

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { insertAnagrafica } from '../../test/fixtures.ts'
 import { plansOf } from '../../test/plans.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { sqlTime } from '../db/time.ts'
 import { deliverNext } from '../mail/deliver.ts'
 import { enqueue } from '../mail/outbox.ts'
@@ -28,13 +28,8 @@ const monitored = (timestamp: string) => ({
 })
 
 describe('retention', () => {
-  let server: TestServer
+  const server = useTestServer()
   const goOn = new AbortController().signal
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
-  beforeEach(() => server.reset())
 
   const db = () => server.database.db
   const travel = (ms: number) => void (server.time.now = new Date(server.time.now.getTime() + ms))

@@ -2,21 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { saldo as calls } from '@cortile/contract/saldo.ts'
 import { insertAnagrafica, insertMovement } from '../../test/fixtures.ts'
 import { plansOf } from '../../test/plans.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const KEY = '0190f3a2-4a6b-7c1d-8e2f-0123456789ab'
 
 describe('saldo', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let operator: number
   let id: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token, id: operator } = await server.staff('contabile', 'Suor Chiara'))
     id = await insertAnagrafica(server)
   })

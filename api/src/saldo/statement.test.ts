@@ -1,21 +1,16 @@
 import { saldo as calls } from '@cortile/contract/saldo.ts'
 import { insertAnagrafica, insertMovement } from '../../test/fixtures.ts'
 import { rowsOf } from '../../test/read-csv.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
 
 describe('a member’s movements on paper', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let operator: number
   let id: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token, id: operator } = await server.staff('contabile', 'Suor Chiara'))
     id = await insertAnagrafica(server)
   })

@@ -2,21 +2,16 @@ import { Page } from '@cortile/contract/page.ts'
 import { AccessLog } from '@cortile/contract/scanner.ts'
 import { insertAnagrafica, insertRow } from '../../test/fixtures.ts'
 import { plansOf } from '../../test/plans.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { sqlTime } from '../db/time.ts'
 
 describe('access logs', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let operator: number
   let medie: number
   let anna: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ id: operator, token } = await server.staff('admin', 'Don Paolo'))
     medie = await insertRow(server, 'gruppi', { nome: 'Medie', nome_norm: 'medie', colore: '#112233' })
     anna = await insertAnagrafica(server, { nome: 'Anna', cognome: 'Rossi', gruppo_id: medie })

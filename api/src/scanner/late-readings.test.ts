@@ -1,15 +1,10 @@
 import { HOUR, MINUTE, inside, openDoor, outside, type Door } from '../../test/door.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 describe('a reading that had to wait', () => {
-  let server: TestServer
+  const server = useTestServer()
   let door: Door
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     door = await openDoor(server)
   })
 

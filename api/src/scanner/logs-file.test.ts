@@ -1,7 +1,7 @@
 import { insertAnagrafica, insertGroup, insertLog } from '../../test/fixtures.ts'
 import { allPlansOf, countRows } from '../../test/plans.ts'
 import { rowsOf } from '../../test/read-csv.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { sqlTime } from '../db/time.ts'
 import type { Cell } from '../http/csv.ts'
 import { logsFile } from './logs-file.ts'
@@ -10,16 +10,11 @@ const HEAD = ['Data', 'Ora', 'Azione', 'Cognome', 'Nome', 'Gruppo', 'Messaggio',
 const ROME = 'Europe/Rome'
 
 describe('GET /api/scanner/csv', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let operator: number
   let anna: number
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ id: operator, token } = await server.staff('admin', 'Don Paolo'))
     anna = await insertAnagrafica(server, { nome: 'Anna', cognome: 'Rossi' })
   })

@@ -1,16 +1,11 @@
 import { HOUR, inside, openDoor, outside, refused, type Door } from '../../test/door.ts'
 import { insertRow } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 describe('POST /api/scanner/read by rules', () => {
-  let server: TestServer
+  const server = useTestServer()
   let door: Door
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     door = await openDoor(server)
   })
 

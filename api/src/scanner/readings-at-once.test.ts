@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { ScanResult } from '@cortile/contract/scanner.ts'
 import { inside, openDoor, refused, type Door } from '../../test/door.ts'
 import { insertAnagrafica } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 describe('POST /api/scanner/read, many at once', () => {
-  let server: TestServer
+  const server = useTestServer()
   let door: Door
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     door = await openDoor(server)
   })
 

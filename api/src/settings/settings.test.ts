@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const FIRST = {
   access_point_by_rules: 'false',
@@ -10,14 +10,9 @@ const FIRST = {
 }
 
 describe('settings', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     token = (await server.staff('s-admin')).token
   })
 

@@ -1,16 +1,11 @@
 import { openDoor } from '../../test/door.ts'
 import { insertAnagrafica, insertMovement } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { runTool } from '../../test/tool.ts'
 
 /** The checks as commands, beside a server that runs. */
 describe('from the command line', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
-  beforeEach(() => server.reset())
+  const server = useTestServer()
 
   const run = (tool: string) => runTool(server.database.where, tool)
 

@@ -2,22 +2,17 @@ import { RollupCheck } from '@cortile/contract/system.ts'
 import { CARD, HOUR, MINUTE, openDoor, type Door } from '../../test/door.ts'
 import { insertAnagrafica } from '../../test/fixtures.ts'
 import { scale } from '../../test/scale.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { turnsDuring } from '../../test/turns.ts'
 import { checkDays, checkRollups } from './check-rollups.ts'
 
 const DAY = 24 * HOUR
 
 describe('GET /api/system/rollups', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
   let door: Door
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     token = (await server.staff('admin')).token
     door = await openDoor(server)
   })

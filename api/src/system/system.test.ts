@@ -3,21 +3,16 @@ import { CONTRACT_VERSION } from '@cortile/contract/versions.ts'
 import { migrations } from '../../migrations/all.ts'
 import { MINUTE, openDoor } from '../../test/door.ts'
 import { insertAnagrafica, insertMovement } from '../../test/fixtures.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { turnsDuring } from '../../test/turns.ts'
 import { checkLedger } from './check-ledger.ts'
 
 const HOUR = 60 * MINUTE
 
 describe('the system', () => {
-  let server: TestServer
+  const server = useTestServer()
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     token = (await server.staff('admin')).token
   })
 

@@ -1,20 +1,15 @@
 import type { Role } from '@cortile/contract/access.ts'
 import { sessions, type UserSession } from '@cortile/contract/sessions.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 import { openSession } from '../auth/token.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 describe('/api/users/{id}/sessions', () => {
-  let server: TestServer
+  const server = useTestServer()
   let own: { id: number; token: string }
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     own = await server.staff('s-admin')
   })
 

@@ -1,20 +1,15 @@
 import type { Role } from '@cortile/contract/access.ts'
 import { users } from '@cortile/contract/users.ts'
 import { scale } from '../../test/scale.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 const FORBIDDEN = { message: 'Non hai il permesso per eseguire questa operazione' }
 
 describe('users', () => {
-  let server: TestServer
+  const server = useTestServer()
   let admin: { id: number; token: string }
   let sAdmin: { id: number; token: string }
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     sAdmin = await server.staff('s-admin')
     admin = await server.staff('admin')
   })

@@ -1,5 +1,5 @@
 import { scale } from '../scale.ts'
-import { startTestServer, type TestReply, type TestServer } from '../test-server.ts'
+import { type TestReply, useTestServer } from '../test-server.ts'
 import { card, id, openCentre, type Centre } from './centre.ts'
 import { stableDump, type Dump } from './dump.ts'
 
@@ -94,11 +94,7 @@ export function meetAtOnce({ one: some, none = [] }: Share): void {
     })
 
   describe('two calls at once', () => {
-    let server: TestServer
-    beforeAll(async () => {
-      server = await startTestServer()
-    })
-    afterAll(() => server.stop())
+    const server = useTestServer({ reset: false })
 
     const make = (centre: Centre, name: string): Promise<TestReply> => {
       const [method, path, body] = moves[name] ?? ['GET', '/']

@@ -1,13 +1,9 @@
 import { insertAnagrafica } from '../fixtures.ts'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import { useTestServer } from '../test-server.ts'
 import { id, openCentre } from './centre.ts'
 
 describe('a member who knows the ids of others', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
+  const server = useTestServer()
 
   it('books for itself, whoever it names', async () => {
     const centre = await openCentre(server)

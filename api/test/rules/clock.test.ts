@@ -2,7 +2,7 @@ import { scanner } from '@cortile/contract/scanner.ts'
 import { groupsAccessRules } from '@cortile/contract/groups-access-rules.ts'
 import { insertAnagrafica, insertGroup } from '../fixtures.ts'
 import { scale } from '../scale.ts'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import { useTestServer } from '../test-server.ts'
 
 /**
  * security.md section 3, rule 13: each minute of the days around both changes of the clock (in `npm test` some of
@@ -33,10 +33,9 @@ describe.each([
   ['October', '2026-10-23T22:00:00Z', ['2026-10-24', '2026-10-25', '2026-10-26'], [24, 25, 24]],
   ['March', '2027-03-26T23:00:00Z', ['2027-03-27', '2027-03-28', '2027-03-29'], [24, 23, 24]],
 ])('the clock in %s', (_, start, days, length) => {
-  let server: TestServer
+  const server = useTestServer({ reset: false })
   let groups: number[]
   beforeAll(async () => {
-    server = await startTestServer()
     server.time.now = new Date(start)
     groups = []
     // A group for each weekday, which may enter on that day only, hour by hour.
@@ -54,7 +53,6 @@ describe.each([
     }
     await insertAnagrafica(server, { card_id: CARD })
   })
-  afterAll(() => server.stop())
 
   it('shows the rules of the wall’s hour and day, logs and counts by them', async () => {
     const minutes = length.reduce((sum, each) => sum + each * 60, 0)

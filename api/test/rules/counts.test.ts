@@ -1,6 +1,6 @@
 import { countCentre } from '../../src/dashboard/count-centre.ts'
 import { listed } from '../listed-members.ts'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import { useTestServer } from '../test-server.ts'
 import { openCentre, type Centre } from './centre.ts'
 import { addressOf, callerOf, endpoints, nameOf, requestOf, unready } from './requests.ts'
 
@@ -18,12 +18,8 @@ const FILTERS = [
 
 /** What is counted is remembered until a change is noted: a call that forgets to would leave it untrue for ever. */
 describe('a call that changes what is counted', () => {
-  let server: TestServer
+  const server = useTestServer({ reset: false })
   let centre: Centre
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
     centre = await openCentre(server)
   })

@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from '../test-server.ts'
+import { useTestServer } from '../test-server.ts'
 import { tellNothingOfOthers } from './foreign-ids.ts'
 import { answerAKeyOnce } from './idempotency.ts'
 import { leaveNoTrace } from './leaks.ts'
@@ -15,12 +15,8 @@ export function holdEveryRule(feature: string): void {
   const endpoints = endpointsOf(feature)
   const keyed = endpoints.filter(({ idempotent }) => idempotent)
   describe(`the calls of ${feature}`, () => {
-    let server: TestServer
+    const server = useTestServer({ reset: false })
     const running = () => server
-    beforeAll(async () => {
-      server = await startTestServer()
-    })
-    afterAll(() => server.stop())
 
     describe('admit only who may', () => admitOnlyWhoMay(running, endpoints))
     describe('survive odd input', () => surviveOddInput(running, endpoints))

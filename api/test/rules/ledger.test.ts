@@ -1,6 +1,6 @@
 import { seeded, type Random } from '../../demo/random.ts'
 import { scale } from '../scale.ts'
-import { startTestServer, type TestReply, type TestServer } from '../test-server.ts'
+import { type TestReply, useTestServer } from '../test-server.ts'
 import { expectExact, invent, openMarket, type Answered, type Market, type Operation } from './market.ts'
 
 /** security.md section 3, rule 2, without the kills: random operations on 32 connections, and the ledger is exact. */
@@ -8,13 +8,11 @@ const OPERATIONS = scale(500, 10_000)
 const CONNECTIONS = 32
 
 describe('the ledger under random operations', () => {
-  let server: TestServer
+  const server = useTestServer({ reset: false })
   let market: Market
   beforeAll(async () => {
-    server = await startTestServer()
     market = await openMarket(server)
   })
-  afterAll(() => server.stop())
 
   const send = ({ method, path, body, as, key }: Operation) =>
     server.call(method, path, {

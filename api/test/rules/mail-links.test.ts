@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { insertAnagrafica } from '../fixtures.ts'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import { useTestServer } from '../test-server.ts'
 
 /** What a stranger can write about the address that was called; behind a proxy the server believes some of it. */
 const SPOOFED = {
@@ -20,14 +20,9 @@ interface Mail {
 }
 
 describe('the links in mails, whatever a caller says the address is', () => {
-  let server: TestServer
+  const server = useTestServer({ env: { TRUST_PROXY: '1' } })
   let token: string
-  beforeAll(async () => {
-    server = await startTestServer({ env: { TRUST_PROXY: '1' } })
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
-    await server.reset()
     ;({ token } = await server.staff('s-admin', 'Don Paolo'))
   })
 

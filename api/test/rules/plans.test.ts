@@ -3,7 +3,7 @@ import { csvFile } from '../form.ts'
 import { allPlansOf, countRows } from '../plans.ts'
 import { scale } from '../scale.ts'
 import { tables } from '../test-database.ts'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import { useTestServer } from '../test-server.ts'
 import { fillCentre } from './big-centre.ts'
 
 const MEMBERS = scale(10_000, 100_000)
@@ -38,16 +38,14 @@ function scansIn(plan: string): string[] {
 const sorts = (plan: string) => /filesort|USE TEMP B-TREE FOR ORDER BY/.test(plan)
 
 describe(`a centre of ${MEMBERS} members`, () => {
-  let server: TestServer
+  const server = useTestServer({ reset: false })
   let somebody: number
   let token: string
   beforeAll(async () => {
-    server = await startTestServer()
     somebody = await fillCentre(server, MEMBERS)
     ;({ token } = await server.staff('s-admin'))
     await countRows(server.database.db, tables)
   })
-  afterAll(() => server.stop())
 
   const plansOf = (path: string) =>
     allPlansOf(server.database.db, async () => {

@@ -1,14 +1,10 @@
-import { startTestServer, type TestServer } from '../test-server.ts'
+import { useTestServer } from '../test-server.ts'
 import { card, id, openCentre, type Centre } from './centre.ts'
 
 /** What is renamed, deleted or moved, as everybody sees it who looks from another side. */
 describe('a change seen from all sides', () => {
-  let server: TestServer
+  const server = useTestServer({ reset: false })
   let centre: Centre
-  beforeAll(async () => {
-    server = await startTestServer()
-  })
-  afterAll(() => server.stop())
   beforeEach(async () => {
     centre = await openCentre(server)
   })
