@@ -7,6 +7,7 @@ import { pluginGuard } from './guard.mjs'
 import { buildId } from './build-id.mjs'
 import { kioskTags, pluginKiosk } from './kiosk.mjs'
 import { sharedOf } from './shared.mjs'
+import { pluginSources } from './sources.mjs'
 import { pluginVersions } from './versions.mjs'
 
 /** Browsers of the last two years; tablets by the door keep theirs a little longer. */
@@ -72,6 +73,7 @@ function shell(app) {
       ),
       pluginVersions(app.root, app.folder, app.mode),
       pluginDist(app.mode),
+      pluginSources(app.root, app.mode),
     ],
     environments: { page: page(app, '/', './src/main.ts') },
   }
@@ -101,6 +103,7 @@ function module(app) {
       ...(app.kiosk ? [pluginKiosk({ title: app.title, mode: app.mode, kiosk: app.kiosk })] : []),
       pluginVersions(app.root, app.folder, app.mode),
       pluginDist(app.mode),
+      pluginSources(app.root, app.mode),
     ],
     environments: {
       page: page(app, base, './src/standalone.ts'),

@@ -1,32 +1,35 @@
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { closure, openPages } from './sources.mjs'
 
 const root = join(import.meta.dirname, '../../..')
-const MODULES = ['mf-admin', 'mf-scanner', 'mf-cassa', 'mf-self-service']
-/** What every front end is built from, beside its own sources. */
-const WEB = ['libs/kit/src', 'libs/frame/src', 'libs/client/src', 'libs/contract/src']
+/** Of each front end where its code begins, and the folders that it is built from. */
+const APPS = Object.fromEntries(
+  ['shell', 'mf-admin', 'mf-scanner', 'mf-cassa', 'mf-self-service'].map((name) => [
+    name,
+    {
+      entries: name === 'shell' ? ['src/main.ts'] : ['src/module.ts', 'src/standalone.ts'],
+      folders: [...['kit', 'frame', 'client', 'contract'].map((lib) => `libs/${lib}/src`), `${name}/src`],
+    },
+  ]),
+)
 const API = join(root, 'api')
 
 /**
- * What the programs of the API are made of. Resolves to `core`, the sources that a server runs whatever it is asked,
- * `behind(asked)`, the sources (of front ends: their folders) behind requests such as `GET /api/groups`, and
+ * What the programs of the API and the pages are made of. Resolves to `core`, the sources that a server runs whatever it
+ * is asked, `behind(asked)`, the sources behind requests such as `GET /api/groups` or `GET /assets/index.0a1b2c3d4e.js`, and
  * `program(name, asked)`, the sources of a program that was asked for that: of a server its core and what lies behind.
  */
 export async function openServed() {
-  const [{ features, programs }, calls] = await Promise.all([readSources(), readCalls()])
+  const [{ features, programs }, calls, pages] = await Promise.all([readPrograms(), readCalls(), openPages(root, APPS)])
   for (const { feature } of calls)
     if (!features.has(feature))
       throw new Error(`no sources are known of the feature ${feature}: see api/src/features.ts`)
-  const web = (asked) => {
-    const first = asked.split('/')[1] ?? ''
-    const app = MODULES.includes(first) ? first : 'shell'
-    return [...WEB, `${app}/src`, `${app}/package.json`, `${app}/rsbuild.config.mjs`]
-  }
   const behind = (asked) => {
     const feature = calls.find(({ matches }) => matches.test(asked))?.feature
     if (feature !== undefined) return features.get(feature)
-    return /^\w+ \/(api|health|metrics|sanctum|remotes\.json)\b/.test(asked) ? [] : web(asked)
+    return /^\w+ \/(api|health|metrics|posta|sanctum|remotes\.json)\b/.test(asked) ? [] : pages(asked)
   }
   const behindAll = (asked) => [...new Set(asked.flatMap(behind))]
   return {
@@ -44,34 +47,27 @@ export async function openServed() {
  * The sources of the API: `features`, those that a server loads before it knows of any call (`core`) and those that each
  * feature adds, which are the dynamic imports of `features.ts`; `programs`, all of each program.
  */
-async function readSources() {
+async function readPrograms() {
   const [{ bundle }, { programs }] = await Promise.all(
     ['bundle.mjs', 'test/setup.mjs'].map((file) => import(pathToFileURL(join(API, file)).href)),
   )
   const { metafile } = await bundle(programs, 'node_modules/.cache/sources', { write: false })
   const { inputs } = metafile
-  const closure = (from, { left = new Set(), late = false } = {}) => {
-    const found = new Set()
-    const visit = (path) => {
-      if (found.has(path) || left.has(path) || !inputs[path]) return
-      found.add(path)
-      for (const { path: next, kind } of inputs[path].imports) if (late || kind !== 'dynamic-import') visit(next)
-    }
-    visit(from)
-    return found
-  }
   const fromRoot = (paths) => [...paths].map((path) => relative(root, join(API, path))).sort()
-  const core = closure(programs.server)
+  const core = closure(inputs, [programs.server])
   const features = new Map([['core', fromRoot(core)]])
   for (const [path, { imports }] of Object.entries(inputs))
     for (const { path: next, kind } of imports) {
       if (kind !== 'dynamic-import') continue
       // What is loaded late belongs to its feature where `features.ts` asks for it, else to the server itself.
       const name = path === 'src/features.ts' ? featureOf(next) : 'core'
-      const added = fromRoot(closure(next, { left: core }))
+      const added = fromRoot(closure(inputs, [next], { left: core }))
       features.set(name, [...new Set([...(features.get(name) ?? []), ...added])].sort())
     }
-  const whole = Object.entries(programs).map(([name, file]) => [name, fromRoot(closure(file, { late: true }))])
+  const whole = Object.entries(programs).map(([name, file]) => [
+    name,
+    fromRoot(closure(inputs, [file], { late: true })),
+  ])
   return { features, programs: new Map(whole) }
 }
 
