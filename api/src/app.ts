@@ -1,6 +1,8 @@
 import cors from '@koa/cors'
 import Koa from 'koa'
 import helmet from 'koa-helmet'
+import { migrations } from '../migrations/all.ts'
+import { schemaIsCurrent } from './db/migrate.ts'
 import { serveDocs } from './docs/serve-docs.ts'
 import type { Served } from './http/serve.ts'
 import { drainBody } from './http/body.ts'
@@ -44,7 +46,7 @@ export function createApp(
   app.use(drainBody)
   app.use(answerErrors(log, config.production))
   app.use(readableAddress)
-  app.use(health(services, isStopping))
+  app.use(health({ isReady: () => schemaIsCurrent(services.db, migrations), isStopping }))
   app.use(serveMetrics(metrics, config.metricsToken))
   app.use(licence(config.licenceKey))
   app.use(serveDocs(config.appUrl))

@@ -1,5 +1,6 @@
 import Mysql2Dialect from 'knex/lib/dialects/mysql2/index.js'
 import * as z from 'zod/mini'
+import { migrations } from '../migrations/all.ts'
 import { SqliteClient } from '../src/db/connect-sqlite.ts'
 import { connect } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -27,6 +28,6 @@ for (const dialect of [SqliteClient, Mysql2Dialect]) {
 
 process.stdout.write('begins\n')
 const db = connect(where)
-await migrate(db)
+await migrate(db, migrations)
 await db.destroy()
 process.stdout.write(`${statements} statements\n`)

@@ -45,7 +45,7 @@ export async function openEmptyDatabase(suffix = ''): Promise<TestDatabase> {
 /** A fresh database with the whole schema and the first settings. */
 export async function openTestDatabase(suffix = ''): Promise<TestDatabase> {
   const database = await openEmptyDatabase(suffix)
-  await migrate(database.db)
+  await migrate(database.db, migrations)
   return database
 }
 

@@ -1,5 +1,4 @@
 import { fieldNames } from '@cortile/contract/import.ts'
-import type { Cell } from '../http/csv.ts'
 
 /** Whom to call about a member, in the order in which they are called. */
 const contacts = [
@@ -20,6 +19,6 @@ export const CONTACTS = contacts.map((field) => `a.${field}`)
 /** What they are called in the head of a file, as in the file of all members. */
 export const contactHeads = contacts.map((field) => fieldNames[field])
 
-export function contactCells(member: Contacts): Cell[] {
+export function contactCells(member: Contacts): (string | null)[] {
   return contacts.map((field) => member[field])
 }

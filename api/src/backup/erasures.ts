@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { IDENTITY } from '../../migrations/0022-identity.ts'
 import type { Db } from '../db/connect.ts'
+import { findIdentity } from '../db/identity.ts'
 
 const Erasure = z.object({ anagrafica_id: z.int(), user_id: z.nullable(z.int()), erased_at: z.string() })
 export type Erasure = z.infer<typeof Erasure>
@@ -13,9 +13,8 @@ export type Erasures = z.infer<typeof Erasures>
 export async function erasuresIn(db: Db): Promise<Erasures> {
   if (!(await db.schema.hasTable('cancellazioni')) || !(await db.schema.hasTable('contatori')))
     return { identity: null, erasures: [] }
-  const row = await db('contatori').where({ nome: IDENTITY }).first<{ valore: number } | undefined>('valore')
   const erasures = await db('cancellazioni')
     .orderBy('anagrafica_id')
     .select<Erasure[]>('anagrafica_id', 'user_id', 'erased_at')
-  return { identity: row?.valore ?? null, erasures }
+  return { identity: await findIdentity(db), erasures }
 }

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { migrations } from '../../migrations/all.ts'
 import { openBackups, type Backups } from '../../test/backups.ts'
 import { insertAnagrafica, insertMovement } from '../../test/fixtures.ts'
 import { dump } from '../../test/rules/dump.ts'
@@ -83,15 +84,15 @@ describe('a backup of before an erasure', () => {
     await backups.write()
     await expect(all(true)).rejects.toThrow('nobody in this backup may erase a member')
     expect(await erased()).toEqual({ nome: 'Ada', saldo: 500 })
-    await expect(migrate(backups.target.db)).rejects.toThrow('was cut off. Run it again')
-    expect(await schemaIsCurrent(backups.target.db)).toBe(false)
+    await expect(migrate(backups.target.db, migrations)).rejects.toThrow('was cut off. Run it again')
+    expect(await schemaIsCurrent(backups.target.db, migrations)).toBe(false)
     await expect(all(false)).rejects.toThrow('--replace')
 
     await db()('users').update({ role: 'admin' })
     await backups.write()
     await all(true)
     expect(await erased()).toEqual({ nome: '', saldo: 0 })
-    await migrate(backups.target.db)
-    expect(await schemaIsCurrent(backups.target.db)).toBe(true)
+    await migrate(backups.target.db, migrations)
+    expect(await schemaIsCurrent(backups.target.db, migrations)).toBe(true)
   })
 })

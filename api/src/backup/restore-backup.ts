@@ -55,7 +55,7 @@ export async function restoreBackup(db: Db, file: string, { replace, told }: How
     await raiseChanges(own, changes)
     await makeRecord(own)
     await recordMigrations(own, head.migrations)
-    await applyMissing(own)
+    await applyMissing(own, migrations)
     return known
   })
   return { head, end, erasures }

@@ -1,3 +1,4 @@
+import { migrations } from '../../migrations/all.ts'
 import { openEmptyDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { connect } from './connect.ts'
 import { migrate, schemaIsCurrent } from './migrate.ts'
@@ -28,8 +29,8 @@ describe('a database user with a password', () => {
   it('connects, migrates and asks', async () => {
     const db = connect({ ...test.where, databaseUrl: urlOf(PASSWORD) })
     try {
-      await migrate(db)
-      expect(await schemaIsCurrent(db)).toBe(true)
+      await migrate(db, migrations)
+      expect(await schemaIsCurrent(db, migrations)).toBe(true)
     } finally {
       await db.destroy()
     }

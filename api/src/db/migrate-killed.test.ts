@@ -1,3 +1,4 @@
+import { migrations } from '../../migrations/all.ts'
 import { describeSchema, schemaDifferences } from '../../test/describe-schema.ts'
 import { scale } from '../../test/scale.ts'
 import { ended, run } from '../../test/program.ts'
@@ -36,7 +37,7 @@ describe(`a migration that is killed on ${engine}`, () => {
       await test.close()
       test = await openEmptyDatabase('_killed')
       expect([n, await migrateApart(n)]).toEqual([n, 'begins\n'])
-      await migrate(test.db)
+      await migrate(test.db, migrations)
       expect([n, schemaDifferences(await schema(), fresh)]).toEqual([n, []])
       expect([n, await firstSettings()]).toEqual([n, settings])
     }

@@ -29,12 +29,12 @@ const two: Migration[] = [
 
 describe(`migrate on ${engine}`, () => {
   it('makes the whole schema with the first settings, and does nothing the second time', async () => {
-    expect(await schemaIsCurrent(test.db)).toBe(false)
+    expect(await schemaIsCurrent(test.db, migrations)).toBe(false)
     const lines: string[] = []
-    await migrate(test.db, (line) => lines.push(line))
+    await migrate(test.db, migrations, (line) => lines.push(line))
     expect(lines).toHaveLength(migrations.length)
-    expect(await schemaIsCurrent(test.db)).toBe(true)
-    await migrate(test.db, (line) => lines.push(line))
+    expect(await schemaIsCurrent(test.db, migrations)).toBe(true)
+    await migrate(test.db, migrations, (line) => lines.push(line))
     expect(lines).toHaveLength(migrations.length)
     expect(await test.db('settings').select('key', 'value', 'public').orderBy('key')).toEqual([
       { key: 'access_point_by_rules', value: '"false"', public: 0 },
@@ -48,11 +48,11 @@ describe(`migrate on ${engine}`, () => {
 
   it('adds the setting of the signup notices to an older database, and keeps one that is there', async () => {
     const before = migrations.findIndex(({ name }) => name === '0020-signup-notice')
-    await migrate(test.db, undefined, migrations.slice(0, before))
+    await migrate(test.db, migrations.slice(0, before))
     expect(await test.db('settings')).toHaveLength(5)
     await insertSignupNotice(test.db)
     await test.db('settings').where({ key: 'signup_notice_email' }).update({ value: '"segreteria@oratorio.test"' })
-    await migrate(test.db)
+    await migrate(test.db, migrations)
     const setting = test.db('settings').where({ key: 'signup_notice_email' }).select('value', 'public')
     expect(await setting).toEqual([{ value: '"segreteria@oratorio.test"', public: 0 }])
     expect(await test.db('settings')).toHaveLength(6)
@@ -66,8 +66,8 @@ describe(`migrate on ${engine}`, () => {
   it('may be started by several at once', async () => {
     const others = [connect(test.where), connect(test.where)]
     try {
-      await Promise.all([test.db, ...others].map((db) => migrate(db)))
-      expect(await schemaIsCurrent(test.db)).toBe(true)
+      await Promise.all([test.db, ...others].map((db) => migrate(db, migrations)))
+      expect(await schemaIsCurrent(test.db, migrations)).toBe(true)
       expect(await test.db('settings')).toHaveLength(6)
     } finally {
       await Promise.all(others.map((db) => db.destroy()))
@@ -75,16 +75,16 @@ describe(`migrate on ${engine}`, () => {
   })
 
   it('goes on where a killed run stopped', async () => {
-    await migrate(test.db, undefined, [])
+    await migrate(test.db, [])
     // What a kill between two statements leaves: tables without the record.
     await test.db.schema.createTable('madri', (table) => void table.increments('id'))
     await test.db.schema.createTable(
       'figlie',
       (table) => void table.integer('madre_id').unsigned().references('id').inTable('madri'),
     )
-    await migrate(test.db, undefined, two)
+    await migrate(test.db, two)
     expect(await test.db('madri')).toEqual([{ id: 1 }])
-    await migrate(test.db, undefined, two)
+    await migrate(test.db, two)
     expect(await test.db('madri')).toHaveLength(1)
   })
 
@@ -95,15 +95,13 @@ describe(`migrate on ${engine}`, () => {
       ...two,
       { name: '0003-index', indexes: [index, { ...index, name: 'figlie_altro_index' }] },
     ]
-    await migrate(test.db, undefined, two)
+    await migrate(test.db, two)
     await test.db.schema.alterTable('figlie', (table) => void table.index(columns, 'figlie_madre_index'))
-    await migrate(test.db, undefined, indexed)
+    await migrate(test.db, indexed)
     await expect(
       test.db.schema.alterTable('figlie', (table) => void table.index(columns, 'figlie_altro_index')),
     ).rejects.toThrow(/already exists|Duplicate key name/)
-    await expect(
-      migrate(test.db, undefined, [{ name: '0004', indexes: [{ ...index, table: 'nonne' }] }]),
-    ).rejects.toThrow()
+    await expect(migrate(test.db, [{ name: '0004', indexes: [{ ...index, table: 'nonne' }] }])).rejects.toThrow()
   })
 
   it('takes away an index that another one replaces, also after a kill in between', async () => {
@@ -111,12 +109,12 @@ describe(`migrate on ${engine}`, () => {
     const wider = { ...old, name: 'figlie_elenco_index', replaces: old.name }
     const first: Migration[] = [...two, { name: '0003', indexes: [old] }]
     const all: Migration[] = [...first, { name: '0004', indexes: [wider] }]
-    await migrate(test.db, undefined, first)
-    await migrate(test.db, undefined, all)
+    await migrate(test.db, first)
+    await migrate(test.db, all)
     const drop = (name: string) => test.db.schema.alterTable('figlie', (table) => void table.dropIndex([], name))
     await expect(drop(old.name)).rejects.toThrow(/check that .* exists|no such index/)
     await test.db('schema_migrations').where({ name: '0004' }).delete()
-    await migrate(test.db, undefined, all)
+    await migrate(test.db, all)
     await expect(
       test.db.schema.alterTable('figlie', (table) => void table.index(wider.columns, wider.name)),
     ).rejects.toThrow(/already exists|Duplicate key name/)
@@ -125,15 +123,15 @@ describe(`migrate on ${engine}`, () => {
   it('never removes rows: says so and stops', async () => {
     await test.db.schema.createTable('madri', (table) => void table.increments('id'))
     await test.db('madri').insert({ id: 7 })
-    await expect(migrate(test.db, undefined, two)).rejects.toThrow('the table madri exists and holds rows')
+    await expect(migrate(test.db, two)).rejects.toThrow('the table madri exists and holds rows')
     expect(await test.db('madri')).toEqual([{ id: 7 }])
   })
 
   it('leaves the migrations of a newer program alone', async () => {
-    await migrate(test.db)
+    await migrate(test.db, migrations)
     await test.db('schema_migrations').insert({ name: '9999-newer', applied_at: '2026-11-21 10:00:00.000' })
-    await migrate(test.db)
-    expect(await schemaIsCurrent(test.db)).toBe(true)
+    await migrate(test.db, migrations)
+    expect(await schemaIsCurrent(test.db, migrations)).toBe(true)
   })
 
   it('survives kill -9 at any moment', async () => {
@@ -144,8 +142,8 @@ describe(`migrate on ${engine}`, () => {
       migration.process.kill('SIGKILL')
       await ended(migration)
     }
-    await migrate(test.db)
-    expect(await schemaIsCurrent(test.db)).toBe(true)
+    await migrate(test.db, migrations)
+    expect(await schemaIsCurrent(test.db, migrations)).toBe(true)
     expect(await test.db('settings')).toHaveLength(6)
   })
 })

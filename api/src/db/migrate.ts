@@ -1,4 +1,3 @@
-import { migrations } from '../../migrations/all.ts'
 import { compareExactly, exclusively, type Db } from './connect.ts'
 import { createIndexes, createTables, type Migration } from './migration.ts'
 import { sqlTime } from './time.ts'
@@ -45,30 +44,30 @@ async function apply(db: Db, migration: Migration): Promise<void> {
 }
 
 /**
- * Brings the schema up to date. Safe to run in several processes at once and to run again after a kill at any
- * point. Migrations that this program does not know, of a newer one, are left alone. `log` gets a line for each.
+ * Applies the migrations that are missing, in the order of the list. Safe to run in several processes at once and to run again after a kill at any
+ * point. Applied migrations that are not in the list, of a newer program, are left alone. `log` gets a line for each.
  * Throws UnfinishedRestore where a restore was cut off.
  */
 export async function migrate(
   db: Db,
+  migrations: readonly Migration[],
   log: (line: string) => void = () => undefined,
-  list: readonly Migration[] = migrations,
 ): Promise<void> {
   await exclusively(db, 'migrate', async (own) => {
     if ((await notesOfUnfinishedRestores(own)).length > 0) throw new UnfinishedRestore()
-    await applyMissing(own, log, list)
+    await applyMissing(own, migrations, log)
   })
 }
 
 /** The same for who has the database alone already. */
 export async function applyMissing(
   db: Db,
+  migrations: readonly Migration[],
   log: (line: string) => void = () => undefined,
-  list: readonly Migration[] = migrations,
 ): Promise<void> {
   await makeRecord(db)
   const done = await applied(db)
-  for (const migration of list) {
+  for (const migration of migrations) {
     if (done.has(migration.name)) continue
     await apply(db, migration)
     log(`migrated ${migration.name}`)
@@ -82,10 +81,9 @@ export async function lastMigration(db: Db): Promise<string> {
 }
 
 /**
- * Whether every migration that this program knows is applied, and no restore was cut off. Throws only if the database
- * can't be reached.
+ * Whether all of these migrations are applied, and no restore was cut off. Throws only if the database can't be reached.
  */
-export async function schemaIsCurrent(db: Db): Promise<boolean> {
+export async function schemaIsCurrent(db: Db, migrations: readonly Migration[]): Promise<boolean> {
   if (!(await db.schema.hasTable(RECORD))) return false
   if ((await notesOfUnfinishedRestores(db)).length > 0) return false
   const done = await applied(db)

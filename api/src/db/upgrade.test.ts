@@ -56,13 +56,13 @@ describe(`an older database on ${engine}`, () => {
     'of before %s becomes what a new one is, and keeps every row',
     async (_, point) => {
       const then = migrations.slice(0, point)
-      await migrate(old.db, undefined, then)
+      await migrate(old.db, then)
       const names = tablesOf(then)
       // One by one: of several at once each would have the columns of all.
       for (const name of names) for (const row of oldRows[name] ?? []) await old.db(name).insert(row)
       const before = await allRows(names)
 
-      await migrate(old.db)
+      await migrate(old.db, migrations)
       expect(await appliedMigrations(old.db)).toEqual(migrations.map(({ name }) => name))
       expect(schemaDifferences(await describeSchema(old.db), fresh)).toEqual([])
       for (const [name, rows] of before) {
@@ -89,7 +89,7 @@ describe(`an older database on ${engine}`, () => {
     ],
     ['a check', 'create table altra (a integer, constraint altra_check check (a > 0))', /^check .*"altra_check"/],
   ])('is told from a new one by %s', async (_, sql, line) => {
-    await migrate(old.db)
+    await migrate(old.db, migrations)
     expect(schemaDifferences(await describeSchema(old.db), fresh)).toEqual([])
     await old.db.raw(sql)
     const changed = await describeSchema(old.db)

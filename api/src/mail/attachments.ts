@@ -1,11 +1,17 @@
 import type { Attachment } from '@cortile/contract/attachment.ts'
 import type { Db } from '../db/connect.ts'
-import type { Envelope } from './envelope.ts'
 
 /** One statement must fit the database server's packet limit, and a value in it takes twice its bytes. */
 const PART_BYTES = 1024 * 1024
 /** As long as one of these is left of a batch, its attachment may still have to go out. */
 const MAY_GO = ['queued', 'sending', 'failed', 'uncertain']
+
+/** A file as a mail carries it. */
+export interface StoredFile {
+  filename: string
+  contentType: string
+  content: Buffer
+}
 
 /** Keeps the file of a batch. */
 export async function storeAttachment(
@@ -26,7 +32,7 @@ export async function storeAttachment(
 }
 
 /** The files of a batch, whole. */
-export async function attachmentsOf(db: Db, batch_id: number): Promise<Envelope['attachments']> {
+export async function attachmentsOf(db: Db, batch_id: number): Promise<StoredFile[]> {
   const files = await db('mail_attachments')
     .where({ batch_id })
     .orderBy('id')

@@ -1,3 +1,5 @@
+import type { StoredFile } from './attachments.ts'
+
 /** A mail as it is handed over. */
 export interface Envelope {
   to: string
@@ -7,7 +9,7 @@ export interface Envelope {
   /** Stable for one mail across retries, so that a mailbox can tell a repeat. */
   messageId: string
   date: Date
-  attachments: { filename: string; contentType: string; content: Buffer }[]
+  attachments: StoredFile[]
 }
 
 /**

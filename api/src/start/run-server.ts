@@ -4,6 +4,7 @@ import type { RequestListener, Server } from 'node:http'
 import pino, { type Logger } from 'pino'
 import { UNAVAILABLE } from '@cortile/contract/texts.ts'
 import { loadDemo } from '../../demo/load-demo.ts'
+import { migrations } from '../../migrations/all.ts'
 import { createApp } from '../app.ts'
 import { hashPassword } from '../auth/password.ts'
 import { ConfigError, type Config } from '../config.ts'
@@ -75,7 +76,7 @@ async function prepare(db: Db, config: Config, log: Logger): Promise<void> {
   const deadline = Date.now() + DATABASE_WAIT_MS
   for (;;) {
     try {
-      await migrate(db)
+      await migrate(db, migrations)
       break
     } catch (error) {
       if (!isUnreachable(error) || Date.now() > deadline) throw error

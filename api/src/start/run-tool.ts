@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { migrations } from '../../migrations/all.ts'
 import { readConfig, type Config } from '../config.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
@@ -23,7 +24,7 @@ export async function onDatabase(work: (db: Db, config: Config) => Promise<void>
   mkdirSync(config.varDir, { recursive: true, mode: 0o700 })
   const db = connect(config)
   try {
-    await migrate(db)
+    await migrate(db, migrations)
     await work(db, config)
   } finally {
     await db.destroy()

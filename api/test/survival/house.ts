@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { migrations } from '../../migrations/all.ts'
 import { connect } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import type { Place } from '../fixtures.ts'
@@ -34,7 +35,7 @@ export async function openHouse(): Promise<House> {
   const varDir = mkdtempSync(join(tmpdir(), 'cortile-test-'))
   const databaseUrl = server.url('cortile')
   const db = connect({ databaseUrl, varDir })
-  await migrate(db)
+  await migrate(db, migrations)
   return {
     place: { database: { db }, time },
     env: { VAR_DIR: varDir, DATABASE_URL: databaseUrl },
