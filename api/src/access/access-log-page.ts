@@ -4,7 +4,7 @@ import type { AccessLog } from '@cortile/contract/scanner.ts'
 import { chunks, ROWS_AT_ONCE } from '../db/chunks.ts'
 import type { Db } from '../db/connect.ts'
 import { isoTime, sqlTime, type Span } from '../db/time.ts'
-import { groupOf, JOINED_GROUP, type JoinedGroup } from '../groups/by-group.ts'
+import { groupOf, JOINED_GROUP, type JoinedGroup } from '../groups/group-columns.ts'
 
 /** Which logs: one member's, those of a span of time, those that come after another, newest first. */
 interface LogFilter {

@@ -2,10 +2,11 @@
  * The shape of a member in a response. Many features answer with one (contract.md section 4), so it is not the view of one
  * of them: field by field, so that a new column goes out only when somebody writes it here.
  */
-import type { Anagrafica, AnagraficaRow, QuotaRow } from '@cortile/contract/anagrafica.ts'
+import type { Anagrafica, AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
-import { isoTime, isoTimeOrNull } from '../db/time.ts'
+import { isoTime } from '../db/time.ts'
+import { presentMemberFee } from '../quotes/member-fee.presenter.ts'
 import { debtIn, type Debt, type OwedRow } from '../quotes/owed.model.ts'
 import { birthOf } from './anagrafica.model.ts'
 import type { ShownMember } from './shown-member.ts'
@@ -79,17 +80,7 @@ export function memberWhole(
   extras: Omit<Extras, 'debt'>,
 ): Anagrafica {
   const debt = owed && debtIn(owed)
-  return { ...memberRow(row, { ...extras, debt }), note: row.note, ...(owed && { quote: owed.map(quotaRow) }) }
-}
-
-/** A fee or a week of a member, in the contract's units and times. */
-export function quotaRow(owed: OwedRow): QuotaRow {
-  return {
-    ...owed,
-    importo: fromHundredths(owed.importo),
-    created_at: isoTime(owed.created_at),
-    updated_at: isoTimeOrNull(owed.updated_at),
-  }
+  return { ...memberRow(row, { ...extras, debt }), note: row.note, ...(owed && { quote: owed.map(presentMemberFee) }) }
 }
 
 function answered(value: number | null): boolean | null {

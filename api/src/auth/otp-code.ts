@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { OTP_DIGITS } from '@cortile/contract/auth.ts'
-import { keyedHash } from './token.ts'
+import { keyedHash } from './secrets.ts'
 
 /** How an address stands in `otp_codes`: as a keyed hash, so that the table names nobody. */
 export function emailKey(appKey: string, email: string): string {

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { sqlTime } from '../db/time.ts'
 import { Refusal } from '../http/refusal.ts'
 import { emailKey, hashCode } from './otp-code.ts'
-import { sameHash } from './token.ts'
+import { sameHash } from './secrets.ts'
 
 /** A code that was made a day ago may have been guessed until it expired. */
 export const WINDOW_MS = (24 * 60 + OTP_MINUTES) * 60_000

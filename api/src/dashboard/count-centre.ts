@@ -1,6 +1,7 @@
 import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
 import type { Db } from '../db/connect.ts'
-import { GruppoModel, type CountedGruppo } from '../groups/gruppo.model.ts'
+import type { CountedGruppo } from '../groups/group-counts.ts'
+import { GruppoModel } from '../groups/gruppo.model.ts'
 import { unpaidFees, unpaidWeeks } from '../quotes/owed.model.ts'
 import { weeksToCome } from './weeks-to-come.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import { preparedRead } from '../db/prepared.ts'
-import type { CountedGruppo } from '../groups/gruppo.model.ts'
+import type { CountedGruppo } from '../groups/group-counts.ts'
 
 const readNumbers = preparedRead<Record<never, never>, { inside: number; accesses: number | string | null }>((db) =>
   db.select({

@@ -2,7 +2,7 @@ import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import type { Enrolled } from '@cortile/contract/er.ts'
 import { CONTACTS, type Contacts } from '../anagrafica/contacts.ts'
 import type { Db } from '../db/connect.ts'
-import { JOINED_GROUP, type JoinedGroup } from '../groups/by-group.ts'
+import { JOINED_GROUP, type JoinedGroup } from '../groups/group-columns.ts'
 import { booked } from './register.ts'
 
 interface EnrolledRow extends JoinedGroup, Contacts, Pick<Enrolled, 'note'> {

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import type { WeekRegister } from '@cortile/contract/er.ts'
 import type { Db } from '../db/connect.ts'
-import { byGroup, groupsFirst, JOINED_GROUP, type JoinedGroup } from '../groups/by-group.ts'
+import { byGroup, groupsFirst } from '../groups/by-group.ts'
+import { JOINED_GROUP, type JoinedGroup } from '../groups/group-columns.ts'
 
 interface NamedRow extends JoinedGroup {
   id: number

@@ -1,19 +1,6 @@
 import type { Knex } from 'knex'
 import type { GroupRef } from '@cortile/contract/groups.ts'
-
-/** A group as it is joined to a row (alias `g`); all null where there is none. */
-export interface JoinedGroup {
-  gruppo_id: number | null
-  gruppo: string | null
-  colore: string | null
-}
-
-export const JOINED_GROUP = ['g.id as gruppo_id', 'g.nome as gruppo', 'g.colore']
-
-/** The group of such a row, as it stands inside other records. */
-export function groupOf({ gruppo_id, gruppo, colore }: JoinedGroup): GroupRef | null {
-  return gruppo_id === null || gruppo === null || colore === null ? null : { id: gruppo_id, nome: gruppo, colore }
-}
+import { groupOf, type JoinedGroup } from './group-columns.ts'
 
 /** Members (alias `a`) in the order of every paper: groups by name, who is in none last, people by surname. */
 export function groupsFirst(members: Knex.QueryBuilder): Knex.QueryBuilder {

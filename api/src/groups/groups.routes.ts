@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { staffOf } from '../http/actor.ts'
 import { notFound } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
-import { countedGroups, type CountedGruppo } from './gruppo.model.ts'
+import { countedGroups, type CountedGruppo } from './group-counts.ts'
 import { changeGroup, createGroup, removeGroup } from './save-group.ts'
 
 async function one(db: Db, id: number): Promise<CountedGruppo> {

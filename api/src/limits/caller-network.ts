@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import { keyedHash } from '../auth/secrets.ts'
 
 const IPV6_GROUPS = 8
 /** A provider gives every customer at least this much: whoever has one address of it has them all. */
@@ -38,4 +39,9 @@ function hexPair(ipv4: string): string {
 
 function dotted(pair: readonly number[]): string {
   return pair.flatMap((group) => [group >> 8, group & 255]).join('.')
+}
+
+/** The network of a caller as it stands in a limit's key: keyed, so that a copy of the database names nobody. */
+export function hashCaller(appKey: string, ip: string): string {
+  return keyedHash(appKey, 'limit-caller', callerNetwork(ip))
 }

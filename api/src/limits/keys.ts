@@ -1,16 +1,11 @@
-import { keyedHash } from '../auth/token.ts'
+import { keyedHash } from '../auth/secrets.ts'
 import type { Db } from '../db/connect.ts'
-import { callerNetwork } from './caller-network.ts'
 
 /** Who is limited, as it stands in the table: keyed hashes, so that a copy of it names nobody. */
 export interface Hashes {
   caller: string
   /** Null where a call is about nobody's account. */
   account: string | null
-}
-
-export function hashCaller(appKey: string, ip: string): string {
-  return keyedHash(appKey, 'limit-caller', callerNetwork(ip))
 }
 
 /** `account`: a mail address, whoever's it is, or another name for somebody. */

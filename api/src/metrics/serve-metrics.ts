@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa'
-import { bearerOf } from '../http/authenticate.ts'
+import { bearerOf } from '../http/bearer.ts'
 import { forbidden, unauthenticated } from '../http/refusal.ts'
-import { hashToken, sameHash } from '../auth/token.ts'
+import { hashToken, sameHash } from '../auth/secrets.ts'
 import type { Metrics } from './metrics.ts'
 
 const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/

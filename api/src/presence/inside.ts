@@ -3,7 +3,8 @@ import type { PageQuery } from '@cortile/contract/page.ts'
 import { CONTACTS, type Contacts } from '../anagrafica/contacts.ts'
 import type { Db } from '../db/connect.ts'
 import { isoTimeOrNull } from '../db/time.ts'
-import { groupsFirst, JOINED_GROUP, type JoinedGroup } from '../groups/by-group.ts'
+import { groupsFirst } from '../groups/by-group.ts'
+import { JOINED_GROUP, type JoinedGroup } from '../groups/group-columns.ts'
 
 interface Inside {
   id: number

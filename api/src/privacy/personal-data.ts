@@ -3,7 +3,7 @@ import type { PersonalData } from '@cortile/contract/privacy.ts'
 import { allLogsOf } from '../access/access-log-page.ts'
 import type { Db } from '../db/connect.ts'
 import { memberWeeks } from '../er/settimana.model.ts'
-import { quotaRow } from '../anagrafica/member-shape.ts'
+import { presentMemberFee } from '../quotes/member-fee.presenter.ts'
 import { owedBy } from '../quotes/owed.model.ts'
 import { allMovementsOf } from '../saldo/movimento.model.ts'
 import { consentsOf } from './consent.model.ts'
@@ -29,7 +29,7 @@ export async function personalData(db: Db, anagrafica: Anagrafica, now: Date): P
     accessLogs,
     saldoLogs,
     payments,
-    quote: owed.map(quotaRow).reverse(),
+    quote: owed.map(presentMemberFee).reverse(),
     er: weeks.filter(({ prenotata }) => prenotata).reverse(),
     mails,
   }

@@ -5,7 +5,7 @@ import type { QuotaMember, quotaStates } from '@cortile/contract/quotes.ts'
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/connect.ts'
 import { isoTimeOrNull } from '../db/time.ts'
-import { groupOf, JOINED_GROUP, type JoinedGroup } from '../groups/by-group.ts'
+import { groupOf, JOINED_GROUP, type JoinedGroup } from '../groups/group-columns.ts'
 import { unpaidFees } from './owed.model.ts'
 
 /** Whose fee, and how it stands with them; every way unless one is named. */

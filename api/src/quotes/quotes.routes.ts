@@ -1,11 +1,11 @@
 import { toPage } from '@cortile/contract/page.ts'
 import { quotes } from '@cortile/contract/quotes.ts'
-import { quotaRow } from '../anagrafica/member-shape.ts'
 import { seeMember } from '../anagrafica/see-member.ts'
 import { staffOf } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { holdAccount } from '../saldo/account.ts'
 import { createQuota } from './create-quota.ts'
+import { presentMemberFee } from './member-fee.presenter.ts'
 import { owedBy } from './owed.model.ts'
 import { payQuota } from './pay-quota.ts'
 import { quotaMembersFile } from './quota-members-file.ts'
@@ -46,18 +46,18 @@ export const quotesRoutes = serve(quotes, {
 
   ofMember: async ({ db, params: { id } }) => {
     await seeMember(db, id)
-    return (await owedBy(db, id)).map(quotaRow)
+    return (await owedBy(db, id)).map(presentMemberFee)
   },
 
   pay: async ({ db, actor, params, body: { method, anagrafica_id }, now, about }) => {
     await holdAccount(db, anagrafica_id)
     about(anagrafica_id)
-    return quotaRow(await payQuota(db, staffOf(actor), { due: { ...params, anagrafica_id }, method }, now))
+    return presentMemberFee(await payQuota(db, staffOf(actor), { due: { ...params, anagrafica_id }, method }, now))
   },
 
   takeBack: async ({ db, actor, params, query: { anagrafica_id }, now }) => {
     await holdAccount(db, anagrafica_id)
-    return quotaRow(await takeBack(db, staffOf(actor), { ...params, anagrafica_id }, now))
+    return presentMemberFee(await takeBack(db, staffOf(actor), { ...params, anagrafica_id }, now))
   },
 
   receipt: ({ db, params, query, now, services: { config } }) => receipt(db, { ...params, ...query }, config, now),
