@@ -1,9 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import { sqlTime } from '../db/time.ts'
 import { transact } from '../db/transaction.ts'
-
-/** A claim older than this belongs to a process that died: no conversation with a mail server takes so long. */
-export const CLAIM_MS = 5 * 60_000
+import { CLAIM_MS } from './hour.ts'
 
 /**
  * Marks the mails in the hands of processes that died: whether they left nobody knows, and they are not sent again

@@ -1,13 +1,6 @@
-import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
-import { isoTime } from '../db/time.ts'
 import { dropSpentAttachments, holdBatches } from './attachments.ts'
-import { mailOfFile } from './message-id.ts'
 import { passOnMails } from './pass-on-mails.ts'
-import { fileTime, mailbox } from './transport.ts'
 
 /**
  * Blanks every mail about a member and every mail to these addresses, which must be no other member's. What still waits
@@ -40,23 +33,4 @@ export async function forgetMails(
   await batches.update({ subject: '', text: null, html: null })
   await dropSpentAttachments(trx, batch_ids)
   return ids
-}
-
-/** Deletes the files of mails that were written into the mailbox of a machine that sends none. */
-export async function forgetFiles(config: Pick<Config, 'varDir'>, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  const wanted = new Set<number | null>(ids)
-  await removeFiles(config, (name) => wanted.has(mailOfFile(name)))
-}
-
-/** Deletes the files of mails that were written before a moment of the database, whatever became of their rows. */
-export async function forgetFilesBefore(config: Pick<Config, 'varDir'>, before: string): Promise<void> {
-  const oldest = fileTime(new Date(isoTime(before)))
-  await removeFiles(config, (name) => /^\.?\d{4}-.*\.eml$/.test(name) && name.replace(/^\./, '') < oldest)
-}
-
-async function removeFiles({ varDir }: Pick<Config, 'varDir'>, which: (name: string) => boolean): Promise<void> {
-  const folder = mailbox(varDir)
-  if (!existsSync(folder)) return
-  for (const name of await readdir(folder)) if (which(name)) await rm(join(folder, name), { force: true })
 }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { bulkPerHour } from '@cortile/contract/mailer.rules.ts'
 import type { Db } from '../db/connect.ts'
 import { isoTime, sqlTime } from '../db/time.ts'
-import { CLAIM_MS } from './dead-claims.ts'
 import type { MailKind } from './outbox.ts'
 
 /** An hour, and as much as the clocks of servers that share an outbox may differ. */
 const HOUR_MS = 3_600_000 + 5_000
+/** A claim older than this belongs to a process that died: no conversation with a mail server takes so long. */
+export const CLAIM_MS = 5 * 60_000
 /** Where a mail is remembered that may have left before it was queued again by hand. */
 const MARKS = 'posta:'
 /** Somebody waits for them. */

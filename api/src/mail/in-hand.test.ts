@@ -8,7 +8,8 @@ import { createWorker, deliverNext } from './deliver.ts'
 import type { Envelope } from './envelope.ts'
 import { enqueue } from './outbox.ts'
 import { startDelivery } from './start-delivery.ts'
-import { createTransport, mailbox } from './transport.ts'
+import { mailbox } from './mail-files.ts'
+import { createTransport } from './transport.ts'
 
 const SECOND = 1_000
 const ANNA = 'anna@famiglia.test'

@@ -1,4 +1,5 @@
-import { fileEnd, mailOfFile, messageId } from './message-id.ts'
+import { fileEnd, mailOfFile } from './mail-files.ts'
+import { messageId } from './message-id.ts'
 
 const AT = '2026-11-21 09:30:00.000'
 const OWN = { mailFrom: 'Oratorio <no-reply@oratorio.test>', appUrl: 'https://oratorio.test' }

@@ -13,14 +13,3 @@ export function messageId(
   const where = createHash('sha256').update(`${appUrl} ${created_at}`).digest('hex').slice(0, 12)
   return `<cortile-${id}-${where}@${domain}>`
 }
-
-/** How the name of a mail's file ends, whenever it was sent. */
-export function fileEnd(messageId: string): string {
-  return `-${messageId.replace(/[^A-Za-z0-9-]/g, '').slice(0, 40)}.eml`
-}
-
-/** Of which outbox row a file is that was named so; null when of none. */
-export function mailOfFile(name: string): number | null {
-  const id = /Z-cortile-(\d+)-/.exec(name)?.[1]
-  return id === undefined ? null : Number(id)
-}

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { converse, type Message } from './converse.ts'
 import { doubting } from './doubting.ts'
 import type { Envelope, Transport } from './envelope.ts'
-import { fileEnd } from './message-id.ts'
+import { fileEnd, fileTime, mailbox } from './mail-files.ts'
 import { smtpServer } from './smtp-server.ts'
 
 /** SMTP when `SMTP_URL` is set; else every mail is a file in `varDir/mail/` and nothing leaves the machine. */
@@ -42,14 +42,4 @@ async function built({ to, ...mail }: Envelope, from: string, newline?: 'unix'):
   const envelope = message.getEnvelope()
   if (envelope.from === false) throw new Error('the mail has no sender')
   return { from: envelope.from, to, bytes: await message.build() }
-}
-
-/** The folder of the mails that were written instead of sent. */
-export function mailbox(varDir: string): string {
-  return join(varDir, 'mail')
-}
-
-/** How the name of a mail's file begins, so that the names are in the order of time. */
-export function fileTime(date: Date): string {
-  return date.toISOString().replace(/[:.]/g, '-')
 }

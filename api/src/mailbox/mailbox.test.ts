@@ -6,7 +6,8 @@ import { startTestServer, useTestServer } from '../../test/test-server.ts'
 import { deliverNext } from '../mail/deliver.ts'
 import type { Envelope } from '../mail/envelope.ts'
 import { compose } from '../mail/letter.ts'
-import { createTransport, mailbox } from '../mail/transport.ts'
+import { mailbox } from '../mail/mail-files.ts'
+import { createTransport } from '../mail/transport.ts'
 
 const LETTER = compose({
   subject: 'Nuova password',

@@ -1,7 +1,7 @@
 import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { mailbox } from '../mail/transport.ts'
+import { mailbox } from '../mail/mail-files.ts'
 
 /** A mail as the list shows it. */
 export interface StoredMail {

@@ -9,8 +9,8 @@ import { giveTurns } from '../../test/turns.ts'
 import { createApp } from '../app.ts'
 import { connect, type Db } from '../db/connect.ts'
 import type { CallReport } from '../http/report-calls.ts'
-import { keepCalls, toRow } from './keep-calls.ts'
-import { startMonitor } from './monitor.ts'
+import { keepCalls } from './keep-calls.ts'
+import { startMonitor, toMonitorRow } from './monitor.ts'
 
 const endpoint = Object.values(calls['groups'] ?? {})[0]
 
@@ -60,12 +60,12 @@ describe('the calls of several processes', () => {
   })
 
   it('become visible in the order of their ids: who reads on from the last one misses none', async () => {
-    await keepCalls(other, [toRow(report('/first'))])
+    await keepCalls(other, [toMonitorRow(report('/first'))])
     const order: string[] = []
     let later: Promise<unknown> = Promise.resolve()
     await server.database.db.transaction(async (trx) => {
-      await keepCalls(trx, [toRow(report('/early'))])
-      later = keepCalls(other, [toRow(report('/late'))]).then(() => order.push('late'))
+      await keepCalls(trx, [toMonitorRow(report('/early'))])
+      later = keepCalls(other, [toMonitorRow(report('/late'))]).then(() => order.push('late'))
       await giveTurns(trx)
       order.push('early')
     })

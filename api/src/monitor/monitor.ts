@@ -1,8 +1,11 @@
+import { STATUS_CODES } from 'node:http'
 import type { Logger } from 'pino'
 import { isRetryable, isUnreachable } from '../db/errors.ts'
 import type { Db } from '../db/connect.ts'
+import { sqlTime } from '../db/time.ts'
+import type { Actor } from '../http/actor.ts'
 import type { CallReport } from '../http/report-calls.ts'
-import { keepCalls, toRow, type MonitorRow } from './keep-calls.ts'
+import { keepCalls, type MonitorRow } from './keep-calls.ts'
 
 /** How long a call waits for others to be written together with it, in ms: a scan at the door waits for none of this. */
 const WAIT_MS = 200
@@ -83,7 +86,7 @@ export function startMonitor({ db, log }: { db: Db; log: Logger }): Monitor {
   return {
     note: (call) => {
       if (stopped || UNWATCHED.test(call.endpoint.path)) return
-      waiting.push(toRow(call))
+      waiting.push(toMonitorRow(call))
       makeRoom()
       wake(WAIT_MS)
     },
@@ -98,4 +101,30 @@ export function startMonitor({ db, log }: { db: Db; log: Logger }): Monitor {
       clearTimeout(farewell)
     },
   }
+}
+
+/** 419 stands in no list of HTTP. */
+const OTHER_STATUS: Readonly<Record<number, string>> = { 419: 'Page Expired' }
+
+/** A call as the monitor stores it. */
+export function toMonitorRow({ method, url, status, actor, request, response, ms, at }: CallReport): MonitorRow {
+  return {
+    method,
+    url,
+    status,
+    status_text: STATUS_CODES[status] ?? OTHER_STATUS[status] ?? '',
+    ...userOf(actor),
+    request_fields: JSON.stringify(request.fields),
+    request_bytes: request.bytes,
+    response_fields: JSON.stringify(response.fields),
+    response_bytes: response.bytes,
+    ms: Math.round(ms),
+    timestamp: sqlTime(at),
+  }
+}
+
+/** An operator by name, a member only by its id: its name would have to be erased with it. */
+function userOf(actor: Actor | undefined): Pick<MonitorRow, 'user_id' | 'user_name'> {
+  if (actor?.kind === 'staff') return { user_id: actor.id, user_name: actor.name }
+  return { user_id: null, user_name: actor?.kind === 'member' ? `Anagrafica ${actor.id}` : null }
 }

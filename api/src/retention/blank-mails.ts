@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Db } from '../db/connect.ts'
-import { forgetFiles, forgetFilesBefore } from '../mail/forget-mails.ts'
+import { forgetFiles, forgetFilesBefore } from '../mail/mail-files.ts'
 import type { Services } from '../services.ts'
 
 const BATCH = 500
