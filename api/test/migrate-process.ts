@@ -4,10 +4,11 @@ import { migrations } from '../migrations/all.ts'
 import { SqliteClient } from '../src/db/connect-sqlite.ts'
 import { connect } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { altered } from './altered-history.ts'
 
 /**
  * A process of its own that migrates, to be killed on the way: says when it begins, and how many statements it ran when it is
- * done. With DIES_AFTER it is killed by itself right after so many.
+ * done. With DIES_AFTER it is killed by itself right after so many. HISTORY `altered`: that of altered-history.ts.
  */
 const where = z
   .object({ databaseUrl: z.optional(z.string()), varDir: z.string() })
@@ -28,6 +29,6 @@ for (const dialect of [SqliteClient, Mysql2Dialect]) {
 
 process.stdout.write('begins\n')
 const db = connect(where)
-await migrate(db, migrations)
+await migrate(db, process.env.HISTORY === 'altered' ? altered : migrations)
 await db.destroy()
 process.stdout.write(`${statements} statements\n`)

@@ -32,6 +32,6 @@ export const onSecondDatabase = [
   '<rootDir>/src/privacy/append-only.test.ts',
   '<rootDir>/src/anagrafica/erase-canaries.test.ts',
   '<rootDir>/src/retention/retention.test.ts',
-  '<rootDir>/src/backup/backup.test.ts',
+  '<rootDir>/src/backup/{backup,newer-schema}.test.ts',
   '<rootDir>/demo/load-demo.test.ts',
 ]

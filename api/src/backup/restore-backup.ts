@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { migrations } from '../../migrations/all.ts'
 import { exclusively, type Db } from '../db/connect.ts'
 import { applyMissing, makeRecord, recordMigrations } from '../db/migrate.ts'
-import { createIndexes, createTables, type Migration } from '../db/migration.ts'
+import { applySchema, type Migration } from '../db/migration.ts'
 import { beginRestore, notesOfUnfinishedRestores } from '../db/unfinished-restore.ts'
 import type { End, Head } from './backup-format.ts'
 import { keptTables, tablesOf } from './backup-tables.ts'
@@ -32,6 +32,8 @@ interface How {
   replace: boolean
   /** What the caller knows of who was erased since. */
   told: readonly Erasures[]
+  /** The schema's history, this program's unless a test says otherwise. */
+  history?: readonly Migration[]
 }
 
 /**
@@ -40,24 +42,35 @@ interface How {
  * what is known of them is kept in it until then. Mails that were waiting are marked as uncertain: they may have left since.
  * Throws `BadBackup`, `NotEmpty`, or an Error if what was written is not what was read.
  */
-export async function restoreBackup(db: Db, file: string, { replace, told }: How): Promise<Restored> {
-  const { head, end } = await examine(file)
+export async function restoreBackup(
+  db: Db,
+  file: string,
+  { replace, told, history = migrations }: How,
+): Promise<Restored> {
+  const { head, end } = await examine(file, history)
   if (!replace && !(await isNew(db))) throw new NotEmpty()
-  const erasures = await exclusively(db, 'migrate', async (own) => {
-    const changes = await changesOf(own)
-    const known = await knownErasures(own, told)
-    await beginRestore(own, JSON.stringify(known))
-    await dropAll(own)
-    await makeTables(own, head)
-    await load(own, file)
-    await compare(own, end)
-    await own('outbox').whereIn('stato', ['queued', 'sending']).update({ stato: 'uncertain', last_error: 'ripristino' })
-    await raiseChanges(own, changes)
-    await makeRecord(own)
-    await recordMigrations(own, head.migrations)
-    await applyMissing(own, migrations)
-    return known
-  })
+  const erasures = await exclusively(
+    db,
+    'migrate',
+    async (own) => {
+      const changes = await changesOf(own)
+      const known = await knownErasures(own, told)
+      await beginRestore(own, JSON.stringify(known))
+      await dropAll(own)
+      await makeTables(own, head, history)
+      await load(own, file)
+      await compare(own, end)
+      await own('outbox')
+        .whereIn('stato', ['queued', 'sending'])
+        .update({ stato: 'uncertain', last_error: 'ripristino' })
+      await raiseChanges(own, changes)
+      await makeRecord(own)
+      await recordMigrations(own, head.migrations)
+      await applyMissing(own, history)
+      return known
+    },
+    { altersTables: true },
+  )
   return { head, end, erasures }
 }
 
@@ -70,7 +83,7 @@ async function knownErasures(db: Db, told: readonly Erasures[]): Promise<Erasure
 }
 
 /** Reads all of it, and whether this program can take it. */
-async function examine(file: string): Promise<Read> {
+async function examine(file: string, history: readonly Migration[]): Promise<Read> {
   let head: Head | undefined
   let end: End | undefined
   const rows: Record<string, number> = {}
@@ -80,7 +93,7 @@ async function examine(file: string): Promise<Read> {
     else rows[part.table] = (rows[part.table] ?? 0) + part.rows.length
   }
   if (!head || !end) throw new BadBackup('it has no head')
-  const known = new Set(migrations.map(({ name }) => name))
+  const known = new Set(history.map(({ name }) => name))
   const strange = head.migrations.find((name) => !known.has(name))
   if (strange !== undefined) throw new BadBackup(`it is of a newer Cortile, with the migration ${strange}`)
   for (const [table, count] of Object.entries(end.rows))
@@ -103,12 +116,9 @@ async function dropAll(db: Db): Promise<void> {
 }
 
 /** The schema as the backup knew it, without the rows that migrations bring: those are in the backup. */
-async function makeTables(db: Db, head: Head): Promise<void> {
-  const then: readonly Migration[] = migrations.filter(({ name }) => head.migrations.includes(name))
-  for (const migration of then) {
-    if ('tables' in migration) await createTables(db, migration.name, migration.tables)
-    if ('indexes' in migration) await createIndexes(db, migration.indexes)
-  }
+async function makeTables(db: Db, head: Head, history: readonly Migration[]): Promise<void> {
+  const then = history.filter(({ name }) => head.migrations.includes(name))
+  for (const migration of then) await applySchema(db, migration, { filled: true })
 }
 
 async function load(db: Db, file: string): Promise<void> {

@@ -63,10 +63,17 @@ export function isMysql(db: Db): boolean {
 /**
  * Runs `work` while no other process runs work of the same name on this database. `work` gets a handle of its own
  * and uses nothing else. The lock dies with the process. Throws if it isn't granted within five minutes.
+ * `altersTables`: the embedded database makes tables anew meanwhile, which its foreign keys would take for the deletion of
+ * their rows; they are checked at the end instead.
  */
-export async function exclusively<T>(db: Db, name: string, work: (db: Db) => Promise<T>): Promise<T> {
+export async function exclusively<T>(
+  db: Db,
+  name: string,
+  work: (db: Db) => Promise<T>,
+  { altersTables = false }: { altersTables?: boolean } = {},
+): Promise<T> {
   // The embedded database has one writer: a transaction is the lock, and undoes everything if the process dies.
-  if (!isMysql(db)) return await transact(db, work)
+  if (!isMysql(db)) return await (altersTables ? withoutForeignKeys(db, work) : transact(db, work))
   const url = urls.get(db)
   if (url === undefined) throw new Error('exclusively() needs the database itself, not a transaction')
   // One connection, never replaced: losing it is losing the lock, and then nothing more may run.
@@ -80,6 +87,19 @@ export async function exclusively<T>(db: Db, name: string, work: (db: Db) => Pro
   } finally {
     await own.destroy()
   }
+}
+
+async function withoutForeignKeys<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return await transact(
+    db,
+    async (trx) => {
+      const done = await work(trx)
+      const broken = await trx.raw<Record<string, unknown>[]>('pragma foreign_key_check')
+      if (broken.length > 0) throw new Error(`foreign keys do not hold: ${JSON.stringify(broken.slice(0, 5))}`)
+      return done
+    },
+    { enforceForeignCheck: false },
+  )
 }
 
 /**
@@ -126,6 +146,9 @@ export function compareExactly(db: Db, table: Knex.CreateTableBuilder): void {
   table.charset('utf8mb4')
   table.collate('utf8mb4_bin')
 }
+
+/** Adds a column of ASCII text compared byte by byte: `asciiColumn` of one table. */
+export type Ascii = (name: string, length: number) => Knex.ColumnBuilder
 
 /** A column for hashes, keys and digits: ASCII, compared byte by byte, a quarter of the index size. */
 export function asciiColumn(db: Db, table: Knex.CreateTableBuilder, name: string, length: number): Knex.ColumnBuilder {

@@ -1,4 +1,4 @@
-/** The two dialects of knex that are subclassed here; knex ships no types for them. */
+/** What is used here of the insides of knex, for which it ships no types. */
 
 declare module 'knex/lib/dialects/mysql2/index.js' {
   import type { Knex } from 'knex'
@@ -30,4 +30,22 @@ declare module 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js' {
     outer: unknown,
   ) => Knex.Transaction & { readonly readOnly?: boolean }
   export default SqliteTransaction
+}
+
+declare module 'knex/lib/dialects/sqlite3/schema/internal/parser.js' {
+  export interface Constraint {
+    type: 'CHECK' | 'FOREIGN KEY' | 'PRIMARY KEY' | 'UNIQUE'
+    name: string | null
+  }
+  export interface ParsedTable {
+    table: string
+    constraints: readonly Constraint[]
+  }
+  export function parseCreateTable(sql: string): ParsedTable
+}
+
+declare module 'knex/lib/dialects/sqlite3/schema/internal/compiler.js' {
+  import type { ParsedTable } from 'knex/lib/dialects/sqlite3/schema/internal/parser.js'
+
+  export function compileCreateTable(table: ParsedTable, wrap: (name: string) => string): string
 }

@@ -1,5 +1,5 @@
 import { compareExactly, exclusively, type Db } from './connect.ts'
-import { createIndexes, createTables, type Migration } from './migration.ts'
+import { applySchema, checkHistory, type Migration } from './migration.ts'
 import { sqlTime } from './time.ts'
 import { transact } from './transaction.ts'
 import { notesOfUnfinishedRestores, UnfinishedRestore } from './unfinished-restore.ts'
@@ -32,15 +32,21 @@ export async function recordMigrations(db: Db, names: readonly string[]): Promis
 
 async function apply(db: Db, migration: Migration): Promise<void> {
   if (!('rows' in migration)) {
-    if ('tables' in migration) await createTables(db, migration.name, migration.tables)
-    else await createIndexes(db, migration.indexes)
+    await applySchema(db, migration)
     await recordMigrations(db, [migration.name])
     return
   }
   await transact(db, async (trx) => {
+    trx.on('query', ({ sql }: { sql: string }) => refuseSchema(migration.name, sql))
     await migration.rows(trx)
     await recordMigrations(trx, [migration.name])
   })
+}
+
+/** On MySQL it would commit what its transaction has done so far, and no restore would know of it. */
+function refuseSchema(name: string, sql: string): void {
+  if (/^\s*(alter|create|drop|rename|truncate)\b/i.test(sql))
+    throw new Error(`migration ${name}: \`rows\` change no schema; \`tables\`, \`indexes\` and \`alterations\` do`)
 }
 
 /**
@@ -53,10 +59,22 @@ export async function migrate(
   migrations: readonly Migration[],
   log: (line: string) => void = () => undefined,
 ): Promise<void> {
-  await exclusively(db, 'migrate', async (own) => {
-    if ((await notesOfUnfinishedRestores(own)).length > 0) throw new UnfinishedRestore()
-    await applyMissing(own, migrations, log)
-  })
+  const altersTables = (await missing(db, migrations)).some((migration) => 'alterations' in migration)
+  await exclusively(
+    db,
+    'migrate',
+    async (own) => {
+      if ((await notesOfUnfinishedRestores(own)).length > 0) throw new UnfinishedRestore()
+      await applyMissing(own, migrations, log)
+    },
+    { altersTables },
+  )
+}
+
+async function missing(db: Db, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+  if (!(await db.schema.hasTable(RECORD))) return migrations
+  const done = await applied(db)
+  return migrations.filter(({ name }) => !done.has(name))
 }
 
 /** The same for who has the database alone already. */
@@ -65,10 +83,9 @@ export async function applyMissing(
   migrations: readonly Migration[],
   log: (line: string) => void = () => undefined,
 ): Promise<void> {
+  checkHistory(migrations)
   await makeRecord(db)
-  const done = await applied(db)
-  for (const migration of migrations) {
-    if (done.has(migration.name)) continue
+  for (const migration of await missing(db, migrations)) {
     await apply(db, migration)
     log(`migrated ${migration.name}`)
   }

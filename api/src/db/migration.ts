@@ -1,9 +1,7 @@
 import type { Knex } from 'knex'
-import { asciiColumn, compareExactly, type Db } from './connect.ts'
+import { alter, type Alteration } from './alteration.ts'
+import { asciiColumn, compareExactly, type Ascii, type Db } from './connect.ts'
 import { isIndexGone, isIndexThere } from './errors.ts'
-
-/** Adds a column of ASCII text compared byte by byte: hashes, keys, digits. */
-export type Ascii = (name: string, length: number) => Knex.ColumnBuilder
 
 export interface Table {
   readonly name: string
@@ -20,17 +18,52 @@ export interface Index {
 }
 
 /**
- * One step of the schema's history, applied once and never changed after a release. `tables` and `indexes` are made in
- * order; `rows` runs in one transaction with the record that the migration is done. A migration has one of the three:
- * MySQL's DDL can't be undone, so tables and rows must not depend on ending together.
+ * One step of the schema's history, applied once and never changed after a release. `tables`, `indexes` and `alterations` are
+ * made in order; `rows` runs in one transaction with the record that the migration is done, and changes no schema. A
+ * migration has one of the four: MySQL's DDL can't be undone, so schema and rows must not depend on ending together.
  */
-export type Migration =
-  | { readonly name: string; readonly tables: readonly Table[] }
-  | { readonly name: string; readonly indexes: readonly Index[] }
-  | { readonly name: string; readonly rows: (trx: Db) => Promise<void> }
+export type Migration = { readonly name: string } & (
+  | { readonly tables: readonly Table[] }
+  | { readonly indexes: readonly Index[] }
+  | { readonly alterations: readonly Alteration[] }
+  | { readonly rows: (trx: Db) => Promise<void> }
+)
+
+/** Throws, by name, for a migration that this history can't hold. */
+export function checkHistory(migrations: readonly Migration[]): void {
+  const madeBy = new Map<string, string>()
+  let last = ''
+  for (const migration of migrations) {
+    const { name } = migration
+    if (name <= last) throw new Error(`migration ${name}: its name must come after ${last}`)
+    last = name
+    if ('tables' in migration)
+      for (const { name: table } of migration.tables) {
+        const by = madeBy.get(table)
+        if (by !== undefined)
+          throw new Error(`migration ${name}: the table ${table} was made by ${by}; \`alterations\` change it`)
+        madeBy.set(table, name)
+      }
+    const changed = 'indexes' in migration ? migration.indexes : 'alterations' in migration ? migration.alterations : []
+    for (const { table } of changed)
+      if (!madeBy.has(table)) throw new Error(`migration ${name}: no migration before it makes the table ${table}`)
+  }
+}
+
+/** Makes what a migration changes of the schema. `filled`: a restore brings the rows as they were after it. */
+export async function applySchema(
+  db: Db,
+  migration: Migration,
+  { filled = false }: { filled?: boolean } = {},
+): Promise<void> {
+  if ('tables' in migration) await createTables(db, migration.name, migration.tables)
+  else if ('indexes' in migration) await createIndexes(db, migration.indexes)
+  else if ('alterations' in migration)
+    for (const step of migration.alterations) if (!filled || !('fill' in step)) await alter(db, step)
+}
 
 /** Makes the tables; first removes what a run that was killed half-way left of them. Throws if one holds rows. */
-export async function createTables(db: Db, migration: string, tables: readonly Table[]): Promise<void> {
+async function createTables(db: Db, migration: string, tables: readonly Table[]): Promise<void> {
   for (const { name } of [...tables].reverse()) await dropHalfMade(db, migration, name)
   for (const { name, columns } of tables) {
     await db.schema.createTable(name, (table) => {
@@ -41,7 +74,7 @@ export async function createTables(db: Db, migration: string, tables: readonly T
 }
 
 /** Makes the indexes; what a run has done that was killed half-way is taken as done. */
-export async function createIndexes(db: Db, indexes: readonly Index[]): Promise<void> {
+async function createIndexes(db: Db, indexes: readonly Index[]): Promise<void> {
   for (const { table, name, columns, replaces } of indexes) {
     try {
       await db.schema.alterTable(table, (altered) => void altered.index([...columns], name))

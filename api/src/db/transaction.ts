@@ -10,10 +10,14 @@ const FIRST_WAIT_MS = 20
  * against another one it is run again from the start, at most five times, so `work` must have no effect outside
  * the database. Given a transaction, `work` runs inside a savepoint of it and only the outermost is run again.
  */
-export async function transact<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  db: Knex,
+  work: (trx: Knex.Transaction) => Promise<T>,
+  config?: Knex.TransactionConfig,
+): Promise<T> {
   for (let retry = 0; ; retry += 1) {
     try {
-      return await db.transaction(work)
+      return await db.transaction(work, config)
     } catch (error) {
       if (db.isTransaction === true || retry === RETRIES || !isRetryable(error)) throw error
       // Jitter, doubling: those who collided must not meet again.
