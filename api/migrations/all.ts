@@ -21,6 +21,7 @@ import { errorEmail } from './0019-error-email.ts'
 import { signupNotice } from './0020-signup-notice.ts'
 import { memberLists } from './0021-member-lists.ts'
 import { identity } from './0022-identity.ts'
+import { servers } from './0023-servers.ts'
 
 /** The schema's history in order: a list and not a directory, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   signupNotice,
   memberLists,
   identity,
+  servers,
 ]

@@ -17,7 +17,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Of the moment, or of the process that runs: of no use to another one. */
-const PASSING = new Set(['jobs', 'limits'])
+const PASSING = new Set(['jobs', 'limits', 'servers'])
 
 export interface KeptTable {
   name: string

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openBackups, type Backups } from '../../test/backups.ts'
 import { insertAnagrafica, insertMovement } from '../../test/fixtures.ts'
+import { killProcesses, startServer, stopServer } from '../../test/program.ts'
 import { runTool } from '../../test/tool.ts'
 
 /** The commands themselves, beside a server that runs, as an evening with a broken disk would call them. */
@@ -79,5 +80,54 @@ describe('backup and restore from the command line', () => {
     const whole = readFileSync(backups.file)
     writeFileSync(backups.file, whole.subarray(0, whole.length - 20))
     await refused(restore('--drill'), /^[^\n]*this backup can't be used[^\n]*\n$/)
+  })
+
+  describe('where a server runs', () => {
+    afterEach(killProcesses)
+
+    const start = () => {
+      const { varDir, databaseUrl } = backups.target.where
+      return startServer({ VAR_DIR: varDir, DATABASE_URL: databaseUrl })
+    }
+    const people = () => backups.target.db('anagrafiche').pluck<string[]>('nome')
+
+    it('replace nothing until it has stopped, or has been dead for half a minute', async () => {
+      await backup('--to', backups.file)
+      await restore()
+      await backups.target.db('anagrafiche').update({ nome: 'Chi c’è ora' })
+      const [one, other] = [await start(), await start()]
+      expect(await stopServer(one)).toBe(0)
+      const { status, said, complained } = await restore('--replace')
+      expect([status, said]).toEqual([1, ''])
+      expect(complained).toMatch(/^[^\n]*A server runs on this database\. Stop it and try again[^\n]*30 seconds\n$/)
+      other.process.kill('SIGKILL')
+      await other.closed
+      expect((await restore('--replace')).status).toBe(1)
+      expect(new Set(await people())).toEqual(new Set(['Chi c’è ora']))
+      // Nothing was begun: a server starts, a tool runs.
+      expect(await stopServer(await start())).toBe(0)
+      await backups.target.db('servers').update({ expires_at: '2026-11-20 10:00:00.000' })
+      expect((await restore('--replace')).status).toBe(0)
+      expect((await people()).sort()).toEqual(['Anna', 'Luca'])
+    })
+  })
+
+  it('say what the database did not take, and not the whole statement', async () => {
+    for (let n = 0; n < 300; n += 1) await insertAnagrafica(backups.server, { nome: `Nome ${n}` })
+    await backup('--to', backups.file)
+    const doubled = backups.lines().map((line) => line.replace('"Nome 299"', '"Nome 298"'))
+    const ids = /^\[(\d+),/
+    const twice = ids.exec(doubled.find((line) => line.includes('"Nome 298"')) ?? '')?.[0] ?? ''
+    backups.rewrite(
+      doubled.map((line, n) =>
+        n === doubled.findLastIndex((each) => each.includes('"Nome 298"')) ? line.replace(ids, twice) : line,
+      ),
+    )
+    const { status, complained } = await restore()
+    expect(status).toBe(1)
+    expect(complained).toMatch(
+      /^It did not work: [^\n]*(Duplicate entry|UNIQUE constraint failed: anagrafiche\.id)[^\n]*\n$/,
+    )
+    expect(complained.length).toBeLessThan(300)
   })
 })

@@ -3,6 +3,7 @@ import { migrations } from '../../migrations/all.ts'
 import { exclusively, type Db } from '../db/connect.ts'
 import { applyMissing, makeRecord, recordMigrations } from '../db/migrate.ts'
 import { applySchema, type Migration } from '../db/migration.ts'
+import { refuseRunningServer } from '../db/server-lease.ts'
 import { beginRestore, notesOfUnfinishedRestores } from '../db/unfinished-restore.ts'
 import type { End, Head } from './backup-format.ts'
 import { keptTables, tablesOf } from './backup-tables.ts'
@@ -40,7 +41,7 @@ interface How {
  * Puts a backup in the place of all that `db` holds, and brings it to this program's schema. Reads the file whole before
  * anything is touched. No server starts on the database until `endRestore`, which is called when the erasures were repeated;
  * what is known of them is kept in it until then. Mails that were waiting are marked as uncertain: they may have left since.
- * Throws `BadBackup`, `NotEmpty`, or an Error if what was written is not what was read.
+ * Throws `BadBackup`, `NotEmpty`, `ServerRunning`, or an Error if what was written is not what was read.
  */
 export async function restoreBackup(
   db: Db,
@@ -53,9 +54,15 @@ export async function restoreBackup(
     db,
     'migrate',
     async (own) => {
+      await refuseRunningServer(own)
       const changes = await changesOf(own)
       const known = await knownErasures(own, told)
-      await beginRestore(own, JSON.stringify(known))
+      const takeBack = await beginRestore(own, JSON.stringify(known))
+      // One may have started in between; it looks for this restore in its turn.
+      await refuseRunningServer(own).catch(async (error: unknown) => {
+        await takeBack()
+        throw error
+      })
       await dropAll(own)
       await makeTables(own, head, history)
       await load(own, file)

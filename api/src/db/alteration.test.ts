@@ -91,7 +91,7 @@ describe(`tables that are altered on ${engine}`, () => {
     const statements = Number(/(\d+) statements/.exec(await apart())?.[1])
     const whole = await schema()
     expect(statements).toBeGreaterThan(30)
-    for (let n = 1; n < statements; n += scale(9, 1)) {
+    for (let n = 1; n < statements; n += scale(19, 1)) {
       await test.close()
       test = await openEmptyDatabase('_altered')
       await fillOld(FEW)

@@ -12,6 +12,18 @@ export class QueryDeadlineError extends Error {
   }
 }
 
+/**
+ * What the database itself says of an error, in one line; `null` of an error that is not its own. knex puts the whole statement
+ * before it, which of a page of rows is hundreds of kilobytes.
+ */
+export function causeOf(error: unknown): string | null {
+  const { code, errno, message } = factsOf(error)
+  if (!/^(ER_|SQLITE_)/.test(code)) return null
+  // The statement ends where its last separator stands.
+  const words = message.slice(message.lastIndexOf(' - ') + 1).replace(/^- /, '')
+  return `${words} (${errno > 0 ? `${code}, ${errno}` : code})`
+}
+
 interface Facts {
   code: string
   errno: number

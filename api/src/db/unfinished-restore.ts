@@ -15,14 +15,21 @@ export async function notesOfUnfinishedRestores(db: Db): Promise<string[]> {
   return await db(TABLE).orderBy('id').pluck<string[]>('note')
 }
 
-/** From now on no server starts on this database. `note` is added to those of earlier restores that were cut off. */
-export async function beginRestore(db: Db, note: string): Promise<void> {
+/**
+ * From now on no server starts on this database. `note` is added to those of earlier restores that were cut off. Gives what
+ * takes it back, as long as nothing was touched.
+ */
+export async function beginRestore(db: Db, note: string): Promise<() => Promise<void>> {
   if (!(await db.schema.hasTable(TABLE)))
     await db.schema.createTable(TABLE, (table) => {
       table.increments('id')
       table.text('note', 'mediumtext').notNullable()
     })
-  await db(TABLE).insert({ note })
+  const [id] = await db(TABLE).insert({ note })
+  return async () => {
+    await db(TABLE).where({ id }).delete()
+    if ((await notesOfUnfinishedRestores(db)).length === 0) await endRestore(db)
+  }
 }
 
 export async function endRestore(db: Db): Promise<void> {

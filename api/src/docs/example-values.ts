@@ -216,7 +216,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'system:from': '2026-10-22',
   'system:to': '2026-11-21',
   giorno: '2026-11-20',
-  'system:schema': '0022-identity',
+  'system:schema': '0023-servers',
   'system:total': 1_842.5,
   'system:movements': 3_150,
   'wrong.movements': 12,

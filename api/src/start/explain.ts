@@ -1,5 +1,5 @@
 import { ConfigError } from '../config.ts'
-import { isUnreachable } from '../db/errors.ts'
+import { causeOf, isUnreachable } from '../db/errors.ts'
 
 /** Why the server did not start, or a tool of the command line did not work, in one plain line. */
 export function explain(error: unknown, failed = 'Could not start'): string {
@@ -13,7 +13,7 @@ export function explain(error: unknown, failed = 'Could not start'): string {
     return `Not allowed to listen on port ${portOf(error)}. Choose one above 1023: PORT=3000`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `No permission to write ${pathOf(error)}. Make VAR_DIR a folder that this user may write to.`
-  return `${failed}: ${error.message}`
+  return `${failed}: ${causeOf(error) ?? error.message}`
 }
 
 function portOf(error: Error): string {

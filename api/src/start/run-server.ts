@@ -11,6 +11,7 @@ import { ConfigError, type Config } from '../config.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { isUnreachable } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
+import { holdServerLease } from '../db/server-lease.ts'
 import { loadFeatures } from '../features.ts'
 import { drain } from '../http/drain.ts'
 import { BACKLOG, makeServer } from '../http/make-server.ts'
@@ -41,7 +42,7 @@ export async function runServer(given: Config, root: string): Promise<void> {
 
   const appKey = findAppKey(config)
   const db = connect(config)
-  await prepare(db, config, log)
+  const lease = await prepare(db, config, log)
   const monitor = startMonitor({ db, log })
   const services = { db, config, log, appKey, monitor, clock: () => new Date(), counted: countNothingYet() }
   const retention = startRetention(services)
@@ -63,6 +64,8 @@ export async function runServer(given: Config, root: string): Promise<void> {
       retention.stop(),
       drain(server, () => (listener = answerUnavailable)).then(() => monitor.stop()),
     ])
+    // A database that is away forgets it by itself.
+    await lease.end().catch(() => undefined)
     await db.destroy()
     process.exit(0)
   }
@@ -72,11 +75,13 @@ export async function runServer(given: Config, root: string): Promise<void> {
   process.send?.({ listening: config.appUrl })
 }
 
-async function prepare(db: Db, config: Config, log: Logger): Promise<void> {
+async function prepare(db: Db, config: Config, log: Logger): Promise<{ end: () => Promise<void> }> {
   const deadline = Date.now() + DATABASE_WAIT_MS
+  let lease: { end: () => Promise<void> }
   for (;;) {
     try {
       await migrate(db, migrations)
+      lease = await holdServerLease(db)
       break
     } catch (error) {
       if (!isUnreachable(error) || Date.now() > deadline) throw error
@@ -85,6 +90,7 @@ async function prepare(db: Db, config: Config, log: Logger): Promise<void> {
     }
   }
   if (config.demo) await loadDemo(db, { now: new Date(), zone: config.zone, hashPassword })
+  return lease
 }
 
 function listen(server: Server, { port, host }: Config): Promise<number> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { request } from 'node:http'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,15 +68,17 @@ describe('the server as a process', () => {
 
   it('answers what is in flight before it ends', async () => {
     const server = await start({ ...where, DEMO: 'true' })
-    const login = () =>
-      fetch(`${server.url}/api/auth/login`, {
+    const body = JSON.stringify({ email: 'admin@oratorio.test', password: PASSWORD })
+    const logins = Array.from({ length: 6 }, () => {
+      const login = request(`${server.url}/api/auth/login`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email: 'admin@oratorio.test', password: PASSWORD }),
-      }).then(({ status }) => status)
-    const live = () => fetch(`${server.url}/health/live`).then((reply) => reply.text())
-    const inFlight = Promise.allSettled(Array.from({ length: 6 }, login))
-    await live()
+      })
+      const status = once(login, 'response').then(([reply]: { statusCode: number }[]) => reply?.statusCode)
+      return { sent: once(login.end(body), 'finish'), status }
+    })
+    const inFlight = Promise.allSettled(logins.map(({ status }) => status))
+    await Promise.all(logins.map(({ sent }) => sent))
     expect(await stop(server)).toBe(0)
     expect(await inFlight).toEqual(Array.from({ length: 6 }, () => ({ status: 'fulfilled', value: 200 })))
   })

@@ -8,7 +8,7 @@ type Row = Record<string, unknown>
 export type Dump = Record<string, string[]>
 
 /** Says what has been asked, never what is so: a refusal may leave a line there. */
-const NOTEBOOKS = ['monitor_logs', 'limits', 'jobs']
+const NOTEBOOKS = ['monitor_logs', 'limits', 'jobs', 'servers']
 
 /** Every row of every table as text, by table: equal dumps are equal databases. */
 export async function dump(database: TestDatabase, without: readonly string[] = []): Promise<Dump> {
