@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** Who may import whom, by the tag in each package.json (docs: README, "Map of the house"). */
 const mayImport = {
@@ -62,10 +62,51 @@ const routerGate = {
   message: 'The router comes through @cortile/frame/router.ts: one copy in a page.',
 }
 
-const otherFeatures = {
-  regex: String.raw`^\.\./[^/]+/.*\.(routes|view)\.ts$`,
-  message: "A feature may use another's commands and models, never its routes or views.",
-}
+/** The rooms of `api/src`: what stands on a line knows those of the lines after it, and nothing beside or above it. */
+const apiFloors = [['main'], ['features', 'jobs', 'tools'], ['http'], ['domain'], ['config'], ['db']]
+/** Within `http` and `domain` likewise. */
+const httpFloors = [['server'], ['docs'], ['pipeline'], ['limits'], ['reporting', 'pages']]
+const domainFloors = [
+  ['member-view', 'day-close', 'erasure'],
+  ['fee'],
+  ['mail'],
+  ['ledger', 'week', 'session', 'access'],
+  ['member'],
+  ['consent', 'access-rule'],
+  ['setting', 'job', 'price-list', 'idempotency', 'limit', 'otp', 'monitor', 'user', 'group'],
+]
+
+/** Of each room the ones that it may not import: those above it and those beside it. */
+const walls = (folder, floors) =>
+  floors.flatMap((floor, n) =>
+    floor.map((room) => ({
+      target: `${folder}/${room}`,
+      from: floors
+        .slice(0, n + 1)
+        .flat()
+        .filter((other) => other !== room)
+        .map((other) => `${folder}/${other}`),
+      message: 'A room knows only the rooms below it: docs/decisions/0034-floors-of-the-api.md.',
+    })),
+  )
+
+const features = readdirSync(new URL('api/src/features', import.meta.url))
+const apiZones = [
+  ...walls('api/src', apiFloors),
+  ...walls('api/src/http', httpFloors),
+  ...walls('api/src/domain', domainFloors),
+  ...['jobs', 'tools'].map((room) => ({
+    target: `api/src/${room}`,
+    from: ['api/src/http'],
+    message: 'What runs beside the calls needs nothing of them.',
+  })),
+  ...features.map((feature) => ({
+    target: `api/src/features/${feature}`,
+    from: 'api/src/features',
+    except: [`./${feature}`],
+    message: 'No feature imports another one: what two of them need stands in `domain`.',
+  })),
+].filter(({ from }) => from.length > 0)
 
 const sources = '{ts,tsx}'
 
@@ -178,7 +219,6 @@ export default {
           {
             patterns: [
               strangers(allowed),
-              ...(tag === 'api' ? [otherFeatures] : []),
               ...(['kit', 'frame', 'app'].includes(tag) ? [muiGate] : []),
               ...(['contract', 'frame', 'client', 'app'].includes(tag) ? [zodGate] : []),
               ...(tag === 'app' ? [routerGate] : []),
@@ -194,6 +234,11 @@ export default {
         'no-restricted-globals': ['error', { name: 'fetch', message: 'Screens call the API through @cortile/client.' }],
       },
     },
+    {
+      files: ['api/src/**/*.ts'],
+      excludeFiles: ['**/*.test.ts'],
+      rules: { 'import-js/no-restricted-paths': ['error', { zones: apiZones, basePath: import.meta.dirname }] },
+    },
     { files: ['**/*.tsx', 'libs/frame/**/*.ts', 'libs/client/**/*.ts'], rules: react },
     {
       // Two gates: what stands behind them must be one copy in a page, so everybody goes through one file.
@@ -202,7 +247,7 @@ export default {
     },
     {
       // The two generic seams: there the types of one declared call meet data that arrived at run time.
-      files: ['api/src/http/serve.ts', 'libs/frame/src/call.ts'],
+      files: ['api/src/http/pipeline/serve.ts', 'libs/frame/src/call.ts'],
       rules: { 'typescript/consistent-type-assertions': ['error', { assertionStyle: 'as' }] },
     },
     {

@@ -6,13 +6,13 @@ const external = Object.keys(dependencies).filter((name) => !name.startsWith('@c
 
 /** What starts as a process of its own: the server and the tools of the command line. */
 export const programs = {
-  server: 'src/server.ts',
-  'user-create': 'src/users/user-create.ts',
-  'rollups-rebuild': 'src/access/rollups-rebuild.ts',
-  'rollups-check': 'src/system/rollups-check.ts',
-  'ledger-check': 'src/system/ledger-check.ts',
-  backup: 'src/backup/backup.ts',
-  restore: 'src/backup/restore.ts',
+  server: 'src/main/server.ts',
+  'user-create': 'src/tools/user-create.ts',
+  'rollups-rebuild': 'src/tools/rollups-rebuild.ts',
+  'rollups-check': 'src/tools/rollups-check.ts',
+  'ledger-check': 'src/tools/ledger-check.ts',
+  backup: 'src/tools/backup/backup.ts',
+  restore: 'src/tools/backup/restore.ts',
 }
 
 /**

@@ -52,7 +52,7 @@ function startApi() {
     PORT: String(API_PORT),
     HOST: '127.0.0.1',
   }
-  const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', join(root, 'api/src/server.ts')], {
+  const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', join(root, 'api/src/main/server.ts')], {
     cwd: root,
     env,
     stdio: 'inherit',

@@ -1,9 +1,9 @@
 import pino from 'pino'
 import * as z from 'zod/mini'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/config/config.ts'
 import { connect } from '../src/db/connect.ts'
-import { startDelivery } from '../src/mail/start-delivery.ts'
-import { createTransport } from '../src/mail/transport.ts'
+import { startDelivery } from '../src/jobs/delivery/start-delivery.ts'
+import { createTransport } from '../src/jobs/delivery/transport.ts'
 
 /**
  * A process of its own that sends what waits in the outbox, to be killed on the way. It begins when it is told by how many

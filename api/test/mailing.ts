@@ -1,7 +1,7 @@
-import { deliverNext } from '../src/mail/deliver.ts'
-import type { Transport } from '../src/mail/envelope.ts'
-import { enqueue, type Mail } from '../src/mail/outbox.ts'
-import { createTransport } from '../src/mail/transport.ts'
+import { deliverNext } from '../src/jobs/delivery/deliver.ts'
+import type { Transport } from '../src/jobs/delivery/envelope.ts'
+import { enqueue, type Mail } from '../src/domain/mail/outbox.repository.ts'
+import { createTransport } from '../src/jobs/delivery/transport.ts'
 import { startSink, type Sink } from './smtp-sink.ts'
 import { type TestServer, type TestServerOptions, useTestServer } from './test-server.ts'
 

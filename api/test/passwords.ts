@@ -1,5 +1,5 @@
 import type { Role } from '@cortile/contract/access.ts'
-import { hashPassword } from '../src/auth/password.ts'
+import { hashPassword } from '../src/domain/user/password.ts'
 import type { TestReply, TestServer } from './test-server.ts'
 
 export const PASSWORD = 'una frase abbastanza lunga'

@@ -3,16 +3,19 @@ import type { AddressInfo } from 'node:net'
 import type Koa from 'koa'
 import pino from 'pino'
 import type { Role } from '@cortile/contract/access.ts'
-import { createApp } from '../src/app.ts'
-import { openSession } from '../src/auth/token.ts'
-import { readConfig, type Config } from '../src/config.ts'
-import { startMonitor } from '../src/monitor/monitor.ts'
-import { BACKLOG, makeServer } from '../src/http/make-server.ts'
-import { countNothingYet, type Services } from '../src/services.ts'
+import { createApp } from '../src/main/app.ts'
+import { openSession } from '../src/domain/session/session.ts'
+import { readConfig, type Config } from '../src/config/config.ts'
+import { startMonitor, type Monitor } from '../src/http/reporting/monitor.ts'
+import { BACKLOG, makeServer } from '../src/http/server/create-server.ts'
+import { countNothingYet, type Services } from '../src/config/services.ts'
 import { sqlTime } from '../src/db/time.ts'
 import { formOf } from './form.ts'
 import { servedOnDemand } from './served-on-demand.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+/** With the whole monitor, not only what the application may ask of it. */
+export type TestServices = Services & { monitor: Monitor }
 
 export interface TestReply {
   status: number
@@ -30,7 +33,7 @@ export interface TestRequest {
 
 export interface TestServer {
   database: TestDatabase
-  services: Services
+  services: TestServices
   url: string
   /** Lines that the server logged. */
   logged: string[]
@@ -49,7 +52,7 @@ export interface TestServer {
 export interface TestServerOptions {
   env?: Record<string, string>
   /** Another application than the real one over the same services. */
-  app?: (services: Services) => Koa
+  app?: (services: TestServices) => Koa
   root?: string
 }
 
@@ -70,16 +73,17 @@ export async function startTestServer({
     varDir: database.where.varDir,
   }
   const log = pino({ base: null }, { write: (line) => void logged.push(line) })
-  const services: Services = {
+  const monitor = startMonitor({ db: database.db, log })
+  const services: TestServices = {
     db: database.db,
     config,
     appKey: 'a test key of at least thirty-two bytes',
     clock: () => new Date(time.now),
     log,
-    monitor: startMonitor({ db: database.db, log }),
+    monitor,
     counted: countNothingYet(),
   }
-  const built = app ? app(services) : createApp(services, { served: servedOnDemand, root })
+  const built = app ? app(services) : createApp(services, { served: servedOnDemand, root, note: monitor.note })
   const handle = built.callback()
   const server = makeServer((req, res) => void handle(req, res))
   const url = await listen(server)
@@ -117,7 +121,7 @@ export async function startTestServer({
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await services.monitor.stop()
+      await monitor.stop()
       await database.close()
     },
   }

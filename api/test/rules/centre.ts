@@ -1,7 +1,7 @@
 import { roles, type Caller } from '@cortile/contract/access.ts'
-import { emailKey, hashCode } from '../../src/auth/otp-code.ts'
-import { hashPassword } from '../../src/auth/password.ts'
-import { openSession } from '../../src/auth/token.ts'
+import { emailKey, hashCode } from '../../src/domain/otp/otp-code.ts'
+import { hashPassword } from '../../src/domain/user/password.ts'
+import { openSession } from '../../src/domain/session/session.ts'
 import { sqlTime } from '../../src/db/time.ts'
 import {
   insertAnagrafica,

@@ -1,4 +1,4 @@
-import { countCentre } from '../../src/dashboard/count-centre.ts'
+import { countCentre } from '../../src/features/dashboard/centre-counts.ts'
 import { listed } from '../listed-members.ts'
 import { useTestServer } from '../test-server.ts'
 import { openCentre, type Centre } from './centre.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Random } from '../../demo/random.ts'
-import { openSession } from '../../src/auth/token.ts'
+import { openSession } from '../../src/domain/session/session.ts'
 import { sqlTime } from '../../src/db/time.ts'
 import {
   insertAnagrafica,

@@ -48,14 +48,29 @@ const forbidden = [
   ],
   ['api/src', `import { paint } from '@cortile/kit/paint.ts'\nexport const x = paint`, 'eslint(no-restricted-imports)'],
   [
-    'api/src/groups',
+    'api/src/features/groups',
     `import { authRoutes } from '../auth/auth.routes.ts'\nexport const x = authRoutes`,
-    'eslint(no-restricted-imports)',
+    'import-js(no-restricted-paths)',
   ],
   [
-    'api/src/groups',
-    `import { viewUser } from '../auth/user.view.ts'\nexport const x = viewUser`,
-    'eslint(no-restricted-imports)',
+    'api/src/db',
+    `import { conflict } from '../domain/refusal.ts'\nexport const x = conflict`,
+    'import-js(no-restricted-paths)',
+  ],
+  [
+    'api/src/jobs/retention',
+    `import { serve } from '../../http/pipeline/serve.ts'\nexport const x = serve`,
+    'import-js(no-restricted-paths)',
+  ],
+  [
+    'api/src/http/limits',
+    `import { serve } from '../pipeline/serve.ts'\nexport const x = serve`,
+    'import-js(no-restricted-paths)',
+  ],
+  [
+    'api/src/domain/member',
+    `import { presentMemberFee } from '../fee/member-fee.presenter.ts'\nexport const x = presentMemberFee`,
+    'import-js(no-restricted-paths)',
   ],
   [
     'mf-admin/src',
@@ -84,7 +99,7 @@ const forbidden = [
   ['api/src', `export const x = (role: string) => role === 'admin'`, 'cortile(no-role-names)'],
   ['libs/frame/src', `export const x = (role: string) => role !== 's-admin'`, 'cortile(no-role-names)'],
   ['api/src', `console.log('x')\nexport const x = 1`, 'eslint(no-console)'],
-  ['api/src/groups', `export * from './gruppo.model.ts'`, 'import-js(avoid-re-export-all)'],
+  ['api/src/domain/group', `export * from './group.model.ts'`, 'import-js(avoid-re-export-all)'],
   ['libs/contract/src', `export const x: string = 1`, 'typescript(TS2322)'],
   ['api/src', `export const x = (y: number) => {\n  const unused = y\n}`, 'typescript(TS6133)'],
   [

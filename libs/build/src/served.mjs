@@ -25,7 +25,7 @@ export async function openServed() {
   const [{ features, programs }, calls, pages] = await Promise.all([readPrograms(), readCalls(), openPages(root, APPS)])
   for (const { feature } of calls)
     if (!features.has(feature))
-      throw new Error(`no sources are known of the feature ${feature}: see api/src/features.ts`)
+      throw new Error(`no sources are known of the feature ${feature}: see api/src/main/features.ts`)
   const behind = (asked) => {
     const feature = calls.find(({ matches }) => matches.test(asked))?.feature
     if (feature !== undefined) return features.get(feature)
@@ -60,7 +60,7 @@ async function readPrograms() {
     for (const { path: next, kind } of imports) {
       if (kind !== 'dynamic-import') continue
       // What is loaded late belongs to its feature where `features.ts` asks for it, else to the server itself.
-      const name = path === 'src/features.ts' ? featureOf(next) : 'core'
+      const name = path === 'src/main/features.ts' ? featureOf(next) : 'core'
       const added = fromRoot(closure(inputs, [next], { left: core }))
       features.set(name, [...new Set([...(features.get(name) ?? []), ...added])].sort())
     }
@@ -71,7 +71,7 @@ async function readPrograms() {
   return { features, programs: new Map(whole) }
 }
 
-/** `src/groups/groups.routes.ts` → `groups` */
+/** `src/features/groups/groups.routes.ts` → `groups` */
 function featureOf(path) {
   return /([\w-]+)\.routes\.ts$/.exec(path)?.[1] ?? path
 }

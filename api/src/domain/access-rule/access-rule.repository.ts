@@ -1,0 +1,49 @@
+import type { Db } from '../../db/connect.ts'
+import { timeOfDayIn, weekdayIn } from '../../db/time.ts'
+import type { StoredRule } from './merge-rules.ts'
+
+interface RuleRow extends Omit<StoredRule, 'gruppo'> {
+  gruppo_id: number
+  nome: string
+  colore: string
+}
+
+/** Groups × days at the same hours. */
+export interface RuleCells {
+  group_ids: readonly number[]
+  days_of_week: readonly number[]
+  start_time: string
+  end_time: string
+}
+
+/** Every stored rule with its group, the groups by name; with `cells` only those of them that are stored. */
+export async function storedRules(db: Db, cells?: RuleCells): Promise<StoredRule[]> {
+  const query = db('regole_accesso as r')
+    .join('gruppi as g', 'g.id', 'r.gruppo_id')
+    .orderBy(['g.nome_norm', 'g.id', 'r.giorno', 'r.id'])
+  if (cells) {
+    const { group_ids, days_of_week, start_time, end_time } = cells
+    query.whereIn('r.gruppo_id', group_ids).whereIn('r.giorno', days_of_week)
+    query.where({ 'r.start_time': start_time, 'r.end_time': end_time })
+  }
+  const rows = await query.select<RuleRow[]>(
+    'r.id',
+    'r.gruppo_id',
+    'r.giorno',
+    'r.start_time',
+    'r.end_time',
+    'g.nome',
+    'g.colore',
+  )
+  return rows.map(({ gruppo_id, nome, colore, ...rule }) => ({ ...rule, gruppo: { id: gruppo_id, nome, colore } }))
+}
+
+/** The stored rules that hold at a moment, from `start_time` inclusive to `end_time` exclusive on the wall of `zone`. */
+export async function rulesAt(db: Db, zone: string, at: Date): Promise<{ id: number; gruppo_id: number }[]> {
+  const time = timeOfDayIn(zone, at)
+  return db('regole_accesso')
+    .where({ giorno: weekdayIn(zone, at) })
+    .where('start_time', '<=', time)
+    .where('end_time', '>', time)
+    .select<{ id: number; gruppo_id: number }[]>('id', 'gruppo_id')
+}

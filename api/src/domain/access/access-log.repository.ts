@@ -1,0 +1,108 @@
+import type { Knex } from 'knex'
+import { toPage, type PageOf, type PageQuery } from '@cortile/contract/page.ts'
+import type { AccessLog } from '@cortile/contract/scanner.ts'
+import { chunks, ROWS_AT_ONCE } from '../../db/chunks.ts'
+import type { Db } from '../../db/connect.ts'
+import { isoTime, sqlTime, type Span } from '../../db/time.ts'
+import { groupOf, JOINED_GROUP, type JoinedGroup } from '../group/group-columns.ts'
+
+/** Which logs: one member's, those of a span of time, those that come after another, newest first. */
+interface LogFilter {
+  anagrafica_id?: number
+  span?: Span
+  after?: Pick<AccessLog, 'created_at' | 'id'>
+}
+
+/** One page of the access logs, newest first. */
+export async function accessLogPage(db: Db, filter: LogFilter, page: PageQuery): Promise<PageOf<AccessLog>> {
+  const [counted, data] = await Promise.all([
+    matching(db, filter).count('* as total').first<{ total: number } | undefined>(),
+    newestLogs(db, filter, page.per_page, (page.page - 1) * page.per_page),
+  ])
+  return toPage(page, counted?.total ?? 0, data)
+}
+
+/** The newest access logs of a member, newest first. */
+export function latestLogsOf(db: Db, anagrafica_id: number, limit: number): Promise<AccessLog[]> {
+  return newestLogs(db, { anagrafica_id }, limit)
+}
+
+/** All access logs of a member, newest first. */
+export async function allLogsOf(db: Db, anagrafica_id: number): Promise<AccessLog[]> {
+  const logs: AccessLog[] = []
+  for await (const log of eachLog(db, { anagrafica_id })) logs.push(log)
+  return logs
+}
+
+/** The access logs, newest first; read a part at a time, as they are asked for: of all years there may be millions. */
+export async function* eachLog(db: Db, filter: LogFilter): AsyncGenerator<AccessLog> {
+  let part = await newestLogs(db, filter, ROWS_AT_ONCE)
+  for (let last = part.at(-1); last; last = part.at(-1)) {
+    yield* part
+    part = await newestLogs(db, { ...filter, after: last }, ROWS_AT_ONCE)
+  }
+}
+
+function matching(db: Db, { anagrafica_id, span, after }: LogFilter): Knex.QueryBuilder {
+  const found = db('access_logs as l')
+  if (anagrafica_id !== undefined) found.where('l.anagrafica_id', anagrafica_id)
+  if (span) found.where('l.created_at', '>=', sqlTime(span.from)).where('l.created_at', '<', sqlTime(span.before))
+  if (after) {
+    const at = sqlTime(new Date(after.created_at))
+    // The first condition is the range of the index: MySQL would not find it in `(created_at, id) < (?, ?)`.
+    found.where('l.created_at', '<=', at)
+    found.where((older) => void older.where('l.created_at', '<', at).orWhere('l.id', '<', after.id))
+  }
+  return found
+}
+
+const newestFirst = ['l.created_at', 'l.id'].map((column) => ({ column, order: 'desc' }))
+
+interface LogRow extends JoinedGroup {
+  id: number
+  anagrafica_id: number | null
+  action: string
+  created_at: string
+  message: string | null
+  user: string | null
+  nome: string | null
+  cognome: string | null
+  erased_at: string | null
+}
+
+async function newestLogs(db: Db, filter: LogFilter, limit: number, offset = 0): Promise<AccessLog[]> {
+  // The ids first, and by themselves: a deep page then skips narrow index entries, whatever the planner thinks of joins.
+  const ids = await matching(db, filter).orderBy(newestFirst).limit(limit).offset(offset).pluck<number[]>('l.id')
+  const logs: AccessLog[] = []
+  for (const some of chunks(ids)) logs.push(...(await logsWith(db, some)))
+  return logs
+}
+
+async function logsWith(db: Db, ids: readonly number[]): Promise<AccessLog[]> {
+  const rows = await db('access_logs as l')
+    .leftJoin('users as u', 'u.id', 'l.user_id')
+    .leftJoin('anagrafiche as a', 'a.id', 'l.anagrafica_id')
+    .leftJoin('gruppi as g', 'g.id', 'l.gruppo_id')
+    .whereIn('l.id', ids)
+    .orderBy(newestFirst)
+    .select<LogRow[]>(
+      'l.id',
+      'l.anagrafica_id',
+      'l.action',
+      'l.created_at',
+      'l.message',
+      'u.name as user',
+      'a.nome',
+      'a.cognome',
+      'a.erased_at',
+      ...JOINED_GROUP,
+    )
+  return rows.map(toAccessLog)
+}
+
+function toAccessLog({ gruppo_id, gruppo, colore, nome, cognome, erased_at, ...log }: LogRow): AccessLog {
+  const group = groupOf({ gruppo_id, gruppo, colore })
+  // An erased member's columns are blank; a name that is not there is null.
+  const name = erased_at === null ? { nome, cognome } : { nome: null, cognome: null }
+  return { ...log, ...name, created_at: isoTime(log.created_at), gruppo: group, colore, timestamp: null }
+}

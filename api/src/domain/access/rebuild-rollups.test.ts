@@ -1,0 +1,198 @@
+import { seeded } from '../../../demo/random.ts'
+import { openDoor, MINUTE, type Door } from '../../../test/door.ts'
+import { insertAnagrafica } from '../../../test/fixtures.ts'
+import { scale } from '../../../test/scale.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { runTool } from '../../../test/tool.ts'
+import { giveTurns } from '../../../test/turns.ts'
+import { connect, type Db } from '../../db/connect.ts'
+import type { Staff } from '../actor.ts'
+import { logAccess } from './record-access.ts'
+import { rebuildRollups } from './rebuild-rollups.ts'
+
+const ZONE = 'Europe/Rome'
+const HOUR = 60 * MINUTE
+const CARDS = Array.from({ length: 8 }, (_, n) => `000000020${n}`)
+
+describe('the rollups of the accesses', () => {
+  let server: TestServer
+  let other: Db
+  let door: Door
+  let people: number[]
+  beforeAll(async () => {
+    server = await startTestServer()
+    other = connect(server.database.where)
+  })
+  afterAll(async () => {
+    await other.destroy()
+    await server.stop()
+  })
+  beforeEach(async () => {
+    await server.reset()
+    random = seeded(7)
+    server.time.now = new Date('2026-03-28T20:00:00.000Z')
+    door = await openDoor(server)
+    people = []
+    for (const card_id of CARDS) people.push(await insertAnagrafica(server, { card_id, gruppo_id: door.medie }))
+  })
+
+  let random = seeded(7)
+  const arrive = async (now: string) => {
+    server.time.now = new Date(now)
+    await door.logIn('scanner')
+  }
+  const wall = (created_at: unknown) =>
+    new Date(`${String(created_at).replace(' ', 'T')}Z`).toLocaleString('sv-SE', { timeZone: ZONE })
+
+  const stored = async () => {
+    const { db } = server.database
+    return {
+      days: await db('accessi_giorno').orderBy('giorno').select('*'),
+      hours: await db('accessi_ora').orderBy(['giorno', 'ora']).select('*'),
+      people: await db('accessi_giorno_persone').orderBy(['giorno', 'anagrafica_id']).select('*'),
+      late: await db('contatori').where('nome', 'like', 'accessi.%').orderBy('nome').select('*'),
+    }
+  }
+  /** Counted by hand, from the log alone. */
+  const counted = async () => {
+    const names: Record<string, string> = { ingresso: 'ingressi', uscita: 'uscite', errore: 'errori' }
+    const days = new Map<string, Record<string, unknown>>()
+    const hours = new Map<string, Record<string, unknown>>()
+    const who = new Map<string, Record<string, unknown>>()
+    const late = new Map<string, { nome: string; valore: number }>()
+    for (const { action, created_at, anagrafica_id } of await server.database.db('access_logs').select('*')) {
+      const [giorno = '', time = ''] = wall(created_at).split(' ')
+      const nome = `accessi.tardi.${giorno}`
+      if (action === 'info') late.set(giorno, { nome, valore: (late.get(giorno)?.valore ?? 0) + 1 })
+      const name = names[String(action)]
+      if (name === undefined) continue
+      const zero = { ingressi: 0, uscite: 0, errori: 0 }
+      const day = days.get(giorno) ?? { giorno, ...zero }
+      const hour = hours.get(`${giorno} ${time.slice(0, 2)}`) ?? { giorno, ora: Number(time.slice(0, 2)), ...zero }
+      days.set(giorno, { ...day, [name]: Number(day[name]) + 1 })
+      hours.set(`${giorno} ${time.slice(0, 2)}`, { ...hour, [name]: Number(hour[name]) + 1 })
+      if (action !== 'errore') who.set(`${giorno} ${anagrafica_id}`, { giorno, anagrafica_id })
+    }
+    const sorted = <T>(rows: Map<string, T>) => [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+    return {
+      days: sorted(days),
+      hours: sorted(hours),
+      people: [...who.values()].sort(
+        (a, b) =>
+          String(a['giorno']).localeCompare(String(b['giorno'])) ||
+          Number(a['anagrafica_id']) - Number(b['anagrafica_id']),
+      ),
+      late: sorted(late),
+    }
+  }
+
+  /** One thing that happens at the door or at the desk, now or a while ago. */
+  const happen = async (token: string) => {
+    const card_id = random.pick(CARDS)
+    const id = random.pick(people)
+    const what = random.int(0, 9)
+    if (what < 5) await door.read({ card_id, allowed_groups: [door.medie] })
+    else if (what < 7)
+      await door.read({ card_id, allowed_groups: [door.medie], read_at: door.ago(random.int(0, 299) * MINUTE) })
+    else if (what < 8) await door.read({ card_id: random.chance(0.5) ? '9999999999' : card_id })
+    else await server.call('POST', `/api/presence/force-${random.chance(0.5) ? 'enter' : 'exit'}/${id}`, { token })
+  }
+  /** A night around a change of the clock: some 26 hours, in steps of some minutes. */
+  const night = async (begin: string) => {
+    await arrive(begin)
+    const { token } = await server.staff('admin')
+    const steps = scale(60, 1_500)
+    for (let n = 0; n < steps; n += 1) {
+      door.later((2 * random.next() * 26 * HOUR) / steps)
+      if (n % 40 === 0) await door.logIn('scanner')
+      await happen(token)
+    }
+  }
+  const rebuild = async (zone = ZONE) => {
+    const said: string[] = []
+    const found = await rebuildRollups(server.database.db, zone, (line) => void said.push(line))
+    return { ...found, said }
+  }
+  /** All of it, in every way that counters can be wrong. */
+  const corrupt = async () => {
+    const { db } = server.database
+    await db('accessi_giorno').limit(1).update({ ingressi: 99 })
+    await db('accessi_giorno').where({ giorno: '2026-10-25' }).delete()
+    await db('accessi_ora').where({ ora: 2 }).update({ uscite: 77 })
+    await db('accessi_ora').where({ ora: 10 }).delete()
+    await db('accessi_giorno').insert({ giorno: '2025-01-01', errori: 3 })
+    await db('accessi_giorno_persone').where({ anagrafica_id: people[0] }).delete()
+    await db('accessi_giorno_persone').insert({ giorno: '2025-01-02', anagrafica_id: people[1] })
+    await db('contatori').where('nome', 'like', 'accessi.%').update({ valore: 55 })
+    await db('contatori').insert({ nome: 'accessi.tardi.2025-01-03', valore: 1 })
+  }
+
+  it('are what the log says, through both changes of the clock; broken, they are counted anew', async () => {
+    await night('2026-03-28T20:00:00.000Z')
+    await night('2026-10-24T20:00:00.000Z')
+    const before = await stored()
+    expect(before).toEqual(await counted())
+    for (const rows of Object.values(before)) expect(rows.length).toBeGreaterThan(1)
+    expect(await rebuild()).toMatchObject({ wrong: 0, said: [] })
+    expect(await stored()).toEqual(before)
+
+    await corrupt()
+    const { wrong, said } = await rebuild()
+    expect(wrong).toBeGreaterThan(4)
+    expect(said.find((line) => line.startsWith('2025-01-01'))).toBe('2025-01-01: errori 3 → 0')
+    expect(await stored()).toEqual(before)
+    expect(await rebuild()).toMatchObject({ wrong: 0 })
+  })
+
+  it('are moved to the wall clock of another zone, and back', async () => {
+    await night('2026-10-24T20:00:00.000Z')
+    const before = await stored()
+    expect((await rebuild('Asia/Kolkata')).wrong).toBeGreaterThan(0)
+    expect(await stored()).not.toEqual(before)
+    await rebuild()
+    expect(await stored()).toEqual(before)
+  })
+
+  it('lose nothing and count nothing twice while the door goes on', async () => {
+    await arrive('2026-10-25T00:30:00.000Z')
+    const { token } = await server.staff('admin')
+    let open = true
+    const busy = Promise.all(Array.from({ length: scale(40, 800) }, () => happen(token))).finally(() => (open = false))
+    for (let n = 0; open; n += 1) {
+      await other('accessi_giorno').update({ ingressi: n })
+      await other('accessi_giorno_persone').delete()
+      await rebuildRollups(other, ZONE, () => undefined)
+      // The embedded database answers at once: the door must get its turn.
+      await new Promise(setImmediate)
+    }
+    await busy
+    expect(await stored()).toEqual(await counted())
+    expect(server.logged.join('')).not.toContain('database unavailable')
+  })
+
+  it('wait for a reading that is being written, and count it', async () => {
+    await door.read({ card_id: CARDS[0], allowed_groups: [door.medie] })
+    await other('accessi_giorno').update({ ingressi: 99 })
+    const actor: Staff = { kind: 'staff', id: door.reader, name: 'x', role: 'scanner', tokenId: 0 }
+    const person = { id: people[1] ?? 0, gruppo_id: null }
+    const entry = { action: 'ingresso', person, card_id: null, message: null, at: server.time.now } as const
+    let rebuilt: Promise<unknown> = Promise.resolve()
+    await server.database.db.transaction(async (trx) => {
+      await logAccess(trx, actor, entry, ZONE, server.time.now)
+      rebuilt = rebuildRollups(other, ZONE, () => undefined)
+      await giveTurns(trx)
+    })
+    await rebuilt
+    expect(await stored()).toEqual(await counted())
+    expect((await stored()).days).toMatchObject([{ ingressi: 2 }])
+  })
+
+  it('are rebuilt by a command, which says what it corrected', async () => {
+    await door.read({ card_id: CARDS[0], allowed_groups: [door.medie] })
+    const before = await stored()
+    await server.database.db('accessi_giorno').update({ ingressi: 5 })
+    const { status, said } = await runTool(server.database.where, 'rollups-rebuild')
+    expect([status, said]).toEqual([0, '2026-03-28: ingressi 5 → 1\n1 days counted in Europe/Rome, 1 corrected\n'])
+    expect(await stored()).toEqual(before)
+  })
+})

@@ -1,0 +1,74 @@
+import { chunks } from '../../db/chunks.ts'
+import type { Db } from '../../db/connect.ts'
+import { transact } from '../../db/transaction.ts'
+import { movesOf, type Mover } from './count-day.ts'
+import { daysOf } from './days-of.ts'
+import { LATE_READINGS } from './record-access.ts'
+import { compareDay, lineOf, storeDay, type Difference } from './rollup.repository.ts'
+
+/**
+ * Counts the rollups of the accesses anew from the log, day by day on the wall of `zone`, and corrects what differs;
+ * `tell` gets a line for each corrected day. Safe beside running servers and to begin again at any point: each day is a
+ * transaction. Gives how many days there are and how many were wrong.
+ */
+export async function rebuildRollups(
+  db: Db,
+  zone: string,
+  tell: (line: string) => void,
+): Promise<{ days: number; wrong: number }> {
+  const days = await daysOf(db, zone)
+  let wrong = 0
+  for (const giorno of days) {
+    const found = await transact(db, (trx) => rebuildDay(trx, zone, giorno))
+    if (found.length === 0) continue
+    wrong += 1
+    tell(lineOf(giorno, found))
+  }
+  return { days: days.length, wrong }
+}
+
+/**
+ * A reading writes its log first and then waits for the day's row. Whoever holds that row therefore sees the log of every
+ * reading that is in the counters, and of no other: those that wait come on top of what is counted here.
+ */
+async function rebuildDay(trx: Db, zone: string, giorno: string): Promise<Difference[]> {
+  await holdMissing(trx, zone, giorno)
+  await holdDay(trx, giorno)
+  const { counted, found } = await compareDay(trx, zone, giorno)
+  if (found.length > 0) await storeDay(trx, giorno, counted)
+  await letGo(trx, giorno)
+  return found
+}
+
+/** A row about a member needs the member, whom a reading at the door holds while it waits for the day: so first of all. */
+async function holdMissing(trx: Db, zone: string, giorno: string): Promise<void> {
+  const known = trx('accessi_giorno_persone').where({ giorno }).select('anagrafica_id')
+  const missing = await movesOf(trx, zone, giorno)
+    .whereNotIn('l.anagrafica_id', known)
+    .orderBy('l.anagrafica_id')
+    .distinct<Mover[]>('l.anagrafica_id')
+  for (const ids of chunks(missing.map(({ anagrafica_id }) => anagrafica_id)))
+    await trx('anagrafiche').whereIn('id', ids).orderBy('id').forUpdate().select('id')
+}
+
+/** Takes the two rows that readings of that day write: the day's counters, and those of late readings. */
+async function holdDay(trx: Db, giorno: string): Promise<void> {
+  const same = (column: string) => trx.raw('??', [column])
+  await trx('accessi_giorno')
+    .insert({ giorno })
+    .onConflict('giorno')
+    .merge({ errori: same('accessi_giorno.errori') })
+  const nome = LATE_READINGS + giorno
+  await trx('contatori')
+    .insert({ nome })
+    .onConflict('nome')
+    .merge({ valore: same('contatori.valore') })
+}
+
+/** Takes away the rows again that were made only to be held. */
+async function letGo(trx: Db, giorno: string): Promise<void> {
+  await trx('accessi_giorno').where({ giorno, ingressi: 0, uscite: 0, errori: 0 }).delete()
+  await trx('contatori')
+    .where({ nome: LATE_READINGS + giorno, valore: 0 })
+    .delete()
+}

@@ -1,0 +1,82 @@
+import type { Db } from '../../db/connect.ts'
+import { preparedChange, preparedInsert } from '../../db/prepared.ts'
+import { dayIn, hourIn, sqlTime } from '../../db/time.ts'
+import type { Staff } from '../actor.ts'
+
+export interface AccessEntry {
+  action: 'ingresso' | 'uscita' | 'info' | 'errore'
+  /** Null: a card of nobody. */
+  person: { id: number; gruppo_id: number | null } | null
+  /** Null: by hand. */
+  card_id: string | null
+  message: string | null
+  /** When it happened; it may have been a while before the server learnt of it. */
+  at: Date
+}
+
+/** `contatori` counts, by day, the readings that came too late to move anybody: they are in no rollup. */
+export const LATE_READINGS = 'accessi.tardi.'
+
+/** Appends to the access log and adds to its rollups, by the days and hours on the wall of `zone`. The only writer of these tables. */
+export async function logAccess(
+  trx: Db,
+  actor: Staff,
+  { action, person, card_id, message, at }: AccessEntry,
+  zone: string,
+  now: Date,
+): Promise<void> {
+  await append(trx, {
+    anagrafica_id: person?.id ?? null,
+    gruppo_id: person?.gruppo_id ?? null,
+    user_id: actor.id,
+    card_id,
+    action,
+    message,
+    created_at: sqlTime(at),
+    received_at: sqlTime(now),
+  })
+  const giorno = dayIn(zone, at)
+  if (action === 'info') {
+    await countLate(trx, { nome: LATE_READINGS + giorno })
+    return
+  }
+  if (person !== null && action !== 'errore') await countPerson(trx, { giorno, anagrafica_id: person.id })
+  // Last, because everybody at every door waits for whoever holds the day; and the day first, as it is what is waited for.
+  await count[action].day(trx, { giorno })
+  await count[action].hour(trx, { giorno, ora: hourIn(zone, at) })
+}
+
+const append = preparedInsert('access_logs', [
+  'anagrafica_id',
+  'gruppo_id',
+  'user_id',
+  'card_id',
+  'action',
+  'message',
+  'created_at',
+  'received_at',
+])
+
+/** Adds one to a counter of the row with this key, which it makes. */
+function counting<K extends string>(table: string, key: readonly K[], counter: string) {
+  return preparedChange<Record<K, string | number>>((db, of) =>
+    db(table)
+      .insert({ ...Object.fromEntries(key.map((column) => [column, of(column)])), [counter]: 1 })
+      .onConflict([...key])
+      .merge({ [counter]: db.raw('?? + 1', [`${table}.${counter}`]) }),
+  )
+}
+
+const counters = (counter: 'ingressi' | 'uscite' | 'errori') => ({
+  day: counting('accessi_giorno', ['giorno'], counter),
+  hour: counting('accessi_ora', ['giorno', 'ora'], counter),
+})
+const count = { ingresso: counters('ingressi'), uscita: counters('uscite'), errore: counters('errori') }
+const countLate = counting('contatori', ['nome'], 'valore')
+
+const countPerson = preparedChange<{ giorno: string; anagrafica_id: number }>((db, of) =>
+  db('accessi_giorno_persone')
+    .insert({ giorno: of('giorno'), anagrafica_id: of('anagrafica_id') })
+    .onConflict(['giorno', 'anagrafica_id'])
+    .ignore(),
+)

@@ -1,0 +1,53 @@
+import { normalise, words } from '@cortile/contract/normalise.ts'
+import type { Db } from '../../db/connect.ts'
+import type { AnagraficaModel } from '../member/member.model.ts'
+import { blankRuns } from './blank-names.ts'
+
+const BATCH = 5_000
+
+interface Described {
+  id: number
+  descrizione: string
+}
+
+/**
+ * Takes a member's name out of the descriptions that people typed: out of its own movements and payments any part of
+ * the names in its record, out of those of others only the whole name. What the price list wrote names nobody.
+ */
+export async function eraseDescriptions(trx: Db, member: AnagraficaModel): Promise<void> {
+  const { id, nome, cognome } = member
+  const named = [nome, cognome, member.nome_tutore, member.nome_contatto_emergenza_1, member.nome_contatto_emergenza_2]
+  const parts = words(named.filter((name) => name !== null).join(' ')).map((word) => [word])
+  const own = trx('saldo_movimenti').where({ anagrafica_id: id }).whereNot({ tipo: 'cassa' })
+  await rewrite(trx, 'saldo_movimenti', await own.select<Described[]>('id', 'descrizione'), parts)
+  const paid = await trx('pagamenti').where({ anagrafica_id: id }).select<Described[]>('id', 'descrizione')
+  await rewrite(trx, 'pagamenti', paid, parts)
+
+  const runs = wholeNames(member)
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const typed = await typedAfter(trx, last)
+    await rewrite(trx, 'saldo_movimenti', typed, runs)
+    last = typed.at(-1)?.id
+  }
+}
+
+/** A member's name, either part first, as runs of words for `blankRuns`. */
+export function wholeNames({ nome, cognome }: { nome: string; cognome: string }): string[][] {
+  // A name of which only one word counts is no whole name: it would be blanked out of every text that has the word.
+  return [`${nome} ${cognome}`, `${cognome} ${nome}`]
+    .map((name) => normalise(name).split(' '))
+    .filter((run) => run.length > 1)
+}
+
+function typedAfter(trx: Db, id: number): Promise<Described[]> {
+  const typed = trx('saldo_movimenti').where({ tipo: 'manuale' }).where('id', '>', id)
+  return typed.orderBy('id').limit(BATCH).select<Described[]>('id', 'descrizione')
+}
+
+async function rewrite(trx: Db, table: string, rows: readonly Described[], runs: string[][]): Promise<void> {
+  for (const { id, descrizione } of rows) {
+    const blanked = blankRuns(descrizione, runs)
+    if (blanked !== descrizione) await trx(table).where({ id }).update({ descrizione: blanked })
+  }
+}

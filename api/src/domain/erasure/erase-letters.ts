@@ -1,0 +1,41 @@
+import type { Db } from '../../db/connect.ts'
+import { composeText } from '../mail/mail-template.ts'
+import { blankRuns } from './blank-names.ts'
+import { wholeNames } from './erase-descriptions.ts'
+
+/** A letter has up to 50,000 characters. */
+const AT_ONCE = 50
+
+interface Letter {
+  id: number
+  subject: string
+  text: string
+}
+
+/** Takes a member's whole name out of the letters to many that are still kept, and out of the names of their files. */
+export async function eraseLetters(trx: Db, member: { nome: string; cognome: string }): Promise<void> {
+  const runs = wholeNames(member)
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const letters = await keptAfter(trx, last)
+    for (const letter of letters) await rewrite(trx, letter, runs)
+    last = letters.at(-1)?.id
+  }
+  const files = await trx('mail_attachments').select<{ id: number; filename: string }[]>('id', 'filename')
+  for (const { id, filename } of files) {
+    const blanked = blankRuns(filename, runs)
+    if (blanked !== filename) await trx('mail_attachments').where({ id }).update({ filename: blanked })
+  }
+}
+
+function keptAfter(trx: Db, id: number): Promise<Letter[]> {
+  const kept = trx('mail_batches').where('id', '>', id).whereNotNull('text')
+  return kept.orderBy('id').limit(AT_ONCE).select<Letter[]>('id', 'subject', 'text')
+}
+
+async function rewrite(trx: Db, { id, subject, text }: Letter, runs: string[][]): Promise<void> {
+  const [named, worded] = [blankRuns(subject, runs), blankRuns(text, runs)]
+  if (named === subject && worded === text) return
+  const letter = composeText({ subject: named, message: worded.replace(/\n$/, '') })
+  await trx('mail_batches').where({ id }).update(letter)
+}

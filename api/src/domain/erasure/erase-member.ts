@@ -1,0 +1,70 @@
+import { SALDO_LEFT } from '@cortile/contract/anagrafica.ts'
+import { BY_OPERATOR } from '@cortile/contract/presence.ts'
+import { movePerson } from '../access/move-person.ts'
+import { noteChange } from '../../db/changes.ts'
+import { forgetErased, type Db } from '../../db/connect.ts'
+import { dayIn, sqlTime } from '../../db/time.ts'
+import { transact } from '../../db/transaction.ts'
+import type { Staff } from '../actor.ts'
+import { conflict } from '../refusal.ts'
+import { forgetFiles } from '../mail/mail-files.ts'
+import type { Services } from '../../config/services.ts'
+import { eraseTraces } from './erase-traces.ts'
+import { leaveWeeks } from '../week/cancel-bookings.ts'
+import { lockMember } from '../member/member.repository.ts'
+
+/** Every column that says who somebody is. */
+const BLANK = {
+  card_id: null,
+  nome: '',
+  cognome: '',
+  nome_norm: '',
+  cognome_norm: '',
+  data_nascita: null,
+  luogo_nascita: '',
+  codice_fiscale: null,
+  indirizzo_residenza: null,
+  telefono: null,
+  email: null,
+  nome_tutore: null,
+  email_tutore: null,
+  telefono_tutore: null,
+  nome_contatto_emergenza_1: null,
+  telefono_contatto_emergenza_1: null,
+  nome_contatto_emergenza_2: null,
+  telefono_contatto_emergenza_2: null,
+  note: null,
+  gruppo_id: null,
+}
+
+type With = Pick<Services, 'db' | 'config' | 'appKey'>
+
+/**
+ * Erases a member or a request: nobody finds it any more, and what made it a person is blank everywhere. Its row,
+ * movements and logs stay under its id. 404 for an unknown or an erased one; 409 while it has a saldo.
+ */
+export async function eraseAnagrafica(services: With, actor: Staff, id: number, now: Date): Promise<void> {
+  const mails = await transact(services.db, (trx) => erase(trx, services, actor, id, now))
+  await forgetFiles(services.config, mails)
+  await forgetErased(services.db)
+}
+
+async function erase(trx: Db, { config, appKey }: With, actor: Staff, id: number, now: Date): Promise<number[]> {
+  const member = await lockMember(trx, id)
+  if (member.saldo !== 0) throw conflict(SALDO_LEFT)
+  await leaveWeeks(trx, id)
+  const mails = await eraseTraces(trx, member, appKey, dayIn(config.zone, now))
+  // Only now: whoever holds the day's counters must not wait for anything that a reader at the door holds.
+  if (member.stato_accesso === 'dentro') {
+    const leaves = { person: member, to: 'fuori', card_id: null, message: BY_OPERATOR, at: now } as const
+    await movePerson(trx, actor, leaves, config.zone, now)
+  }
+  const erased_at = sqlTime(now)
+  await trx('anagrafiche')
+    .where({ id })
+    .update({ ...BLANK, last_editor_id: actor.id, updated_at: erased_at, erased_at })
+  const erasure = { anagrafica_id: id, user_id: actor.id, erased_at }
+  await trx('cancellazioni').insert(erasure).onConflict('anagrafica_id').merge()
+  await noteChange(trx)
+  return mails
+}

@@ -1,0 +1,179 @@
+import type { Knex } from 'knex'
+import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
+import type { Db } from '../../db/connect.ts'
+import { preparedRead } from '../../db/prepared.ts'
+import { weekName } from '../week/week-name.ts'
+
+/**
+ * What members owe: the fees of the group they are in and the weeks they booked, unless settled.
+ * Derived at every read, so that a change of group, fee or booking needs no bookkeeping.
+ */
+
+/** Unpaid fees, one row for each member (alias `a`) and fee (alias `q`). A request is in a group, but owes nothing yet. */
+export function unpaidFees(db: Db): Knex.QueryBuilder {
+  const members = db('anagrafiche as a').where({ 'a.is_request': 0, 'a.erased_at': null })
+  return unsettledFees(members.join('quote_gruppi as qg', 'qg.gruppo_id', 'a.gruppo_id'), 'a')
+}
+
+/** Unpaid weeks that cost something, one row for each member (alias `a`) and week (alias `s`). */
+export function unpaidWeeks(db: Db): Knex.QueryBuilder {
+  return unsettledWeeks(db('anagrafiche as a').join('prenotazioni as b', 'b.anagrafica_id', 'a.id'), 'a')
+}
+
+/**
+ * The same of the one confirmed member that an outer query stands at (alias `m`), for `exists`. Without the member's own
+ * row: MariaDB would rather find everybody's first.
+ */
+export function debtsOfEach(db: Db): [Knex.QueryBuilder, Knex.QueryBuilder] {
+  return [
+    unsettledFees(db('quote_gruppi as qg').whereRaw('qg.gruppo_id = m.gruppo_id'), 'm').select('q.id'),
+    unsettledWeeks(db('prenotazioni as b').whereRaw('b.anagrafica_id = m.id'), 'm').select('s.id'),
+  ]
+}
+
+function unsettledFees(fees: Knex.QueryBuilder, member: 'a' | 'm'): Knex.QueryBuilder {
+  return fees
+    .join('quote as q', 'q.id', 'qg.quota_id')
+    .leftJoin(
+      'quote_pagate as p',
+      (join) => void join.on('p.quota_id', 'q.id').andOn('p.anagrafica_id', `${member}.id`),
+    )
+    .whereNull('q.deleted_at')
+    .whereNull('p.id')
+}
+
+function unsettledWeeks(weeks: Knex.QueryBuilder, member: 'a' | 'm'): Knex.QueryBuilder {
+  return weeks
+    .join('settimane as s', 's.id', 'b.settimana_id')
+    .leftJoin(
+      'quote_pagate as p',
+      (join) => void join.on('p.settimana_id', 's.id').andOn('p.anagrafica_id', `${member}.id`),
+    )
+    .where('s.quota', '>', 0)
+    .whereNull('p.id')
+}
+
+/** Who owes nothing. */
+export const NO_DEBT: Debt = { count: 0, importo: 0 }
+
+export interface Debt {
+  count: number
+  /** Hundredths. */
+  importo: number
+}
+
+/** How many members still owe each of these fees; one that nobody owes is absent. */
+export async function owersOf(db: Db, quota_ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await unpaidFees(db)
+    .whereIn('q.id', quota_ids)
+    .groupBy('q.id')
+    .select<{ id: number; count: number }[]>('q.id', db.raw('count(*) as count'))
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** How much each of these members owes; who owes nothing is absent. */
+export async function debtsOf(db: Db, ids: readonly number[]): Promise<Map<number, Debt>> {
+  const due = await unpaidFees(db)
+    .whereIn('a.id', ids)
+    .unionAll(unpaidWeeks(db).whereIn('a.id', ids).select('a.id', 's.quota as importo'))
+    .select<{ id: number; importo: number }[]>('a.id', 'q.importo')
+  const debts = new Map<number, Debt>()
+  for (const { id, importo } of due) {
+    const debt = debts.get(id) ?? NO_DEBT
+    debts.set(id, { count: debt.count + 1, importo: debt.importo + importo })
+  }
+  return debts
+}
+
+/** A row of a member's fees as stored: amounts in hundredths, times as in the database. */
+export interface OwedRow {
+  id: number
+  type: QuotaRow['type']
+  descrizione: string
+  importo: number
+  stato: QuotaRow['stato']
+  updated_at: string | null
+  created_at: string
+}
+
+/** What is read of a fee (alias `q`) and of a booked week (aliases `s` and `b`) for such a row, beside the amount. */
+export const FEE = ['q.id', 'q.descrizione', 'q.created_at']
+export const WEEK = ['s.id', 's.descrizione', 's.data_inizio', 's.data_fine', 'b.created_at']
+const SETTLED = ['p.importo', 'p.stato', 'p.updated_at']
+
+/** Everything a member owes or has settled, oldest first. What was settled stays, at the amount it had then. */
+export async function owedBy(db: Db, id: number): Promise<OwedRow[]> {
+  const found = await findOwed(db, { id })
+  const rows = found.map(({ data_inizio, data_fine, descrizione, ...row }) =>
+    data_inizio === null || data_fine === null
+      ? feeRow({ ...row, descrizione: descrizione ?? '' })
+      : weekRow({ ...row, descrizione, data_inizio, data_fine }),
+  )
+  return rows.sort((one, other) => one.created_at.localeCompare(other.created_at) || one.id - other.id)
+}
+
+/** What a member owes of what `owedBy` found. */
+export function debtIn(owed: readonly OwedRow[]): Debt {
+  const due = owed.filter(({ stato }) => stato === null)
+  return { count: due.length, importo: due.reduce((sum, { importo }) => sum + importo, 0) }
+}
+
+/** A fee has no days. */
+interface FoundOwed extends Omit<FoundWeek, 'data_inizio' | 'data_fine'> {
+  data_inizio: string | null
+  data_fine: string | null
+}
+
+const findOwed = preparedRead<{ id: number }, FoundOwed>((db, of) => {
+  const kept = () => db('quote_pagate as p').where('p.anagrafica_id', of('id'))
+  const noDays = [db.raw('null as data_inizio'), db.raw('null as data_fine')]
+  const due = [db.raw('null as stato'), db.raw('null as updated_at')]
+  const fee = ['q.id', 'q.descrizione', ...noDays, 'q.created_at']
+  const week = ['s.id', 's.descrizione', 's.data_inizio', 's.data_fine', 'b.created_at']
+  return unpaidFees(db)
+    .where('a.id', of('id'))
+    .select([...fee, 'q.importo', ...due])
+    .unionAll([
+      unpaidWeeks(db)
+        .where('a.id', of('id'))
+        .select([...week, 's.quota', ...due]),
+      kept()
+        .join('quote as q', 'q.id', 'p.quota_id')
+        .select([...fee, ...SETTLED]),
+      kept()
+        .join('settimane as s', 's.id', 'p.settimana_id')
+        .join(
+          'prenotazioni as b',
+          (join) => void join.on('b.settimana_id', 's.id').andOn('b.anagrafica_id', 'p.anagrafica_id'),
+        )
+        .select([...week, ...SETTLED]),
+    ])
+})
+
+interface Found {
+  id: number
+  importo: number
+  created_at: string
+  stato?: QuotaRow['stato']
+  updated_at?: string | null
+}
+export interface FoundFee extends Found {
+  descrizione: string
+}
+export interface FoundWeek extends Found {
+  descrizione: string | null
+  data_inizio: string
+  data_fine: string
+}
+
+export function feeRow(row: FoundFee): OwedRow {
+  return { ...common(row), type: 'tesseramento', descrizione: row.descrizione }
+}
+
+export function weekRow(row: FoundWeek): OwedRow {
+  return { ...common(row), type: 'settimana', descrizione: weekName(row) }
+}
+
+function common({ id, importo, created_at, stato = null, updated_at = null }: Found) {
+  return { id, importo, created_at, stato, updated_at }
+}

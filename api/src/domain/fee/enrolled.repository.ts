@@ -1,0 +1,26 @@
+import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
+import type { Enrolled } from '@cortile/contract/er.ts'
+import { CONTACTS, type Contacts } from '../member/contacts.ts'
+import type { Db } from '../../db/connect.ts'
+import { JOINED_GROUP, type JoinedGroup } from '../group/group-columns.ts'
+import { booked } from '../week/register.repository.ts'
+
+interface EnrolledRow extends JoinedGroup, Contacts, Pick<Enrolled, 'note'> {
+  id: number
+  nome: string
+  cognome: string
+  data_nascita: string
+  /** How the week's quota stands; null is unpaid, whatever the week costs. */
+  stato: QuotaRow['stato']
+}
+
+/** Who has booked a week, in the order of its register, with whom to call; their health notes only when they are asked for. */
+export function enrolledIn(db: Db, settimana_id: number, { notes }: { notes: boolean }): Promise<EnrolledRow[]> {
+  const own = ['a.id', 'a.nome', 'a.cognome', 'a.data_nascita', 'p.stato', ...(notes ? ['a.note'] : [])]
+  return booked(db, settimana_id)
+    .leftJoin(
+      'quote_pagate as p',
+      (join) => void join.on('p.settimana_id', 'b.settimana_id').andOn('p.anagrafica_id', 'b.anagrafica_id'),
+    )
+    .select<EnrolledRow[]>(...own, ...CONTACTS, ...JOINED_GROUP)
+}

@@ -1,0 +1,111 @@
+import type { Knex } from 'knex'
+import { fromHundredths } from '@cortile/contract/money.ts'
+import type { PageQuery } from '@cortile/contract/page.ts'
+import type { QuotaMember, quotaStates } from '@cortile/contract/quotes.ts'
+import { chunks } from '../../db/chunks.ts'
+import type { Db } from '../../db/connect.ts'
+import { isoTimeOrNull } from '../../db/time.ts'
+import { groupOf, JOINED_GROUP, type JoinedGroup } from '../group/group-columns.ts'
+import { unpaidFees } from './debt.repository.ts'
+
+/** Whose fee, and how it stands with them; every way unless one is named. */
+export interface OfFee {
+  quota_id: number
+  stato?: (typeof quotaStates)[number] | undefined
+}
+
+/** One page of those who owe a fee now or have settled it, by name; and how many they are in all. */
+export async function quotaMemberPage(
+  db: Db,
+  which: OfFee,
+  { page, per_page }: PageQuery,
+): Promise<{ rows: QuotaMember[]; total: number }> {
+  const [counts, ids] = await Promise.all([
+    Promise.all(parts(db, which).map((part) => part.count('* as total').first<{ total: number } | undefined>())),
+    byName(db, which)
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .pluck<number[]>('id'),
+  ])
+  const rows: QuotaMember[] = []
+  for (const some of chunks(ids)) rows.push(...(await quotaMembersOf(db, which, some)))
+  return { rows, total: counts.reduce((sum, counted) => sum + (counted?.total ?? 0), 0) }
+}
+
+/** The ids of all of them, by name. */
+export function quotaMemberIds(db: Db, which: OfFee): Promise<number[]> {
+  return byName(db, which).pluck<number[]>('id')
+}
+
+/** These members in the order of their ids, as they are now; of whom it is not true any more is left out. */
+export async function quotaMembersOf(db: Db, which: OfFee, ids: readonly number[]): Promise<QuotaMember[]> {
+  const rows = await readOf(db, which.quota_id, ids)
+  const byId = new Map(rows.filter((row) => isOf(row, which.stato)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [toMember(row)] : []
+  })
+}
+
+/** Those who owe it and those who have settled it, whatever group they are in (all alias `a`); nobody is both. */
+function parts(db: Db, { quota_id, stato }: OfFee): Knex.QueryBuilder[] {
+  const owing = unpaidFees(db).where('q.id', quota_id)
+  const settled = db('quote_pagate as p')
+    .where('p.quota_id', quota_id)
+    .join('anagrafiche as a', 'a.id', 'p.anagrafica_id')
+    .whereNull('a.erased_at')
+  if (stato === undefined) return [owing, settled]
+  return [stato === 'da_pagare' ? owing : settled.where('p.stato', stato)]
+}
+
+function byName(db: Db, which: OfFee): Knex.QueryBuilder {
+  const named = parts(db, which).map((part) => part.select('a.id', 'a.cognome_norm', 'a.nome_norm'))
+  return db.from(db.unionAll(named).as('m')).orderBy(['cognome_norm', 'nome_norm', 'id'])
+}
+
+interface MemberRow extends JoinedGroup {
+  id: number
+  nome: string
+  cognome: string
+  /** The fee, where it is one of the member's group. */
+  quota_id: number | null
+  stato: QuotaMember['stato']
+  importo: number
+  updated_at: string | null
+}
+
+/** Joined from the left, so that the members come first, whatever the planner thinks: then one look-up for each. */
+async function readOf(db: Db, quota_id: number, ids: readonly number[]): Promise<MemberRow[]> {
+  return db('anagrafiche as a')
+    .whereIn('a.id', ids)
+    .whereNull('a.erased_at')
+    .join('quote as q', 'q.id', db.raw('?', [quota_id]))
+    .leftJoin('gruppi as g', 'g.id', 'a.gruppo_id')
+    .leftJoin('quote_gruppi as qg', (join) => void join.on('qg.quota_id', 'q.id').andOn('qg.gruppo_id', 'g.id'))
+    .leftJoin('quote_pagate as p', (join) => void join.on('p.quota_id', 'q.id').andOn('p.anagrafica_id', 'a.id'))
+    .select<MemberRow[]>(
+      'a.id',
+      'a.nome',
+      'a.cognome',
+      ...JOINED_GROUP,
+      'qg.quota_id',
+      'p.stato',
+      'p.updated_at',
+      // What was paid stays, whatever the fee would cost now.
+      db.raw('coalesce(p.importo, q.importo) as importo'),
+    )
+}
+
+function isOf(row: MemberRow, stato: OfFee['stato']): boolean {
+  const now = row.stato ?? (row.quota_id === null ? null : 'da_pagare')
+  return now !== null && (stato === undefined || stato === now)
+}
+
+function toMember({ id, nome, cognome, stato, importo, updated_at, ...row }: MemberRow): QuotaMember {
+  return {
+    anagrafica: { id, nome, cognome, gruppo: groupOf(row) },
+    stato,
+    importo: fromHundredths(importo),
+    updated_at: isoTimeOrNull(updated_at),
+  }
+}

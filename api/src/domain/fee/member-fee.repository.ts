@@ -1,0 +1,64 @@
+import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
+import type { Db } from '../../db/connect.ts'
+import { notFound } from '../refusal.ts'
+import {
+  FEE,
+  feeRow,
+  unpaidFees,
+  unpaidWeeks,
+  WEEK,
+  weekRow,
+  type FoundFee,
+  type FoundWeek,
+  type OwedRow,
+} from './debt.repository.ts'
+
+/** A member's fee or week, as the address of its payment names it. */
+export interface Due {
+  type: QuotaRow['type']
+  /** The fee's or the week's. */
+  id: number
+  /** A confirmed member that the caller holds until the transaction ends. */
+  anagrafica_id: number
+}
+
+/** How `quote_pagate` and `pagamenti` point at it. */
+export function pointerOf({ type, id }: Due): { quota_id: number } | { settimana_id: number } {
+  return type === 'settimana' ? { settimana_id: id } : { quota_id: id }
+}
+
+/**
+ * Keeps the fee or week until the transaction ends and gives its row as if unpaid, at the amount of this moment: also for
+ * a deleted fee, and for a fee of other groups. 404 for no such fee, and for a week that the member has not booked.
+ */
+export async function holdDue(trx: Db, due: Due): Promise<OwedRow> {
+  // Shared: those who pay the same fee for different members don't wait for one another.
+  const parent = await trx(due.type === 'settimana' ? 'settimane' : 'quote')
+    .where({ id: due.id })
+    .forShare()
+    .first<{ id: number } | undefined>('id')
+  const row = parent && (await rowOf(trx, due))
+  if (!row) throw notFound()
+  return row
+}
+
+/** Whether it is unpaid now, and the member owes it. */
+export async function owes(trx: Db, { type, id, anagrafica_id }: Due): Promise<boolean> {
+  const unpaid = type === 'settimana' ? unpaidWeeks(trx).where({ 's.id': id }) : unpaidFees(trx).where({ 'q.id': id })
+  const owed = await unpaid.where({ 'a.id': anagrafica_id }).first<{ id: number } | undefined>('a.id')
+  return owed !== undefined
+}
+
+async function rowOf(trx: Db, { type, id, anagrafica_id }: Due): Promise<OwedRow | undefined> {
+  if (type === 'tesseramento') {
+    const fee = await trx('quote as q')
+      .where({ 'q.id': id })
+      .first<FoundFee | undefined>([...FEE, 'q.importo'])
+    return fee && feeRow(fee)
+  }
+  const week = await trx('settimane as s')
+    .join('prenotazioni as b', 'b.settimana_id', 's.id')
+    .where({ 's.id': id, 'b.anagrafica_id': anagrafica_id })
+    .first<FoundWeek | undefined>([...WEEK, 's.quota as importo'])
+  return week && weekRow(week)
+}

@@ -1,0 +1,28 @@
+import { QUOTA_UNPAID } from '@cortile/contract/quotes.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Staff } from '../actor.ts'
+import { conflict } from '../refusal.ts'
+import { moveSaldo } from '../ledger/move-saldo.ts'
+import { appendPayment, type Settled } from './payment.repository.ts'
+
+/**
+ * Makes something settled unpaid again: the opposite payment is appended, and what the saldo paid is given back by the
+ * opposite movement. `descrizione` names the fee or week. 409 if somebody else has just taken it back.
+ */
+export async function unsettle(
+  trx: Db,
+  actor: Staff,
+  { settled, descrizione }: { settled: Settled; descrizione: string },
+  now: Date,
+): Promise<void> {
+  const { id, stato, importo, movimento_id: paidBy, ...whose } = settled
+  if ((await trx('quote_pagate').where({ id }).delete()) === 0) throw conflict(QUOTA_UNPAID)
+  const user_id = actor.id
+  let movimento_id: number | null = null
+  if (paidBy !== null) {
+    const { anagrafica_id } = whose
+    const credit = { anagrafica_id, operazione: importo, descrizione: `Storno: ${descrizione}`, user_id }
+    movimento_id = await moveSaldo(trx, { ...credit, tipo: 'storno' }, now)
+  }
+  await appendPayment(trx, { ...whose, metodo: stato, importo: 0 - importo, movimento_id, descrizione, user_id }, now)
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../../db/connect.ts'
+import { sqlTime } from '../../db/time.ts'
+
+export interface Job {
+  nome: string
+  /** How long after it began it is due again, in ms. */
+  everyMs: number
+  /** How long a claim lasts whose process died, in ms. */
+  leaseMs: number
+}
+
+/**
+ * Takes a job for `me` if it is due and no living process is at it; of several that ask at once one gets it, by a
+ * guarded UPDATE.
+ */
+export async function claimJob(db: Db, { nome, everyMs, leaseMs }: Job, me: string, now: Date): Promise<boolean> {
+  await db('jobs').insert({ nome }).onConflict('nome').ignore()
+  const at = sqlTime(now)
+  const claimed = await db('jobs')
+    .where({ nome })
+    .where((free) => void free.whereNull('claimed_until').orWhere('claimed_until', '<', at))
+    .where((due) => void due.whereNull('last_run_at').orWhere('last_run_at', '<=', before(now, everyMs)))
+    .update({ claimed_by: me, claimed_until: before(now, -leaseMs) })
+  return claimed === 1
+}
+
+/** Gives the job back, done or not; undone it is due at once. */
+export async function releaseJob(db: Db, { nome }: Job, me: string, begun: Date, done: boolean): Promise<void> {
+  await db('jobs')
+    .where({ nome, claimed_by: me })
+    .update({ claimed_by: null, claimed_until: null, ...(done && { last_run_at: sqlTime(begun) }) })
+}
+
+function before(now: Date, ms: number): string {
+  return sqlTime(new Date(now.getTime() - ms))
+}

@@ -1,0 +1,49 @@
+import { SALDO_SHORT } from '@cortile/contract/saldo.ts'
+import type { Db } from '../../db/connect.ts'
+import { preparedChange, preparedInsert } from '../../db/prepared.ts'
+import { sqlTime } from '../../db/time.ts'
+import { unprocessable } from '../refusal.ts'
+
+export interface Movement {
+  /** A member that the caller holds: its saldo is then what it was when it was held, and `operazione`. */
+  anagrafica_id: number
+  /** Signed hundredths, not 0. */
+  operazione: number
+  descrizione: string
+  tipo: 'manuale' | 'cassa' | 'quota' | 'settimana' | 'storno'
+  /** Who did it; null: the member itself. */
+  user_id: number | null
+}
+
+/**
+ * Moves a member's saldo and appends the movement, in the caller's transaction. The only writer of `anagrafiche.saldo`:
+ * one conditional UPDATE, because reading first and writing then loses movements that happen at once.
+ * Gives the movement's id. 422 `Saldo insufficiente` if it would fall below zero.
+ */
+export async function moveSaldo(
+  trx: Db,
+  { anagrafica_id, operazione, descrizione, tipo, user_id }: Movement,
+  now: Date,
+): Promise<number> {
+  const moved = await move(trx, { id: anagrafica_id, operazione })
+  if (moved.rows === 0) throw unprocessable(SALDO_SHORT)
+  const movement = { anagrafica_id, operazione, descrizione, tipo, user_id, created_at: sqlTime(now) }
+  const { id } = await append(trx, movement)
+  return id
+}
+
+const move = preparedChange<{ id: number; operazione: number }>((db, of) =>
+  db('anagrafiche')
+    .where({ id: of('id') })
+    .whereRaw('saldo + ? >= 0', [of('operazione')])
+    .update({ saldo: db.raw('saldo + ?', [of('operazione')]) }),
+)
+
+const append = preparedInsert('saldo_movimenti', [
+  'anagrafica_id',
+  'operazione',
+  'descrizione',
+  'tipo',
+  'user_id',
+  'created_at',
+])

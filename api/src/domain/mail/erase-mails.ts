@@ -1,0 +1,36 @@
+import type { Db } from '../../db/connect.ts'
+import { dropSpentAttachments, holdBatches } from './batch.repository.ts'
+import { passOnMails } from './transfer-mails.ts'
+
+/**
+ * Blanks every mail about a member and every mail to these addresses, which must be no other member's. What still waits
+ * or could be tried again is cancelled: the rows stay as facts. A mail to many that a sibling gets at the same address
+ * stays the sibling's; `today` says who is a minor. Gives the ids of the mails, whose files `forgetFiles` takes away.
+ */
+export async function forgetMails(
+  trx: Db,
+  anagrafica_id: number,
+  addresses: readonly string[],
+  today: string,
+): Promise<number[]> {
+  const mails = () =>
+    trx('outbox')
+      .where({ anagrafica_id })
+      .orWhere((sent) => void sent.whereIn('to_address', addresses).whereNull('user_id'))
+  const batch_ids = (await mails().distinct().pluck<(number | null)[]>('batch_id')).flatMap((id) => id ?? [])
+  await holdBatches(trx, batch_ids)
+  await passOnMails(trx, anagrafica_id, addresses, today)
+  const ids = await mails().pluck<number[]>('id')
+  const undone = ['queued', 'sending', 'failed', 'uncertain']
+  await trx('outbox').whereIn('id', ids).whereIn('stato', undone).update({ stato: 'cancelled' })
+  await trx('outbox')
+    .whereIn('id', ids)
+    // Of one batch no two mails may have the same address.
+    .update({ to_address: trx.raw("'cancellato ' || id"), subject: '', text: null, html: null, last_error: null })
+
+  const batches = trx('mail_batches').where({ type: 'anagrafica', obj_id: anagrafica_id })
+  await trx('mail_attachments').whereIn('batch_id', batches.clone().select('id')).delete()
+  await batches.update({ subject: '', text: null, html: null })
+  await dropSpentAttachments(trx, batch_ids)
+  return ids
+}

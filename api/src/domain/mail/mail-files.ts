@@ -1,0 +1,46 @@
+/** The mails that were written into `varDir/mail/` instead of sent: `<time>-<message id>.eml`. */
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../config/config.ts'
+import { isoTime } from '../../db/time.ts'
+
+/** The folder of the mails that were written instead of sent. */
+export function mailbox(varDir: string): string {
+  return join(varDir, 'mail')
+}
+
+/** How the name of a mail's file begins, so that the names are in the order of time. */
+export function fileTime(date: Date): string {
+  return date.toISOString().replace(/[:.]/g, '-')
+}
+
+/** How the name of a mail's file ends, whenever it was sent. */
+export function fileEnd(messageId: string): string {
+  return `-${messageId.replace(/[^A-Za-z0-9-]/g, '').slice(0, 40)}.eml`
+}
+
+/** Of which outbox row a file is that was named so; null when of none. */
+export function mailOfFile(name: string): number | null {
+  const id = /Z-cortile-(\d+)-/.exec(name)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
+/** Deletes the files of mails that were written into the mailbox of a machine that sends none. */
+export async function forgetFiles(config: Pick<Config, 'varDir'>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const wanted = new Set<number | null>(ids)
+  await removeFiles(config, (name) => wanted.has(mailOfFile(name)))
+}
+
+/** Deletes the files of mails that were written before a moment of the database, whatever became of their rows. */
+export async function forgetFilesBefore(config: Pick<Config, 'varDir'>, before: string): Promise<void> {
+  const oldest = fileTime(new Date(isoTime(before)))
+  await removeFiles(config, (name) => /^\.?\d{4}-.*\.eml$/.test(name) && name.replace(/^\./, '') < oldest)
+}
+
+async function removeFiles({ varDir }: Pick<Config, 'varDir'>, which: (name: string) => boolean): Promise<void> {
+  const folder = mailbox(varDir)
+  if (!existsSync(folder)) return
+  for (const name of await readdir(folder)) if (which(name)) await rm(join(folder, name), { force: true })
+}

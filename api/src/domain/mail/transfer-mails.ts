@@ -1,0 +1,52 @@
+import { holdAddressees, mailAddress, type Addressee } from '../member/mail-address.ts'
+import type { Db } from '../../db/connect.ts'
+
+interface Shared {
+  id: number
+  to_address: string
+  /** Null: the mail went to every member. */
+  gruppo_id: number | null
+}
+
+/**
+ * Before a member is erased: its mails to many, at an address that is not its alone, become those of a member who was
+ * written to at the same address. A batch has one mail for each address, so it is the mail of both. `own` are the
+ * member's addresses that nobody shares, `today` says who is a minor.
+ */
+export async function passOnMails(
+  trx: Db,
+  anagrafica_id: number,
+  own: readonly string[],
+  today: string,
+): Promise<void> {
+  const mails = await sharedMails(trx, anagrafica_id, own)
+  const heirs = await holdHeirs(trx, anagrafica_id, [...new Set(mails.map(({ to_address }) => to_address))])
+  const passed = new Map<number, number[]>()
+  for (const { id, to_address, gruppo_id } of mails) {
+    const heir = heirs.find(
+      (one) => mailAddress(one, today) === to_address && (gruppo_id === null || one.gruppo_id === gruppo_id),
+    )
+    if (heir) passed.set(heir.id, [...(passed.get(heir.id) ?? []), id])
+  }
+  for (const [heir, ids] of passed) await trx('outbox').whereIn('id', ids).update({ anagrafica_id: heir })
+}
+
+/** Its mails of batches for everybody or for a group. */
+function sharedMails(trx: Db, anagrafica_id: number, own: readonly string[]): Promise<Shared[]> {
+  return trx('outbox as o')
+    .join('mail_batches as b', 'b.id', 'o.batch_id')
+    .where({ 'o.anagrafica_id': anagrafica_id })
+    .whereNotIn('o.to_address', own)
+    .where((many) => void many.where({ 'b.type': 'group' }).orWhere({ 'b.type': 'anagrafica', 'b.obj_id': null }))
+    .select<Shared[]>('o.id', 'o.to_address', 'b.obj_id as gruppo_id')
+}
+
+/** The other members with one of these addresses, held. */
+async function holdHeirs(trx: Db, anagrafica_id: number, addresses: readonly string[]): Promise<Addressee[]> {
+  if (addresses.length === 0) return []
+  const ids = await trx('anagrafiche')
+    .whereNot({ id: anagrafica_id })
+    .where((having) => void having.whereIn('email', addresses).orWhereIn('email_tutore', addresses))
+    .pluck<number[]>('id')
+  return holdAddressees(trx, ids)
+}

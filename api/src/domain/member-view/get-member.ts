@@ -1,0 +1,41 @@
+import { may } from '@cortile/contract/access.ts'
+import { CARD_FREE, type Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { CardId } from '@cortile/contract/fields.ts'
+import type { Db } from '../../db/connect.ts'
+import { preparedRead } from '../../db/prepared.ts'
+import { dayIn } from '../../db/time.ts'
+import { callerOf, type Actor } from '../actor.ts'
+import { notFound } from '../refusal.ts'
+import { owedBy } from '../fee/debt.repository.ts'
+import { memberWhole } from './member.presenter.ts'
+import { shownMembers, type ShownMember } from './member.query.ts'
+
+const byId = preparedRead<{ id: number }, ShownMember>((db, of) => shownMembers(db).where('a.id', of('id')))
+
+const byCard = preparedRead<{ card_id: string }, ShownMember>((db, of) =>
+  shownMembers(db).where('a.card_id', of('card_id')).where('a.is_request', 0),
+)
+
+/**
+ * One member or request whole, without the parts that this caller may not see: what every call about a single member
+ * answers with. `zone` says which day is today. 404 for an unknown or an erased one.
+ */
+export async function showMember(db: Db, actor: Actor, id: number, zone: string, now: Date): Promise<Anagrafica> {
+  const [row] = await byId(db, { id })
+  if (!row) throw notFound()
+  return show(db, actor, row, dayIn(zone, now))
+}
+
+/** The confirmed member whose card this is, as `showMember`. 404 for a card of nobody or of a request, and for any other text. */
+export async function showHolder(db: Db, actor: Actor, text: string, zone: string, now: Date): Promise<Anagrafica> {
+  const card = CardId.safeParse(text)
+  const [row] = card.success ? await byCard(db, { card_id: card.data }) : []
+  if (!row) throw notFound(CARD_FREE)
+  return show(db, actor, row, dayIn(zone, now))
+}
+
+async function show(db: Db, actor: Actor, row: ShownMember, today: string): Promise<Anagrafica> {
+  const caller = callerOf(actor)
+  const owed = may(caller, 'anagrafica.fees') ? await owedBy(db, row.id) : undefined
+  return memberWhole(row, owed, { today, seesAccesses: may(caller, 'anagrafica.accesses') })
+}

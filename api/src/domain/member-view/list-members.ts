@@ -1,0 +1,34 @@
+import { may } from '@cortile/contract/access.ts'
+import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+import type { Db } from '../../db/connect.ts'
+import { dayIn } from '../../db/time.ts'
+import { callerOf, type Actor } from '../actor.ts'
+import { debtsOf, NO_DEBT } from '../fee/debt.repository.ts'
+import { memberRow } from './member.presenter.ts'
+import { shownMembers } from './member.query.ts'
+
+/**
+ * Members as they stand in a list, in the order of their ids, without the parts that this caller may not see. `zone`
+ * says which day is today. Whoever was erased since the ids were read is left out.
+ */
+export async function showPage(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  zone: string,
+  now: Date,
+): Promise<AnagraficaRow[]> {
+  if (ids.length === 0) return []
+  const caller = callerOf(actor)
+  const seesAccesses = may(caller, 'anagrafica.accesses')
+  const [rows, debts] = await Promise.all([
+    shownMembers(db).whereIn('a.id', ids),
+    may(caller, 'anagrafica.fees') ? debtsOf(db, ids) : undefined,
+  ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const today = dayIn(zone, now)
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [memberRow(row, { today, seesAccesses, debt: debts && (debts.get(id) ?? NO_DEBT) })] : []
+  })
+}

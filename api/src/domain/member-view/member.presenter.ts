@@ -1,0 +1,88 @@
+/**
+ * The shape of a member in a response. Many features answer with one (contract.md section 4), so it is not the view of one
+ * of them: field by field, so that a new column goes out only when somebody writes it here.
+ */
+import type { Anagrafica, AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
+import { fromHundredths } from '@cortile/contract/money.ts'
+import { isoTime } from '../../db/time.ts'
+import { presentMemberFee } from '../fee/member-fee.presenter.ts'
+import { debtIn, type Debt, type OwedRow } from '../fee/debt.repository.ts'
+import { birthOf } from '../member/member.model.ts'
+import type { ShownMember } from './member.query.ts'
+
+/** What a row is shown with; a part that the caller may not see leaves no field behind. */
+export interface Extras {
+  /** Today in the centre's zone. */
+  today: string
+  /** Undefined: not for this caller. */
+  debt?: Debt | undefined
+  /** Whether this caller sees when the member last came or went. */
+  seesAccesses?: boolean
+}
+
+/** A member as it stands in every list. */
+export function memberRow(row: ShownMember, { today, debt, seesAccesses }: Extras): AnagraficaRow {
+  const { gruppo_id, gruppo_nome, gruppo_colore, log_action, log_at, log_message } = row
+  return {
+    id: row.id,
+    card_id: row.card_id,
+    stato: row.stato,
+    stato_accesso: row.stato_accesso,
+    nome: row.nome,
+    cognome: row.cognome,
+    data_nascita: birthOf(row),
+    luogo_nascita: row.luogo_nascita,
+    codice_fiscale: row.codice_fiscale,
+    indirizzo_residenza: row.indirizzo_residenza,
+    telefono: row.telefono,
+    email: row.email,
+    minorenne: isMinor(birthOf(row), today),
+    nome_tutore: row.nome_tutore,
+    email_tutore: row.email_tutore,
+    telefono_tutore: row.telefono_tutore,
+    nome_contatto_emergenza_1: row.nome_contatto_emergenza_1,
+    telefono_contatto_emergenza_1: row.telefono_contatto_emergenza_1,
+    nome_contatto_emergenza_2: row.nome_contatto_emergenza_2,
+    telefono_contatto_emergenza_2: row.telefono_contatto_emergenza_2,
+    gruppo_id,
+    gruppo:
+      gruppo_id === null || gruppo_nome === null || gruppo_colore === null
+        ? null
+        : { id: gruppo_id, nome: gruppo_nome, colore: gruppo_colore },
+    saldo: fromHundredths(row.saldo),
+    error_email: row.error_email === 1,
+    isRequest: row.is_request === 1,
+    privacy_accettata: answered(row.privacy_accettata),
+    autorizza_intervento_medico: answered(row.autorizza_intervento_medico),
+    autorizza_foto_video: answered(row.autorizza_foto_video),
+    last_editor: row.last_editor === null ? null : { name: row.last_editor },
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at),
+    ...(debt && {
+      hasToPay: debt.count > 0,
+      quote_da_pagare: debt.count,
+      importo_quote_da_pagare: fromHundredths(debt.importo),
+    }),
+    ...(seesAccesses && {
+      last_log:
+        log_action === null || log_at === null
+          ? null
+          : { action: log_action, created_at: isoTime(log_at), message: log_message },
+    }),
+  }
+}
+
+/** One member whole: the row, the notes, and what it owes and has settled where the caller may see that. */
+export function memberWhole(
+  row: ShownMember,
+  owed: readonly OwedRow[] | undefined,
+  extras: Omit<Extras, 'debt'>,
+): Anagrafica {
+  const debt = owed && debtIn(owed)
+  return { ...memberRow(row, { ...extras, debt }), note: row.note, ...(owed && { quote: owed.map(presentMemberFee) }) }
+}
+
+function answered(value: number | null): boolean | null {
+  return value === null ? null : value === 1
+}

@@ -1,0 +1,27 @@
+import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
+import { birthOf } from '../member/member.model.ts'
+import { shownMembers, type ShownMember } from './member.query.ts'
+import type { Db } from '../../db/connect.ts'
+import { dayIn, isoTime } from '../../db/time.ts'
+import type { Actor } from '../actor.ts'
+import { unauthenticated } from '../refusal.ts'
+
+/**
+ * The member of the token.
+ *
+ * 401 when the token is from the time before the member's 18th birthday and that has come: a guardian may hold it, and
+ * from that day (on the wall of `zone`) the record is the adult's own. Tokens don't know by whose address they were
+ * opened and live a day at most, so the adult's own one ends too, once in a lifetime; `email` opens the next.
+ */
+export async function ownMember(db: Db, actor: Actor, zone: string, now: Date): Promise<ShownMember> {
+  if (actor.kind !== 'member') throw new Error('a member call was reached by somebody else')
+  const [[member], token] = await Promise.all([
+    shownMembers(db).where('a.id', actor.id),
+    db('tokens').where({ id: actor.tokenId }).first<{ created_at: string } | undefined>('created_at'),
+  ])
+  // Erased or logged out since the token was looked at.
+  if (!member || !token) throw unauthenticated()
+  const minorOn = (date: Date) => isMinor(birthOf(member), dayIn(zone, date))
+  if (minorOn(new Date(isoTime(token.created_at))) && !minorOn(now)) throw unauthenticated()
+  return member
+}

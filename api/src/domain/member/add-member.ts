@@ -1,0 +1,51 @@
+import type { NewAnagrafica } from '@cortile/contract/anagrafica.input.ts'
+import type { Db } from '../../db/connect.ts'
+import { sqlTime } from '../../db/time.ts'
+import { newAnswers, recordConsents, type Given } from '../consent/consent.repository.ts'
+import { withFreeCard } from './free-card.ts'
+import { addWords } from './index-name.ts'
+import { memberColumns } from './member-columns.ts'
+
+interface How {
+  /** Whether it is a request to become a member. */
+  is_request: boolean
+  /** How the answers to the consents were given. */
+  given: Given
+}
+
+/**
+ * Writes new members or requests: their rows, the words that find them, and their answers to the consents. Whether it
+ * may be is the caller's business. Gives their ids, in order; 409 for somebody else's card.
+ */
+export async function addMembers(
+  trx: Db,
+  members: readonly NewAnagrafica[],
+  { is_request, given }: How,
+  now: Date,
+): Promise<number[]> {
+  const at = sqlTime(now)
+  const common = { is_request, last_editor_id: given.user_id, created_at: at, updated_at: at }
+  const added: (NewAnagrafica & { id: number })[] = []
+  for (const fields of members) {
+    const row = { ...memberColumns(fields), ...newAnswers(fields), ...common }
+    // One by one: of several rows in one statement a cluster does not tell the ids.
+    const [id] = await withFreeCard(trx, fields.card_id, trx('anagrafiche').insert(row))
+    if (id === undefined) throw new Error('the database gave no id')
+    added.push({ ...fields, id })
+  }
+  await addWords(trx, added)
+  await recordConsents(
+    trx,
+    given,
+    added.map((member) => ({ anagrafica_id: member.id, answers: newAnswers(member) })),
+    now,
+  )
+  return added.map(({ id }) => id)
+}
+
+/** Writes one, and gives its id: `addMembers`. */
+export async function addMember(trx: Db, fields: NewAnagrafica, how: How, now: Date): Promise<number> {
+  const [id] = await addMembers(trx, [fields], how, now)
+  if (id === undefined) throw new Error('nobody was added')
+  return id
+}

@@ -1,0 +1,49 @@
+import type { Knex } from 'knex'
+import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
+import type { Db } from '../../db/connect.ts'
+
+/** A confirmed member, as far as it says where its mail goes. */
+export interface Addressee {
+  id: number
+  data_nascita: string
+  email: string | null
+  email_tutore: string | null
+  gruppo_id: number | null
+}
+
+interface AddresseeRow extends Addressee {
+  is_request: number
+  erased_at: string | null
+}
+
+/** Where mail about a member goes on `today` (`YYYY-MM-DD` in the centre's zone): a minor's to the guardian. Null: nowhere. */
+export function mailAddress(
+  { data_nascita, email, email_tutore }: Pick<Addressee, 'data_nascita' | 'email' | 'email_tutore'>,
+  today: string,
+): string | null {
+  return isMinor(data_nascita, today) ? email_tutore : email
+}
+
+/** The confirmed members among these ids, in their order, as they are now. */
+export async function seeAddressees(db: Db, ids: readonly number[]): Promise<Addressee[]> {
+  return confirmed(await withIds(db, ids).select<AddresseeRow[]>(COLUMNS))
+}
+
+/**
+ * As `seeAddressees`, but they stay as they are until the transaction ends: nobody erases them, whose erasure would
+ * forget only the mails that are there by then.
+ */
+export async function holdAddressees(trx: Db, ids: readonly number[]): Promise<Addressee[]> {
+  return confirmed(await withIds(trx, ids).forShare().select<AddresseeRow[]>(COLUMNS))
+}
+
+const COLUMNS = ['id', 'data_nascita', 'email', 'email_tutore', 'gruppo_id', 'is_request', 'erased_at']
+
+/** Only the primary key in the condition: any other column might make the database lock in another index's order. */
+function withIds(db: Db, ids: readonly number[]): Knex.QueryBuilder {
+  return db('anagrafiche').whereIn('id', ids).orderBy('id')
+}
+
+function confirmed(rows: readonly AddresseeRow[]): Addressee[] {
+  return rows.filter(({ is_request, erased_at }) => is_request === 0 && erased_at === null)
+}

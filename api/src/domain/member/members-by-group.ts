@@ -1,0 +1,25 @@
+import type { Knex } from 'knex'
+import type { GroupRef } from '@cortile/contract/groups.ts'
+import { groupOf, type JoinedGroup } from '../group/group-columns.ts'
+
+/** Members (alias `a`) in the order of every paper: groups by name, who is in none last, people by surname. */
+export function groupsFirst(members: Knex.QueryBuilder): Knex.QueryBuilder {
+  return members.orderByRaw('g.id is null').orderBy(['g.nome_norm', 'g.id', 'a.cognome_norm', 'a.nome_norm', 'a.id'])
+}
+
+interface Gathered<R> {
+  gruppo: GroupRef | null
+  people: Omit<R, keyof JoinedGroup>[]
+}
+
+/** Rows in the order of `groupsFirst` → their groups, each with its people; `gruppo` null: of none. */
+export function byGroup<R extends JoinedGroup>(rows: readonly R[]): Gathered<R>[] {
+  const groups: Gathered<R>[] = []
+  for (const { gruppo_id, gruppo, colore, ...person } of rows) {
+    let last = groups.at(-1)
+    if (!last || (last.gruppo?.id ?? null) !== gruppo_id)
+      groups.push((last = { gruppo: groupOf({ gruppo_id, gruppo, colore }), people: [] }))
+    last.people.push(person)
+  }
+  return groups
+}

@@ -1,0 +1,17 @@
+import { randomInt } from 'node:crypto'
+import { OTP_DIGITS } from '@cortile/contract/auth.ts'
+import { keyedHash } from '../secrets.ts'
+
+/** How an address stands in `otp_codes`: as a keyed hash, so that the table names nobody. */
+export function emailKey(appKey: string, email: string): string {
+  return keyedHash(appKey, 'otp-email', email)
+}
+
+/** A code is bound to its address, so that equal codes of two addresses have different hashes. */
+export function hashCode(appKey: string, email: string, code: string): string {
+  return keyedHash(appKey, 'otp-code', `${email}\n${code}`)
+}
+
+export function newCode(): string {
+  return String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
+}

@@ -1,0 +1,92 @@
+import type { Role } from '@cortile/contract/access.ts'
+import type { UserSession } from '@cortile/contract/sessions.ts'
+import { isAlive } from './token-life.ts'
+import { roleOf, UserModel } from '../user/user.model.ts'
+import type { Db } from '../../db/connect.ts'
+import { changesSoFar } from '../../db/changes.ts'
+import { preparedRead } from '../../db/prepared.ts'
+import { isoTime, sqlTime } from '../../db/time.ts'
+import { notFound } from '../refusal.ts'
+
+interface TokenRow {
+  id: number
+  device: string
+  created_at: string
+  last_used_at: string
+}
+
+/** The sessions of a user that still open something, the last used first; `current` is the one with the id `own`. */
+export async function sessionsOf(
+  db: Db,
+  user: { id: number; role: Role },
+  own: number,
+  now: Date,
+): Promise<UserSession[]> {
+  const rows = await db('tokens')
+    .where({ user_id: user.id })
+    .orderBy(['last_used_at', 'id'].map((column) => ({ column, order: 'desc' })))
+    .select<TokenRow[]>('id', 'device', 'created_at', 'last_used_at')
+  return rows
+    .filter((row) => isAlive(user.role, row, now))
+    .map(({ id, device, created_at, last_used_at }) => ({
+      id,
+      device,
+      current: id === own,
+      created_at: isoTime(created_at),
+      last_used_at: isoTime(last_used_at),
+    }))
+}
+
+/** Who the sessions are of. 404 for nobody, and for somebody who was deleted. */
+export async function seeUser(db: Db, id: number): Promise<{ id: number; role: Role }> {
+  const user = await UserModel.query(db).findById(id).whereNull('deleted_at')
+  if (!user) throw notFound()
+  return { id, role: roleOf(user) }
+}
+
+/** A session as a call finds it, with its owner. */
+export interface SessionRow {
+  id: number
+  token_hash: string
+  created_at: string
+  last_used_at: string
+  user_id: number | null
+  anagrafica_id: number | null
+  name: string | null
+  role: string | null
+  changes: number | null
+}
+
+/** The session with its owner, if the owner may still enter: a disabled or deleted user and an erased or unconfirmed member may not. */
+export const findSession = preparedRead<{ id: number }, SessionRow>((db, of) =>
+  db('tokens')
+    .leftJoin('users', 'users.id', 'tokens.user_id')
+    .leftJoin('anagrafiche', 'anagrafiche.id', 'tokens.anagrafica_id')
+    .where('tokens.id', of('id'))
+    .where((owner) => {
+      void owner.where({ 'users.disabled': 0, 'users.deleted_at': null }).whereNotNull('users.id')
+      void owner.orWhere({ 'anagrafiche.is_request': 0, 'anagrafiche.erased_at': null }).whereNotNull('anagrafiche.id')
+    })
+    .select(
+      'tokens.id',
+      'token_hash',
+      'tokens.created_at',
+      'tokens.last_used_at',
+      'user_id',
+      'anagrafica_id',
+      'users.name',
+      'users.role',
+      changesSoFar(db).as('changes'),
+    ),
+)
+
+/** Notes that a session was used, and its user with it. */
+export async function touchSession(db: Db, row: SessionRow, now: Date): Promise<void> {
+  await db('tokens')
+    .where({ id: row.id })
+    .update({ last_used_at: sqlTime(now) })
+  if (row.user_id !== null)
+    await db('users')
+      .where({ id: row.user_id })
+      .update({ last_used_at: sqlTime(now) })
+}

@@ -1,0 +1,24 @@
+import type { Role } from '@cortile/contract/access.ts'
+import { makePasswordLink } from './password-link.ts'
+import type { Db } from '../../db/connect.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
+import { sqlTime } from '../../db/time.ts'
+import { invalid } from '../refusal.ts'
+import type { Services } from '../../config/services.ts'
+
+/** Adds a user without a password; gives its id and the single-use link that sets one. 422 on `email` when the address is taken. */
+export async function createUser(
+  trx: Db,
+  services: Pick<Services, 'config' | 'appKey'>,
+  user: { name: string; email: string; role: Role },
+  now: Date,
+): Promise<{ id: number; link: string }> {
+  const at = sqlTime(now)
+  try {
+    const [id] = await trx('users').insert({ ...user, disabled: 0, created_at: at, updated_at: at })
+    if (id === undefined) throw new Error('the database gave no id')
+    return { id, link: await makePasswordLink(trx, services, { id, email: user.email }, 'invite', now) }
+  } catch (error) {
+    throw isUniqueViolation(error, 'email') ? invalid({ email: ['Esiste già un utente con questa email'] }) : error
+  }
+}

@@ -1,0 +1,16 @@
+import type { User } from '@cortile/contract/auth.ts'
+import { isoTimeOrNull } from '../../db/time.ts'
+import { roleOf, type UserModel } from './user.model.ts'
+
+/** The shape of a user in a response, for every feature that answers with one. */
+export function userShape(user: UserModel): User {
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email ?? '',
+    role: roleOf(user),
+    disabled: user.disabled === 1,
+    last_login: isoTimeOrNull(user.last_login),
+    last_used_at: isoTimeOrNull(user.last_used_at),
+  }
+}

@@ -1,0 +1,39 @@
+import { WEEK_BOOKED, WEEK_FULL } from '@cortile/contract/er.ts'
+import type { Db } from '../../db/connect.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
+import { sqlTime } from '../../db/time.ts'
+import { conflict, unprocessable } from '../refusal.ts'
+import { holdAccount } from '../member/account.ts'
+import { lockWeek } from './week.repository.ts'
+
+export interface Booking {
+  settimana_id: number
+  anagrafica_id: number
+}
+
+/**
+ * Takes a place in a week for a confirmed member, suspended or not. 404 for an unknown week or member, 409 when it has a
+ * place already, 422 `Settimana al completo`. The place is taken by one conditional UPDATE, whatever arrives at once.
+ */
+export async function bookWeek(
+  trx: Db,
+  { user_id, ...booking }: Booking & { /** Null: the member itself. */ user_id: number | null },
+  now: Date,
+): Promise<void> {
+  await holdAccount(trx, booking.anagrafica_id)
+  await lockWeek(trx, booking.settimana_id)
+  await onlyOnce(trx('prenotazioni').insert({ ...booking, user_id, created_at: sqlTime(now) }))
+  const taken = await trx('settimane')
+    .where({ id: booking.settimana_id })
+    .where('totale', '<', trx.ref('max'))
+    .increment('totale', 1)
+  if (taken === 0) throw unprocessable(WEEK_FULL)
+}
+
+async function onlyOnce(insert: PromiseLike<unknown>): Promise<void> {
+  try {
+    await insert
+  } catch (error) {
+    throw isUniqueViolation(error) ? conflict(WEEK_BOOKED) : error
+  }
+}

@@ -1,0 +1,77 @@
+import { may } from '@cortile/contract/access.ts'
+import { anagrafica, type AnagraficaFilters } from '@cortile/contract/anagrafica.ts'
+import { toPage } from '@cortile/contract/page.ts'
+import { unlockOtp } from './reset-otp-attempts.ts'
+import { dayIn } from '../../db/time.ts'
+import { memberWeeks } from '../../domain/week/week.repository.ts'
+import { callerOf, staffOf, type Actor } from '../../domain/actor.ts'
+import { outsideTransaction, serve } from '../../http/pipeline/serve.ts'
+import { birthOf } from '../../domain/member/member.model.ts'
+import { changeAnagrafica } from './change-member.ts'
+import { confirmRequest } from './confirm-request.ts'
+import { createAnagrafica } from './create-member.ts'
+import { eraseAnagrafica } from '../../domain/erasure/erase-member.ts'
+import { findPage } from '../../domain/member-view/member-search.repository.ts'
+import { findRequests } from '../../domain/member/find-requests.ts'
+import { membersFile } from './members-csv.ts'
+import { seeMember } from '../../domain/member/see-member.ts'
+import { showHolder, showMember } from '../../domain/member-view/get-member.ts'
+import { showPage } from '../../domain/member-view/list-members.ts'
+import { showSimilar } from './list-duplicates.ts'
+
+/** The filters without that on the fees, where the caller may not see them. */
+function allowed<F extends AnagraficaFilters>(actor: Actor, filters: F): F {
+  return may(callerOf(actor), 'anagrafica.fees') ? filters : { ...filters, hasToPay: undefined }
+}
+
+export const anagraficaRoutes = serve(anagrafica, {
+  list: async ({ db, actor, change, query, now, services }) => {
+    const { ids, total } = await findPage(db, allowed(actor, query), { ...services.counted, change })
+    return toPage(query, total, await showPage(db, actor, ids, services.config.zone, now))
+  },
+
+  csv: ({ db, actor, query, now, services }) =>
+    membersFile(db, actor, allowed(actor, query), services.config.zone, now),
+
+  read: ({ db, actor, params: { id }, now, services }) => showMember(db, actor, id, services.config.zone, now),
+
+  requests: async ({ db, actor, query, now, services }) => {
+    const { ids, total } = await findRequests(db, query)
+    return toPage(query, total, await showPage(db, actor, ids, services.config.zone, now))
+  },
+
+  similar: ({ db, actor, query, now, services }) => showSimilar(db, actor, query, services.config.zone, now),
+
+  confirm: async ({ db, actor, params: { id }, now, services }) => {
+    await confirmRequest(db, services, staffOf(actor), id, now)
+    return showMember(db, actor, id, services.config.zone, now)
+  },
+
+  weeks: async ({ db, params: { id } }) => {
+    await seeMember(db, id)
+    return memberWeeks(db, id)
+  },
+
+  unlockOtp: async ({ db, params: { id }, now, services: { config, appKey } }) => {
+    const member = await seeMember(db, id)
+    await unlockOtp(db, appKey, { ...member, data_nascita: birthOf(member) }, dayIn(config.zone, now))
+    return null
+  },
+
+  card: ({ db, actor, params, now, services }) => showHolder(db, actor, params.card_id, services.config.zone, now),
+
+  create: async ({ db, actor, body, now, services: { config } }) => {
+    const id = await createAnagrafica(db, staffOf(actor), body, config.zone, now)
+    return showMember(db, actor, id, config.zone, now)
+  },
+
+  update: async ({ db, actor, params: { id }, body, now, services: { config } }) => {
+    await changeAnagrafica(db, staffOf(actor), { id, change: body }, config.zone, now)
+    return showMember(db, actor, id, config.zone, now)
+  },
+
+  remove: outsideTransaction(async ({ actor, params: { id }, now, services }) => {
+    await eraseAnagrafica(services, staffOf(actor), id, now)
+    return null
+  }),
+})

@@ -1,0 +1,62 @@
+import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
+import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
+import type { Db } from '../../db/connect.ts'
+import { dayIn, sqlTime } from '../../db/time.ts'
+import type { Staff } from '../../domain/actor.ts'
+import { invalid } from '../../domain/refusal.ts'
+import { birthOf, type AnagraficaModel } from '../../domain/member/member.model.ts'
+import { newAnswers, recordConsents } from '../../domain/consent/consent.repository.ts'
+import { withFreeCard } from '../../domain/member/free-card.ts'
+import { indexName } from '../../domain/member/index-name.ts'
+import { keepGroup } from '../../domain/group/group.repository.ts'
+import { lockMember } from '../../domain/member/member.repository.ts'
+import { memberColumns } from '../../domain/member/member-columns.ts'
+
+/**
+ * Changes what is given of a member or a request. 404 if there is none; 422 by field for what the rules of its age ask
+ * for; 409 for somebody else's card. Another address is not wrong yet, and ends the sessions that the old one opened.
+ */
+export async function changeAnagrafica(
+  trx: Db,
+  actor: Staff,
+  { id, change }: { id: number; change: AnagraficaChange },
+  zone: string,
+  now: Date,
+): Promise<void> {
+  const stored = await lockMember(trx, id)
+  const refusals = refusalsOf(change, stored, dayIn(zone, now))
+  if (Object.keys(refusals).length > 0) throw invalid(refusals)
+  await keepGroup(trx, change.gruppo_id)
+
+  const answers = newAnswers(change, stored)
+  const moved = changes('email', change, stored) || changes('email_tutore', change, stored)
+  const columns = {
+    ...memberColumns(change),
+    ...answers,
+    ...(moved && { error_email: 0 }),
+    last_editor_id: actor.id,
+    updated_at: sqlTime(now),
+  }
+  await withFreeCard(trx, change.card_id, trx('anagrafiche').where({ id }).update(columns))
+  if (changes('nome', change, stored) || changes('cognome', change, stored))
+    await indexName(trx, { id, nome: change.nome ?? stored.nome, cognome: change.cognome ?? stored.cognome })
+  if (moved) await trx('tokens').where({ anagrafica_id: id }).delete()
+  await recordConsents(trx, { modo: 'scrivania', user_id: actor.id }, [{ anagrafica_id: id, answers }], now)
+}
+
+/**
+ * What the rules say of the fields that are being changed. Of the others only when the date of birth changes: whoever
+ * comes of age without an address can still be suspended.
+ */
+function refusalsOf(change: AnagraficaChange, stored: AnagraficaModel, today: string): Record<string, string[]> {
+  const data_nascita = change.data_nascita ?? birthOf(stored)
+  const refusals = memberRefusals({ ...stored, ...change, data_nascita }, today)
+  if (changes('data_nascita', change, stored)) return refusals
+  return Object.fromEntries(Object.entries(refusals).filter(([field]) => Object.hasOwn(change, field)))
+}
+
+type Text = 'nome' | 'cognome' | 'data_nascita' | 'email' | 'email_tutore'
+
+function changes(field: Text, change: AnagraficaChange, stored: AnagraficaModel): boolean {
+  return change[field] !== undefined && change[field] !== stored[field]
+}

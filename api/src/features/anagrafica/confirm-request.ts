@@ -1,0 +1,53 @@
+import { ALREADY_CONFIRMED } from '@cortile/contract/anagrafica.ts'
+import type { Db } from '../../db/connect.ts'
+import { dayIn, sqlTime } from '../../db/time.ts'
+import type { Staff } from '../../domain/actor.ts'
+import { conflict } from '../../domain/refusal.ts'
+import { compose } from '../../domain/mail/mail-template.ts'
+import { enqueue } from '../../domain/mail/outbox.repository.ts'
+import type { Services } from '../../config/services.ts'
+import { mailAddress } from '../../domain/member/mail-address.ts'
+import { birthOf, type AnagraficaModel } from '../../domain/member/member.model.ts'
+import { lockMember } from '../../domain/member/member.repository.ts'
+
+/**
+ * Makes a signup request a member, and tells the family so. 404 for an unknown or an erased one, 409 for who is a member
+ * already.
+ */
+export async function confirmRequest(
+  trx: Db,
+  services: Pick<Services, 'config'>,
+  actor: Staff,
+  id: number,
+  now: Date,
+): Promise<void> {
+  const member = await lockMember(trx, id)
+  if (member.is_request === 0) throw conflict(ALREADY_CONFIRMED)
+  await trx('anagrafiche')
+    .where({ id })
+    .update({ is_request: 0, last_editor_id: actor.id, updated_at: sqlTime(now) })
+  await mailAccepted(trx, services, member, now)
+}
+
+/** Nothing to an address from which mail has come back. */
+async function mailAccepted(
+  trx: Db,
+  { config }: Pick<Services, 'config'>,
+  member: AnagraficaModel,
+  now: Date,
+): Promise<void> {
+  const { id, nome, cognome, error_email } = member
+  const to = mailAddress({ ...member, data_nascita: birthOf(member) }, dayIn(config.zone, now))
+  if (to === null || error_email === 1) return
+  const letter = compose({
+    subject: 'Iscrizione accettata',
+    greeting: 'Ciao,',
+    before: [
+      `l’iscrizione di ${nome} ${cognome} è stata accettata.`,
+      'Per vedere la sua scheda apri questa pagina, scrivi questo indirizzo email e poi il codice che ti arriva per mail: non serve una password.',
+    ],
+    link: { label: 'Vai alla pagina di accesso', href: `${config.appUrl}/login-anagrafica` },
+    after: ['Se qualcosa non torna, passa in segreteria.'],
+  })
+  await enqueue(trx, { kind: 'notice', to, anagrafica_id: id, ...letter }, now)
+}

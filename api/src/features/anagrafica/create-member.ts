@@ -1,0 +1,29 @@
+import type { NewAnagrafica } from '@cortile/contract/anagrafica.input.ts'
+import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
+import type { Db } from '../../db/connect.ts'
+import { dayIn } from '../../db/time.ts'
+import type { Staff } from '../../domain/actor.ts'
+import { forbidden, invalid } from '../../domain/refusal.ts'
+import { isOn } from '../../domain/setting/setting.model.ts'
+import { addMember } from '../../domain/member/add-member.ts'
+import { keepGroup } from '../../domain/group/group.repository.ts'
+
+/**
+ * Adds a confirmed member and gives its id. 403 while the setting says that people register themselves; 422 by field
+ * for what the rules of an age ask for; 409 for somebody else's card.
+ */
+export async function createAnagrafica(
+  trx: Db,
+  actor: Staff,
+  fields: NewAnagrafica,
+  zone: string,
+  now: Date,
+): Promise<number> {
+  if (!(await isOn(trx, 'allow_create_anagrafica_user'))) throw forbidden()
+  const refusals = memberRefusals(fields, dayIn(zone, now))
+  if (Object.keys(refusals).length > 0) throw invalid(refusals)
+  await keepGroup(trx, fields.gruppo_id)
+
+  const given = { modo: 'scrivania', user_id: actor.id } as const
+  return addMember(trx, fields, { is_request: false, given }, now)
+}

@@ -1,0 +1,51 @@
+import type { AnagraficaRow, SimilarMember } from '@cortile/contract/anagrafica.ts'
+import type { PageQuery } from '@cortile/contract/page.ts'
+import { chunks } from '../../db/chunks.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { findLookalikes, requestsById } from '../../domain/member/find-lookalikes.ts'
+import { findRequests } from '../../domain/member/find-requests.ts'
+import { Crowd, type Likeness } from '../../domain/member/duplicate.repository.ts'
+import { showPage } from '../../domain/member-view/list-members.ts'
+
+/** Of a name that many have, enough to look at. */
+const SHOWN_MAX = 5
+
+interface Found {
+  id: number
+  similar: { id: number; per: Likeness }[]
+}
+
+/**
+ * For the requests of a page, or for the one with this id, the members that they may be about, as this caller may see
+ * them: at most five each, the surest first; a request like nobody is left out.
+ */
+export async function showSimilar(
+  db: Db,
+  actor: Actor,
+  query: PageQuery & { id?: number | undefined },
+  zone: string,
+  now: Date,
+): Promise<{ id: number; similar: SimilarMember[] }[]> {
+  const found = await findSimilar(db, query.id === undefined ? (await findRequests(db, query)).ids : [query.id])
+  const members = new Map<number, AnagraficaRow>()
+  for (const some of chunks([...new Set(found.flatMap(({ similar }) => similar.map(({ id }) => id)))]))
+    for (const member of await showPage(db, actor, some, zone, now)) members.set(member.id, member)
+  return found.map(({ id, similar }) => ({ id, similar: similar.flatMap((one) => shown(members, one)) }))
+}
+
+async function findSimilar(db: Db, ids: readonly number[]): Promise<Found[]> {
+  const requests = new Map((await requestsById(db, ids)).map((request) => [request.id, request]))
+  const members = new Crowd(await findLookalikes(db, [...requests.values()], { requests: false }))
+  return ids.flatMap((id) => {
+    const request = requests.get(id)
+    const like = request ? members.like(request, SHOWN_MAX) : []
+    return like.length === 0 ? [] : [{ id, similar: like.map(({ who, per }) => ({ id: who.id, per })) }]
+  })
+}
+
+/** Whoever was erased since it was found is left out. */
+function shown(members: ReadonlyMap<number, AnagraficaRow>, { id, per }: Found['similar'][number]): SimilarMember[] {
+  const member = members.get(id)
+  return member ? [{ member, per }] : []
+}

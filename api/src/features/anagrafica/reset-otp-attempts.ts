@@ -1,0 +1,24 @@
+import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
+import type { Db } from '../../db/connect.ts'
+import { forgetAccounts } from '../../domain/limit/limit-keys.ts'
+import { FAMILY_LIMITS } from '../../http/limits/limit-rules.ts'
+import { emailKey } from '../../domain/otp/otp-code.ts'
+
+interface Person {
+  data_nascita: string
+  email: string | null
+  email_tutore: string | null
+}
+
+/**
+ * Forgets the wrong codes counted for the addresses that open a member's record on `today`, in the centre's zone. A code
+ * that has been guessed at goes with them: no code is ever compared with more than five wrong ones. So do the limits of
+ * asking for codes and of typing them.
+ */
+export async function unlockOtp(trx: Db, appKey: string, person: Person, today: string): Promise<void> {
+  const guardian = isMinor(person.data_nascita, today) ? person.email_tutore : null
+  const addresses = [person.email, guardian].filter((address) => address !== null)
+  const keys = addresses.map((address) => emailKey(appKey, address))
+  await trx('otp_codes').whereIn('email_key', keys).where('tries', '>', 0).delete()
+  await forgetAccounts(trx, appKey, addresses, FAMILY_LIMITS)
+}

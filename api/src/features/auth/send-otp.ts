@@ -1,0 +1,38 @@
+import { OTP_MINUTES } from '@cortile/contract/auth.ts'
+import type { Db } from '../../db/connect.ts'
+import { sqlTime } from '../../db/time.ts'
+import { compose } from '../../domain/mail/mail-template.ts'
+import { enqueue } from '../../domain/mail/outbox.repository.ts'
+import type { Services } from '../../config/services.ts'
+import { emailKey, hashCode, newCode } from '../../domain/otp/otp-code.ts'
+import { holdOtpMembers } from '../../domain/member/otp-members.ts'
+
+/**
+ * Mails a new code to a member's address, or a minor's guardian's; the older codes of that address die. For an address
+ * of nobody the same is done except the mail, so that neither answer nor work tells who is known.
+ */
+export async function sendOtp(
+  trx: Db,
+  { config, appKey }: Pick<Services, 'config' | 'appKey'>,
+  email: string,
+  now: Date,
+): Promise<void> {
+  // Held, because an erasure forgets only the mails that are there by then.
+  const [member] = await holdOtpMembers(trx, email, config.zone, now)
+  const code = newCode()
+  const email_key = emailKey(appKey, email)
+  const at = sqlTime(now)
+  await trx('otp_codes').where({ email_key }).whereNull('used_at').update({ used_at: at })
+  const expires_at = sqlTime(new Date(now.getTime() + OTP_MINUTES * 60_000))
+  await trx('otp_codes').insert({ email_key, code_hash: hashCode(appKey, email, code), created_at: at, expires_at })
+  const letter = compose({
+    subject: 'Il tuo codice di accesso',
+    greeting: 'Ciao,',
+    before: ['questo è il codice per vedere la tua anagrafica dell’oratorio:', code],
+    after: [
+      `Vale ${OTP_MINUTES} minuti e si può usare una volta sola.`,
+      'Non comunicarlo a nessuno: noi non te lo chiederemo mai. Se non sei stato tu a chiederlo, ignora questa mail.',
+    ],
+  })
+  if (member) await enqueue(trx, { kind: 'code', to: member.address, anagrafica_id: member.id, ...letter }, now)
+}

@@ -1,0 +1,25 @@
+import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
+import type { Db } from '../../db/connect.ts'
+import { compose } from '../../domain/mail/mail-template.ts'
+import { enqueue } from '../../domain/mail/outbox.repository.ts'
+import type { Services } from '../../config/services.ts'
+import { makePasswordLink } from '../../domain/user/password-link.ts'
+import { UserModel } from '../../domain/user/user.model.ts'
+
+/** Sends a reset link to the stored address, if an enabled user has it. Says nothing either way. */
+export async function sendResetLink(trx: Db, services: Services, email: string, now: Date): Promise<void> {
+  const user = await UserModel.query(trx).findOne({ email, disabled: 0 }).whereNull('deleted_at')
+  if (!user?.email) return
+  const href = await makePasswordLink(trx, services, { id: user.id, email: user.email }, 'reset', now)
+  const letter = compose({
+    subject: 'Nuova password',
+    greeting: `Ciao ${user.name},`,
+    before: ['hai chiesto di impostare una nuova password. Usa questo link:'],
+    link: { label: 'Imposta la nuova password', href },
+    after: [
+      `Il link vale ${RESET_LINK_MINUTES} minuti e si può usare una volta sola.`,
+      'Se non sei stato tu a chiederlo, ignora questa mail: la tua password resta quella di prima.',
+    ],
+  })
+  await enqueue(trx, { kind: 'link', to: user.email, user_id: user.id, ...letter }, now)
+}

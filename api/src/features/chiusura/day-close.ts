@@ -1,0 +1,67 @@
+import { closeKinds, moneyKinds, type CloseKind, type DayClose, type KindTotal } from '@cortile/contract/chiusura.ts'
+import { fromHundredths } from '@cortile/contract/money.ts'
+import type { Config } from '../../config/config.ts'
+import type { Db } from '../../db/connect.ts'
+import { daySpan } from '../../db/time.ts'
+import { centreName } from '../../config/centre-name.ts'
+import { sumsOf, type Sum } from '../../domain/day-close/day-close.repository.ts'
+
+/** What moved on a day (`YYYY-MM-DD` in the centre's zone), in all and by operator. */
+export async function dayClose(
+  db: Db,
+  date: string,
+  { zone, mailFrom }: Pick<Config, 'zone' | 'mailFrom'>,
+): Promise<DayClose> {
+  const sums = await sumsOf(db, daySpan(zone, date))
+  const own = (user_id: number | null) => sums.filter((sum) => sum.user_id === user_id)
+  const operators = new Map(sums.map(({ user_id, user }) => [user_id, user]))
+  return {
+    centre: centreName(mailFrom),
+    date,
+    ...totalsOf(sums, closeKinds),
+    operators: [...operators].sort(byName).map(([user_id, user]) => {
+      const had = own(user_id)
+      return {
+        user,
+        ...totalsOf(
+          had,
+          closeKinds.filter((kind) => had.some((sum) => sum.kind === kind)),
+        ),
+      }
+    }),
+  }
+}
+
+function totalsOf(sums: readonly Sum[], kinds: readonly CloseKind[]): Pick<DayClose, 'incasso' | 'kinds'> {
+  const isMoney = (sum: Sum) => moneyKinds.some((kind) => kind === sum.kind)
+  return {
+    incasso: fromHundredths(addUp(sums.filter(isMoney), 'importo')),
+    kinds: kinds.map((kind) =>
+      kindTotal(
+        kind,
+        sums.filter((sum) => sum.kind === kind),
+      ),
+    ),
+  }
+}
+
+function kindTotal(kind: CloseKind, sums: readonly Sum[]): KindTotal {
+  return {
+    kind,
+    operazioni: addUp(sums, 'operazioni'),
+    annullate: addUp(sums, 'annullate'),
+    importo: fromHundredths(addUp(sums, 'importo')),
+  }
+}
+
+function addUp(sums: readonly Sum[], column: 'operazioni' | 'annullate' | 'importo'): number {
+  return sums.reduce((total, sum) => total + sum[column], 0)
+}
+
+type Operator = [number | null, string | null]
+
+/** By name as people read it; who is not known comes last. */
+function byName([one, its]: Operator, [other, others]: Operator): number {
+  if (its === null || others === null) return Number(its === null) - Number(others === null)
+  return its.localeCompare(others, 'it') || (one ?? 0) - (other ?? 0)
+}

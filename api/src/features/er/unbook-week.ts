@@ -1,0 +1,24 @@
+import { WEEK_PAID } from '@cortile/contract/er.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Staff } from '../../domain/actor.ts'
+import { conflict, notFound } from '../../domain/refusal.ts'
+import { settledOf } from '../../domain/fee/payment.repository.ts'
+import { unsettle } from '../../domain/fee/reverse-payment.ts'
+import { weekName } from '../../domain/week/week-name.ts'
+import { holdAccount } from '../../domain/member/account.ts'
+import type { Booking } from '../../domain/week/book-week.ts'
+import { lockWeek } from '../../domain/week/week.repository.ts'
+
+/**
+ * Gives a member's place in a week back; a quota that was not asked for is taken back with it. 404 for an unknown week
+ * or member and for one without a place, 409 when the quota is paid.
+ */
+export async function unbookWeek(trx: Db, actor: Staff, booking: Booking, now: Date): Promise<void> {
+  await holdAccount(trx, booking.anagrafica_id)
+  const week = await lockWeek(trx, booking.settimana_id)
+  const [settled] = await settledOf(trx, booking)
+  if (settled && settled.stato !== 'ignorato') throw conflict(WEEK_PAID)
+  if ((await trx('prenotazioni').where(booking).delete()) === 0) throw notFound()
+  await trx('settimane').where({ id: week.id }).decrement('totale', 1)
+  if (settled) await unsettle(trx, actor, { settled, descrizione: weekName(week) }, now)
+}

@@ -1,0 +1,37 @@
+import { may } from '@cortile/contract/access.ts'
+import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
+import type { WeekSheet } from '@cortile/contract/er.ts'
+import type { Config } from '../../config/config.ts'
+import type { Db } from '../../db/connect.ts'
+import { dayIn } from '../../db/time.ts'
+import { byGroup } from '../../domain/member/members-by-group.ts'
+import { callerOf, type Actor } from '../../domain/actor.ts'
+import { centreName } from '../../config/centre-name.ts'
+import { enrolledIn } from '../../domain/fee/enrolled.repository.ts'
+import { oneWeek } from '../../domain/week/week.repository.ts'
+
+/** A week on paper. The health notes are read only for who may see those of a whole week. 404 if it is not there. */
+export async function weekSheet(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { zone, mailFrom }: Pick<Config, 'zone' | 'mailFrom'>,
+  now: Date,
+): Promise<WeekSheet> {
+  const week = await oneWeek(db, id)
+  const enrolled = await enrolledIn(db, id, { notes: may(callerOf(actor), 'er.health') })
+  const today = dayIn(zone, now)
+  return {
+    ...week,
+    centre: centreName(mailFrom),
+    gruppi: byGroup(enrolled).map(({ gruppo, people }) => ({
+      gruppo,
+      count: people.length,
+      iscritti: people.map(({ stato, ...person }) => ({
+        ...person,
+        minorenne: isMinor(person.data_nascita, today),
+        ...(week.quota > 0 && { stato }),
+      })),
+    })),
+  }
+}

@@ -1,0 +1,35 @@
+import { NOTHING_VALID, type FileToImport } from '@cortile/contract/import.ts'
+import { addMembers } from '../../domain/member/add-member.ts'
+import { keepGroup } from '../../domain/group/group.repository.ts'
+import type { Db } from '../../db/connect.ts'
+import { takeTurn } from '../../db/mutex.ts'
+import { dayIn } from '../../db/time.ts'
+import type { Staff } from '../../domain/actor.ts'
+import { invalid } from '../../domain/refusal.ts'
+import { countRows, expectFit, judgeTable } from './validate-table.ts'
+import { readTable } from './parse-table.ts'
+
+/**
+ * Adds a confirmed member for each valid row, as they are judged now: all of them or none. 422 on `file` when it is no
+ * table or no row is valid, on `mapping` when that is about another file; 409 for a card that somebody got meanwhile.
+ */
+export async function importMembers(
+  trx: Db,
+  actor: Staff,
+  { file, mapping }: FileToImport,
+  zone: string,
+  now: Date,
+): Promise<{ importati: number; doppie: number; errate: number }> {
+  const table = readTable(file.content)
+  expectFit(table, mapping)
+  await takeTurn(trx, 'iscrizioni')
+  const judged = await judgeTable(trx, table, mapping, dayIn(zone, now))
+  const members = judged.flatMap(({ fields }) => fields ?? [])
+  if (members.length === 0) throw invalid({ file: [NOTHING_VALID] })
+
+  for (const gruppo_id of new Set(members.map(({ gruppo_id }) => gruppo_id))) await keepGroup(trx, gruppo_id)
+  const given = { modo: 'scrivania', user_id: actor.id } as const
+  await addMembers(trx, members, { is_request: false, given }, now)
+  const { valide, ...others } = countRows(judged)
+  return { importati: valide, ...others }
+}

@@ -1,0 +1,48 @@
+import type { FileToPreview, ImportColumn, ImportReport, Mapping } from '@cortile/contract/import.ts'
+import type { Db } from '../../db/connect.ts'
+import { dayIn } from '../../db/time.ts'
+import { guessColumns } from './detect-columns.ts'
+import { countRows, expectFit, judgeTable } from './validate-table.ts'
+import { plainCell } from './parse-cell.ts'
+import { brief } from './parse-row.ts'
+import { readTable, type Table } from './parse-table.ts'
+
+/** Enough to recognise what stands in a column. */
+const SAMPLES = 3
+
+/** What importing this file would do, with the mapping or with one that is guessed. Changes nothing. */
+export async function previewImport(
+  db: Db,
+  { file, mapping }: FileToPreview,
+  zone: string,
+  now: Date,
+): Promise<ImportReport> {
+  const table = readTable(file.content)
+  const chosen = mapping ?? guessColumns(table.head)
+  expectFit(table, chosen)
+  const judged = await judgeTable(db, table, chosen, dayIn(zone, now))
+  return { columns: columnsOf(table, chosen), rows: judged.map(({ report }) => report), ...countRows(judged) }
+}
+
+function columnsOf({ head, rows }: Table, mapping: Mapping): ImportColumn[] {
+  return head.map((name, n) => ({
+    name: shown(name),
+    samples: samplesOf(rows.map(({ cells }) => cells[n] ?? '')),
+    field: mapping[n] ?? null,
+  }))
+}
+
+/** The first values that say something, each once. */
+function samplesOf(cells: readonly string[]): string[] {
+  const samples = new Set<string>()
+  for (const cell of cells) {
+    if (samples.size === SAMPLES) break
+    const text = shown(cell)
+    if (text !== '') samples.add(text)
+  }
+  return [...samples]
+}
+
+function shown(cell: string): string {
+  return brief(plainCell(cell))
+}

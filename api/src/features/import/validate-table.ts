@@ -1,0 +1,36 @@
+import type { ImportReport, ImportRow, Mapping } from '@cortile/contract/import.ts'
+import type { Db } from '../../db/connect.ts'
+import { invalid } from '../../domain/refusal.ts'
+import { judgeRows, type JudgedRow } from './validate-rows.ts'
+import type { Groups } from './parse-cell.ts'
+import { readRow } from './parse-row.ts'
+import type { Table } from './parse-table.ts'
+
+const OTHER_COLUMNS = 'Le colonne abbinate non sono quelle del file: sceglilo di nuovo'
+
+/** 422 on `mapping` when it is about another file. */
+export function expectFit({ head }: Table, mapping: Mapping): void {
+  if (mapping.length !== head.length) throw invalid({ mapping: [OTHER_COLUMNS] })
+}
+
+/** Every row with the verdict on it, as things stand; `today` in the centre's zone. */
+export async function judgeTable(db: Db, { rows }: Table, mapping: Mapping, today: string): Promise<JudgedRow[]> {
+  const groups = await groupsByName(db)
+  return judgeRows(
+    db,
+    rows.map((row) => readRow(row, mapping, groups, today)),
+  )
+}
+
+async function groupsByName(db: Db): Promise<Groups> {
+  const rows = await db('gruppi').select<{ id: number; nome_norm: string }[]>('id', 'nome_norm')
+  return new Map(rows.map(({ id, nome_norm }) => [nome_norm, id]))
+}
+
+type Counts = Pick<ImportReport, 'valide' | 'doppie' | 'errate'>
+
+/** How many rows there are of each verdict. */
+export function countRows(judged: readonly JudgedRow[]): Counts {
+  const count = (stato: ImportRow['stato']) => judged.filter(({ report }) => report.stato === stato).length
+  return { valide: count('valida'), doppie: count('doppia'), errate: count('errata') }
+}

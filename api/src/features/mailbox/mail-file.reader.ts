@@ -1,0 +1,93 @@
+import { open, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { mailbox } from '../../domain/mail/mail-files.ts'
+
+/** A mail as the list shows it. */
+export interface StoredMail {
+  /** Of its file, and of its page. */
+  name: string
+  from: string
+  to: string
+  subject: string
+  /** ISO 8601; null where the mail names no date. */
+  date: string | null
+}
+
+export interface WholeMail extends StoredMail {
+  text: string
+  html: string
+  attachments: { filename: string; content: Buffer }[]
+}
+
+/** More than the head of any mail that was written here; the rest may be a file of 10 MB. */
+const HEAD_BYTES = 16 * 1024
+const byName = new Intl.Collator('en', { numeric: true })
+
+/** The names of the mails that were written instead of sent, newest first: they begin with the time. */
+export async function mailNames(varDir: string): Promise<string[]> {
+  const names = await readdir(mailbox(varDir)).catch(nobodyWrote)
+  return names.filter((name) => /^[^.].*\.eml$/.test(name)).sort((one, other) => byName.compare(other, one))
+}
+
+/** The heads of these mails; one that is erased in the meantime, or is none, is left out. */
+export async function mailHeads(varDir: string, names: readonly string[]): Promise<StoredMail[]> {
+  const read = await Promise.all(
+    names.map(async (name) => {
+      const mail = await parsed(() => startOf(join(mailbox(varDir), name)))
+      return mail ? [headOf(name, mail)] : []
+    }),
+  )
+  return read.flat()
+}
+
+/** One mail of the list, whole; null when there is none of that name. */
+export async function readMail(varDir: string, name: string): Promise<WholeMail | null> {
+  // Only what the list shows is opened: a name never becomes a path of its own.
+  if (!(await mailNames(varDir)).includes(name)) return null
+  const mail = await parsed(() => readFile(join(mailbox(varDir), name)))
+  if (!mail) return null
+  const attachments = mail.attachments.map(({ filename, content }, n) => ({
+    filename: filename ?? `allegato-${n + 1}`,
+    content: typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
+  }))
+  return { ...headOf(name, mail), text: mail.text ?? '', html: mail.html ?? '', attachments }
+}
+
+async function parsed(read: () => Promise<Buffer>): Promise<Email | null> {
+  try {
+    return await PostalMime.parse(await read())
+  } catch {
+    return null
+  }
+}
+
+async function startOf(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+function headOf(name: string, { from, to, subject, date }: Email): StoredMail {
+  const known = date !== undefined && !Number.isNaN(Date.parse(date))
+  return {
+    name,
+    from: from ? inWords(from) : '',
+    to: (to ?? []).map(inWords).join(', '),
+    subject: subject ?? '',
+    date: known ? new Date(date).toISOString() : null,
+  }
+}
+
+function inWords({ name, address = '' }: NonNullable<Email['from']>): string {
+  return name === '' ? address : `${name} <${address}>`
+}
+
+function nobodyWrote(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}

@@ -1,0 +1,86 @@
+import type { Knex } from 'knex'
+import { adminRoles } from '@cortile/contract/access.ts'
+import type { BulkMail } from '@cortile/contract/mailer.ts'
+import { mailAddress, type Addressee } from '../../domain/member/mail-address.ts'
+import { chunks } from '../../db/chunks.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Staff } from '../../domain/actor.ts'
+import { invalid } from '../../domain/refusal.ts'
+
+/** To whom a mail is to go. */
+export type Choice = Pick<BulkMail, 'type' | 'obj_id'>
+
+/** A member or user who was chosen, and where a mail to them goes; null: nowhere. */
+export interface Chosen {
+  address: string | null
+  anagrafica_id: number | null
+  user_id: number | null
+}
+
+/** How members are read: held until a transaction ends, or not. */
+export type Read = (db: Db, ids: readonly number[]) => Promise<Addressee[]>
+
+/**
+ * Whom a choice means, members and users each once, whatever address they share. `today` (`YYYY-MM-DD`) says who is a
+ * minor. 422 on `obj_id` for a group or a member that is not there.
+ */
+export async function chosenBy(
+  db: Db,
+  actor: Staff,
+  { type, obj_id = null }: Choice,
+  today: string,
+  read: Read,
+): Promise<Chosen[]> {
+  switch (type) {
+    case 'preview':
+      return users(db, { id: actor.id })
+    case 'users':
+      return users(db, {})
+    case 'admins':
+      return users(db, {}, adminRoles)
+    case 'group':
+      await seeGroup(db, obj_id)
+      return members(db, { gruppo_id: obj_id }, today, read)
+    case 'anagrafica':
+      if (obj_id !== null) await seeConfirmed(db, obj_id)
+      return members(db, obj_id === null ? {} : { id: obj_id }, today, read)
+  }
+}
+
+async function users(db: Db, which: { id?: number }, roles?: readonly string[]): Promise<Chosen[]> {
+  const enabled = db('users').where({ ...which, disabled: 0, deleted_at: null })
+  if (roles) enabled.whereIn('role', roles)
+  const rows = await enabled.orderBy('id').select<{ id: number; email: string | null }[]>('id', 'email')
+  return rows.map(({ id, email }) => ({ address: email, anagrafica_id: null, user_id: id }))
+}
+
+async function members(
+  db: Db,
+  which: { id?: number; gruppo_id?: number | null },
+  today: string,
+  read: Read,
+): Promise<Chosen[]> {
+  const ids = await confirmed(db).where(which).orderBy('id').pluck<number[]>('id')
+  const chosen: Chosen[] = []
+  for (const some of chunks(ids)) {
+    for (const member of await read(db, some)) {
+      const left = which.gruppo_id !== undefined && member.gruppo_id !== which.gruppo_id
+      if (!left) chosen.push({ address: mailAddress(member, today), anagrafica_id: member.id, user_id: null })
+    }
+  }
+  return chosen
+}
+
+function confirmed(db: Db): Knex.QueryBuilder {
+  return db('anagrafiche').where({ is_request: 0 }).whereNull('erased_at')
+}
+
+async function seeGroup(db: Db, id: number | null): Promise<void> {
+  const group = await db('gruppi').where({ id }).first<{ id: number } | undefined>('id')
+  if (!group) throw invalid({ obj_id: ['Il gruppo non esiste più'] })
+}
+
+async function seeConfirmed(db: Db, id: number): Promise<void> {
+  const member = await confirmed(db).where({ id }).first<{ id: number } | undefined>('id')
+  if (!member) throw invalid({ obj_id: ['Questa persona non è tra gli iscritti'] })
+}

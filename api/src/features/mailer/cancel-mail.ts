@@ -1,0 +1,20 @@
+import { MAIL_NOT_WAITING } from '@cortile/contract/mailer.ts'
+import type { Db } from '../../db/connect.ts'
+import { conflict, notFound } from '../../domain/refusal.ts'
+import { dropSpentAttachments, holdBatches } from '../../domain/mail/batch.repository.ts'
+
+/**
+ * Takes a mail out of the queue for good; its words go, as they may hold a code or a link. The state is asked for in the
+ * same statement that changes it, so that a mail is either cancelled or sent. 404 for an unknown one; 409 when it waits no more.
+ */
+export async function cancelMail(trx: Db, id: number): Promise<void> {
+  const mail = await trx('outbox').where({ id }).first<{ batch_id: number | null } | undefined>('batch_id')
+  if (!mail) throw notFound()
+  const batches = mail.batch_id === null ? [] : [mail.batch_id]
+  await holdBatches(trx, batches)
+  const cancelled = await trx('outbox')
+    .where({ id, stato: 'queued' })
+    .update({ stato: 'cancelled', text: '', html: '' })
+  if (cancelled === 0) throw conflict(MAIL_NOT_WAITING)
+  await dropSpentAttachments(trx, batches)
+}

@@ -1,0 +1,56 @@
+import { mailer, type BulkMail, type QueuedMail } from '@cortile/contract/mailer.ts'
+import { toPage } from '@cortile/contract/page.ts'
+import type { Db } from '../../db/connect.ts'
+import { dayIn } from '../../db/time.ts'
+import { staffOf } from '../../domain/actor.ts'
+import { notFound } from '../../domain/refusal.ts'
+import { serveUncounted } from '../../http/pipeline/serve.ts'
+import { cancelMail } from './cancel-mail.ts'
+import { queueMail } from './queue-mail.ts'
+import { countPending, mailPage, oneMail } from '../../domain/mail/queue.model.ts'
+import { audienceOf } from './recipients.ts'
+import { retryMail } from './retry-mail.ts'
+
+export const mailerRoutes = serveUncounted(mailer, {
+  send: async ({ db, actor, body, now, services: { config }, about }) => {
+    const count = await queueMail(db, staffOf(actor), body, config.zone, now)
+    if (body.type === 'anagrafica' && typeof body.obj_id === 'number') about(body.obj_id)
+    return { message: saidOf(body.type, count), count }
+  },
+
+  audience: async ({ db, actor, query, now, services: { config } }) => ({
+    ...(await audienceOf(db, staffOf(actor), query, dayIn(config.zone, now))),
+    pending_emails: await countPending(db),
+    per_hour: config.mailPerHour,
+  }),
+
+  pending: async ({ db }) => ({ pending_emails: await countPending(db) }),
+
+  queue: async ({ db, query }) => {
+    const { rows, total, counts } = await mailPage(db, query)
+    return { ...toPage(query, total, rows), counts }
+  },
+
+  retry: async ({ db, params: { id }, now }) => {
+    await retryMail(db, id, now)
+    return show(db, id)
+  },
+
+  cancel: async ({ db, params: { id } }) => {
+    await cancelMail(db, id)
+    return show(db, id)
+  },
+})
+
+async function show(db: Db, id: number): Promise<QueuedMail> {
+  const mail = await oneMail(db, id)
+  if (!mail) throw notFound()
+  return mail
+}
+
+/** Without an address: the answer is kept for its idempotency key. */
+function saidOf(type: BulkMail['type'], count: number): string {
+  if (count === 0) return 'Nessun destinatario con un indirizzo valido: nessuna mail in coda'
+  if (type === 'preview') return 'Anteprima in coda per il tuo indirizzo'
+  return count === 1 ? 'Mail in coda per 1 destinatario' : `Mail in coda per ${count} destinatari`
+}

@@ -1,0 +1,33 @@
+import type { BulkMail } from '@cortile/contract/mailer.ts'
+import { chunks } from '../../db/chunks.ts'
+import type { Db } from '../../db/connect.ts'
+import { takeTurn } from '../../db/mutex.ts'
+import { dayIn, sqlTime } from '../../db/time.ts'
+import type { Staff } from '../../domain/actor.ts'
+import { storeAttachment } from '../../domain/mail/batch.repository.ts'
+import { composeText } from '../../domain/mail/mail-template.ts'
+import { recipientsOf } from './recipients.ts'
+
+/**
+ * Puts one mail for each recipient into the outbox, its words and its file kept once for all. Gives how many; of none
+ * nothing is kept. `zone` says who is a minor today. 422 on `obj_id` for a group or a member that is not there.
+ */
+export async function queueMail(trx: Db, actor: Staff, mail: BulkMail, zone: string, now: Date): Promise<number> {
+  const recipients = await recipientsOf(trx, actor, mail, dayIn(zone, now))
+  const count = recipients.length
+  if (count === 0) return 0
+  // On a cluster their rows are held on this node only: who erases one of them on another node meets us here.
+  await takeTurn(trx, 'posta')
+
+  const at = sqlTime(now)
+  const obj_id = mail.type === 'group' || mail.type === 'anagrafica' ? (mail.obj_id ?? null) : null
+  const kept = { user_id: actor.id, type: mail.type, obj_id, count, created_at: at }
+  const [batch_id] = await trx('mail_batches').insert({ ...kept, ...composeText(mail) })
+  if (batch_id === undefined) throw new Error('the database gave no id')
+  if (mail.attachment) await storeAttachment(trx, batch_id, mail.attachment)
+
+  const row = { kind: 'bulk', batch_id, stato: 'queued', tries: 0, next_try_at: at, created_at: at }
+  const rows = recipients.map(({ address, ...whose }) => ({ ...row, ...whose, to_address: address }))
+  for (const some of chunks(rows)) await trx('outbox').insert(some)
+  return count
+}

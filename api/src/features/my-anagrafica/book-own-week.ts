@@ -1,0 +1,25 @@
+import { ownBookingRefusal } from '@cortile/contract/er.rules.ts'
+import type { ShownMember } from '../../domain/member-view/member.query.ts'
+import type { Db } from '../../db/connect.ts'
+import { dayIn } from '../../db/time.ts'
+import { bookWeek } from '../../domain/week/book-week.ts'
+import { oneWeek } from '../../domain/week/week.repository.ts'
+import { unprocessable } from '../../domain/refusal.ts'
+
+/**
+ * Takes a place in a week for the member that is logged in. 404 for an unknown week; 422 for what the rules say of
+ * members that book for themselves; otherwise whatever `bookWeek` refuses.
+ */
+export async function bookOwnWeek(
+  trx: Db,
+  { id, stato, gruppo_nome }: ShownMember,
+  settimana_id: number,
+  zone: string,
+  now: Date,
+): Promise<void> {
+  const week = await oneWeek(trx, settimana_id)
+  const gruppo = gruppo_nome === null ? null : { nome: gruppo_nome }
+  const refusal = ownBookingRefusal({ stato, gruppo }, week, dayIn(zone, now))
+  if (refusal !== null) throw unprocessable(refusal)
+  await bookWeek(trx, { settimana_id, anagrafica_id: id, user_id: null }, now)
+}

@@ -1,0 +1,19 @@
+import { contactCells, contactHeads } from '../../domain/member/contacts.ts'
+import type { Db } from '../../db/connect.ts'
+import { dayIn } from '../../db/time.ts'
+import { clockCells, type Csv } from '../../http/pipeline/csv.ts'
+import { everybodyInside } from '../../domain/access/presence.repository.ts'
+
+/** Who is inside, in the order of the roll-call. */
+export async function insideFile(db: Db, zone: string, now: Date): Promise<Csv> {
+  const everybody = await everybodyInside(db)
+  return {
+    name: `presenti-${dayIn(zone, now)}`,
+    head: ['Cognome', 'Nome', 'Gruppo', 'Data di ingresso', 'Ora di ingresso', ...contactHeads],
+    rows: everybody.map((one) => [
+      ...[one.cognome, one.nome, one.gruppo],
+      ...(one.entrato_at === null ? ['', ''] : clockCells(zone, one.entrato_at)),
+      ...contactCells(one),
+    ]),
+  }
+}

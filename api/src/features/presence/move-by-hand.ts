@@ -1,0 +1,45 @@
+import { BY_OPERATOR } from '@cortile/contract/presence.ts'
+import { andOthers } from '@cortile/contract/texts.ts'
+import { movePerson, type Move } from '../../domain/access/move-person.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Staff } from '../../domain/actor.ts'
+import { conflict, notFound } from '../../domain/refusal.ts'
+import { lockPeople, type Person } from '../../domain/member/lock-people.ts'
+
+const NAMED_AT_MOST = 5
+
+/** Lets a member in or out without a card, suspended or not: the operator decides. 404 unknown, 409 already so. */
+export async function moveByHand(
+  trx: Db,
+  actor: Staff,
+  { id, to }: { id: number; to: Move['to'] },
+  zone: string,
+  now: Date,
+): Promise<void> {
+  const [person] = await lockPeople(trx, [id])
+  if (!person) throw notFound()
+  await movePerson(trx, actor, byHand(person, to, now), zone, now)
+}
+
+/** Lets several members out, all or none, and says how many. 404 if one is unknown, 409 that names those already outside. */
+export async function expel(trx: Db, actor: Staff, ids: readonly number[], zone: string, now: Date): Promise<number> {
+  const wanted = [...new Set(ids)]
+  const people = await lockPeople(trx, wanted)
+  if (people.length < wanted.length) throw notFound()
+  const outside = people.filter(({ stato_accesso }) => stato_accesso === 'fuori')
+  if (outside.length > 0) throw conflict(`Già fuori: ${namesOf(outside)}`)
+  for (const person of people) await movePerson(trx, actor, byHand(person, 'fuori', now), zone, now)
+  return people.length
+}
+
+function byHand(person: Person, to: Move['to'], at: Date): Move {
+  return { person, to, card_id: null, message: BY_OPERATOR, at }
+}
+
+/** `Bianchi Luca, Rossi Anna`, and of many the first few: it has to fit a toast. */
+function namesOf(people: readonly Person[]): string {
+  const names = people.map(({ nome, cognome }) => `${cognome} ${nome}`).sort((a, b) => a.localeCompare(b, 'it'))
+  const first = names.slice(0, NAMED_AT_MOST).join(', ')
+  const others = names.length - NAMED_AT_MOST
+  return others > 0 ? `${first} ${andOthers(others)}` : first
+}

@@ -1,0 +1,31 @@
+import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
+import type { RollCall } from '@cortile/contract/presence.ts'
+import type { Config } from '../../config/config.ts'
+import type { Db } from '../../db/connect.ts'
+import { dayIn } from '../../db/time.ts'
+import { byGroup } from '../../domain/member/members-by-group.ts'
+import { centreName } from '../../config/centre-name.ts'
+import { everybodyInside } from '../../domain/access/presence.repository.ts'
+
+const MINUTE_MS = 60_000
+
+/** Who is inside, by group, with whom to call. */
+export async function rollCall(
+  db: Db,
+  { zone, mailFrom }: Pick<Config, 'zone' | 'mailFrom'>,
+  now: Date,
+): Promise<RollCall> {
+  const everybody = await everybodyInside(db)
+  const today = dayIn(zone, now)
+  return {
+    centre: centreName(mailFrom),
+    // Any finer, and no answer would be the same as the one before: an ETag would save nothing.
+    at: new Date(now.getTime() - (now.getTime() % MINUTE_MS)).toISOString(),
+    total: everybody.length,
+    gruppi: byGroup(everybody).map(({ gruppo, people }) => ({
+      gruppo,
+      count: people.length,
+      presenti: people.map(({ data_nascita, ...person }) => ({ ...person, minorenne: isMinor(data_nascita, today) })),
+    })),
+  }
+}

@@ -1,0 +1,90 @@
+import { PersonalData } from '@cortile/contract/privacy.ts'
+import { insertAnagrafica, insertBooking, insertFee, insertGroup, insertWeek } from '../../../test/fixtures.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+import { tables } from '../../../test/test-database.ts'
+
+const AT = '2026-11-20 10:00:00.000'
+const ISO = '2026-11-20T10:00:00.000Z'
+
+/** Where an export has what a table knows of a member; or, in words, why it is left out. */
+const shown: Readonly<Record<string, keyof PersonalData | `not: ${string}`>> = {
+  anagrafiche: 'anagrafica',
+  consensi: 'consents',
+  access_logs: 'accessLogs',
+  saldo_movimenti: 'saldoLogs',
+  pagamenti: 'payments',
+  quote_pagate: 'quote',
+  prenotazioni: 'er',
+  outbox: 'mails',
+  anagrafica_parole: 'not: the words of nome and cognome once more, to be found by',
+  accessi_giorno_persone: 'not: the days of accessLogs once more, to be counted by',
+  tokens: 'not: who is logged in at this moment; it ends by itself after three hours',
+  idempotency_keys: 'not: for a day the answer to a call, whose effect stands in the other lists',
+  cancellazioni: 'not: only of whom nothing else is left',
+}
+
+describe('an export, table by table', () => {
+  const server = useTestServer()
+  let token: string
+  let id: number
+  beforeEach(async () => {
+    ;({ token } = await server.staff('admin'))
+    const gruppo_id = await insertGroup(server, 'Medie')
+    id = await insertAnagrafica(server, { gruppo_id, saldo: 500 })
+  })
+
+  const exported = async () =>
+    PersonalData.parse((await server.call('GET', `/api/anagrafica/${id}/export`, { token })).body)
+  const insert = (table: string, row: object) => server.database.db(table).insert({ anagrafica_id: id, ...row })
+
+  it('has a word on every table that knows members', async () => {
+    const knowing: string[] = []
+    for (const table of tables)
+      if ('anagrafica_id' in (await server.database.db(table).columnInfo())) knowing.push(table)
+    expect(Object.keys(shown).sort()).toEqual(['anagrafiche', ...knowing].sort())
+  })
+
+  it('has every row of the tables that it shows', async () => {
+    const week = await insertWeek(server, '2026-06-01')
+    const quota_id = await insertFee(server, [], { descrizione: 'Gita' })
+    await insertBooking(server, week, id)
+    const answer = { consenso: 'privacy_accettata', valore: 1, versione: '1', modo: 'iscrizione', created_at: AT }
+    await insert('consensi', answer)
+    await insert('access_logs', { action: 'info', created_at: AT, received_at: AT })
+    await insert('saldo_movimenti', { operazione: 500, descrizione: 'Ricarica', tipo: 'manuale', created_at: AT })
+    const settled = { quota_id, importo: 300, created_at: AT }
+    await insert('quote_pagate', { ...settled, stato: 'pagato', updated_at: AT })
+    await insert('pagamenti', { ...settled, descrizione: 'Gita', metodo: 'pagato' })
+    await insert('pagamenti', { ...settled, descrizione: 'Gita', metodo: 'pagato', importo: -300 })
+    const mail = { kind: 'notice', to_address: 'a@x.test', next_try_at: AT, created_at: AT }
+    await insert('outbox', { ...mail, subject: 'Benvenuta', stato: 'sent', sent_at: AT })
+    const [batch_id] = await server.database
+      .db('mail_batches')
+      .insert({ type: 'group', subject: 'Gita', created_at: AT })
+    await insert('outbox', { ...mail, kind: 'bulk', batch_id, stato: 'queued' })
+
+    const data = await exported()
+    const lists = Object.entries(data).flatMap(([name, list]) => (Array.isArray(list) ? [[name, list.length]] : []))
+    expect(Object.fromEntries(lists)).toEqual({
+      consents: 1,
+      accessLogs: 1,
+      saldoLogs: 1,
+      payments: 2,
+      // The fee, and the week that was booked.
+      quote: 2,
+      er: 1,
+      mails: 2,
+    })
+    const named = Object.values(shown).filter((where) => !where.startsWith('not: ') && where !== 'anagrafica')
+    expect(lists.map(([name]) => name).sort()).toEqual(named.sort())
+    const payment = { descrizione: 'Gita', metodo: 'pagato', user: null, created_at: ISO }
+    expect(data.payments).toEqual([
+      { ...payment, importo: -3 },
+      { ...payment, importo: 3 },
+    ])
+    expect(data.mails).toEqual([
+      { to_address: 'a@x.test', subject: 'Gita', created_at: ISO, sent_at: null },
+      { to_address: 'a@x.test', subject: 'Benvenuta', created_at: ISO, sent_at: ISO },
+    ])
+  })
+})

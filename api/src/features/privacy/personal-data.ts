@@ -1,0 +1,36 @@
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import type { PersonalData } from '@cortile/contract/privacy.ts'
+import { allLogsOf } from '../../domain/access/access-log.repository.ts'
+import type { Db } from '../../db/connect.ts'
+import { memberWeeks } from '../../domain/week/week.repository.ts'
+import { presentMemberFee } from '../../domain/fee/member-fee.presenter.ts'
+import { owedBy } from '../../domain/fee/debt.repository.ts'
+import { allMovementsOf } from '../../domain/ledger/movement.repository.ts'
+import { consentsOf } from '../../domain/consent/consent.model.ts'
+import { mailsOf } from '../../domain/mail/mails-of.ts'
+import { paymentsOf } from '../../domain/fee/payments-of.ts'
+
+/** Everything that is kept about a member, every row of it, newest first; of the weeks those that it has booked. */
+export async function personalData(db: Db, anagrafica: Anagrafica, now: Date): Promise<PersonalData> {
+  const { id } = anagrafica
+  const [consents, accessLogs, saldoLogs, payments, owed, weeks, mails] = await Promise.all([
+    consentsOf(db, id),
+    allLogsOf(db, id),
+    allMovementsOf(db, id),
+    paymentsOf(db, id),
+    owedBy(db, id),
+    memberWeeks(db, id),
+    mailsOf(db, id),
+  ])
+  return {
+    exported_at: now.toISOString(),
+    anagrafica,
+    consents,
+    accessLogs,
+    saldoLogs,
+    payments,
+    quote: owed.map(presentMemberFee).reverse(),
+    er: weeks.filter(({ prenotata }) => prenotata).reverse(),
+    mails,
+  }
+}

@@ -1,0 +1,70 @@
+import type { Knex } from 'knex'
+import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
+import { normalise } from '@cortile/contract/normalise.ts'
+import { SIGNUP_CLOSED, SIGNUP_WAITING, type Signup } from '@cortile/contract/public.ts'
+import { addMember } from '../../domain/member/add-member.ts'
+import type { Db } from '../../db/connect.ts'
+import { takeTurn } from '../../db/mutex.ts'
+import { dayIn, sqlTime } from '../../db/time.ts'
+import { forbidden, invalid, unprocessable } from '../../domain/refusal.ts'
+import type { Services } from '../../config/services.ts'
+import { readNotice } from '../../domain/setting/setting.model.ts'
+import { notifyCentre } from './notify-centre.ts'
+import { mailReceived } from './signup-mails.ts'
+
+/** For so long a family's device keeps a form whose answer was lost, and sends it once more. */
+const AGAIN_MS = 24 * 60 * 60_000
+
+/** 403 with the setting's message while families can't enrol themselves. */
+export async function keepOpen(db: Db): Promise<void> {
+  const { val, message } = await readNotice(db, 'allow_public_signup')
+  if (!val) throw forbidden(message.trim() === '' ? SIGNUP_CLOSED : message)
+}
+
+/**
+ * Files a family's request, to be confirmed at the desk, and tells both by mail. 422 by field for what the rules of an age
+ * ask for, 422 when the same person, born on that day, already waits: of two at the same moment one. Who asked within a
+ * day and was accepted meanwhile is told the same. What a program has filled in is left lying, without a word: told so,
+ * it would leave that field empty the next time.
+ */
+export async function requestSignup(
+  trx: Db,
+  services: Pick<Services, 'config'>,
+  fields: Signup,
+  now: Date,
+): Promise<void> {
+  if (isFilledIn(fields.sito)) return
+  const refusals = memberRefusals(fields, dayIn(services.config.zone, now))
+  if (Object.keys(refusals).length > 0) throw invalid(refusals)
+  await takeTurn(trx, 'iscrizioni')
+  if ((await isWaiting(trx, fields)) || (await wasAccepted(trx, fields, now))) throw unprocessable(SIGNUP_WAITING)
+  const id = await addMember(trx, fields, { is_request: true, given: { modo: 'iscrizione', user_id: null } }, now)
+  await mailReceived(trx, services, id, fields, now)
+  await notifyCentre(trx, services, now)
+}
+
+/** Whether something stands in the field that nobody sees. */
+function isFilledIn(sito: unknown): boolean {
+  return typeof sito === 'string' ? sito.trim() !== '' : sito !== undefined && sito !== null
+}
+
+async function isWaiting(trx: Db, fields: Signup): Promise<boolean> {
+  return (await samePerson(trx, 1, fields).first<{ id: number } | undefined>('id')) !== undefined
+}
+
+/** Whether somebody asked for this person within a day, and the desk was quick. */
+async function wasAccepted(trx: Db, fields: Signup, now: Date): Promise<boolean> {
+  const members = await samePerson(trx, 0, fields).pluck<number[]>('id')
+  const asked = await trx('consensi')
+    .whereIn('anagrafica_id', members)
+    .where({ modo: 'iscrizione' })
+    .where('created_at', '>', sqlTime(new Date(now.getTime() - AGAIN_MS)))
+    .first<{ id: number } | undefined>('id')
+  return asked !== undefined
+}
+
+function samePerson(trx: Db, is_request: 0 | 1, { nome, cognome, data_nascita }: Signup): Knex.QueryBuilder {
+  return trx('anagrafiche')
+    .where({ is_request, erased_at: null })
+    .where({ cognome_norm: normalise(cognome), nome_norm: normalise(nome), data_nascita })
+}

@@ -1,0 +1,58 @@
+import type { Signup } from '@cortile/contract/public.ts'
+import { mailAddress } from '../../domain/member/mail-address.ts'
+import type { Db } from '../../db/connect.ts'
+import { dayIn, sqlTime } from '../../db/time.ts'
+import { compose } from '../../domain/mail/mail-template.ts'
+import { enqueue } from '../../domain/mail/outbox.repository.ts'
+import type { Services } from '../../config/services.ts'
+
+const SUBJECT = 'Richiesta di iscrizione ricevuta'
+/** The form is open to everyone: whoever writes another's address in it is not to fill that mailbox. A big family has fewer. */
+const A_DAY = 5
+const DAY_MS = 24 * 60 * 60_000
+/** Letters, and no dot that a mail program would make a link of. */
+const LIKE_A_NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$))+$/u
+const NAME_MAX_CHARS = 60
+
+/**
+ * Tells the family, at the address that the request names, that it has arrived: never of its health notes. Nothing to an
+ * address that has had its few of the day. Inside the turn that requests take, so that none is overlooked.
+ */
+export async function mailReceived(
+  trx: Db,
+  { config }: Pick<Services, 'config'>,
+  id: number,
+  fields: Signup,
+  now: Date,
+): Promise<void> {
+  const { email = null, email_tutore = null, data_nascita } = fields
+  const to = mailAddress({ data_nascita, email, email_tutore }, dayIn(config.zone, now))
+  if (to === null || (await sentLately(trx, to, now)) >= A_DAY) return
+  const letter = compose({
+    subject: SUBJECT,
+    greeting: 'Ciao,',
+    before: [
+      `abbiamo ricevuto la richiesta di iscrizione per ${nameOf(fields)}.`,
+      'Ora la segreteria la controlla: quando l’accetta, ti scriviamo a questo indirizzo.',
+      'Da quel momento entri da questa pagina, con il tuo indirizzo e un codice che ti arriva per mail: non serve una password.',
+    ],
+    link: { label: 'Vai alla pagina di accesso', href: `${config.appUrl}/login-anagrafica` },
+    after: ['Se non sei stato tu a mandare la richiesta, ignora questa mail.'],
+  })
+  await enqueue(trx, { kind: 'notice', to, anagrafica_id: id, ...letter }, now)
+}
+
+async function sentLately(trx: Db, to_address: string, now: Date): Promise<number> {
+  const row = await trx('outbox')
+    .where({ kind: 'notice', to_address, subject: SUBJECT })
+    .where('created_at', '>', sqlTime(new Date(now.getTime() - DAY_MS)))
+    .count('* as n')
+    .first<{ n: number } | undefined>()
+  return row?.n ?? 0
+}
+
+/** Nobody has read yet what stands in the form: only what may be a name goes to an address that may be a stranger's. */
+function nameOf({ nome, cognome }: Signup): string {
+  const whole = `${nome} ${cognome}`
+  return whole.length <= NAME_MAX_CHARS && LIKE_A_NAME.test(whole) ? whole : 'la persona che hai indicato'
+}

@@ -1,0 +1,62 @@
+import type { PayQuota } from '@cortile/contract/quotes.ts'
+import { QUOTA_SETTLED } from '@cortile/contract/quotes.ts'
+import type { Db } from '../../db/connect.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
+import { sqlTime } from '../../db/time.ts'
+import type { Staff } from '../../domain/actor.ts'
+import { conflict, notFound } from '../../domain/refusal.ts'
+import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
+import { holdDue, owes, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
+import type { OwedRow } from '../../domain/fee/debt.repository.ts'
+import { appendPayment, settledOf } from '../../domain/fee/payment.repository.ts'
+
+/**
+ * Settles a member's fee or week at what is due at this moment; `saldo` moves the member's balance by it. Gives the row
+ * as it is then. 404 for who doesn't owe it, 409 `Quota già saldata`, 422 `Saldo insufficiente`.
+ */
+export async function payQuota(
+  trx: Db,
+  actor: Staff,
+  { due, method }: { due: Due; method: PayQuota['method'] },
+  now: Date,
+): Promise<OwedRow> {
+  const row = await holdDue(trx, due)
+  const { anagrafica_id } = due
+  const [settled] = await settledOf(trx, { anagrafica_id, ...pointerOf(due) })
+  if (settled) throw conflict(QUOTA_SETTLED)
+  if (!(await owes(trx, due))) throw notFound()
+
+  const movimento_id = method === 'saldo' ? await debit(trx, actor, row, due, now) : null
+  const common = { anagrafica_id, ...pointerOf(due), importo: row.importo, movimento_id, user_id: actor.id }
+  const at = sqlTime(now)
+  await keepSettled(trx('quote_pagate').insert({ ...common, stato: method, created_at: at, updated_at: at }))
+  await appendPayment(trx, { ...common, metodo: method, descrizione: row.descrizione }, now)
+  return { ...row, stato: method, updated_at: at }
+}
+
+/** The movement that pays; a fee of nothing moves nothing. */
+async function debit(trx: Db, actor: Staff, row: OwedRow, due: Due, now: Date): Promise<number | null> {
+  if (row.importo === 0) return null
+  const tipo = due.type === 'settimana' ? 'settimana' : 'quota'
+  const movimento_id = await moveSaldo(
+    trx,
+    {
+      anagrafica_id: due.anagrafica_id,
+      operazione: -row.importo,
+      descrizione: row.descrizione,
+      tipo,
+      user_id: actor.id,
+    },
+    now,
+  )
+  return movimento_id
+}
+
+/** The unique index has the last word, also where the lock on the member reaches only one server of several. */
+async function keepSettled(insert: PromiseLike<unknown>): Promise<void> {
+  try {
+    await insert
+  } catch (error) {
+    throw isUniqueViolation(error) ? conflict(QUOTA_SETTLED) : error
+  }
+}

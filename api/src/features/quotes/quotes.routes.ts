@@ -1,0 +1,64 @@
+import { toPage } from '@cortile/contract/page.ts'
+import { quotes } from '@cortile/contract/quotes.ts'
+import { seeMember } from '../../domain/member/see-member.ts'
+import { staffOf } from '../../domain/actor.ts'
+import { serve } from '../../http/pipeline/serve.ts'
+import { holdAccount } from '../../domain/member/account.ts'
+import { createQuota } from './save-quota.ts'
+import { presentMemberFee } from '../../domain/fee/member-fee.presenter.ts'
+import { owedBy } from '../../domain/fee/debt.repository.ts'
+import { payQuota } from './pay-quota.ts'
+import { quotaMembersFile } from './fee-members-csv.ts'
+import { quotaMemberPage } from '../../domain/fee/fee-members.repository.ts'
+import { quotaPage, seeQuota } from '../../domain/fee/fee.repository.ts'
+import { quotesFile } from './fees-csv.ts'
+import { receipt } from './receipt.ts'
+import { removeQuota } from './remove-quota.ts'
+import { takeBack } from './take-back.ts'
+
+export const quotesRoutes = serve(quotes, {
+  list: async ({ db, query }) => {
+    const { rows, total } = await quotaPage(db, query)
+    return toPage(query, total, rows)
+  },
+
+  csv: ({ db, now, services }) => quotesFile(db, services.config.zone, now),
+
+  read: ({ db, params: { id } }) => seeQuota(db, id),
+
+  members: async ({ db, params: { id }, query: { stato, ...page } }) => {
+    await seeQuota(db, id)
+    const { rows, total } = await quotaMemberPage(db, { quota_id: id, stato }, page)
+    return toPage(page, total, rows)
+  },
+
+  membersCsv: async ({ db, params: { id }, query: { stato }, now, services }) => {
+    await seeQuota(db, id)
+    return quotaMembersFile(db, { quota_id: id, stato }, services.config.zone, now)
+  },
+
+  create: async ({ db, body, now }) => seeQuota(db, await createQuota(db, body, now)),
+
+  remove: async ({ db, params, now }) => {
+    await removeQuota(db, params.id, now)
+    return null
+  },
+
+  ofMember: async ({ db, params: { id } }) => {
+    await seeMember(db, id)
+    return (await owedBy(db, id)).map(presentMemberFee)
+  },
+
+  pay: async ({ db, actor, params, body: { method, anagrafica_id }, now, about }) => {
+    await holdAccount(db, anagrafica_id)
+    about(anagrafica_id)
+    return presentMemberFee(await payQuota(db, staffOf(actor), { due: { ...params, anagrafica_id }, method }, now))
+  },
+
+  takeBack: async ({ db, actor, params, query: { anagrafica_id }, now }) => {
+    await holdAccount(db, anagrafica_id)
+    return presentMemberFee(await takeBack(db, staffOf(actor), { ...params, anagrafica_id }, now))
+  },
+
+  receipt: ({ db, params, query, now, services: { config } }) => receipt(db, { ...params, ...query }, config, now),
+})

@@ -1,0 +1,44 @@
+import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
+import { fromHundredths } from '@cortile/contract/money.ts'
+import { QUOTA_UNPAID, type PaymentReceipt } from '@cortile/contract/quotes.ts'
+import { birthOf } from '../../domain/member/member.model.ts'
+import { seeMember } from '../../domain/member/see-member.ts'
+import type { Config } from '../../config/config.ts'
+import type { Db } from '../../db/connect.ts'
+import { dayIn, isoTime } from '../../db/time.ts'
+import { conflict, notFound } from '../../domain/refusal.ts'
+import { centreName } from '../../config/centre-name.ts'
+import { owes, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
+import { lastPayment, settledOf } from '../../domain/fee/payment.repository.ts'
+
+/**
+ * The payment that settled a member's fee or week, as the family gets it on paper; also of a deleted fee, or of a group
+ * that the member has left. 409 where nothing is paid (any more) or it was let go; 404 for who never owed it.
+ */
+export async function receipt(
+  db: Db,
+  due: Due,
+  { zone, mailFrom }: Pick<Config, 'zone' | 'mailFrom'>,
+  now: Date,
+): Promise<PaymentReceipt> {
+  const member = await seeMember(db, due.anagrafica_id)
+  const which = { anagrafica_id: due.anagrafica_id, ...pointerOf(due) }
+  const [[settled], last] = await Promise.all([settledOf(db, which), lastPayment(db, which)])
+  if (!last) throw (await owes(db, due)) ? conflict(QUOTA_UNPAID) : notFound()
+  if (!settled || last.metodo === 'ignorato') throw conflict(QUOTA_UNPAID)
+
+  const { id, metodo, descrizione, importo, user, created_at } = last
+  const { nome, cognome, codice_fiscale } = member
+  const nome_tutore = isMinor(birthOf(member), dayIn(zone, now)) ? member.nome_tutore : null
+  return {
+    id,
+    centre: centreName(mailFrom),
+    anagrafica: { id: member.id, nome, cognome, codice_fiscale, nome_tutore },
+    type: due.type,
+    descrizione,
+    importo: fromHundredths(importo),
+    metodo,
+    user,
+    created_at: isoTime(created_at),
+  }
+}

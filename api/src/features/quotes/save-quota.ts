@@ -1,0 +1,20 @@
+import { toHundredths } from '@cortile/contract/money.ts'
+import type { NewQuota } from '@cortile/contract/quotes.ts'
+import type { Db } from '../../db/connect.ts'
+import { sqlTime } from '../../db/time.ts'
+import { invalid } from '../../domain/refusal.ts'
+
+/** Adds a fee of some groups and gives its id; a group named twice counts once. 422 on `groups` when one is not there. */
+export async function createQuota(trx: Db, { descrizione, importo, groups }: NewQuota, now: Date): Promise<number> {
+  const wanted = [...new Set(groups)]
+  const there = trx('gruppi').whereIn('id', wanted).orderBy('id').forShare()
+  const group_ids = (await there.select<{ id: number }[]>('id')).map(({ id }) => id)
+  if (group_ids.length < wanted.length) throw invalid({ groups: ['Un gruppo non esiste più: aggiorna la pagina'] })
+
+  const at = sqlTime(now)
+  const fee = { descrizione, importo: toHundredths(importo), created_at: at, updated_at: at }
+  const [quota_id] = await trx('quote').insert(fee)
+  if (quota_id === undefined) throw new Error('the database gave no id')
+  await trx('quote_gruppi').insert(group_ids.map((gruppo_id) => ({ quota_id, gruppo_id })))
+  return quota_id
+}

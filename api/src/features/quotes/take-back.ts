@@ -1,0 +1,20 @@
+import { QUOTA_UNPAID } from '@cortile/contract/quotes.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Staff } from '../../domain/actor.ts'
+import { conflict } from '../../domain/refusal.ts'
+import { holdDue, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
+import type { OwedRow } from '../../domain/fee/debt.repository.ts'
+import { settledOf } from '../../domain/fee/payment.repository.ts'
+import { unsettle } from '../../domain/fee/reverse-payment.ts'
+
+/**
+ * Takes a payment back, also of a deleted fee or of one that the member's groups don't owe any more. Gives the row unpaid
+ * again, at what would be due now. 404 for no such fee or booked week, 409 when it is not paid (any more).
+ */
+export async function takeBack(trx: Db, actor: Staff, due: Due, now: Date): Promise<OwedRow> {
+  const row = await holdDue(trx, due)
+  const [settled] = await settledOf(trx, { anagrafica_id: due.anagrafica_id, ...pointerOf(due) })
+  if (!settled) throw conflict(QUOTA_UNPAID)
+  await unsettle(trx, actor, { settled, descrizione: row.descrizione }, now)
+  return row
+}

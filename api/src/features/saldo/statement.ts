@@ -1,0 +1,30 @@
+import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
+import type { Statement } from '@cortile/contract/saldo.ts'
+import type { Config } from '../../config/config.ts'
+import type { Db } from '../../db/connect.ts'
+import { daySpan } from '../../db/time.ts'
+import { centreName } from '../../config/centre-name.ts'
+import { movementsWithin, saldoAt } from '../../domain/ledger/movement.repository.ts'
+
+/** A member's movements from one day to another, both included, between what it had before and what was left after. */
+export async function statement(
+  db: Db,
+  anagrafica_id: number,
+  { from, to }: { from: string; to: string },
+  { zone, mailFrom }: Pick<Config, 'zone' | 'mailFrom'>,
+): Promise<Statement> {
+  const span = daySpan(zone, from, to)
+  const [opening, movements] = await Promise.all([
+    saldoAt(db, anagrafica_id, span.from),
+    movementsWithin(db, anagrafica_id, span),
+  ])
+  const closing = movements.reduce((sum, { operazione }) => sum + toHundredths(operazione), opening)
+  return {
+    centre: centreName(mailFrom),
+    from,
+    to,
+    opening: fromHundredths(opening),
+    closing: fromHundredths(closing),
+    movements,
+  }
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../../db/connect.ts'
+import { preparedRead } from '../../db/prepared.ts'
+import { rulesAt } from '../../domain/access-rule/access-rule.repository.ts'
+import { valueOf } from '../../domain/setting/setting.model.ts'
+
+/** Whom a reader lets in outside the rules mode. */
+export interface Door {
+  allowed_groups?: number[] | undefined
+  /** Free access, whatever the group. */
+  noGroups?: boolean | undefined
+}
+
+const GROUP = 'Gruppo non autorizzato'
+const HOUR = 'Ingresso non consentito in questa fascia oraria'
+
+/**
+ * Why a member of this group (null: of none) may not enter at that moment; null if it may. In the rules mode what the
+ * reader says about groups is not even looked at.
+ */
+export async function entryRefusal(
+  db: Db,
+  gruppo_id: number | null,
+  { allowed_groups, noGroups }: Door,
+  zone: string,
+  at: Date,
+): Promise<string | null> {
+  if (await byRules(db)) {
+    const rules = await rulesAt(db, zone, at)
+    if (rules.length === 0) return HOUR
+    return rules.some((rule) => rule.gruppo_id === gruppo_id) ? null : GROUP
+  }
+  const listed = gruppo_id !== null && (allowed_groups?.includes(gruppo_id) ?? false)
+  return listed || noGroups === true ? null : GROUP
+}
+
+const readMode = preparedRead<Record<never, never>, { value: string }>((db) =>
+  db('settings').where({ key: 'access_point_by_rules' }).select('value'),
+)
+
+async function byRules(db: Db): Promise<boolean> {
+  const [mode] = await readMode(db, {})
+  return mode !== undefined && valueOf(mode) === 'true'
+}

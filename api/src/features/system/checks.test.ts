@@ -1,0 +1,75 @@
+import { openDoor } from '../../../test/door.ts'
+import { insertAnagrafica, insertMovement } from '../../../test/fixtures.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+import { runTool } from '../../../test/tool.ts'
+
+/** The checks as commands, beside a server that runs. */
+describe('from the command line', () => {
+  const server = useTestServer()
+
+  const run = (tool: string) => runTool(server.database.where, tool)
+
+  it('ledger:check says what it added up, and names who does not add up', async () => {
+    const anna = await insertAnagrafica(server, { saldo: 2_030 })
+    await insertMovement(server, anna, 2_050, 'Ricarica')
+    await insertMovement(server, anna, -20, 'Gelato')
+    const luca = await insertAnagrafica(server)
+    const counted = '2 members, 2 movements, 20.3 coins in all\n'
+    expect(await run('ledger-check')).toEqual({
+      status: 0,
+      said: `${counted}Every balance is the sum of its movements\n`,
+      complained: '',
+    })
+    await server.database.db('anagrafiche').where({ id: luca }).update({ saldo: 5 })
+    await server.database.db('anagrafiche').where({ id: anna }).update({ saldo: 2_025 })
+    expect(await run('ledger-check')).toEqual({
+      status: 1,
+      said: counted,
+      complained: [
+        `member ${anna}: balance 20.25, movements 20.3`,
+        `member ${luca}: balance 0.05, movements 0`,
+        'Balances that are not the sum of their movements: 2',
+        '',
+      ].join('\n'),
+    })
+  })
+
+  it('rollups:check looks at every day there ever was, and says what differs of which', async () => {
+    const door = await openDoor(server)
+    await door.enter()
+    door.later(70 * 24 * 3_600_000)
+    await door.logIn('scanner')
+    await door.read()
+    const counted = '71 days in Europe/Rome, 2 accesses\n'
+    expect(await run('rollups-check')).toEqual({
+      status: 0,
+      said: `${counted}Every day was counted as its log says\n`,
+      complained: '',
+    })
+    await server.database.db('accessi_giorno').where({ giorno: '2026-11-21' }).update({ ingressi: 7 })
+    await server.database.db('accessi_giorno_persone').delete()
+    expect(await run('rollups-check')).toEqual({
+      status: 1,
+      said: counted,
+      complained: [
+        '2026-11-21: ingressi 7 → 1, people missing 1',
+        '2027-01-30: people missing 1',
+        'Days that were not counted as their log says: 2. To count them anew: npm run rollups:rebuild',
+        '',
+      ].join('\n'),
+    })
+  })
+
+  it('rollups:check names a hundred days at most, and counts the others', async () => {
+    const days = Array.from({ length: 130 }, (_, n) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10))
+    await server.database.db('accessi_giorno').insert(days.map((giorno) => ({ giorno, errori: 1 })))
+    const { status, complained } = await run('rollups-check')
+    const lines = complained.trimEnd().split('\n')
+    expect([status, lines.length, lines[99], lines[100]]).toEqual([
+      1,
+      101,
+      '2020-04-09: errori 1 → 0',
+      'Days that were not counted as their log says: 130. To count them anew: npm run rollups:rebuild',
+    ])
+  })
+})

@@ -1,0 +1,60 @@
+import { may } from '@cortile/contract/access.ts'
+import { OWN_ACCOUNT, type UserChange } from '@cortile/contract/users.ts'
+import { mayGive } from '@cortile/contract/users.rules.ts'
+import { roleOf, type UserModel } from '../../domain/user/user.model.ts'
+import type { Db } from '../../db/connect.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
+import { sqlTime } from '../../db/time.ts'
+import type { Staff } from '../../domain/actor.ts'
+import { conflict, forbidden, invalid } from '../../domain/refusal.ts'
+import { holdUser, keepOneSAdmin } from './lock-user.ts'
+
+export const ROLE_REFUSED = 'Questo ruolo non si può assegnare'
+
+/**
+ * Changes what is given of a user. 404 if there is none; 403 for a row or a switch that is not the caller's to touch;
+ * 422 on `role`, or on `email` when it is taken; 409 on one's own role or access, and where no s-admin would be left.
+ */
+export async function updateUser(
+  trx: Db,
+  actor: Staff,
+  { id, change }: { id: number; change: UserChange },
+  now: Date,
+): Promise<void> {
+  const user = await holdUser(trx, actor, id)
+  const { role, disabled } = changed(user, change)
+  if (disabled !== undefined && !may(actor.role, 'users.disable')) throw forbidden()
+  if (change.role !== undefined && !mayGive(actor.role, roleOf(user), change.role))
+    throw invalid({ role: [ROLE_REFUSED] })
+  if (id === actor.id && (role !== undefined || disabled !== undefined)) throw conflict(OWN_ACCOUNT)
+  if (role !== undefined || disabled === true) await keepOneSAdmin(trx, user)
+
+  await freeAddress(
+    trx('users')
+      .where({ id })
+      .update({ ...change, updated_at: sqlTime(now) }),
+  )
+  // Disabled sessions never revive, and a link that went to the old address is nobody's.
+  if (disabled === true) await trx('tokens').where({ user_id: id }).delete()
+  if (disabled === true || (change.email !== undefined && change.email !== user.email))
+    await trx('password_links')
+      .where({ user_id: id })
+      .whereNull('used_at')
+      .update({ used_at: sqlTime(now) })
+}
+
+/** What really becomes another: saying again what is so is no change. */
+function changed(user: UserModel, { role, disabled }: UserChange): Pick<UserChange, 'role' | 'disabled'> {
+  return {
+    ...(role !== undefined && role !== user.role && { role }),
+    ...(disabled !== undefined && disabled !== (user.disabled === 1) && { disabled }),
+  }
+}
+
+async function freeAddress(write: PromiseLike<unknown>): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    throw isUniqueViolation(error, 'email') ? invalid({ email: ['Esiste già un utente con questa email'] }) : error
+  }
+}

@@ -1,0 +1,38 @@
+import type { User } from '@cortile/contract/auth.ts'
+import { toPage } from '@cortile/contract/page.ts'
+import { users } from '@cortile/contract/users.ts'
+import { userShape } from '../../domain/user/user.presenter.ts'
+import { UserModel } from '../../domain/user/user.model.ts'
+import type { Db } from '../../db/connect.ts'
+import { staffOf } from '../../domain/actor.ts'
+import { serveUncounted } from '../../http/pipeline/serve.ts'
+import { inviteUser } from './invite-user.ts'
+import { removeUser } from './remove-user.ts'
+import { updateUser } from './update-user.ts'
+
+async function one(db: Db, id: number): Promise<{ user: User }> {
+  return { user: userShape(await UserModel.query(db).findById(id).throwIfNotFound()) }
+}
+
+export const usersRoutes = serveUncounted(users, {
+  list: async ({ db, query }) => {
+    const { results, total } = await UserModel.query(db)
+      .whereNull('deleted_at')
+      .orderBy(['name', 'id'])
+      .page(query.page - 1, query.per_page)
+    return toPage(query, total, results.map(userShape))
+  },
+
+  create: async ({ db, actor, body, now, services }) =>
+    one(db, await inviteUser(db, services, staffOf(actor), body, now)),
+
+  update: async ({ db, actor, params: { id }, body, now }) => {
+    await updateUser(db, staffOf(actor), { id, change: body }, now)
+    return one(db, id)
+  },
+
+  remove: async ({ db, actor, params: { id }, now }) => {
+    await removeUser(db, staffOf(actor), id, now)
+    return null
+  },
+})

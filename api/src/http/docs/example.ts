@@ -1,0 +1,96 @@
+import { propertiesOf, type JsonSchema } from '../reporting/json-schema.ts'
+import { exampleValues } from './example-values.ts'
+
+/** What a text without a believable value of its name is in an example; a test finds it. */
+export const PLACEHOLDER = 'testo'
+
+/** Where a value stands: the feature, the field around it and its own name. */
+interface Place {
+  feature: string
+  parent: string
+  name: string
+}
+
+/** An answer that fits the schema, as it might go out on a day at the centre; its own fields stand at `feature reply`. */
+export function exampleReply(schema: JsonSchema, feature: string): unknown {
+  return make(schema, { feature, parent: feature, name: `${feature} reply` })
+}
+
+/** Of some fields, each with its example; files are left out, JSON has no word for them. */
+export function exampleFields(schema: JsonSchema, feature: string, names?: readonly string[]): Record<string, unknown> {
+  const fields = Object.entries(propertiesOf(schema))
+    .filter(([name, field]) => !isFile(field) && (names?.includes(name) ?? true))
+    .map(([name, field]): [string, unknown] => [name, make(field, { feature, parent: feature, name })])
+  return Object.fromEntries(fields)
+}
+
+/** Whether a field of a form is a file: it has a content that JSON has no word for. */
+export function isFile(field: JsonSchema): boolean {
+  return Object.values(propertiesOf(field)).some(({ contentMediaType }) => contentMediaType !== undefined)
+}
+
+/** The schema beside null. */
+export function beyondNull(schema: JsonSchema): JsonSchema {
+  const other = schema.anyOf?.find((one) => typeof one === 'object' && one.type !== 'null')
+  return typeof other === 'object' ? beyondNull(other) : schema
+}
+
+/** The types that a schema names; none: any value will do. */
+export function typesOf(schema: JsonSchema): string[] {
+  const types: unknown = schema.type
+  const named = Array.isArray(types) ? types.map(String) : typeof types === 'string' ? [types] : []
+  const others = (schema.anyOf ?? []).flatMap((one) => (typeof one === 'object' ? typesOf(one) : []))
+  return [...new Set([...named, ...others])]
+}
+
+function make(schema: JsonSchema, place: Place): unknown {
+  const known = knownValue(schema, place)
+  if (known !== undefined) return known
+  const one = beyondNull(schema)
+  if (one.default !== undefined) return one.default
+  const [choice]: unknown[] = one.enum ?? (one.const === undefined ? [] : [one.const])
+  if (choice !== undefined) return choice
+  const [type] = typesOf(one).filter((each) => each !== 'null')
+  if (type === 'object') return object(one, place)
+  if (type === 'array')
+    return [make(typeof one.items === 'object' && !Array.isArray(one.items) ? one.items : {}, place)]
+  if (type === 'boolean') return true
+  if (type === 'integer' || type === 'number') return Math.max(Number(one.minimum ?? 0), 1)
+  return PLACEHOLDER
+}
+
+function object(schema: JsonSchema, { feature, name }: Place): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(propertiesOf(schema)).map(([field, inner]) => [
+      field,
+      make(inner, { feature, parent: name, name: field }),
+    ]),
+  )
+}
+
+function knownValue(schema: JsonSchema, { feature, parent, name }: Place): unknown {
+  return [`${parent}.${name}`, `${feature}:${name}`, name]
+    .filter((key) => Object.hasOwn(exampleValues, key))
+    .map((key) => exampleValues[key])
+    .find((value) => fits(schema, value))
+}
+
+function fits(schema: JsonSchema, value: unknown): boolean {
+  const one = beyondNull(schema)
+  if (one.enum && !one.enum.some((each) => each === value)) return false
+  const types = typesOf(schema)
+  if (types.length === 0) return typeof value !== 'object'
+  return types.includes(typeOf(value)) || (typeOf(value) === 'integer' && types.includes('number'))
+    ? !Array.isArray(value) || value.every((each) => fitsItem(one, each))
+    : false
+}
+
+function fitsItem({ items }: JsonSchema, value: unknown): boolean {
+  return typeof items !== 'object' || Array.isArray(items) || fits(items, value)
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return Number.isInteger(value) ? 'integer' : typeof value
+}

@@ -1,0 +1,141 @@
+import type { Db } from '../../db/connect.ts'
+import { transact } from '../../db/transaction.ts'
+import { tooMany, type Refusal } from '../../domain/refusal.ts'
+import { keysOf, type Hashes } from '../../domain/limit/limit-keys.ts'
+import type { Limit, Suspicion } from './limit-rules.ts'
+import { openFrom, type Rule, type Tally } from '../../domain/limit/rule.ts'
+import { countOne, openTallies, readTallies } from '../../domain/limit/limit.repository.ts'
+
+/** One count that a call must pass. */
+interface Step {
+  key: string
+  rule: Rule
+  /** Of a stranger to an account: the rule is another one while the account is guessed at. */
+  suspicion?: Suspicion | undefined
+}
+
+/** Where a try is counted; every key that is absent is not. */
+export interface Counted {
+  caller?: string | undefined
+  account?: string | undefined
+  pair?: string | undefined
+}
+
+/**
+ * Counts a try before it is made, so that a hundred at once are a hundred, and all of its counts or none. 429 when one
+ * of them is full; a refused try is not counted. `known` is the key of the mark that this caller has entered before.
+ */
+export async function countCall(
+  db: Db,
+  limit: Limit,
+  { hashes, known }: { hashes: Hashes; known: string | null },
+  now: Date,
+): Promise<Counted> {
+  const at = now.getTime()
+  const keys = keysOf(limit.name, hashes)
+  const wanted = [keys.caller, keys.account, keys.pair, known].filter((key) => key !== null)
+  const tallies = await readTallies(db, wanted, at)
+  const counted = countedOf(limit, keys, known !== null && tallies.has(known))
+  const steps = stepsOf(limit, counted)
+  // A flood costs one read a call.
+  const tried = pointsOf(tallies, counted.account) + 1
+  const full = steps.find(({ key, ...step }) => waitLeft(ruleOf(step, tried), tallies.get(key), at) > 0)
+  if (full) throw await refusalOf(db, { key: full.key, rule: ruleOf(full, tried) }, at)
+
+  const fresh = steps.filter(({ key }) => !tallies.has(key))
+  await openTallies(db, fresh, at)
+  // Only now: a row that many make at once must not be held while others are counted.
+  const blocked = await countAll(db, steps, counted.account, at)
+  if (blocked) throw await refusalOf(db, blocked, at)
+  return counted
+}
+
+/** A caller that is known answers only for what it does itself to that account. */
+function countedOf(limit: Limit, keys: ReturnType<typeof keysOf>, known: boolean): Counted {
+  const pair = limit.pair && keys.pair !== null ? keys.pair : undefined
+  if (known && pair !== undefined) return { pair }
+  return {
+    account: limit.account && keys.account !== null ? keys.account : undefined,
+    caller: limit.caller ? keys.caller : undefined,
+    pair,
+  }
+}
+
+/** In an order that is the same for every call, so that two of them never wait for each other. */
+function stepsOf(limit: Limit, { account, caller, pair }: Counted): Step[] {
+  const suspicion = account === undefined ? undefined : limit.suspicion
+  return [
+    ...(account !== undefined && limit.account ? [{ key: account, rule: limit.account }] : []),
+    ...(caller !== undefined && limit.caller ? [{ key: caller, rule: limit.caller }] : []),
+    ...(pair !== undefined && limit.pair ? [{ key: pair, rule: limit.pair, suspicion }] : []),
+  ]
+}
+
+/** `tried`: the wrong tries of the account with this one. */
+function ruleOf({ rule, suspicion }: Pick<Step, 'rule' | 'suspicion'>, tried: number): Rule {
+  return suspicion && tried > suspicion.from ? suspicion.pair : rule
+}
+
+interface Blocked {
+  key: string
+  rule: Rule
+}
+
+class BlockedError extends Error {
+  readonly blocked: Blocked
+  constructor(blocked: Blocked) {
+    super('a limit is reached')
+    this.blocked = blocked
+  }
+}
+
+/** Counts every step or, when one refuses, none, and gives that one. */
+async function countAll(
+  db: Db,
+  steps: readonly Step[],
+  account: string | undefined,
+  at: number,
+): Promise<Blocked | null> {
+  try {
+    await transact(db, async (trx) => {
+      for (const { key, ...step } of steps) {
+        // Read after it was counted: the account's row is held by now.
+        const suspects = step.suspicion && account !== undefined
+        const tried = suspects ? pointsOf(await readTallies(trx, [account], at), account) : 0
+        const rule = ruleOf(step, tried)
+        if (!(await countOne(trx, key, rule, at))) throw new BlockedError({ key, rule })
+      }
+    })
+    return null
+  } catch (error) {
+    if (error instanceof BlockedError) return error.blocked
+    throw error
+  }
+}
+
+/** 429 with the time that is left. */
+async function refusalOf(db: Db, { key, rule }: Blocked, at: number): Promise<Refusal> {
+  const tally = (await readTallies(db, [key], at)).get(key)
+  return tooMany(waitLeft(rule, tally, at))
+}
+
+/**
+ * What a stranger hears of a wrong try at an account that is being guessed at, instead of being told that it was wrong:
+ * the 429 that would have come, had it not been compared. Null where that is not so.
+ */
+export async function unsaid(db: Db, limit: Limit, { account, pair }: Counted, now: Date): Promise<Refusal | null> {
+  const { suspicion } = limit
+  if (!suspicion || account === undefined || pair === undefined) return null
+  const at = now.getTime()
+  const tallies = await readTallies(db, [account, pair], at)
+  if (pointsOf(tallies, account) <= suspicion.from) return null
+  return tooMany(waitLeft(suspicion.pair, tallies.get(pair), at))
+}
+
+function pointsOf(tallies: ReadonlyMap<string, Tally>, key: string | undefined): number {
+  return key === undefined ? 0 : (tallies.get(key)?.points ?? 0)
+}
+
+function waitLeft(rule: Rule, tally: Tally | undefined, at: number): number {
+  return tally ? Math.max(0, openFrom(rule, tally, at) - at) : 0
+}

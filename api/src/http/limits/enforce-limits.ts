@@ -1,0 +1,82 @@
+import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import type { Db } from '../../db/connect.ts'
+import { transact } from '../../db/transaction.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Services } from '../../config/services.ts'
+import { hashCaller } from './caller-network.ts'
+import { countCall, unsaid, type Counted } from './count-attempt.ts'
+import { inTurn } from './serialize-by-key.ts'
+import { hashAccount, keysOf, type Hashes } from '../../domain/limit/limit-keys.ts'
+import { KNOWN_MS, limitedCalls, type Limit } from './limit-rules.ts'
+import { forgetTally, leaveMark, takeBackOne } from '../../domain/limit/limit.repository.ts'
+
+interface Who {
+  ip: string
+  actor: Actor
+  /** Parsed. */
+  body: unknown
+}
+
+/**
+ * Runs a call within its limits, if it has any: 429 before any work of the call is done. What the limit forgives is
+ * taken back afterwards. Counts in transactions of its own: those of the call may be rolled back.
+ */
+export async function withinLimits<T>(
+  { db, config, appKey }: Pick<Services, 'db' | 'config' | 'appKey'>,
+  endpoint: Endpoint,
+  who: Who,
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> {
+  const limit = config.rateLimit ? limitedCalls.get(endpoint) : undefined
+  if (!limit) return work()
+  const account = accountOf(limit, who)
+  const hashes = { caller: hashCaller(appKey, who.ip), account: account && hashAccount(appKey, account) }
+  const known = limit.known === undefined ? null : keysOf(limit.known, hashes).pair
+  const tried = async () => {
+    const counted = await countCall(db, limit, { hashes, known }, now)
+    try {
+      const done = await work()
+      if (limit.forgives === 'success') await forgive(db, limit, { counted, hashes, known }, now)
+      return done
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (limit.forgives === 'mistakes' && error.errors) await takeBack(db, counted)
+      throw (await unsaid(db, limit, counted, now)) ?? error
+    }
+  }
+  return limit.forgives === 'nothing' ? tried() : inTurn(keysOf(limit.name, hashes).caller, tried)
+}
+
+/** Whose account a call is about. A typed address is one whether or not anybody has it. */
+function accountOf(limit: Limit, { actor, body }: Who): string | null {
+  if (limit.about === 'self') return actor.kind === 'staff' ? `user:${actor.id}` : null
+  if (limit.about === 'nobody') return null
+  return typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string'
+    ? body.email
+    : null
+}
+
+/** Success: this try was none, the wrong ones of this caller are forgotten, and it is known from now on. */
+async function forgive(
+  db: Db,
+  limit: Limit,
+  { counted, hashes, known }: { counted: Counted; hashes: Hashes; known: string | null },
+  now: Date,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    await takeBack(trx, counted)
+    if (counted.pair !== undefined) await forgetTally(trx, counted.pair)
+    for (const name of limit.clears ?? []) {
+      const { pair } = keysOf(name, hashes)
+      if (pair !== null) await forgetTally(trx, pair)
+    }
+    if (known !== null) await leaveMark(trx, known, now.getTime() + KNOWN_MS)
+  })
+}
+
+async function takeBack(trx: Db, { account, caller }: Counted): Promise<void> {
+  if (account !== undefined) await takeBackOne(trx, account)
+  if (caller !== undefined) await takeBackOne(trx, caller)
+}

@@ -1,0 +1,22 @@
+import { inTurn } from './serialize-by-key.ts'
+
+describe('in turn', () => {
+  /** Begins three at one moment, the first of which fails; says how each ended, and how many of the others were begun. */
+  const three = async (failure: Error) => {
+    const other = jest.fn(() => Promise.resolve('done'))
+    const works = [() => Promise.reject(failure), other, other]
+    const ends = works.map((work) => inTurn('house', work).catch((error: unknown) => error))
+    return { ends: await Promise.all(ends), begun: other.mock.calls.length }
+  }
+
+  it('what fails is nothing to those behind it', async () => {
+    const wrong = new Error('wrong')
+    expect(await three(wrong)).toEqual({ ends: [wrong, 'done', 'done'], begun: 2 })
+  })
+
+  it('while the database is away those behind do not wait for it one after the other', async () => {
+    const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    expect(await three(away)).toEqual({ ends: [away, away, away], begun: 0 })
+    expect(await inTurn('house', () => Promise.resolve('back'))).toBe('back')
+  })
+})

@@ -1,0 +1,41 @@
+import type { Context } from 'koa'
+import { isRole } from '@cortile/contract/access.ts'
+import { isAlive } from '../../domain/session/token-life.ts'
+import { hashToken, sameHash } from '../../domain/secrets.ts'
+import { readToken } from '../../domain/session/session.ts'
+import type { Db } from '../../db/connect.ts'
+import { isoTime } from '../../db/time.ts'
+import { findSession, touchSession, type SessionRow } from '../../domain/session/session.repository.ts'
+import { callerOf, type Actor } from '../../domain/actor.ts'
+import { bearerOf } from './bearer.ts'
+import { unauthenticated } from '../../domain/refusal.ts'
+
+/** `last_used_at` is written at most this often, so that polling doesn't write. */
+const TOUCH_EVERY_MS = 60_000
+
+export interface Known {
+  actor: Actor
+  /** How many changes of what is counted had been noted by then: see `changes.ts`. */
+  change: number
+}
+
+/** Who stands behind the bearer token. 401 for none, an unknown, an expired or a revoked one. */
+export async function authenticate(ctx: Context, db: Db, now: Date): Promise<Known> {
+  const token = readToken(bearerOf(ctx) ?? '')
+  if (!token) throw unauthenticated()
+  const [row] = await findSession(db, { id: token.id })
+  if (!row || !sameHash(row.token_hash, hashToken(token.secret))) throw unauthenticated()
+
+  const actor = actorOf(row)
+  if (!isAlive(callerOf(actor), row, now)) throw unauthenticated()
+
+  const unused = now.getTime() - Date.parse(isoTime(row.last_used_at))
+  if (unused >= TOUCH_EVERY_MS) await touchSession(db, row, now)
+  return { actor, change: row.changes ?? 0 }
+}
+
+function actorOf(row: SessionRow): Actor {
+  if (row.anagrafica_id !== null) return { kind: 'member', id: row.anagrafica_id, tokenId: row.id }
+  if (row.user_id === null || row.name === null || !isRole(row.role)) throw unauthenticated()
+  return { kind: 'staff', id: row.user_id, name: row.name, role: row.role, tokenId: row.id }
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context } from 'koa'
+import { BODY_MAX_BYTES } from '@cortile/contract/limits.ts'
+import { NEEDS_FORM, NEEDS_JSON, NOT_JSON, TOO_LARGE } from '@cortile/contract/texts.ts'
+import { isForm, readForm } from './form.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { note } from '../reporting/call-report.ts'
+
+/** The body of a call, as fields: JSON, or a form where the call takes one. */
+export function readBody(ctx: Context, form: true | undefined): Promise<unknown> {
+  return form && isForm(ctx) ? readForm(ctx) : readJson(ctx, form ? NEEDS_FORM : NEEDS_JSON)
+}
+
+/**
+ * The JSON body of a call, or `{}` when there is none.
+ * 413 over 1 MiB, 415 for another content type, 400 when it is not JSON in UTF-8.
+ */
+async function readJson(ctx: Context, wrongType: string): Promise<unknown> {
+  const { req } = ctx
+  const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
+  if (!hasBody) return {}
+  if (Number(req.headers['content-length'] ?? 0) > BODY_MAX_BYTES) throw new Refusal(413, TOO_LARGE)
+  if (!ctx.is('application/json')) throw new Refusal(415, wrongType)
+  const bytes = await readBytes(req, BODY_MAX_BYTES)
+  note(ctx, { bodyBytes: bytes.length })
+  if (bytes.length === 0) return {}
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new Refusal(400, NOT_JSON)
+  }
+}
+
+async function readBytes(req: IncomingMessage, max: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+    if (!Buffer.isBuffer(chunk)) continue
+    size += chunk.length
+    if (size > max) throw new Refusal(413, TOO_LARGE)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Lets the rest of a body that nobody will read flow away: otherwise the client sees a reset instead of the answer. */
+export async function drainBody(ctx: Context, next: () => Promise<void>): Promise<void> {
+  try {
+    await next()
+  } finally {
+    if (!ctx.req.readableEnded) ctx.req.resume()
+  }
+}

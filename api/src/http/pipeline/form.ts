@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import type { Context } from 'koa'
+import { oneLine } from '@cortile/contract/clean-text.ts'
+import { ATTACHMENT_MAX_BYTES, BODY_MAX_BYTES, TEXT_MAX_CHARS } from '@cortile/contract/limits.ts'
+import type { Attachment } from '@cortile/contract/attachment.ts'
+import { ATTACHMENT_TOO_LARGE, NOT_A_FORM, TOO_LARGE } from '@cortile/contract/texts.ts'
+import { Refusal, unprocessable } from '../../domain/refusal.ts'
+import { note } from '../reporting/call-report.ts'
+
+const PARTS_MAX = 100
+const ONE_FILE = 'Si può allegare un solo file'
+const UNNAMED = 'allegato'
+const UNKNOWN_TYPE = 'application/octet-stream'
+/** A type and a subtype without parameters, and not one that has parts of its own. */
+const PLAIN_TYPE = /^(?!multipart\/|message\/)[a-z0-9][\w!#$&^.+-]*\/[a-z0-9][\w!#$&^.+-]*$/i
+
+type Fields = Map<string, string | Attachment>
+
+/** Whether the body comes as `multipart/form-data`. */
+export function isForm(ctx: Context): boolean {
+  return ctx.is('multipart/form-data') === 'multipart/form-data'
+}
+
+/**
+ * The fields of a form: texts, and its one file as an `Attachment` under the name of its field. A text or a file that
+ * is empty was left open, and is not there. Of a text that comes twice the last counts, as in JSON.
+ *
+ * 413 for a file over 10 MiB or more than 1 MiB of texts, 422 for a second file, 400 when it is no form or ends early.
+ */
+export async function readForm(ctx: Context): Promise<Record<string, unknown>> {
+  const { req } = ctx
+  const parser = parserFor(req)
+  const fields = await new Promise<Fields>((resolve, reject) => {
+    const refuse = (refusal: Refusal) => {
+      req.unpipe(parser)
+      reject(refusal)
+    }
+    collect(parser, resolve, refuse)
+    let bytes = 0
+    req.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      note(ctx, { bodyBytes: bytes })
+      if (bytes > ATTACHMENT_MAX_BYTES + BODY_MAX_BYTES) refuse(new Refusal(413, TOO_LARGE))
+    })
+    // Whoever hangs up in the middle sends no end; it may have done so before anybody looked.
+    const hungUp = () => void (req.complete || refuse(new Refusal(400, NOT_A_FORM)))
+    req.on('close', hungUp)
+    req.pipe(parser)
+    if (req.destroyed) hungUp()
+  })
+  // Own fields, whatever they are called: `__proto__` is one like the others.
+  return Object.fromEntries(fields)
+}
+
+function parserFor({ headers }: IncomingMessage): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      limits: { fileSize: ATTACHMENT_MAX_BYTES, fieldSize: BODY_MAX_BYTES, parts: PARTS_MAX },
+    })
+  } catch {
+    // No boundary is named.
+    throw new Refusal(400, NOT_A_FORM)
+  }
+}
+
+/** Gathers what the parser finds; whatever comes after a refusal is for nobody. */
+function collect(parser: BusboyInstance, done: (fields: Fields) => void, refuse: (refusal: Refusal) => void): void {
+  const fields: Fields = new Map()
+  let texts = 0
+  let files = 0
+  // A part may have no name, and a file none of its own, whatever the parser's types say.
+  parser.on('field', (name: string | undefined, text) => {
+    texts += Buffer.byteLength(name ?? '') + Buffer.byteLength(text)
+    if (texts > BODY_MAX_BYTES) refuse(new Refusal(413, TOO_LARGE))
+    if (name !== undefined && text !== '') fields.set(name, text)
+  })
+  parser.on('file', (name: string | undefined, file, filename: string | undefined, _encoding, type) => {
+    const chunks: Buffer[] = []
+    file.on('data', (chunk: Buffer) => chunks.push(chunk))
+    file.on('limit', () => refuse(new Refusal(413, ATTACHMENT_TOO_LARGE)))
+    file.on('error', () => refuse(new Refusal(400, NOT_A_FORM)))
+    file.on('end', () => {
+      if (chunks.length === 0) return
+      files += 1
+      if (files > 1) refuse(unprocessable(ONE_FILE))
+      if (name === undefined) return
+      fields.set(name, { filename: plainName(filename), content_type: plainType(type), content: Buffer.concat(chunks) })
+    })
+  })
+  parser.on('partsLimit', () => refuse(new Refusal(413, TOO_LARGE)))
+  parser.on('error', () => refuse(new Refusal(400, NOT_A_FORM)))
+  parser.on('finish', () => done(fields))
+}
+
+/** The last part of a path, without what could write a header or turn the name around; of a long one the end, with its ending. */
+function plainName(filename: string | undefined): string {
+  const name = (filename ?? '').split(/[/\\]/).at(-1) ?? ''
+  return oneLine(oneLine(name).slice(-TEXT_MAX_CHARS)) || UNNAMED
+}
+
+function plainType(type: string): string {
+  return type.length <= TEXT_MAX_CHARS && PLAIN_TYPE.test(type) ? type : UNKNOWN_TYPE
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
+import type { Db } from '../../db/connect.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
+import { preparedChange, preparedInsert } from '../../db/prepared.ts'
+import { sqlTime } from '../../db/time.ts'
+import { transact } from '../../db/transaction.ts'
+import { actorKey, type Actor } from '../../domain/actor.ts'
+import { invalid, keptRefusal, Refusal } from '../../domain/refusal.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** Refusals that are the handler's definite answer; the others may be different the next time. */
+const DEFINITE = new Set([404, 409, 422])
+
+interface Attempt {
+  key: string
+  actor: Actor
+  endpoint: Endpoint
+  input: Record<string, unknown>
+  now: Date
+  /** After the effect: whom its answer tells about. */
+  subject: () => number | null
+}
+
+interface Outcome {
+  status: number
+  body: unknown
+}
+
+export interface Answer extends Outcome {
+  replayed: boolean
+}
+
+/**
+ * Runs the effect at most once for each key of a caller within 24 h, and gives its first answer again.
+ *
+ * The key is inserted first, in the effect's own transaction: a second call with the same key waits at the unique
+ * index until the first has committed, and a crash takes key and effect back together. A refusal takes both back, unless
+ * it keeps what was written, and is then kept under the key by itself; whoever came in between has answered for it.
+ */
+export async function answerOnce(db: Db, attempt: Attempt, effect: (trx: Db) => Promise<Outcome>): Promise<Answer> {
+  if (!UUID.test(attempt.key)) throw invalid({ 'Idempotency-Key': ['La chiave di idempotenza deve essere un UUID'] })
+  // Before the transaction: a file takes a while.
+  const content_hash = contentHash(attempt)
+  try {
+    return await once(db, attempt, content_hash, effect)
+  } catch (error) {
+    if (!(error instanceof Refusal) || !DEFINITE.has(error.status)) throw error
+    const answer = answerOf(error)
+    return once(db, attempt, content_hash, () => Promise.resolve(answer))
+  }
+}
+
+async function once(
+  db: Db,
+  attempt: Attempt,
+  content_hash: string,
+  effect: (trx: Db) => Promise<Outcome>,
+): Promise<Answer> {
+  return transact(db, async (trx) => {
+    const kept = await claim(trx, attempt, content_hash)
+    if (kept) {
+      if (kept.content_hash !== content_hash)
+        throw invalid({ 'Idempotency-Key': ['Questa chiave è già stata usata per una richiesta diversa'] })
+      const body: unknown = kept.answer === null ? null : JSON.parse(kept.answer)
+      return { status: kept.status, body, replayed: true }
+    }
+    const outcome = await keptRefusal(effect(trx))
+    const { status, body } = outcome instanceof Refusal ? answerOf(outcome) : outcome
+    await keep(trx, {
+      ...owned(attempt),
+      status,
+      answer: body === null ? null : JSON.stringify(body),
+      anagrafica_id: attempt.subject(),
+    })
+    return { status, body, replayed: false }
+  })
+}
+
+const keep = preparedChange<ReturnType<typeof owned> & Pick<KeptRow, 'status' | 'answer'> & Subject>((db, of) =>
+  db('idempotency_keys')
+    .where({ owner: of('owner'), key: of('key') })
+    .update({ status: of('status'), answer: of('answer'), anagrafica_id: of('anagrafica_id') }),
+)
+
+const insertKey = preparedInsert('idempotency_keys', ['owner', 'key', 'content_hash', 'call', 'created_at'])
+
+interface Subject {
+  anagrafica_id: number | null
+}
+
+interface KeptRow {
+  content_hash: string
+  status: number
+  answer: string | null
+  created_at: string
+}
+
+const owned = ({ actor, key }: Attempt) => ({ owner: actorKey(actor), key: key.toLowerCase() })
+
+/** Takes the key for this attempt, or gives the row of the attempt that has it. */
+async function claim(trx: Db, attempt: Attempt, content_hash: string): Promise<KeptRow | null> {
+  const fresh = {
+    content_hash,
+    call: `${attempt.endpoint.method} ${attempt.endpoint.path}`,
+    created_at: sqlTime(attempt.now),
+  }
+  try {
+    await insertKey(trx, { ...owned(attempt), ...fresh })
+    return null
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    // The first read of this transaction, so its snapshot already holds the row that the insert waited for.
+    const row = await trx('idempotency_keys')
+      .where(owned(attempt))
+      .first<KeptRow | undefined>('content_hash', 'status', 'answer', 'created_at')
+    if (!row) throw error
+    const oldest = sqlTime(new Date(attempt.now.getTime() - IDEMPOTENCY_HOURS * 3_600_000))
+    if (row.created_at >= oldest) return row
+    await trx('idempotency_keys')
+      .where(owned(attempt))
+      .update({ ...fresh, status: null, answer: null, anagrafica_id: null })
+    return null
+  }
+}
+
+function answerOf(refusal: Refusal): Outcome {
+  return { status: refusal.status, body: refusal.body() }
+}
+
+function contentHash({ endpoint, input }: Attempt): string {
+  return createHash('sha256')
+    .update(`${endpoint.method} ${endpoint.path}\n${stable(input)}`)
+    .digest('hex')
+}
+
+/** JSON with sorted keys: the order of the fields is not content. A file is the hash of its bytes, as no JSON is written. */
+function stable(value: unknown): string {
+  if (value instanceof Uint8Array) return `<${createHash('sha256').update(value).digest('hex')}>`
+  if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return `{${fields.map(([key, each]) => `${JSON.stringify(key)}:${stable(each)}`).join(',')}}`
+}

@@ -1,0 +1,84 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { VERSION } from '@cortile/contract/system.ts'
+import { connectionsOf } from '../../db/connections.ts'
+import type { Db } from '../../db/connect.ts'
+import type { CallReport } from './call-report.ts'
+import { countByState } from '../../domain/mail/queue.model.ts'
+
+/** In seconds. A reading at the door is good below a tenth, a long list below a half. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8]
+/** How long a scrape waits for the database, in ms: it must answer also when that does not. */
+const PATIENCE_MS = 2_000
+
+export interface Metrics {
+  note: (call: CallReport) => void
+  /** All of them in Prometheus' text format. */
+  text: () => Promise<string>
+  contentType: string
+}
+
+/** Counts this process's calls, and looks at its database whenever it is asked. Routes by their pattern: no value and no name is in it. */
+export function openMetrics(db: Db): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  const calls = new Histogram({
+    name: 'cortile_call_duration_seconds',
+    help: 'Calls of the API: how many and how long they took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  })
+  new Gauge({ name: 'cortile_info', help: 'Which version runs', labelNames: ['version'], registers }).set(
+    { version: VERSION },
+    1,
+  )
+  const up = new Gauge({ name: 'cortile_database_up', help: '1: the database answers', registers })
+  const connections = new Gauge({
+    name: 'cortile_database_connections',
+    help: 'Connections of this process to its database, and calls that wait for one',
+    labelNames: ['state'],
+    registers,
+  })
+  const mails = new Gauge({
+    name: 'cortile_mails',
+    help: 'Mails in the queue that all processes share, by their state',
+    labelNames: ['state'],
+    registers,
+  })
+  const look = async () => {
+    for (const [state, count] of Object.entries(connectionsOf(db))) connections.set({ state }, count)
+    mails.reset()
+    const counts = await inTime(countByState(db))
+    up.set(counts ? 1 : 0)
+    for (const [state, count] of Object.entries(counts ?? {})) mails.set({ state }, count)
+  }
+  return {
+    note: ({ method, endpoint, status, ms }) => {
+      calls.observe({ method, route: endpoint.path, status }, ms / 1_000)
+    },
+    text: async () => {
+      await look()
+      return `${await register.metrics()}\n${await ofProcess().metrics()}`
+    },
+    contentType: register.contentType,
+  }
+}
+
+/** Undefined where it fails, or takes too long. */
+function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
+    work.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer))
+  })
+}
+
+let processRegistry: Registry | undefined
+
+/** Memory, processor, event loop: of the process, however many applications are in it. */
+function ofProcess(): Registry {
+  if (!processRegistry) {
+    processRegistry = new Registry()
+    collectDefaultMetrics({ register: processRegistry })
+  }
+  return processRegistry
+}

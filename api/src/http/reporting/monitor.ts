@@ -1,0 +1,130 @@
+import { STATUS_CODES } from 'node:http'
+import type { Logger } from 'pino'
+import { isRetryable, isUnreachable } from '../../db/errors.ts'
+import type { Db } from '../../db/connect.ts'
+import { sqlTime } from '../../db/time.ts'
+import type { Actor } from '../../domain/actor.ts'
+import type { CallReport } from './call-report.ts'
+import { keepCalls, type MonitorRow } from '../../domain/monitor/monitor.repository.ts'
+
+/** How long a call waits for others to be written together with it, in ms: a scan at the door waits for none of this. */
+const WAIT_MS = 200
+/** How long a database that does not answer is left alone, in ms. */
+const AWAY_MS = 1_000
+const BATCH = 100
+/** While the database is away so many calls are remembered; then the oldest are forgotten, and counted. */
+const ROOM = 2_000
+/** How long the end of the process waits for the last ones, in ms. */
+const FAREWELL_MS = 1_500
+/** Looking at the monitor is not what it is for. */
+const UNWATCHED = /^\/api\/monitor\//
+
+/** What keeps the calls of this process. */
+export interface Monitor {
+  /** Remembers a call, to be written soon. Never throws and never waits. */
+  note: (call: CallReport) => void
+  /** Writes what is remembered. Never throws: what the database does not take now stays remembered. */
+  flush: () => Promise<void>
+  /** Forgets what is not written yet. */
+  forget: () => Promise<void>
+  /** Writes what is remembered, if the database answers in time; keeps nothing after that. */
+  stop: () => Promise<void>
+}
+
+/** Starts to keep calls in `db`. */
+export function startMonitor({ db, log }: { db: Db; log: Logger }): Monitor {
+  let waiting: MonitorRow[] = []
+  let dropped = 0
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<boolean> | undefined
+
+  const wake = (ms: number) => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void flush()
+    }, ms)
+  }
+  const makeRoom = () => {
+    const excess = Math.max(0, waiting.length - ROOM)
+    waiting.splice(0, excess)
+    dropped += excess
+  }
+  /** Whether the database took everything. */
+  const write = async (): Promise<boolean> => {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, BATCH)
+      try {
+        await keepCalls(db, batch)
+      } catch (error) {
+        const away = isUnreachable(error) || isRetryable(error)
+        if (away) waiting.unshift(...batch)
+        else dropped += batch.length
+        makeRoom()
+        if (away && !stopped) wake(AWAY_MS)
+        return false
+      } finally {
+        if (dropped > 0) log.warn({ dropped }, 'calls missing in the monitor')
+        dropped = 0
+      }
+    }
+    return true
+  }
+  const flush = async (): Promise<void> => {
+    if (writing !== undefined && !(await writing)) return
+    if (waiting.length === 0) return
+    writing ??= write().finally(() => (writing = undefined))
+    await writing
+  }
+  const forget = async (): Promise<void> => {
+    waiting = []
+    await writing
+    // What the database did not take has come back.
+    waiting = []
+  }
+
+  return {
+    note: (call) => {
+      if (stopped || UNWATCHED.test(call.endpoint.path)) return
+      waiting.push(toMonitorRow(call))
+      makeRoom()
+      wake(WAIT_MS)
+    },
+    flush,
+    forget,
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      let farewell: NodeJS.Timeout | undefined
+      const late = new Promise<void>((resolve) => (farewell = setTimeout(resolve, FAREWELL_MS)))
+      await Promise.race([flush(), late])
+      clearTimeout(farewell)
+    },
+  }
+}
+
+/** 419 stands in no list of HTTP. */
+const OTHER_STATUS: Readonly<Record<number, string>> = { 419: 'Page Expired' }
+
+/** A call as the monitor stores it. */
+export function toMonitorRow({ method, url, status, actor, request, response, ms, at }: CallReport): MonitorRow {
+  return {
+    method,
+    url,
+    status,
+    status_text: STATUS_CODES[status] ?? OTHER_STATUS[status] ?? '',
+    ...userOf(actor),
+    request_fields: JSON.stringify(request.fields),
+    request_bytes: request.bytes,
+    response_fields: JSON.stringify(response.fields),
+    response_bytes: response.bytes,
+    ms: Math.round(ms),
+    timestamp: sqlTime(at),
+  }
+}
+
+/** An operator by name, a member only by its id: its name would have to be erased with it. */
+function userOf(actor: Actor | undefined): Pick<MonitorRow, 'user_id' | 'user_name'> {
+  if (actor?.kind === 'staff') return { user_id: actor.id, user_name: actor.name }
+  return { user_id: null, user_name: actor?.kind === 'member' ? `Anagrafica ${actor.id}` : null }
+}

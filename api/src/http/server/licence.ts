@@ -1,0 +1,14 @@
+import type { Middleware } from 'koa'
+import { DOCS } from '../docs/docs-paths.ts'
+import { forbidden } from '../../domain/refusal.ts'
+
+const EXEMPT = new Set<string>(DOCS)
+
+/** With `LICENCE_KEY` set, a call without it in the header `licence-key` is 403. It opens nothing by itself. */
+export function licence(key: string | undefined): Middleware {
+  return (ctx, next) => {
+    if (key !== undefined && ctx.path.startsWith('/api/') && !EXEMPT.has(ctx.path) && ctx.get('licence-key') !== key)
+      throw forbidden()
+    return next()
+  }
+}

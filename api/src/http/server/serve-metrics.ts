@@ -1,0 +1,32 @@
+import type { Context, Middleware } from 'koa'
+import { bearerOf } from '../pipeline/bearer.ts'
+import { forbidden, unauthenticated } from '../../domain/refusal.ts'
+import { hashToken, sameHash } from '../../domain/secrets.ts'
+import type { Metrics } from '../reporting/metrics.ts'
+
+const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/
+
+/**
+ * `/metrics`: to the bearer of `METRICS_TOKEN`; without one only to a direct caller on this machine, which a proxy on it is not.
+ */
+export function serveMetrics(metrics: Metrics, token: string | undefined): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== '/metrics' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) {
+      await next()
+      return
+    }
+    if (token === undefined ? !isDirect(ctx) : !carries(ctx, token))
+      throw token === undefined ? forbidden() : unauthenticated()
+    ctx.set('Cache-Control', 'no-store')
+    ctx.body = await metrics.text()
+    ctx.set('Content-Type', metrics.contentType)
+  }
+}
+
+function isDirect(ctx: Context): boolean {
+  return LOOPBACK.test(ctx.req.socket.remoteAddress ?? '') && ctx.get('X-Forwarded-For') === ''
+}
+
+function carries(ctx: Context, token: string): boolean {
+  return sameHash(hashToken(bearerOf(ctx) ?? ''), hashToken(token))
+}

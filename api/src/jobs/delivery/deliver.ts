@@ -1,0 +1,115 @@
+import type { Services } from '../../config/services.ts'
+import { claimNext, giveBack, type Claimed } from './claim.ts'
+import { WHOLE_MS } from './smtp-conversation.ts'
+import { endDeadClaims } from './expire-claims.ts'
+import { dropExpired } from './cancel-expired.ts'
+import type { Transport } from './envelope.ts'
+import { forgetFiles } from '../../domain/mail/mail-files.ts'
+import { messageId } from './message-id.ts'
+import type { MailKind } from '../../domain/mail/outbox.repository.ts'
+import { noteArrived, noteSent, noteTrouble, noteWordless, type Hand } from './record-outcome.ts'
+import { troubleOf, type Trouble } from './classify-smtp-error.ts'
+import { wordsOf } from './mail-content.ts'
+
+/** What a worker needs of the server's services. */
+export type Means = Pick<Services, 'db' | 'config' | 'log' | 'clock'>
+
+/** A mail was dealt with, none may leave now, or the mail server takes none from us. */
+export type Delivered = 'done' | 'nothing' | 'away'
+
+const DROP_EVERY_MS = 60_000
+/** A mail that was claimed longer ago, by a process that stood still meanwhile, goes back before a word is said. */
+const FRESH_MS = 60_000
+
+/** Sends the next mail that is due. `false` when none may leave now, or the mail server takes none. */
+export async function deliverNext(services: Means, transport: Transport, me: string): Promise<boolean> {
+  return (await createWorker(services, transport, me)()) === 'done'
+}
+
+/**
+ * A worker: each call deals with the next mail that is due, and says how that went. Call it again only when it has.
+ * One of certain `kinds` leaves what dead processes left behind to the others.
+ */
+export function createWorker(
+  services: Means,
+  transport: Transport,
+  me: string,
+  kinds?: readonly MailKind[],
+): () => Promise<Delivered> {
+  const { db, clock } = services
+  let dropped: number | null = null
+  let unsure: Date | null = null
+  return async () => {
+    if (unsure !== null) await giveBack(db, me, unsure)
+    unsure = null
+    const now = clock()
+    if (!kinds) {
+      await endDeadClaims(db, now)
+      if (dropped === null || Math.abs(now.getTime() - dropped) >= DROP_EVERY_MS) {
+        await dropExpired(db, now)
+        dropped = now.getTime()
+      }
+    }
+    const mail = await claimNext(db, { me, perHour: perHour(services), clock, ...(kinds && { kinds }) }).catch(
+      (error: unknown) => {
+        unsure = now
+        throw error
+      },
+    )
+    return mail === null ? 'nothing' : deliver(services, transport, { mail, me })
+  }
+}
+
+/** What is written into files is nobody's limit. */
+function perHour({ config: { smtpUrl, mailPerHour } }: Means): number {
+  return smtpUrl === undefined ? Infinity : mailPerHour
+}
+
+async function deliver(services: Means, transport: Transport, held: Omit<Hand, 'now'>): Promise<Delivered> {
+  const { db, log, clock, config } = services
+  const { mail } = held
+  const end = await handOver(services, transport, mail)
+  const hand = { ...held, now: clock() }
+  if (end === 'sent') {
+    await settle(services, hand)
+    log.info({ mail: mail.id }, 'mail sent')
+    return 'done'
+  }
+  if (end === 'wordless') {
+    await noteWordless(db, hand)
+    return 'done'
+  }
+  await noteTrouble(db, hand, end, config.zone)
+  log.warn({ mail: mail.id, matter: end.matter, code: end.said, tries: mail.tries }, 'mail not delivered')
+  return end.matter === 'server' ? 'away' : 'done'
+}
+
+async function settle({ db, config }: Means, hand: Hand): Promise<void> {
+  const noted = await noteSent(db, hand)
+  if (config.smtpUrl !== undefined) await noteArrived(db, hand, config.zone)
+  // Erased while it was being written: whoever erased it may have looked for the file too early.
+  else if (!noted) await forgetFiles(config, [hand.mail.id])
+}
+
+/** A mail that its worker could not even begin with, as when the database went away. */
+const NOT_BEGUN: Trouble = { matter: 'server', said: 'errore' }
+
+async function handOver(
+  { db, config, clock }: Means,
+  transport: Transport,
+  mail: Claimed,
+): Promise<'sent' | 'wordless' | Trouble> {
+  const words = await wordsOf(db, mail).catch(() => undefined)
+  if (words === undefined) return NOT_BEGUN
+  if (words === null) return 'wordless'
+  const now = clock()
+  const heldMs = now.getTime() - mail.since.getTime()
+  if (heldMs > FRESH_MS) return NOT_BEGUN
+  const heads = { to: mail.to_address, messageId: messageId(mail, config), date: now }
+  try {
+    await transport({ ...words, ...heads }, WHOLE_MS - heldMs)
+    return 'sent'
+  } catch (error) {
+    return troubleOf(error)
+  }
+}

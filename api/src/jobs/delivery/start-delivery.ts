@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { createWorker, type Delivered, type Means } from './deliver.ts'
+import type { Transport } from './envelope.ts'
+import { URGENT } from '../../domain/mail/hourly-quota.ts'
+
+const POLL_MS = 1_000
+/** Pauses while the mail server or the database is away: the first, doubled up to the longest. */
+const AWAY_MS = 5_000
+const AWAY_MAX_MS = 60_000
+
+export interface Delivery {
+  /** Resolves when what is in hand has been dealt with. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Sends what waits in the outbox: one mail at a time, and beside it codes and links, for which somebody waits while a
+ * large mail is on its way. Several processes may run it on one database.
+ */
+export function startDelivery(services: Means, transport: Transport): Delivery {
+  const lanes = [undefined, URGENT].map((kinds) =>
+    startLane(services, createWorker(services, transport, randomUUID(), kinds)),
+  )
+  return { stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))) }
+}
+
+function startLane({ log }: Means, work: () => Promise<Delivered>): Delivery {
+  let stopped = false
+  let wake = (): void => undefined
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const step = (): Promise<Delivered> =>
+    work().catch((error: unknown) => {
+      log.warn(namesOf(error), 'mail delivery paused')
+      return 'away'
+    })
+  const run = async () => {
+    let away = AWAY_MS
+    while (!stopped) {
+      const delivered = await step()
+      if (delivered !== 'done' && !stopped) await pause(delivered === 'away' ? away : POLL_MS)
+      if (delivered === 'away') away = Math.min(away * 2, AWAY_MAX_MS)
+      if (delivered === 'done') away = AWAY_MS
+    }
+  }
+  const running = run()
+  return {
+    stop: () => {
+      stopped = true
+      wake()
+      return running
+    },
+  }
+}
+
+/** Its message may hold what somebody wrote. */
+function namesOf(error: unknown): { name: string; code: string } {
+  const facts = typeof error === 'object' && error !== null ? error : {}
+  const textOf = (fact: unknown) => (typeof fact === 'string' || typeof fact === 'number' ? String(fact) : '')
+  return { name: textOf('name' in facts && facts.name), code: textOf('code' in facts && facts.code) }
+}

@@ -1,0 +1,45 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { Config } from '../../config/config.ts'
+import { converse, type Message } from './smtp-conversation.ts'
+import { doubting } from './doubting.ts'
+import type { Envelope, Transport } from './envelope.ts'
+import { fileEnd, fileTime, mailbox } from '../../domain/mail/mail-files.ts'
+import { smtpServer } from './smtp-server.ts'
+
+/** SMTP when `SMTP_URL` is set; else every mail is a file in `varDir/mail/` and nothing leaves the machine. */
+export function createTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'varDir'>): Transport {
+  const from = config.mailFrom
+  if (config.smtpUrl === undefined) return toFiles(mailbox(config.varDir), from)
+  const server = smtpServer(config.smtpUrl)
+  return doubting(async (mail, withinMs) => converse(server, await built(mail, from), withinMs))
+}
+
+function toFiles(folder: string, from: string): Transport {
+  return async (mail) => {
+    const { bytes } = await built(mail, from, 'unix')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const name = `${fileTime(mail.date)}${fileEnd(mail.messageId)}`
+    // Whoever watches the folder never sees half a mail.
+    await writeFile(join(folder, `.${name}`), bytes, { mode: 0o600 })
+    await rename(join(folder, `.${name}`), join(folder, name))
+  }
+}
+
+/** The whole mail as it travels; its line ends are the protocol's business, or those of a file. */
+async function built({ to, ...mail }: Envelope, from: string, newline?: 'unix'): Promise<Message> {
+  const composer = new MailComposer({
+    from,
+    // As one address, however many it might be read as.
+    to: { name: '', address: to },
+    ...mail,
+    newline,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const message = composer.compile()
+  const envelope = message.getEnvelope()
+  if (envelope.from === false) throw new Error('the mail has no sender')
+  return { from: envelope.from, to, bytes: await message.build() }
+}

@@ -1,0 +1,234 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { insertAnagrafica } from '../../../test/fixtures.ts'
+import { plansOf } from '../../../test/plans.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+import { sqlTime } from '../../db/time.ts'
+import { deliverNext } from '../delivery/deliver.ts'
+import { enqueue } from '../../domain/mail/outbox.repository.ts'
+import { createTransport } from '../delivery/transport.ts'
+import { forgetIfDue } from './start-retention.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A line of the monitor. */
+const monitored = (timestamp: string) => ({
+  method: 'GET',
+  url: '/',
+  status: 200,
+  status_text: 'OK',
+  request_fields: '[]',
+  request_bytes: 0,
+  response_fields: '[]',
+  response_bytes: 0,
+  ms: 1,
+  timestamp,
+})
+
+describe('retention', () => {
+  const server = useTestServer()
+  const goOn = new AbortController().signal
+
+  const db = () => server.database.db
+  const travel = (ms: number) => void (server.time.now = new Date(server.time.now.getTime() + ms))
+  const at = (ms = 0) => sqlTime(new Date(server.time.now.getTime() + ms))
+  const run = (me = 'one') => forgetIfDue(server.services, me, goOn)
+  const left = async (table: string) => (await db()(table).select('*')).length
+
+  /** Rows of a table that are exactly that old go, one moment younger they stay. */
+  async function expectKept(table: string, ms: number, row: (at: string, n: number) => object): Promise<void> {
+    for (const [n, age] of [ms + 1, ms + DAY * 30, ms - 1].entries()) await db()(table).insert(row(at(-age), n))
+    expect(await run()).toBe(true)
+    expect([table, await left(table)]).toEqual([table, 1])
+  }
+
+  it('keeps the monitor seven days', () => expectKept('monitor_logs', 7 * DAY, monitored))
+
+  it('keeps codes as long as their wrong tries count', () =>
+    expectKept('otp_codes', DAY + 10 * MINUTE, (created_at) => ({
+      email_key: 'x',
+      code_hash: 'x',
+      created_at,
+      expires_at: created_at,
+    })))
+
+  it('keeps answers for their keys a day', () =>
+    expectKept('idempotency_keys', DAY, (created_at, n) => ({
+      owner: 'user:1',
+      key: String(n),
+      call: 'x',
+      content_hash: 'x',
+      created_at,
+    })))
+
+  it('keeps links a day after they were used or over', async () => {
+    const { id: user_id } = await server.staff('user')
+    const link = (token_hash: string) => ({ user_id, token_hash, purpose: 'reset', created_at: at(-30 * DAY) })
+    await expectKept('password_links', DAY, (expires_at, n) => ({ ...link(`over ${n}`), expires_at }))
+    travel(HOUR)
+    await db()('password_links').delete()
+    await expectKept('password_links', DAY, (used_at, n) => ({ ...link(`used ${n}`), used_at, expires_at: at(HOUR) }))
+  })
+
+  it('keeps counters until they end, and those that never do', async () => {
+    const now = server.time.now.getTime()
+    for (const [key, expire] of Object.entries({ over: now - 1, counting: now + 1, always: null }))
+      await db()('limits').insert({ key, points: 1, expire })
+    await run()
+    expect((await db()('limits').pluck('key')).sort()).toEqual(['always', 'counting'])
+  })
+
+  it('keeps sessions as long as they open anything', async () => {
+    const staff = await server.staff('admin')
+    await server.staff('cassa')
+    const member = await server.member()
+    const ownersLeft = async () => (await db()('tokens').orderBy('id').select('user_id', 'anagrafica_id')).length
+    travel(2 * HOUR)
+    await run()
+    expect(await ownersLeft()).toBe(3)
+    travel(1 + HOUR)
+    await run()
+    expect(await ownersLeft()).toBe(2)
+    expect((await server.call('GET', '/api/my-anagrafica', { token: member.token })).status).toBe(401)
+    travel(9 * HOUR - 1)
+    await run()
+    expect((await server.call('GET', '/api/auth/user', { token: staff.token })).status).toBe(200)
+    travel(12 * HOUR + 1)
+    await run()
+    expect(await ownersLeft()).toBe(1)
+    travel(30 * DAY)
+    await run()
+    expect(await ownersLeft()).toBe(0)
+  })
+
+  describe('of mails', () => {
+    const words = () => db()('outbox').orderBy('id').select('to_address', 'subject', 'text', 'html', 'stato')
+    const mail = (subject: string) =>
+      enqueue(db(), { kind: 'notice', to: 'a@x.test', subject, text: 'Ciao', html: '<p>Ciao</p>' }, server.time.now)
+    const blank = { to_address: 'a@x.test', subject: '', text: null, html: null }
+
+    it('takes the words after thirty days, and the file; the fact stays', async () => {
+      await mail('Vecchia')
+      await deliverNext(server.services, createTransport(server.services.config), 'jest')
+      const mailbox = join(server.services.config.varDir, 'mail')
+      expect(readdirSync(mailbox)).toHaveLength(1)
+      travel(30 * DAY)
+      await run()
+      expect(await words()).toMatchObject([{ subject: 'Vecchia', stato: 'sent' }])
+      travel(HOUR)
+      await mail('Nuova')
+      await run()
+      expect(await words()).toMatchObject([
+        { ...blank, stato: 'sent' },
+        { subject: 'Nuova', stato: 'queued' },
+      ])
+      expect(existsSync(mailbox) ? readdirSync(mailbox) : []).toEqual([])
+    })
+
+    it('takes a file of which no row says that it was written', async () => {
+      const mailbox = join(server.services.config.varDir, 'mail')
+      mkdirSync(mailbox, { recursive: true })
+      const [old, young] = ['2026-10-22T09-29-59-999Z-cortile-9-x.eml', '2026-10-22T09-30-00-000Z-cortile-9-x.eml']
+      for (const name of [old, `.${old}`, young, 'nota.txt']) writeFileSync(join(mailbox, name), 'x')
+      await run()
+      expect(readdirSync(mailbox).sort()).toEqual([young, 'nota.txt'])
+    })
+
+    it('sends no empty mail: what did not go by then is cancelled, what is being sent is left alone', async () => {
+      for (const stato of ['queued', 'failed', 'uncertain', 'sending', 'cancelled']) {
+        await mail(stato)
+        await db()('outbox').where({ subject: stato }).update({ stato })
+      }
+      travel(30 * DAY + 1)
+      await run()
+      const cancelled = { ...blank, stato: 'cancelled' }
+      expect(await words()).toMatchObject([
+        cancelled,
+        cancelled,
+        cancelled,
+        { subject: 'sending', text: 'Ciao', stato: 'sending' },
+        cancelled,
+      ])
+    })
+
+    it('takes the words and files of a mail to many', async () => {
+      const batch = { type: 'group', subject: 'Gita', text: 'Gita', html: 'Gita', created_at: at() }
+      const [batch_id] = await db()('mail_batches').insert(batch)
+      const file = { batch_id, filename: 'gita.pdf', content_type: 'application/pdf', bytes: 3 }
+      const [attachment_id] = await db()('mail_attachments').insert(file)
+      await db()('mail_attachment_parts').insert({ attachment_id, position: 0, content: Buffer.from('abc') })
+      const [held] = await db()('mail_batches').insert(batch)
+      const row = { kind: 'bulk', next_try_at: at(), created_at: at(), to_address: 'a@x.test', stato: 'sending' }
+      await db()('outbox').insert({ ...row, batch_id: held })
+      travel(30 * DAY + 1)
+      await db()('mail_batches').insert({ ...batch, created_at: at() })
+      await run()
+      expect(await db()('mail_batches').orderBy('id').select('subject', 'text', 'html')).toEqual([
+        { subject: '', text: null, html: null },
+        { subject: 'Gita', text: 'Gita', html: 'Gita' },
+        { subject: 'Gita', text: 'Gita', html: 'Gita' },
+      ])
+      expect([await left('mail_attachments'), await left('mail_attachment_parts')]).toEqual([0, 0])
+    })
+  })
+
+  it('forgets any number of rows', async () => {
+    const codes = Array.from({ length: 100 }, () => ({
+      email_key: 'x',
+      code_hash: 'x',
+      created_at: at(-2 * DAY),
+      expires_at: at(),
+    }))
+    for (let n = 0; n < 21; n += 1) await db()('otp_codes').insert(codes)
+    await run()
+    expect(await left('otp_codes')).toBe(0)
+  })
+
+  it('finds what is old by an index', async () => {
+    const rows = Array.from({ length: 100 }, (_, n) => monitored(at(-n * HOUR)))
+    for (let n = 0; n < 30; n += 1) await db()('monitor_logs').insert(rows)
+    await db()('monitor_logs').insert(monitored(at(-8 * DAY)))
+    const plans = await plansOf(server, 'monitor_logs', () => run())
+    expect(plans).toEqual([expect.stringContaining('monitor_logs_timestamp_index')])
+    expect(await left('monitor_logs')).toBe(3_000)
+  })
+
+  it('leaves alone what is in use', async () => {
+    await insertAnagrafica(server)
+    const { token } = await server.staff('admin')
+    await run()
+    expect((await server.call('GET', '/api/anagrafica', { token })).body).toMatchObject({ total: 1 })
+  })
+
+  describe('as a job of several processes', () => {
+    const job = () => db()('jobs').where({ nome: 'retention' }).first()
+
+    it('is done by one of them, once an hour', async () => {
+      const done = await Promise.all(['one', 'two', 'three'].map(run))
+      expect(done.sort()).toEqual([false, false, true])
+      travel(HOUR - 1)
+      expect(await run('two')).toBe(false)
+      travel(1)
+      expect(await run('two')).toBe(true)
+      expect(await job()).toMatchObject({ claimed_by: null, claimed_until: null, last_run_at: at() })
+    })
+
+    it('is taken over from one that died at it', async () => {
+      await run('one')
+      await db()('jobs').update({ claimed_by: 'dead', claimed_until: at(HOUR + 10 * MINUTE) })
+      travel(HOUR + 10 * MINUTE)
+      expect(await run('two')).toBe(false)
+      travel(1)
+      expect(await run('two')).toBe(true)
+    })
+
+    it('that fails or is stopped is due at once', async () => {
+      const stopped = AbortSignal.abort()
+      expect(await forgetIfDue(server.services, 'one', stopped)).toBe(true)
+      expect(await job()).toMatchObject({ claimed_by: null, last_run_at: null })
+      expect(await run('two')).toBe(true)
+    })
+  })
+})

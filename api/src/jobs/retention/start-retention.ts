@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Services } from '../../config/services.ts'
+import { claimJob, releaseJob, type Job } from '../../domain/job/job.repository.ts'
+import { forgetOld } from './purge-expired.ts'
+
+const HOUR_MS = 3_600_000
+const JOB: Job = { nome: 'retention', everyMs: HOUR_MS, leaseMs: HOUR_MS / 6 }
+/** A start has more important things to do first. */
+const FIRST_MS = 10_000
+/** How often each process looks whether the job is due: one that dies at it is followed soon. */
+const LOOK_MS = 5 * 60_000
+
+type With = Pick<Services, 'db' | 'config' | 'clock' | 'log'>
+
+/** Forgets old data once an hour, in whichever process of several comes first. Stopping ends it after the step in hand. */
+export function startRetention(services: With): { stop: () => Promise<void> } {
+  const me = randomUUID()
+  const stopping = new AbortController()
+  let running: Promise<unknown> = Promise.resolve()
+  const look = (ms: number): NodeJS.Timeout =>
+    setTimeout(() => {
+      running = forgetIfDue(services, me, stopping.signal).catch((error: unknown) => {
+        services.log.warn({ code: error instanceof Error ? error.name : typeof error }, 'retention put off')
+      })
+      timer = look(LOOK_MS)
+    }, ms)
+  let timer = look(FIRST_MS)
+  return {
+    stop: async () => {
+      clearTimeout(timer)
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** Runs the job if it is due and nobody else is at it; says whether it did. */
+export async function forgetIfDue(services: With, me: string, signal: AbortSignal): Promise<boolean> {
+  const { db, clock } = services
+  const begun = clock()
+  if (!(await claimJob(db, JOB, me, begun))) return false
+  let done = false
+  try {
+    await forgetOld(services, begun, signal)
+    done = !signal.aborted
+  } finally {
+    await releaseJob(db, JOB, me, begun, done)
+  }
+  return true
+}

@@ -1,0 +1,97 @@
+import cors from '@koa/cors'
+import Koa from 'koa'
+import helmet from 'koa-helmet'
+import { migrations } from '../../migrations/all.ts'
+import { schemaIsCurrent } from '../db/migrate.ts'
+import { serveDocs } from '../http/docs/serve-docs.ts'
+import type { Served } from '../http/pipeline/serve.ts'
+import { drainBody } from '../http/pipeline/body.ts'
+import { answerErrors } from '../http/pipeline/errors.ts'
+import { frontEnds } from '../http/server/static-files.ts'
+import { health } from '../http/server/health.ts'
+import { licence } from '../http/server/licence.ts'
+import { logRequests } from '../http/reporting/log-requests.ts'
+import { mount } from '../http/pipeline/mount.ts'
+import { readableAddress } from '../http/server/reject-malformed-path.ts'
+import { reportCalls, type CallReport } from '../http/reporting/call-report.ts'
+import { requestId } from '../http/server/request-id.ts'
+import { serveMailbox } from '../features/mailbox/serve-mailbox.ts'
+import { openMetrics } from '../http/reporting/metrics.ts'
+import { serveMetrics } from '../http/server/serve-metrics.ts'
+import type { Services } from '../config/services.ts'
+
+interface AppOptions {
+  /** The calls with their handlers. */
+  served: readonly Served[]
+  /** The folder that holds the front ends' `dist/` folders. */
+  root: string
+  /** Gets every call, for the monitor. */
+  note: (call: CallReport) => void
+  isStopping?: () => boolean
+}
+
+/** The whole application over its services. */
+export function createApp(services: Services, { served, root, note, isStopping = () => false }: AppOptions): Koa {
+  const { config, log } = services
+  const metrics = openMetrics(services.db)
+  const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
+  app.silent = true
+  app.on('error', (error: NodeJS.ErrnoException) => log.debug({ code: error.code }, 'connection error'))
+
+  app.use(requestId)
+  app.use((ctx, next) => {
+    // Whoever keeps its connection open is to open another one, to another server.
+    if (isStopping()) ctx.set('Connection', 'close')
+    return next()
+  })
+  app.use(reportCalls(services.clock, [logRequests(log), note, metrics.note]))
+  app.use(secureHeaders(Object.values(config.modules).map((address) => new URL(address).origin)))
+  if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins))
+  app.use(drainBody)
+  app.use(answerErrors(log, config.production))
+  app.use(readableAddress)
+  app.use(health({ isReady: () => schemaIsCurrent(services.db, migrations), isStopping }))
+  app.use(serveMetrics(metrics, config.metricsToken))
+  app.use(licence(config.licenceKey))
+  app.use(serveDocs(config.appUrl))
+  app.use(serveMailbox(config))
+  mount(app, served, services)
+  app.use(frontEnds(root, config))
+  return app
+}
+
+/** Scripts only from here and from the configured module hosts; emotion writes inline styles. Source: security.md section 2. */
+function secureHeaders(moduleOrigins: readonly string[]): Koa.Middleware {
+  const ours = ["'self'", ...new Set(moduleOrigins)]
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        connectSrc: ours,
+        fontSrc: ours,
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: [...ours, 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ours,
+        styleSrc: [...ours, "'unsafe-inline'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    // Modules are read by shells on other origins.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+  })
+}
+
+function crossOrigin(allowed: readonly string[]): Koa.Middleware {
+  return cors({
+    origin: (ctx) => (allowed.includes(ctx.get('Origin')) ? ctx.get('Origin') : ''),
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'licence-key', 'X-XSRF-TOKEN'],
+    exposeHeaders: ['Content-Disposition', 'ETag', 'Idempotency-Replayed', 'Retry-After', 'X-Request-Id'],
+    credentials: true,
+    maxAge: 600,
+  })
+}

@@ -1,0 +1,50 @@
+import { calls } from '@cortile/contract/calls.ts'
+import type { Endpoints } from '@cortile/contract/endpoint.ts'
+import type { Served } from '../http/pipeline/serve.ts'
+
+/**
+ * Where the calls of each feature are handled, by its name in the contract. A file is loaded when it is asked for: a
+ * server asks for all of them before it serves, a test for those that it calls.
+ */
+export const features: Readonly<Record<string, () => Promise<readonly Served[]>>> = {
+  auth: async () => (await import('../features/auth/auth.routes.ts')).authRoutes,
+  anagrafica: async () => (await import('../features/anagrafica/anagrafica.routes.ts')).anagraficaRoutes,
+  import: async () => (await import('../features/import/import.routes.ts')).importRoutes,
+  saldo: async () => (await import('../features/saldo/saldo.routes.ts')).saldoRoutes,
+  groups: async () => (await import('../features/groups/groups.routes.ts')).groupsRoutes,
+  settings: async () => (await import('../features/settings/settings.routes.ts')).settingsRoutes,
+  scanner: async () => (await import('../features/scanner/scanner.routes.ts')).scannerRoutes,
+  presence: async () => (await import('../features/presence/presence.routes.ts')).presenceRoutes,
+  'groups-access-rules': async () =>
+    (await import('../features/groups-access-rules/groups-access-rules.routes.ts')).groupsAccessRulesRoutes,
+  cassa: async () => (await import('../features/cassa/cassa.routes.ts')).cassaRoutes,
+  chiusura: async () => (await import('../features/chiusura/chiusura.routes.ts')).chiusuraRoutes,
+  er: async () => (await import('../features/er/er.routes.ts')).erRoutes,
+  quotes: async () => (await import('../features/quotes/quotes.routes.ts')).quotesRoutes,
+  'my-anagrafica': async () => (await import('../features/my-anagrafica/my-anagrafica.routes.ts')).myAnagraficaRoutes,
+  dashboard: async () => (await import('../features/dashboard/dashboard.routes.ts')).dashboardRoutes,
+  users: async () => (await import('../features/users/users.routes.ts')).usersRoutes,
+  public: async () => (await import('../features/public/public.routes.ts')).publicRoutes,
+  mailer: async () => (await import('../features/mailer/mailer.routes.ts')).mailerRoutes,
+  monitor: async () => (await import('../features/monitor/monitor.routes.ts')).monitorRoutes,
+  system: async () => (await import('../features/system/system.routes.ts')).systemRoutes,
+  sessions: async () => (await import('../features/users/sessions.routes.ts')).sessionsRoutes,
+  privacy: async () => (await import('../features/privacy/privacy.routes.ts')).privacyRoutes,
+}
+
+/**
+ * Every call of the contract with its handler. Rejects for a feature or a call that has none, and for one that the
+ * contract does not list: no test and no description would know of it.
+ *
+ * @param declared the contract's calls, by feature
+ */
+export async function loadFeatures(declared: Readonly<Record<string, Endpoints>> = calls): Promise<readonly Served[]> {
+  const served = (await Promise.all(Object.values(features).map((load) => load()))).flat()
+  const known = new Set(Object.values(declared).flatMap((feature) => Object.values(feature)))
+  const answered = new Set(served.map(({ endpoint }) => endpoint))
+  for (const { method, path } of [...known].filter((endpoint) => !answered.has(endpoint)))
+    throw new Error(`${method} ${path} is declared but served by no one`)
+  for (const { method, path } of [...answered].filter((endpoint) => !known.has(endpoint)))
+    throw new Error(`${method} ${path} is served but declared nowhere`)
+  return served
+}

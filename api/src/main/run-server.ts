@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import type { RequestListener, Server } from 'node:http'
+import pino, { type Logger } from 'pino'
+import { UNAVAILABLE } from '@cortile/contract/texts.ts'
+import { loadDemo } from '../../demo/load-demo.ts'
+import { migrations } from '../../migrations/all.ts'
+import { createApp } from './app.ts'
+import { hashPassword } from '../domain/user/password.ts'
+import { ConfigError, type Config } from '../config/config.ts'
+import { connect, type Db } from '../db/connect.ts'
+import { isUnreachable } from '../db/errors.ts'
+import { migrate } from '../db/migrate.ts'
+import { holdServerLease } from '../db/server-lease.ts'
+import { loadFeatures } from './features.ts'
+import { drain } from '../http/server/drain-connections.ts'
+import { BACKLOG, makeServer } from '../http/server/create-server.ts'
+import { startDelivery } from '../jobs/delivery/start-delivery.ts'
+import { createTransport } from '../jobs/delivery/transport.ts'
+import { startMonitor } from '../http/reporting/monitor.ts'
+import { startRetention } from '../jobs/retention/start-retention.ts'
+import { countNothingYet } from '../config/services.ts'
+import { findAppKey } from '../config/app-key.ts'
+
+/** How long a start waits for a database that is not there yet, as when both are started together. */
+const DATABASE_WAIT_MS = 60_000
+/** When a stop leaves what still hangs, as the mail in the hands of a slow mail server; the promise to operators is 15 s. */
+const STOP_MS = 14_000
+
+/**
+ * Listens, migrates, then serves until SIGTERM or SIGINT; resolves once it serves.
+ * It listens first: a taken port is told before any work, and `/health/live` answers during a long migration.
+ */
+export async function runServer(given: Config, root: string): Promise<void> {
+  mkdirSync(given.varDir, { recursive: true, mode: 0o700 })
+  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  let listener: RequestListener = answerUnavailable
+  let stopping = false
+  const server = makeServer((req, res) => listener(req, res))
+  const port = await listen(server, given)
+  const config = { ...given, port, appUrl: given.appUrl.replace(/:0$/, `:${port}`) }
+
+  const appKey = findAppKey(config)
+  const db = connect(config)
+  const lease = await prepare(db, config, log)
+  const monitor = startMonitor({ db, log })
+  const services = { db, config, log, appKey, monitor, clock: () => new Date(), counted: countNothingYet() }
+  const retention = startRetention(services)
+  const app = createApp(services, {
+    served: await loadFeatures(),
+    root,
+    note: monitor.note,
+    isStopping: () => stopping,
+  })
+  const delivery = startDelivery(services, createTransport(config))
+  // Koa's callback settles its own promise; its errors have been answered by then.
+  const callback = app.callback()
+  listener = (req, res) => void callback(req, res)
+
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    log.info('stopping')
+    // A mail that is left in hand stays claimed, and is marked as uncertain by whoever runs when the claim is over.
+    setTimeout(() => process.exit(0), STOP_MS)
+    // The monitor last of all calls, but not after a mail.
+    await Promise.all([
+      delivery.stop(),
+      retention.stop(),
+      drain(server, () => (listener = answerUnavailable)).then(() => monitor.stop()),
+    ])
+    // A database that is away forgets it by itself.
+    await lease.end().catch(() => undefined)
+    await db.destroy()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+  log.info({ url: config.appUrl }, 'listening')
+  process.send?.({ listening: config.appUrl })
+}
+
+async function prepare(db: Db, config: Config, log: Logger): Promise<{ end: () => Promise<void> }> {
+  const deadline = Date.now() + DATABASE_WAIT_MS
+  let lease: { end: () => Promise<void> }
+  for (;;) {
+    try {
+      await migrate(db, migrations)
+      lease = await holdServerLease(db)
+      break
+    } catch (error) {
+      if (!isUnreachable(error) || Date.now() > deadline) throw error
+      log.warn('waiting for the database')
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+    }
+  }
+  if (config.demo) await loadDemo(db, { now: new Date(), zone: config.zone, hashPassword })
+  return lease
+}
+
+function listen(server: Server, { port, host }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const noSuchAddress = error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL'
+      reject(noSuchAddress ? new ConfigError(`HOST: an address of this machine, not "${host}"`) : error)
+    })
+    server.listen({ port, host, backlog: BACKLOG }, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : port)
+    })
+  })
+}
+
+/** Before the start is over, and while a stop waits for the last calls. */
+const answerUnavailable: RequestListener = (req, res) => {
+  const alive = req.url === '/health/live'
+  // Not before all of it has come: who is still sending when the connection closes never reads the answer.
+  req.resume().once('end', () => {
+    res.writeHead(alive ? 200 : 503, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Request-Id': randomUUID(),
+      Connection: 'close',
+      ...(!alive && { 'Retry-After': '5' }),
+    })
+    res.end(JSON.stringify(alive ? { status: 'ok' } : { message: UNAVAILABLE }))
+  })
+}

@@ -1,0 +1,38 @@
+import { migrations } from '../../../migrations/all.ts'
+import type { Migration } from '../../db/migration.ts'
+
+/** Tables whose rows are named by something else than `id`. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  accessi_giorno: ['giorno'],
+  accessi_giorno_persone: ['giorno', 'anagrafica_id'],
+  accessi_ora: ['giorno', 'ora'],
+  anagrafica_parole: ['parola', 'anagrafica_id'],
+  cancellazioni: ['anagrafica_id'],
+  contatori: ['nome'],
+  jobs: ['nome'],
+  limits: ['key'],
+  mail_attachment_parts: ['attachment_id', 'position'],
+  prenotazioni: ['settimana_id', 'anagrafica_id'],
+  quote_gruppi: ['quota_id', 'gruppo_id'],
+}
+
+/** Of the moment, or of the process that runs: of no use to another one. */
+const PASSING = new Set(['jobs', 'limits', 'servers'])
+
+export interface KeptTable {
+  name: string
+  /** The columns of its primary key. */
+  key: readonly string[]
+}
+
+/** The tables that a backup holds, parents before children. */
+export function keptTables(list: readonly Migration[] = migrations): KeptTable[] {
+  return tablesOf(list)
+    .filter((name) => !PASSING.has(name))
+    .map((name) => ({ name, key: KEYS[name] ?? ['id'] }))
+}
+
+/** All tables, parents before children. */
+export function tablesOf(list: readonly Migration[] = migrations): string[] {
+  return list.flatMap((migration) => ('tables' in migration ? migration.tables.map(({ name }) => name) : []))
+}

@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { onDatabase, runTool, say } from '../run-tool.ts'
+import { erasuresIn } from '../../domain/erasure/erasure.repository.ts'
+import { summaryOf } from './summary.ts'
+import { writeBackup } from './write-backup.ts'
+
+/** `npm run backup -- --to file`: all that the database holds, beside a running server. `--erasures file`: who was erased. */
+
+const USAGE = 'npm run backup -- --to cortile.backup.gz [--erasures cortile.cancellazioni.json]'
+
+await runTool(async () => {
+  const { values } = parseArgs({ options: { to: { type: 'string' }, erasures: { type: 'string' } } })
+  const { to, erasures } = values
+  if (to === undefined && erasures === undefined) throw new Error(`Where to?\n${USAGE}`)
+  await onDatabase(async (db) => {
+    if (to !== undefined) say(`${to}: ${summaryOf(await writeBackup(db, to, new Date()))}`)
+    if (erasures === undefined) return
+    const known = await erasuresIn(db)
+    writeFileSync(erasures, `${JSON.stringify(known)}\n`, { mode: 0o600 })
+    say(`${erasures}: ${known.erasures.length} erasures`)
+  })
+})

@@ -1,0 +1,73 @@
+import { isRole, may, roles } from '@cortile/contract/access.ts'
+import { eraseAnagrafica } from '../../domain/erasure/erase-member.ts'
+import { lockMember } from '../../domain/member/member.repository.ts'
+import { noteChange } from '../../db/changes.ts'
+import type { Db } from '../../db/connect.ts'
+import { transact } from '../../db/transaction.ts'
+import type { Staff } from '../../domain/actor.ts'
+import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
+import type { Services } from '../../config/services.ts'
+import { erasuresIn, type Erasure, type Erasures } from '../../domain/erasure/erasure.repository.ts'
+
+/** What a balance says that is taken off because its member was erased without one, after the backup. */
+const SETTLED = 'Saldo azzerato: cancellazione ripetuta dopo un ripristino'
+
+const erasers = roles.filter((role) => may(role, 'anagrafica.remove'))
+
+type With = Pick<Services, 'db' | 'config' | 'appKey'>
+
+/**
+ * Erases once more whoever was erased after the backup was made. Lists of another centre's database are left alone: their
+ * numbers are other people's. Gives how many were erased.
+ */
+export async function repeatErasures(services: With, lists: readonly Erasures[], now: Date): Promise<number> {
+  const { identity } = await erasuresIn(services.db)
+  const own = lists.filter((list) => list.identity !== null && list.identity === identity)
+  const wanted = new Map(own.flatMap(({ erasures }) => erasures.map((erasure) => [erasure.anagrafica_id, erasure])))
+  let repeated = 0
+  for (const erasure of wanted.values()) if (await eraseAgain(services, erasure, now)) repeated += 1
+  return repeated
+}
+
+async function eraseAgain(services: With, { anagrafica_id, user_id }: Erasure, now: Date): Promise<boolean> {
+  const { db } = services
+  const there: unknown = await db('anagrafiche').where({ id: anagrafica_id }).whereNull('erased_at').first('id')
+  if (there === undefined) return false
+  const actor = await operator(db, user_id)
+  // Whoever erased it had brought it to zero first; the backup is of before that.
+  await transact(db, async (trx) => {
+    const { saldo } = await lockMember(trx, anagrafica_id)
+    if (saldo === 0) return
+    const movement = {
+      anagrafica_id,
+      operazione: -saldo,
+      descrizione: SETTLED,
+      tipo: 'manuale',
+      user_id: actor.id,
+    } as const
+    await moveSaldo(trx, movement, now)
+    await noteChange(trx)
+  })
+  await eraseAnagrafica(services, actor, anagrafica_id, now)
+  return true
+}
+
+/** Whoever did it then, or else whoever has been here longest of those who may. */
+async function operator(db: Db, user_id: number | null): Promise<Staff> {
+  const users = () => db('users').whereNull('deleted_at').orderBy('id')
+  const columns = ['id', 'name', 'role'] as const
+  type User = { id: number; name: string; role: string } | undefined
+  const then =
+    user_id === null
+      ? undefined
+      : await users()
+          .where({ id: user_id })
+          .first<User>(...columns)
+  const user =
+    then ??
+    (await users()
+      .whereIn('role', erasers)
+      .first<User>(...columns))
+  if (!user || !isRole(user.role)) throw new Error('nobody in this backup may erase a member')
+  return { kind: 'staff', id: user.id, name: user.name, role: user.role, tokenId: 0 }
+}

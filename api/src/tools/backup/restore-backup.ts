@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { migrations } from '../../../migrations/all.ts'
+import { exclusively, type Db } from '../../db/connect.ts'
+import { applyMissing, makeRecord, recordMigrations } from '../../db/migrate.ts'
+import { applySchema, type Migration } from '../../db/migration.ts'
+import { refuseRunningServer } from '../../db/server-lease.ts'
+import { beginRestore, notesOfUnfinishedRestores } from '../../db/unfinished-restore.ts'
+import type { End, Head } from './backup-format.ts'
+import { keptTables, tablesOf } from './backup-tables.ts'
+import { erasuresIn, Erasures } from '../../domain/erasure/erasure.repository.ts'
+import { BadBackup, readBackup } from './read-backup.ts'
+import { sumsOf } from '../../domain/ledger/ledger-totals.ts'
+
+/** A database that holds people or money is replaced only by who says so. */
+export class NotEmpty extends Error {
+  override readonly message = 'This database is not empty. To replace all that it holds: --replace'
+}
+
+/** What makes a database more than new. */
+const WORTH = ['anagrafiche', 'users', 'saldo_movimenti', 'access_logs']
+
+interface Read {
+  head: Head
+  end: End
+}
+
+export interface Restored extends Read {
+  /** Who was erased since, as far as anybody knows. */
+  erasures: Erasures[]
+}
+
+interface How {
+  replace: boolean
+  /** What the caller knows of who was erased since. */
+  told: readonly Erasures[]
+  /** The schema's history, this program's unless a test says otherwise. */
+  history?: readonly Migration[]
+}
+
+/**
+ * Puts a backup in the place of all that `db` holds, and brings it to this program's schema. Reads the file whole before
+ * anything is touched. No server starts on the database until `endRestore`, which is called when the erasures were repeated;
+ * what is known of them is kept in it until then. Mails that were waiting are marked as uncertain: they may have left since.
+ * Throws `BadBackup`, `NotEmpty`, `ServerRunning`, or an Error if what was written is not what was read.
+ */
+export async function restoreBackup(
+  db: Db,
+  file: string,
+  { replace, told, history = migrations }: How,
+): Promise<Restored> {
+  const { head, end } = await examine(file, history)
+  if (!replace && !(await isNew(db))) throw new NotEmpty()
+  const erasures = await exclusively(
+    db,
+    'migrate',
+    async (own) => {
+      await refuseRunningServer(own)
+      const changes = await changesOf(own)
+      const known = await knownErasures(own, told)
+      const takeBack = await beginRestore(own, JSON.stringify(known))
+      // One may have started in between; it looks for this restore in its turn.
+      await refuseRunningServer(own).catch(async (error: unknown) => {
+        await takeBack()
+        throw error
+      })
+      await dropAll(own)
+      await makeTables(own, head, history)
+      await load(own, file)
+      await compare(own, end)
+      await own('outbox')
+        .whereIn('stato', ['queued', 'sending'])
+        .update({ stato: 'uncertain', last_error: 'ripristino' })
+      await raiseChanges(own, changes)
+      await makeRecord(own)
+      await recordMigrations(own, head.migrations)
+      await applyMissing(own, history)
+      return known
+    },
+    { altersTables: true },
+  )
+  return { head, end, erasures }
+}
+
+const Noted = z.array(Erasures)
+
+/** What the caller knows, what a restore knew that was cut off here, and what this database remembers. */
+async function knownErasures(db: Db, told: readonly Erasures[]): Promise<Erasures[]> {
+  const noted = (await notesOfUnfinishedRestores(db)).flatMap((note) => Noted.parse(JSON.parse(note)))
+  return [...told, ...noted, await erasuresIn(db)]
+}
+
+/** Reads all of it, and whether this program can take it. */
+async function examine(file: string, history: readonly Migration[]): Promise<Read> {
+  let head: Head | undefined
+  let end: End | undefined
+  const rows: Record<string, number> = {}
+  for await (const part of readBackup(file)) {
+    if ('head' in part) head = part.head
+    else if ('end' in part) end = part.end
+    else rows[part.table] = (rows[part.table] ?? 0) + part.rows.length
+  }
+  if (!head || !end) throw new BadBackup('it has no head')
+  const known = new Set(history.map(({ name }) => name))
+  const strange = head.migrations.find((name) => !known.has(name))
+  if (strange !== undefined) throw new BadBackup(`it is of a newer Cortile, with the migration ${strange}`)
+  for (const [table, count] of Object.entries(end.rows))
+    if ((rows[table] ?? 0) !== count)
+      throw new BadBackup(`it holds ${rows[table] ?? 0} rows of ${table} and should hold ${count}`)
+  return { head, end }
+}
+
+async function isNew(db: Db): Promise<boolean> {
+  for (const table of WORTH) {
+    if (!(await db.schema.hasTable(table))) continue
+    const row: unknown = await db(table).first()
+    if (row !== undefined) return false
+  }
+  return true
+}
+
+async function dropAll(db: Db): Promise<void> {
+  for (const table of [...tablesOf(), 'schema_migrations'].reverse()) await db.schema.dropTableIfExists(table)
+}
+
+/** The schema as the backup knew it, without the rows that migrations bring: those are in the backup. */
+async function makeTables(db: Db, head: Head, history: readonly Migration[]): Promise<void> {
+  const then = history.filter(({ name }) => head.migrations.includes(name))
+  for (const migration of then) await applySchema(db, migration, { filled: true })
+}
+
+async function load(db: Db, file: string): Promise<void> {
+  const expected = new Set(keptTables().map(({ name }) => name))
+  for await (const part of readBackup(file)) {
+    if (!('table' in part)) continue
+    if (!expected.has(part.table)) throw new BadBackup(`nobody knows its table ${part.table}`)
+    await db(part.table).insert(part.rows)
+  }
+}
+
+/** What was written is what was read: every row, and every hundredth. */
+async function compare(db: Db, end: End): Promise<void> {
+  for (const [table, count] of Object.entries(end.rows)) {
+    const row = await db(table).count({ n: '*' }).first<{ n: number } | undefined>()
+    if (row?.n !== count) throw new Error(`${table}: ${row?.n ?? 0} rows arrived of ${count}`)
+  }
+  const { saldi, movimenti } = await sumsOf(db)
+  if (saldi !== end.saldi || movimenti !== end.movimenti)
+    throw new Error('the balances do not add up to those of the backup')
+}
+
+const CHANGES = { nome: 'modifiche' }
+
+async function changesOf(db: Db): Promise<number> {
+  if (!(await db.schema.hasTable('contatori'))) return 0
+  const row = await db('contatori').where(CHANGES).first<{ valore: number } | undefined>('valore')
+  return row?.valore ?? 0
+}
+
+/** A server that still runs must not go on with what it counted before. */
+async function raiseChanges(db: Db, before: number): Promise<void> {
+  const valore = Math.max(before, await changesOf(db)) + 1
+  await db('contatori')
+    .insert({ ...CHANGES, valore })
+    .onConflict('nome')
+    .merge({ valore })
+}

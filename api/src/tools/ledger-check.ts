@@ -1,0 +1,16 @@
+import { onDatabase, runTool, say } from './run-tool.ts'
+import { checkLedger } from '../domain/ledger/check-ledger.ts'
+import { complain } from './complain.ts'
+
+/** `npm run ledger:check`: whether every balance is the sum of its movements, beside a running server; if not, the exit status is 1. */
+
+await runTool(() =>
+  onDatabase(async (db) => {
+    const { members, movements, total, wrong_count, wrong } = await checkLedger(db)
+    say(`${members} members, ${movements} movements, ${total} coins in all`)
+    for (const { anagrafica_id, saldo, movements: sum } of wrong)
+      complain(`member ${anagrafica_id}: balance ${saldo}, movements ${sum}`)
+    if (wrong_count > 0) complain(`Balances that are not the sum of their movements: ${wrong_count}`)
+    else say('Every balance is the sum of its movements')
+  }),
+)

@@ -1,0 +1,28 @@
+import { daysOf } from '../domain/access/days-of.ts'
+import { lineOf } from '../domain/access/rollup.repository.ts'
+import { onDatabase, runTool, say } from './run-tool.ts'
+import { NAMED_AT_MOST } from '../domain/ledger/check-ledger.ts'
+import { checkDays } from '../domain/access/check-rollups.ts'
+import { complain } from './complain.ts'
+
+/**
+ * `npm run rollups:check`: whether what is kept of every day is what its log of accesses says, by the wall clock of `TZ_APP`,
+ * beside a running server; if not, the exit status is 1 and `npm run rollups:rebuild` is the cure.
+ */
+
+await runTool(() =>
+  onDatabase(async (db, { zone }) => {
+    const days = await daysOf(db, zone)
+    let [all, wrong] = [0, 0]
+    for await (const { giorno, logs, found } of checkDays(db, zone, days)) {
+      all += logs
+      if (found.length === 0) continue
+      wrong += 1
+      if (wrong <= NAMED_AT_MOST) complain(lineOf(giorno, found))
+    }
+    say(`${days.length} days in ${zone}, ${all} accesses`)
+    if (wrong > 0)
+      complain(`Days that were not counted as their log says: ${wrong}. To count them anew: npm run rollups:rebuild`)
+    else say('Every day was counted as its log says')
+  }),
+)

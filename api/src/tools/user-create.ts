@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
+import { roles } from '@cortile/contract/access.ts'
+import { Email, RequiredLine } from '@cortile/contract/fields.ts'
+import { NAME_MAX_CHARS, RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
+import { transact } from '../db/transaction.ts'
+import { findAppKey } from '../config/app-key.ts'
+import { onDatabase, runTool, say } from './run-tool.ts'
+import { createUser } from '../domain/user/create-user.ts'
+
+/** `npm run user:create -- --name … --email … --role …`: the only way to an s-admin. Prints a link, never a password. */
+
+const USAGE = `npm run user:create -- --name "Anna Rossi" --email anna@oratorio.example --role ${roles.join('|')}`
+const NewUser = z.object({ name: RequiredLine(NAME_MAX_CHARS), email: Email, role: z.enum(roles) })
+
+await runTool(async () => {
+  const { values } = parseArgs({
+    options: { name: { type: 'string' }, email: { type: 'string' }, role: { type: 'string' } },
+  })
+  const user = NewUser.safeParse(values)
+  if (!user.success) throw new Error(`--${String(user.error.issues[0]?.path[0])} is missing or wrong.\n${USAGE}`)
+
+  await onDatabase(async (db, config) => {
+    const services = { config, appKey: findAppKey(config) }
+    const { link } = await transact(db, (trx) => createUser(trx, services, user.data, new Date()))
+    say(`${user.data.email} may set a password within ${RESET_LINK_MINUTES} minutes, once, at:\n${link}`)
+  })
+})
