@@ -11,7 +11,7 @@ const SWEEP_MS = 50
 const SERVE_MS = 100
 /** When nobody has come for so long the door is shut, at the latest after that long, in milliseconds. */
 const QUIET_MS = 50
-const REFUSE_MAX_MS = 1_000
+const QUIET_MAX_MS = 1_000
 
 /**
  * Lets the calls in flight be answered, then closes idle connections; after the grace period cuts the rest. Not
@@ -22,12 +22,10 @@ const REFUSE_MAX_MS = 1_000
  */
 export async function drain(server: Server, refuse: () => void): Promise<void> {
   await sleep(SERVE_MS)
-  // On a busy machine this process may not have run since: what lies in its sockets came before. First the connections are
-  // taken, then they are read.
-  await pollFirst()
-  await pollFirst()
+  // On a busy machine this process may not have run since: what lies in its sockets came before.
+  await untilQuiet(server, 0)
   refuse()
-  await quiet(server)
+  await untilQuiet(server, QUIET_MS)
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
   const sweeps: NodeJS.Timeout[] = []
   const linger = setTimeout(() => sweeps.push(setInterval(() => server.closeIdleConnections(), SWEEP_MS)), LINGER_MS)
@@ -36,14 +34,16 @@ export async function drain(server: Server, refuse: () => void): Promise<void> {
   for (const timer of [linger, cut, ...sweeps]) clearTimeout(timer)
 }
 
-/** Resolves right after the connections that waited were taken, when there were none for a while. */
-async function quiet(server: Server): Promise<void> {
+/** Resolves when for `ms` no connection has come, and what those brought that had come was read; at the latest after a second. */
+async function untilQuiet(server: Server, ms: number): Promise<void> {
   let came = true
   const note = () => void (came = true)
   server.on('connection', note)
-  for (let waited = 0; came && waited < REFUSE_MAX_MS; waited += QUIET_MS) {
+  for (const until = Date.now() + QUIET_MAX_MS; came && Date.now() < until;) {
     came = false
-    await sleep(QUIET_MS)
+    await sleep(ms)
+    // Node takes connections in one turn of its loop and reads them in the next.
+    await pollFirst()
     await pollFirst()
   }
   server.off('connection', note)
