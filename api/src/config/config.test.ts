@@ -102,6 +102,27 @@ describe('readConfig', () => {
     expect(refused).toThrow(new RegExp(`^${name}: [^\\n]+$`))
   })
 
+  it('names all that are wrong at once, a line each', () => {
+    const wrong = {
+      NODE_ENV: 'production',
+      PORT: 'x',
+      TZ_APP: 'Rome',
+      RATE_LIMIT: 'off',
+      MODULES: '{"mf_evil":1,"mf_odd":2}',
+    }
+    const names = (): string[] => {
+      try {
+        readConfig(wrong)
+        return []
+      } catch (error) {
+        return String(error instanceof ConfigError && error.message)
+          .split('\n')
+          .map((line) => line.slice(0, line.indexOf(':')))
+      }
+    }
+    expect(names().sort()).toEqual(['APP_KEY', 'MODULES', 'PORT', 'RATE_LIMIT', 'TZ_APP'])
+  })
+
   it.each(['smtp://mail', 'smtp://127.0.0.1:25', 'smtps://posta%40oratorio.test:p%25%40ss@mail:465'])(
     'takes the mail server %s',
     (SMTP_URL) => expect(readConfig({ SMTP_URL })).toMatchObject({ smtpUrl: SMTP_URL }),

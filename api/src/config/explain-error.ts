@@ -1,9 +1,9 @@
 import { ConfigError } from './config.ts'
 import { causeOf, isUnreachable } from '../db/errors.ts'
 
-/** Why the server did not start, or a tool of the command line did not work, in one plain line. */
+/** Why the server did not start, or a tool of the command line did not work, in one plain line; of the configuration a line for each variable. */
 export function explain(error: unknown, failed = 'Could not start'): string {
-  if (error instanceof ConfigError) return `Configuration: ${error.message}`
+  if (error instanceof ConfigError) return error.message.replace(/^/gm, 'Configuration: ')
   if (isUnreachable(error)) return 'The database does not answer. Is it running, and is DATABASE_URL right?'
   if (!(error instanceof Error)) return `${failed}: ${String(error)}`
   const code = 'code' in error ? error.code : undefined

@@ -1,7 +1,9 @@
+import iconv from 'iconv-lite'
+
 /** What a file of text says, without its byte order mark; null for a file that is none. */
 export function decodeText(bytes: Uint8Array): string | null {
   const text = decoded(encodingOf(bytes), bytes) ?? windows1252(bytes)
-  return NO_TEXT.test(text) ? null : text
+  return text === null || NO_TEXT.test(text) ? null : text
 }
 
 /** A sign that stands in no text: spreadsheets, pictures and letters in their own formats are full of them. */
@@ -20,11 +22,11 @@ function decoded(encoding: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** From 80 to 9F; five of them are nothing. Source: WHATWG Encoding, index windows-1252. */
-const HIGH = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
-
-/** As Italian spreadsheets write a plain CSV. By hand, because some releases of Node 20 read it as ISO-8859-1. */
-function windows1252(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-  return text.replace(/[\x80-\x9f]/g, (sign) => HIGH.charAt(sign.charCodeAt(0) - 0x80))
+/**
+ * As Italian spreadsheets write a plain CSV; null for bytes that mean nothing there. Not by TextDecoder, which in some
+ * releases of Node 20 reads it as ISO-8859-1.
+ */
+function windows1252(bytes: Uint8Array): string | null {
+  const text = iconv.decode(bytes, 'windows-1252')
+  return text.includes('\ufffd') ? null : text
 }
