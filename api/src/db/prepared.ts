@@ -6,6 +6,7 @@ import type { Knex } from 'knex'
 import type { RunResult } from 'libsql'
 import type { ResultSetHeader } from 'mysql2'
 import { isMysql, type Db } from './connect.ts'
+import type { Trx } from './transaction.ts'
 
 type Values<V> = Record<keyof V, string | number | null>
 
@@ -29,6 +30,11 @@ export function preparedRead<V extends Values<V>, Row>(build: Build<V>): (db: Db
     const [rows] = await Promise.resolve<[Row[]]>(db.raw(sql, bindings).options({ prepared: true }))
     return rows
   }
+}
+
+/** A SELECT that locks what it finds until the transaction ends. */
+export function preparedLock<V extends Values<V>, Row>(build: Build<V>): (trx: Trx, values: V) => Promise<Row[]> {
+  return preparedRead<V, Row>(build)
 }
 
 /** An INSERT, an UPDATE or a DELETE. */

@@ -2,6 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { isRetryable } from './errors.ts'
 
+/**
+ * A transaction. What locks, moves money or people, or writes more than one row takes one: the database itself, `Db`, does not
+ * compile there.
+ */
+export type Trx = Knex.Transaction
+
 const RETRIES = 5
 const FIRST_WAIT_MS = 20
 
@@ -12,7 +18,7 @@ const FIRST_WAIT_MS = 20
  */
 export async function transact<T>(
   db: Knex,
-  work: (trx: Knex.Transaction) => Promise<T>,
+  work: (trx: Trx) => Promise<T>,
   config?: Knex.TransactionConfig,
 ): Promise<T> {
   for (let retry = 0; ; retry += 1) {

@@ -10,8 +10,6 @@ export class Refusal extends Error {
   readonly errors: FieldErrors | undefined
   /** Fields beside `message`, for calls whose refusals carry more (a scan names the member). */
   readonly details: Readonly<Record<string, unknown>>
-  /** Whether what the call wrote before it said no stays written: a refused scan is logged, a wrong code is counted. */
-  readonly keep: boolean
   /** Whole seconds after which it is worth while to call again. */
   readonly retryAfter: number | undefined
 
@@ -21,15 +19,13 @@ export class Refusal extends Error {
     {
       errors,
       details = {},
-      keep = false,
       retryAfter,
-    }: { errors?: FieldErrors; details?: Record<string, unknown>; keep?: boolean; retryAfter?: number } = {},
+    }: { errors?: FieldErrors; details?: Record<string, unknown>; retryAfter?: number } = {},
   ) {
     super(message)
     this.status = status
     this.errors = errors
     this.details = details
-    this.keep = keep
     this.retryAfter = retryAfter
   }
 
@@ -58,14 +54,14 @@ export function tooMany(ms: number): Refusal {
 }
 
 /**
- * For work inside a transaction: a refusal that keeps what was written leaves as a value, so that the transaction
- * commits; whoever began it looks for the refusal in the result. Everything else goes on as it was thrown.
+ * How a transaction ends that says no and commits what it wrote: a refused reading is logged, a wrong code is counted. A
+ * refusal that is thrown rolls back instead.
  */
-export async function keptRefusal<T>(work: Promise<T>): Promise<T | Refusal> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof Refusal && error.keep) return error
-    throw error
+export class CommittedRefusal {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    this.refusal = refusal
   }
 }
+
+export const commitRefusal = (refusal: Refusal) => new CommittedRefusal(refusal)

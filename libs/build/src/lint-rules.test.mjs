@@ -68,6 +68,11 @@ const forbidden = [
     'import-js(no-restricted-paths)',
   ],
   [
+    'api/src/features/er',
+    `import type { Db } from '../../db/connect.ts'\nimport { lockWeek } from '../../domain/week/week.repository.ts'\nexport const x = (db: Db) => lockWeek(db, 1)`,
+    'typescript(TS2379)',
+  ],
+  [
     'api/src/domain/member',
     `import { presentMemberFee } from '../fee/member-fee.presenter.ts'\nexport const x = presentMemberFee`,
     'import-js(no-restricted-paths)',

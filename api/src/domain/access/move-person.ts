@@ -1,7 +1,7 @@
 import { ALREADY_INSIDE, ALREADY_OUTSIDE } from '@cortile/contract/presence.ts'
-import type { Db } from '../../db/connect.ts'
 import { preparedChange } from '../../db/prepared.ts'
 import { sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../actor.ts'
 import { conflict } from '../refusal.ts'
 import { lastMoveAt } from './access-log.model.ts'
@@ -21,7 +21,7 @@ export interface Move extends Omit<AccessEntry, 'action'> {
  * Whoever moves several people locks all of them first: after the first move the day's counters are held too.
  */
 export async function movePerson(
-  trx: Db,
+  trx: Trx,
   actor: Staff,
   { to, at: given, ...entry }: Move,
   zone: string,

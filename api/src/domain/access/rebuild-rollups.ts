@@ -1,6 +1,6 @@
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
-import { transact } from '../../db/transaction.ts'
+import { transact, type Trx } from '../../db/transaction.ts'
 import { movesOf, type Mover } from './count-day.ts'
 import { daysOf } from './days-of.ts'
 import { LATE_READINGS } from './record-access.ts'
@@ -31,7 +31,7 @@ export async function rebuildRollups(
  * A reading writes its log first and then waits for the day's row. Whoever holds that row therefore sees the log of every
  * reading that is in the counters, and of no other: those that wait come on top of what is counted here.
  */
-async function rebuildDay(trx: Db, zone: string, giorno: string): Promise<Difference[]> {
+async function rebuildDay(trx: Trx, zone: string, giorno: string): Promise<Difference[]> {
   await holdMissing(trx, zone, giorno)
   await holdDay(trx, giorno)
   const { counted, found } = await compareDay(trx, zone, giorno)
@@ -41,7 +41,7 @@ async function rebuildDay(trx: Db, zone: string, giorno: string): Promise<Differ
 }
 
 /** A row about a member needs the member, whom a reading at the door holds while it waits for the day: so first of all. */
-async function holdMissing(trx: Db, zone: string, giorno: string): Promise<void> {
+async function holdMissing(trx: Trx, zone: string, giorno: string): Promise<void> {
   const known = trx('accessi_giorno_persone').where({ giorno }).select('anagrafica_id')
   const missing = await movesOf(trx, zone, giorno)
     .whereNotIn('l.anagrafica_id', known)
@@ -52,7 +52,7 @@ async function holdMissing(trx: Db, zone: string, giorno: string): Promise<void>
 }
 
 /** Takes the two rows that readings of that day write: the day's counters, and those of late readings. */
-async function holdDay(trx: Db, giorno: string): Promise<void> {
+async function holdDay(trx: Trx, giorno: string): Promise<void> {
   const same = (column: string) => trx.raw('??', [column])
   await trx('accessi_giorno')
     .insert({ giorno })
@@ -66,7 +66,7 @@ async function holdDay(trx: Db, giorno: string): Promise<void> {
 }
 
 /** Takes away the rows again that were made only to be held. */
-async function letGo(trx: Db, giorno: string): Promise<void> {
+async function letGo(trx: Trx, giorno: string): Promise<void> {
   await trx('accessi_giorno').where({ giorno, ingressi: 0, uscite: 0, errori: 0 }).delete()
   await trx('contatori')
     .where({ nome: LATE_READINGS + giorno, valore: 0 })

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/connect.ts'
 import { preparedChange, preparedInsert } from '../../db/prepared.ts'
 import { dayIn, hourIn, sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../actor.ts'
 
 export interface AccessEntry {
@@ -19,7 +19,7 @@ export const LATE_READINGS = 'accessi.tardi.'
 
 /** Appends to the access log and adds to its rollups, by the days and hours on the wall of `zone`. The only writer of these tables. */
 export async function logAccess(
-  trx: Db,
+  trx: Trx,
   actor: Staff,
   { action, person, card_id, message, at }: AccessEntry,
   zone: string,

@@ -1,6 +1,7 @@
 import type { KeptCounts } from '@cortile/contract/system.ts'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { countDay, none, type Counts, type Mover, type Tally } from './count-day.ts'
 import { LATE_READINGS } from './record-access.ts'
 
@@ -72,7 +73,7 @@ function numbers(where: string, is: Counts = none(), should: Counts = none()): s
 }
 
 /** Writes the rollups of a day that the caller holds. */
-export async function storeDay(trx: Db, giorno: string, { day, hours, people, late }: Tally): Promise<void> {
+export async function storeDay(trx: Trx, giorno: string, { day, hours, people, late }: Tally): Promise<void> {
   // Written anew even where it is right: servers of a cluster meet on this row, whatever else of the day was wrong.
   await trx('accessi_giorno').where({ giorno }).delete()
   if (hours.size > 0) await trx('accessi_giorno').insert({ giorno, ...day })
@@ -84,7 +85,7 @@ export async function storeDay(trx: Db, giorno: string, { day, hours, people, la
     .update({ valore: late })
 }
 
-async function storePeople(trx: Db, giorno: string, people: ReadonlySet<number>): Promise<void> {
+async function storePeople(trx: Trx, giorno: string, people: ReadonlySet<number>): Promise<void> {
   const known = await peopleOf(trx, giorno)
   const strange = [...known].filter((id) => !people.has(id))
   for (const ids of chunks(strange))

@@ -1,8 +1,8 @@
 import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
 import { CONSENT_VERSION, consentNames, type ConsentName } from '@cortile/contract/consents.ts'
 import { chunks } from '../../db/chunks.ts'
-import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 
 export type Answers = Partial<Record<ConsentName, boolean>>
 
@@ -21,7 +21,7 @@ export type Given = { modo: 'scrivania'; user_id: number } | { modo: 'iscrizione
 
 /** Appends the answers of some members. The booleans of a member only repeat the last of them. */
 export async function recordConsents(
-  trx: Db,
+  trx: Trx,
   given: Given,
   answered: readonly { anagrafica_id: number; answers: Answers }[],
   now: Date,

@@ -1,5 +1,5 @@
 import { normalise, words } from '@cortile/contract/normalise.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { AnagraficaModel } from '../member/member.model.ts'
 import { blankRuns } from './blank-names.ts'
 
@@ -14,7 +14,7 @@ interface Described {
  * Takes a member's name out of the descriptions that people typed: out of its own movements and payments any part of
  * the names in its record, out of those of others only the whole name. What the price list wrote names nobody.
  */
-export async function eraseDescriptions(trx: Db, member: AnagraficaModel): Promise<void> {
+export async function eraseDescriptions(trx: Trx, member: AnagraficaModel): Promise<void> {
   const { id, nome, cognome } = member
   const named = [nome, cognome, member.nome_tutore, member.nome_contatto_emergenza_1, member.nome_contatto_emergenza_2]
   const parts = words(named.filter((name) => name !== null).join(' ')).map((word) => [word])
@@ -40,12 +40,12 @@ export function wholeNames({ nome, cognome }: { nome: string; cognome: string })
     .filter((run) => run.length > 1)
 }
 
-function typedAfter(trx: Db, id: number): Promise<Described[]> {
+function typedAfter(trx: Trx, id: number): Promise<Described[]> {
   const typed = trx('saldo_movimenti').where({ tipo: 'manuale' }).where('id', '>', id)
   return typed.orderBy('id').limit(BATCH).select<Described[]>('id', 'descrizione')
 }
 
-async function rewrite(trx: Db, table: string, rows: readonly Described[], runs: string[][]): Promise<void> {
+async function rewrite(trx: Trx, table: string, rows: readonly Described[], runs: string[][]): Promise<void> {
   for (const { id, descrizione } of rows) {
     const blanked = blankRuns(descrizione, runs)
     if (blanked !== descrizione) await trx(table).where({ id }).update({ descrizione: blanked })

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { composeText } from '../mail/mail-template.ts'
 import { blankRuns } from './blank-names.ts'
 import { wholeNames } from './erase-descriptions.ts'
@@ -13,7 +13,7 @@ interface Letter {
 }
 
 /** Takes a member's whole name out of the letters to many that are still kept, and out of the names of their files. */
-export async function eraseLetters(trx: Db, member: { nome: string; cognome: string }): Promise<void> {
+export async function eraseLetters(trx: Trx, member: { nome: string; cognome: string }): Promise<void> {
   const runs = wholeNames(member)
   let last: number | undefined = 0
   while (last !== undefined) {
@@ -28,12 +28,12 @@ export async function eraseLetters(trx: Db, member: { nome: string; cognome: str
   }
 }
 
-function keptAfter(trx: Db, id: number): Promise<Letter[]> {
+function keptAfter(trx: Trx, id: number): Promise<Letter[]> {
   const kept = trx('mail_batches').where('id', '>', id).whereNotNull('text')
   return kept.orderBy('id').limit(AT_ONCE).select<Letter[]>('id', 'subject', 'text')
 }
 
-async function rewrite(trx: Db, { id, subject, text }: Letter, runs: string[][]): Promise<void> {
+async function rewrite(trx: Trx, { id, subject, text }: Letter, runs: string[][]): Promise<void> {
   const [named, worded] = [blankRuns(subject, runs), blankRuns(text, runs)]
   if (named === subject && worded === text) return
   const letter = composeText({ subject: named, message: worded.replace(/\n$/, '') })

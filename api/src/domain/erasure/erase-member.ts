@@ -2,9 +2,9 @@ import { SALDO_LEFT } from '@cortile/contract/anagrafica.ts'
 import { BY_OPERATOR } from '@cortile/contract/presence.ts'
 import { movePerson } from '../access/move-person.ts'
 import { noteChange } from '../../db/changes.ts'
-import { forgetErased, type Db } from '../../db/connect.ts'
+import { forgetErased } from '../../db/connect.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
-import { transact } from '../../db/transaction.ts'
+import { transact, type Trx } from '../../db/transaction.ts'
 import type { Staff } from '../actor.ts'
 import { conflict } from '../refusal.ts'
 import { forgetFiles } from '../mail/mail-files.ts'
@@ -49,7 +49,7 @@ export async function eraseAnagrafica(services: With, actor: Staff, id: number, 
   await forgetErased(services.db)
 }
 
-async function erase(trx: Db, { config, appKey }: With, actor: Staff, id: number, now: Date): Promise<number[]> {
+async function erase(trx: Trx, { config, appKey }: With, actor: Staff, id: number, now: Date): Promise<number[]> {
   const member = await lockMember(trx, id)
   if (member.saldo !== 0) throw conflict(SALDO_LEFT)
   await leaveWeeks(trx, id)

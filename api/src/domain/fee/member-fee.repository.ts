@@ -1,5 +1,6 @@
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { notFound } from '../refusal.ts'
 import {
   FEE,
@@ -31,7 +32,7 @@ export function pointerOf({ type, id }: Due): { quota_id: number } | { settimana
  * Keeps the fee or week until the transaction ends and gives its row as if unpaid, at the amount of this moment: also for
  * a deleted fee, and for a fee of other groups. 404 for no such fee, and for a week that the member has not booked.
  */
-export async function holdDue(trx: Db, due: Due): Promise<OwedRow> {
+export async function holdDue(trx: Trx, due: Due): Promise<OwedRow> {
   // Shared: those who pay the same fee for different members don't wait for one another.
   const parent = await trx(due.type === 'settimana' ? 'settimane' : 'quote')
     .where({ id: due.id })
@@ -43,13 +44,13 @@ export async function holdDue(trx: Db, due: Due): Promise<OwedRow> {
 }
 
 /** Whether it is unpaid now, and the member owes it. */
-export async function owes(trx: Db, { type, id, anagrafica_id }: Due): Promise<boolean> {
-  const unpaid = type === 'settimana' ? unpaidWeeks(trx).where({ 's.id': id }) : unpaidFees(trx).where({ 'q.id': id })
+export async function owes(db: Db, { type, id, anagrafica_id }: Due): Promise<boolean> {
+  const unpaid = type === 'settimana' ? unpaidWeeks(db).where({ 's.id': id }) : unpaidFees(db).where({ 'q.id': id })
   const owed = await unpaid.where({ 'a.id': anagrafica_id }).first<{ id: number } | undefined>('a.id')
   return owed !== undefined
 }
 
-async function rowOf(trx: Db, { type, id, anagrafica_id }: Due): Promise<OwedRow | undefined> {
+async function rowOf(trx: Trx, { type, id, anagrafica_id }: Due): Promise<OwedRow | undefined> {
   if (type === 'tesseramento') {
     const fee = await trx('quote as q')
       .where({ 'q.id': id })

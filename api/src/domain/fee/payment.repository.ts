@@ -1,6 +1,7 @@
 import type { PayQuota } from '@cortile/contract/quotes.ts'
 import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 
 /** A fee or week that a member has settled; `importo` in hundredths, as it was then. */
 export interface Settled {
@@ -33,7 +34,7 @@ export interface Payment extends Pick<Settled, 'anagrafica_id' | 'importo' | 'mo
 }
 
 /** Appends to the payments, of which no row is ever changed. */
-export async function appendPayment(trx: Db, payment: Payment, now: Date): Promise<void> {
+export async function appendPayment(trx: Trx, payment: Payment, now: Date): Promise<void> {
   await trx('pagamenti').insert({ ...payment, created_at: sqlTime(now) })
 }
 

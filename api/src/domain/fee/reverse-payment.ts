@@ -1,5 +1,5 @@
 import { QUOTA_UNPAID } from '@cortile/contract/quotes.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../actor.ts'
 import { conflict } from '../refusal.ts'
 import { moveSaldo } from '../ledger/move-saldo.ts'
@@ -10,7 +10,7 @@ import { appendPayment, type Settled } from './payment.repository.ts'
  * opposite movement. `descrizione` names the fee or week. 409 if somebody else has just taken it back.
  */
 export async function unsettle(
-  trx: Db,
+  trx: Trx,
   actor: Staff,
   { settled, descrizione }: { settled: Settled; descrizione: string },
   now: Date,

@@ -1,7 +1,7 @@
 import { SALDO_SHORT } from '@cortile/contract/saldo.ts'
-import type { Db } from '../../db/connect.ts'
 import { preparedChange, preparedInsert } from '../../db/prepared.ts'
 import { sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { unprocessable } from '../refusal.ts'
 
 export interface Movement {
@@ -21,7 +21,7 @@ export interface Movement {
  * Gives the movement's id. 422 `Saldo insufficiente` if it would fall below zero.
  */
 export async function moveSaldo(
-  trx: Db,
+  trx: Trx,
   { anagrafica_id, operazione, descrizione, tipo, user_id }: Movement,
   now: Date,
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import { keyedHash } from '../secrets.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 
 /** Who is limited, as it stands in the table: keyed hashes, so that a copy of it names nobody. */
 export interface Hashes {
@@ -24,7 +24,7 @@ export function keysOf(name: string, { caller, account }: Hashes) {
 
 /** Forgets every limit of these mail addresses; with `names` only those limits. */
 export async function forgetAccounts(
-  trx: Db,
+  trx: Trx,
   appKey: string,
   emails: readonly string[],
   names?: readonly string[],

@@ -1,5 +1,6 @@
 import type { Attachment } from '@cortile/contract/attachment.ts'
 import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 
 /** One statement must fit the database server's packet limit, and a value in it takes twice its bytes. */
 const PART_BYTES = 1024 * 1024
@@ -15,7 +16,7 @@ export interface StoredFile {
 
 /** Keeps the file of a batch. */
 export async function storeAttachment(
-  trx: Db,
+  trx: Trx,
   batch_id: number,
   { filename, content_type, content }: Attachment,
 ): Promise<void> {
@@ -53,7 +54,7 @@ export async function attachmentsOf(db: Db, batch_id: number): Promise<StoredFil
  * Holds batches until the transaction ends: whoever changes mails of them and then looks whether one is left does so
  * before it touches a mail, so that of two who end at once one sees what the other did, and neither waits for the other.
  */
-export async function holdBatches(trx: Db, ids: readonly number[]): Promise<void> {
+export async function holdBatches(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await trx('mail_batches').whereIn('id', ids).orderBy('id').forUpdate().select('id')
 }
 

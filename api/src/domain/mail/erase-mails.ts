@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { dropSpentAttachments, holdBatches } from './batch.repository.ts'
 import { passOnMails } from './transfer-mails.ts'
 
@@ -8,7 +8,7 @@ import { passOnMails } from './transfer-mails.ts'
  * stays the sibling's; `today` says who is a minor. Gives the ids of the mails, whose files `forgetFiles` takes away.
  */
 export async function forgetMails(
-  trx: Db,
+  trx: Trx,
   anagrafica_id: number,
   addresses: readonly string[],
   today: string,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { bulkPerHour } from '@cortile/contract/mailer.rules.ts'
 import type { Db } from '../../db/connect.ts'
 import { isoTime, sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { MailKind } from './outbox.repository.ts'
 
 /** An hour, and as much as the clocks of servers that share an outbox may differ. */
@@ -41,7 +42,7 @@ export async function handedOver(db: Db, now: Date): Promise<number> {
 }
 
 /** Remembers a mail that may have left since it was claimed, before its row forgets that it was. */
-export async function rememberClaim(trx: Db, claimed_at: string): Promise<void> {
+export async function rememberClaim(trx: Trx, claimed_at: string): Promise<void> {
   const expire = Date.parse(isoTime(claimed_at)) + HOUR_MS + CLAIM_MS
   await trx('limits').insert({ key: `${MARKS}${randomUUID()}`, points: 1, expire })
 }

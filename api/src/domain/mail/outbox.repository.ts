@@ -16,8 +16,8 @@ export interface Mail {
 }
 
 /** Puts a mail into the outbox, in the transaction of what it tells about: both happen or neither. */
-export async function enqueue(trx: Db, mail: Mail, now: Date): Promise<void> {
+export async function enqueue(db: Db, mail: Mail, now: Date): Promise<void> {
   const { to, ...rest } = mail
   const at = sqlTime(now)
-  await trx('outbox').insert({ ...rest, to_address: to, stato: 'queued', tries: 0, next_try_at: at, created_at: at })
+  await db('outbox').insert({ ...rest, to_address: to, stato: 'queued', tries: 0, next_try_at: at, created_at: at })
 }

@@ -1,5 +1,5 @@
 import { holdAddressees, mailAddress, type Addressee } from '../member/mail-address.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 
 interface Shared {
   id: number
@@ -14,7 +14,7 @@ interface Shared {
  * member's addresses that nobody shares, `today` says who is a minor.
  */
 export async function passOnMails(
-  trx: Db,
+  trx: Trx,
   anagrafica_id: number,
   own: readonly string[],
   today: string,
@@ -32,7 +32,7 @@ export async function passOnMails(
 }
 
 /** Its mails of batches for everybody or for a group. */
-function sharedMails(trx: Db, anagrafica_id: number, own: readonly string[]): Promise<Shared[]> {
+function sharedMails(trx: Trx, anagrafica_id: number, own: readonly string[]): Promise<Shared[]> {
   return trx('outbox as o')
     .join('mail_batches as b', 'b.id', 'o.batch_id')
     .where({ 'o.anagrafica_id': anagrafica_id })
@@ -42,7 +42,7 @@ function sharedMails(trx: Db, anagrafica_id: number, own: readonly string[]): Pr
 }
 
 /** The other members with one of these addresses, held. */
-async function holdHeirs(trx: Db, anagrafica_id: number, addresses: readonly string[]): Promise<Addressee[]> {
+async function holdHeirs(trx: Trx, anagrafica_id: number, addresses: readonly string[]): Promise<Addressee[]> {
   if (addresses.length === 0) return []
   const ids = await trx('anagrafiche')
     .whereNot({ id: anagrafica_id })

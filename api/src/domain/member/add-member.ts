@@ -1,6 +1,6 @@
 import type { NewAnagrafica } from '@cortile/contract/anagrafica.input.ts'
-import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { newAnswers, recordConsents, type Given } from '../consent/consent.repository.ts'
 import { withFreeCard } from './free-card.ts'
 import { addWords } from './index-name.ts'
@@ -18,7 +18,7 @@ interface How {
  * may be is the caller's business. Gives their ids, in order; 409 for somebody else's card.
  */
 export async function addMembers(
-  trx: Db,
+  trx: Trx,
   members: readonly NewAnagrafica[],
   { is_request, given }: How,
   now: Date,
@@ -44,7 +44,7 @@ export async function addMembers(
 }
 
 /** Writes one, and gives its id: `addMembers`. */
-export async function addMember(trx: Db, fields: NewAnagrafica, how: How, now: Date): Promise<number> {
+export async function addMember(trx: Trx, fields: NewAnagrafica, how: How, now: Date): Promise<number> {
   const [id] = await addMembers(trx, [fields], how, now)
   if (id === undefined) throw new Error('nobody was added')
   return id

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Db } from '../../db/connect.ts'
-import { preparedRead } from '../../db/prepared.ts'
+import { preparedLock } from '../../db/prepared.ts'
+import type { Trx } from '../../db/transaction.ts'
 
 export interface CardHolder {
   id: number
@@ -19,12 +20,12 @@ export interface CardHolder {
  * Who holds a card; null for a card of nobody, of a request or of an erased member. Locks the member until the
  * transaction ends: two readings of one card happen one after the other.
  */
-export async function cardHolder(trx: Db, card_id: string): Promise<CardHolder | null> {
+export async function cardHolder(trx: Trx, card_id: string): Promise<CardHolder | null> {
   const [holder] = await lockHolder(trx, { card_id })
   return holder ?? null
 }
 
-const lockHolder = preparedRead<{ card_id: string }, CardHolder>((db, of) =>
+const lockHolder = preparedLock<{ card_id: string }, CardHolder>((db, of) =>
   db('anagrafiche as a')
     .where({ 'a.card_id': of('card_id'), 'a.is_request': 0 })
     .whereNull('a.erased_at')

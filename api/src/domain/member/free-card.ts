@@ -1,12 +1,12 @@
-import type { Db } from '../../db/connect.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { conflict } from '../refusal.ts'
 
 /**
  * Runs a write that may give a member a card. 409 with the holder's name when it is somebody else's: the unique index
  * decides, so that of two at once one gets the card.
  */
-export async function withFreeCard<T>(trx: Db, card_id: string | null | undefined, write: PromiseLike<T>): Promise<T> {
+export async function withFreeCard<T>(trx: Trx, card_id: string | null | undefined, write: PromiseLike<T>): Promise<T> {
   try {
     return await write
   } catch (error) {

@@ -1,6 +1,6 @@
 import { words } from '@cortile/contract/normalise.ts'
 import { chunks } from '../../db/chunks.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 
 interface Named {
   id: number
@@ -9,7 +9,7 @@ interface Named {
 }
 
 /** Writes the words by which new members are found. */
-export async function addWords(trx: Db, members: readonly Named[]): Promise<void> {
+export async function addWords(trx: Trx, members: readonly Named[]): Promise<void> {
   const rows = members.flatMap(({ id, nome, cognome }) =>
     words(`${nome} ${cognome}`).map((parola) => ({ parola, anagrafica_id: id })),
   )
@@ -17,7 +17,7 @@ export async function addWords(trx: Db, members: readonly Named[]): Promise<void
 }
 
 /** Writes the words by which a member is found, in place of those that were there. */
-export async function indexName(trx: Db, member: Named): Promise<void> {
+export async function indexName(trx: Trx, member: Named): Promise<void> {
   await trx('anagrafica_parole').where({ anagrafica_id: member.id }).delete()
   await addWords(trx, [member])
 }

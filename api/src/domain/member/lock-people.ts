@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 
 export interface Person {
   id: number
@@ -17,7 +17,7 @@ interface LockedRow extends Person {
  * The confirmed members among these ids, each locked until the transaction ends. Always in the order of the ids, so
  * that two who lock several of the same people wait for one another instead of deadlocking.
  */
-export async function lockPeople(trx: Db, ids: readonly number[]): Promise<Person[]> {
+export async function lockPeople(trx: Trx, ids: readonly number[]): Promise<Person[]> {
   // Only the primary key in the condition: any other column might make the database lock in another index's order.
   const rows = await trx('anagrafiche')
     .whereIn('id', ids)

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 
 /** A confirmed member, as far as it says where its mail goes. */
 export interface Addressee {
@@ -33,7 +34,7 @@ export async function seeAddressees(db: Db, ids: readonly number[]): Promise<Add
  * As `seeAddressees`, but they stay as they are until the transaction ends: nobody erases them, whose erasure would
  * forget only the mails that are there by then.
  */
-export async function holdAddressees(trx: Db, ids: readonly number[]): Promise<Addressee[]> {
+export async function holdAddressees(trx: Trx, ids: readonly number[]): Promise<Addressee[]> {
   return confirmed(await withIds(trx, ids).forShare().select<AddresseeRow[]>(COLUMNS))
 }
 

@@ -1,6 +1,7 @@
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 
 export interface OtpMember {
   id: number
@@ -38,7 +39,7 @@ export async function otpMembers(db: Db, email: string, zone: string, now: Date)
 }
 
 /** As `otpMembers`, and keeps them as they stand until the transaction ends: nobody erases them or takes the address away. */
-export async function holdOtpMembers(trx: Db, email: string, zone: string, now: Date): Promise<OtpMember[]> {
+export async function holdOtpMembers(trx: Trx, email: string, zone: string, now: Date): Promise<OtpMember[]> {
   const ids = (await otpMembers(trx, email, zone, now)).map(({ id }) => id)
   await trx('anagrafiche').whereIn('id', ids).orderBy('id').forUpdate().select('id')
   // Until the lock was granted everything may have changed.

@@ -1,11 +1,11 @@
 import { mailAddress, type Addressee } from './mail-address.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 
 /**
  * Marks the members and requests whose mail goes to an address that the mail server refused (1), or takes the mark from
  * them because a mail arrived there (0); `today` says who is a minor.
  */
-export async function markAddress(trx: Db, address: string, error_email: 0 | 1, today: string): Promise<void> {
+export async function markAddress(trx: Trx, address: string, error_email: 0 | 1, today: string): Promise<void> {
   const rows = await trx('anagrafiche')
     .whereNull('erased_at')
     .whereNot({ error_email })

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { OTP_MINUTES, OTP_TRIES, OTP_WRONG, OTP_WRONG_PER_DAY } from '@cortile/contract/auth.ts'
-import type { Db } from '../../db/connect.ts'
+import { OTP_MINUTES, OTP_TRIES, OTP_WRONG_PER_DAY } from '@cortile/contract/auth.ts'
 import { sqlTime } from '../../db/time.ts'
-import { Refusal } from '../refusal.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { emailKey, hashCode } from './otp-code.ts'
 import { sameHash } from '../secrets.ts'
 
@@ -18,18 +17,18 @@ interface CodeRow {
 }
 
 /**
- * Uses up the code of an address. 422 for a wrong, used, expired or dead one; the refusal keeps the count of the try.
+ * Uses up the code of an address. False for a wrong, used, expired or dead one, of which the try is counted: the caller commits.
  *
  * Two limits hold whoever is asking: 5 compared tries for a code, 9 wrong codes for an address in 24 hours. A wrong
  * code counts on the code it was compared with, else as a row of its own; past the limit nothing is compared or written.
  * All rows of the address are locked first, so that guesses at the same moment count one after the other.
  */
-export async function spendCode(
-  trx: Db,
+export async function redeemCode(
+  trx: Trx,
   appKey: string,
   { email, code }: { email: string; code: string },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const email_key = emailKey(appKey, email)
   const at = sqlTime(now)
   const rows = await trx('otp_codes')
@@ -38,14 +37,14 @@ export async function spendCode(
     .orderBy(['created_at', 'id'])
     .forUpdate()
     .select<CodeRow[]>('id', 'code_hash', 'tries', 'expires_at', 'used_at')
-  if (rows.reduce((sum, { tries }) => sum + tries, 0) >= OTP_WRONG_PER_DAY) throw wrongCode()
+  if (rows.reduce((sum, { tries }) => sum + tries, 0) >= OTP_WRONG_PER_DAY) return false
 
   const newest = rows.filter(({ used_at }) => used_at === null).at(-1)
   const live = newest && newest.expires_at > at && newest.tries < OTP_TRIES ? newest : undefined
   if (live && sameHash(live.code_hash, hashCode(appKey, email, code))) {
     // All of them: of two codes asked for at the same moment only the newer one was ever good.
     await trx('otp_codes').where({ email_key }).whereNull('used_at').update({ used_at: at })
-    return
+    return true
   }
   if (live) await trx('otp_codes').where({ id: live.id }).increment('tries', 1)
   else
@@ -57,9 +56,5 @@ export async function spendCode(
       expires_at: at,
       used_at: at,
     })
-  throw wrongCode()
-}
-
-export function wrongCode(): Refusal {
-  return new Refusal(422, OTP_WRONG, { keep: true })
+  return false
 }

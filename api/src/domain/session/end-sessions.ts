@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../actor.ts'
 import { notFound } from '../refusal.ts'
 
@@ -7,7 +7,7 @@ import { notFound } from '../refusal.ts'
  * except the one that asks: whoever ends all of its own means the lost tablet and not the desk it sits at.
  */
 export async function endSessions(
-  trx: Db,
+  trx: Trx,
   actor: Staff,
   { user_id, session_id }: { user_id: number; session_id: number | undefined },
 ): Promise<void> {

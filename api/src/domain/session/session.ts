@@ -1,5 +1,5 @@
-import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
+import type { Db } from '../../db/connect.ts'
 import { hashToken, newSecret } from '../secrets.ts'
 
 /** Splits `<id>|<secret>`; `null` for anything else. */
@@ -10,14 +10,14 @@ export function readToken(text: string): { id: number; secret: string } | null {
 
 /** Opens a session and gives its bearer token, which is stored only as a hash. `device` is the browser as it names itself. */
 export async function openSession(
-  trx: Db,
+  db: Db,
   owner: { user_id: number } | { anagrafica_id: number },
   device: string,
   now: Date,
 ): Promise<string> {
   const secret = newSecret()
   const at = sqlTime(now)
-  const [id] = await trx('tokens').insert({
+  const [id] = await db('tokens').insert({
     ...owner,
     token_hash: hashToken(secret),
     device: device.slice(0, 190),

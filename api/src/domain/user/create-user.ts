@@ -1,14 +1,14 @@
 import type { Role } from '@cortile/contract/access.ts'
 import { makePasswordLink } from './password-link.ts'
-import type { Db } from '../../db/connect.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { invalid } from '../refusal.ts'
 import type { Services } from '../../config/services.ts'
 
 /** Adds a user without a password; gives its id and the single-use link that sets one. 422 on `email` when the address is taken. */
 export async function createUser(
-  trx: Db,
+  trx: Trx,
   services: Pick<Services, 'config' | 'appKey'>,
   user: { name: string; email: string; role: Role },
   now: Date,

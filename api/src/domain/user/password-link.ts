@@ -1,6 +1,6 @@
 import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
-import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Services } from '../../config/services.ts'
 import { keyedHash, newSecret } from '../secrets.ts'
 
@@ -12,7 +12,7 @@ export function hashLink(appKey: string, token: string): string {
 
 /** Makes a single-use link that sets a user's password; the older ones of that user die. Returns its address, under `APP_URL`. */
 export async function makePasswordLink(
-  trx: Db,
+  trx: Trx,
   { config, appKey }: Pick<Services, 'config' | 'appKey'>,
   user: { id: number; email: string },
   purpose: 'reset' | 'invite',

@@ -1,7 +1,7 @@
 import { WEEK_BOOKED, WEEK_FULL } from '@cortile/contract/er.ts'
-import type { Db } from '../../db/connect.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { conflict, unprocessable } from '../refusal.ts'
 import { holdAccount } from '../member/account.ts'
 import { lockWeek } from './week.repository.ts'
@@ -16,7 +16,7 @@ export interface Booking {
  * place already, 422 `Settimana al completo`. The place is taken by one conditional UPDATE, whatever arrives at once.
  */
 export async function bookWeek(
-  trx: Db,
+  trx: Trx,
   { user_id, ...booking }: Booking & { /** Null: the member itself. */ user_id: number | null },
   now: Date,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { MemberWeek, Settimana } from '@cortile/contract/er.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { notFound } from '../refusal.ts'
 
 const COLUMNS = ['s.id', 's.data_inizio', 's.data_fine', 's.max', 's.descrizione', 's.quota', 's.totale']
@@ -33,7 +34,7 @@ export async function oneWeek(db: Db, id: number): Promise<Settimana> {
  * A week as it stands, `quota` in hundredths, locked until the transaction ends: before its bookings and whatever was
  * paid for them. Whoever also holds a member has locked that first. 404 if it is not there.
  */
-export async function lockWeek(trx: Db, id: number): Promise<Settimana> {
+export async function lockWeek(trx: Trx, id: number): Promise<Settimana> {
   const week = await trx('settimane as s').where({ 's.id': id }).forUpdate().first<Settimana | undefined>(COLUMNS)
   if (!week) throw notFound()
   return week

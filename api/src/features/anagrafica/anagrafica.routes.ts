@@ -5,7 +5,7 @@ import { unlockOtp } from './reset-otp-attempts.ts'
 import { dayIn } from '../../db/time.ts'
 import { memberWeeks } from '../../domain/week/week.repository.ts'
 import { callerOf, staffOf, type Actor } from '../../domain/actor.ts'
-import { outsideTransaction, serve } from '../../http/pipeline/serve.ts'
+import { ownTransactions, read, serve, transaction } from '../../http/pipeline/serve.ts'
 import { birthOf } from '../../domain/member/member.model.ts'
 import { changeAnagrafica } from './change-member.ts'
 import { confirmRequest } from './confirm-request.ts'
@@ -25,52 +25,55 @@ function allowed<F extends AnagraficaFilters>(actor: Actor, filters: F): F {
 }
 
 export const anagraficaRoutes = serve(anagrafica, {
-  list: async ({ db, actor, change, query, now, services }) => {
+  list: read(async ({ db, actor, change, query, now, services }) => {
     const { ids, total } = await findPage(db, allowed(actor, query), { ...services.counted, change })
     return toPage(query, total, await showPage(db, actor, ids, services.config.zone, now))
-  },
+  }),
 
-  csv: ({ db, actor, query, now, services }) =>
+  csv: read(({ db, actor, query, now, services }) =>
     membersFile(db, actor, allowed(actor, query), services.config.zone, now),
+  ),
 
-  read: ({ db, actor, params: { id }, now, services }) => showMember(db, actor, id, services.config.zone, now),
+  read: read(({ db, actor, params: { id }, now, services }) => showMember(db, actor, id, services.config.zone, now)),
 
-  requests: async ({ db, actor, query, now, services }) => {
+  requests: read(async ({ db, actor, query, now, services }) => {
     const { ids, total } = await findRequests(db, query)
     return toPage(query, total, await showPage(db, actor, ids, services.config.zone, now))
-  },
+  }),
 
-  similar: ({ db, actor, query, now, services }) => showSimilar(db, actor, query, services.config.zone, now),
+  similar: read(({ db, actor, query, now, services }) => showSimilar(db, actor, query, services.config.zone, now)),
 
-  confirm: async ({ db, actor, params: { id }, now, services }) => {
-    await confirmRequest(db, services, staffOf(actor), id, now)
-    return showMember(db, actor, id, services.config.zone, now)
-  },
+  confirm: transaction(async ({ trx, actor, params: { id }, now, services }) => {
+    await confirmRequest(trx, services, staffOf(actor), id, now)
+    return showMember(trx, actor, id, services.config.zone, now)
+  }),
 
-  weeks: async ({ db, params: { id } }) => {
+  weeks: read(async ({ db, params: { id } }) => {
     await seeMember(db, id)
     return memberWeeks(db, id)
-  },
+  }),
 
-  unlockOtp: async ({ db, params: { id }, now, services: { config, appKey } }) => {
-    const member = await seeMember(db, id)
-    await unlockOtp(db, appKey, { ...member, data_nascita: birthOf(member) }, dayIn(config.zone, now))
+  unlockOtp: transaction(async ({ trx, params: { id }, now, services: { config, appKey } }) => {
+    const member = await seeMember(trx, id)
+    await unlockOtp(trx, appKey, { ...member, data_nascita: birthOf(member) }, dayIn(config.zone, now))
     return null
-  },
+  }),
 
-  card: ({ db, actor, params, now, services }) => showHolder(db, actor, params.card_id, services.config.zone, now),
+  card: read(({ db, actor, params, now, services }) =>
+    showHolder(db, actor, params.card_id, services.config.zone, now),
+  ),
 
-  create: async ({ db, actor, body, now, services: { config } }) => {
-    const id = await createAnagrafica(db, staffOf(actor), body, config.zone, now)
-    return showMember(db, actor, id, config.zone, now)
-  },
+  create: transaction(async ({ trx, actor, body, now, services: { config } }) => {
+    const id = await createAnagrafica(trx, staffOf(actor), body, config.zone, now)
+    return showMember(trx, actor, id, config.zone, now)
+  }),
 
-  update: async ({ db, actor, params: { id }, body, now, services: { config } }) => {
-    await changeAnagrafica(db, staffOf(actor), { id, change: body }, config.zone, now)
-    return showMember(db, actor, id, config.zone, now)
-  },
+  update: transaction(async ({ trx, actor, params: { id }, body, now, services: { config } }) => {
+    await changeAnagrafica(trx, staffOf(actor), { id, change: body }, config.zone, now)
+    return showMember(trx, actor, id, config.zone, now)
+  }),
 
-  remove: outsideTransaction(async ({ actor, params: { id }, now, services }) => {
+  remove: ownTransactions(async ({ actor, params: { id }, now, services }) => {
     await eraseAnagrafica(services, staffOf(actor), id, now)
     return null
   }),

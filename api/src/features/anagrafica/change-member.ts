@@ -1,7 +1,7 @@
 import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
 import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
-import type { Db } from '../../db/connect.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { invalid } from '../../domain/refusal.ts'
 import { birthOf, type AnagraficaModel } from '../../domain/member/member.model.ts'
@@ -17,7 +17,7 @@ import { memberColumns } from '../../domain/member/member-columns.ts'
  * for; 409 for somebody else's card. Another address is not wrong yet, and ends the sessions that the old one opened.
  */
 export async function changeAnagrafica(
-  trx: Db,
+  trx: Trx,
   actor: Staff,
   { id, change }: { id: number; change: AnagraficaChange },
   zone: string,

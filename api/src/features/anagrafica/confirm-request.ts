@@ -1,6 +1,6 @@
 import { ALREADY_CONFIRMED } from '@cortile/contract/anagrafica.ts'
-import type { Db } from '../../db/connect.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { conflict } from '../../domain/refusal.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
@@ -15,7 +15,7 @@ import { lockMember } from '../../domain/member/member.repository.ts'
  * already.
  */
 export async function confirmRequest(
-  trx: Db,
+  trx: Trx,
   services: Pick<Services, 'config'>,
   actor: Staff,
   id: number,
@@ -31,7 +31,7 @@ export async function confirmRequest(
 
 /** Nothing to an address from which mail has come back. */
 async function mailAccepted(
-  trx: Db,
+  trx: Trx,
   { config }: Pick<Services, 'config'>,
   member: AnagraficaModel,
   now: Date,

@@ -1,7 +1,7 @@
 import type { NewAnagrafica } from '@cortile/contract/anagrafica.input.ts'
 import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
-import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { forbidden, invalid } from '../../domain/refusal.ts'
 import { isOn } from '../../domain/setting/setting.model.ts'
@@ -13,7 +13,7 @@ import { keepGroup } from '../../domain/group/group.repository.ts'
  * for what the rules of an age ask for; 409 for somebody else's card.
  */
 export async function createAnagrafica(
-  trx: Db,
+  trx: Trx,
   actor: Staff,
   fields: NewAnagrafica,
   zone: string,

@@ -1,5 +1,5 @@
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { forgetAccounts } from '../../domain/limit/limit-keys.ts'
 import { FAMILY_LIMITS } from '../../http/limits/limit-rules.ts'
 import { emailKey } from '../../domain/otp/otp-code.ts'
@@ -15,7 +15,7 @@ interface Person {
  * that has been guessed at goes with them: no code is ever compared with more than five wrong ones. So do the limits of
  * asking for codes and of typing them.
  */
-export async function unlockOtp(trx: Db, appKey: string, person: Person, today: string): Promise<void> {
+export async function unlockOtp(trx: Trx, appKey: string, person: Person, today: string): Promise<void> {
   const guardian = isMinor(person.data_nascita, today) ? person.email_tutore : null
   const addresses = [person.email, guardian].filter((address) => address !== null)
   const keys = addresses.map((address) => emailKey(appKey, address))

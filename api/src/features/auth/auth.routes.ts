@@ -1,7 +1,8 @@
 import { auth } from '@cortile/contract/auth.ts'
 import { FORGOT_PASSWORD_REPLY, PASSWORD_CHANGED } from '@cortile/contract/texts.ts'
 import { staffOf } from '../../domain/actor.ts'
-import { outsideTransaction, serveUncounted } from '../../http/pipeline/serve.ts'
+import { CommittedRefusal } from '../../domain/refusal.ts'
+import { ownTransactions, read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
 import { xsrfCookie } from '../../http/pipeline/xsrf.ts'
 import { readNotice } from '../../domain/setting/setting.model.ts'
 import { endSession } from '../../domain/session/end-session.ts'
@@ -14,47 +15,48 @@ import { userShape } from '../../domain/user/user.presenter.ts'
 import { UserModel } from '../../domain/user/user.model.ts'
 
 export const authRoutes = serveUncounted(auth, {
-  csrfCookie: ({ caller, header }) => {
+  csrfCookie: read(({ caller, header }) => {
     header('Set-Cookie', xsrfCookie(caller.secure))
     return Promise.resolve(null)
-  },
+  }),
 
-  login: outsideTransaction(async ({ db, body, caller, now }) => {
+  login: ownTransactions(async ({ db, body, caller, now }) => {
     const { user, token } = await login(db, body, caller.device, now)
     return { user: userShape(user), token, message_setting: await readNotice(db) }
   }),
 
-  getOtp: async ({ db, body, now, services }) => {
-    await sendOtp(db, services, body.email, now)
+  getOtp: transaction(async ({ trx, body, now, services }) => {
+    await sendOtp(trx, services, body.email, now)
     return { message: 'Codice OTP inviato con successo' }
-  },
+  }),
 
-  loginAnagrafica: async ({ db, body, caller, now, services }) => {
-    return { tokens: await loginAnagrafica(db, services, body, caller.device, now) }
-  },
+  loginAnagrafica: transaction(async ({ trx, body, caller, now, services }) => {
+    const tokens = await loginAnagrafica(trx, services, body, caller.device, now)
+    return tokens instanceof CommittedRefusal ? tokens : { tokens }
+  }),
 
-  user: async ({ db, actor }) => {
+  user: read(async ({ db, actor }) => {
     const user = await UserModel.query(db).findById(staffOf(actor).id).throwIfNotFound()
     return { user: userShape(user), message_setting: await readNotice(db) }
-  },
+  }),
 
-  logout: async ({ db, actor, header }) => {
-    await endSession(db, actor)
+  logout: transaction(async ({ trx, actor, header }) => {
+    await endSession(trx, actor)
     header('Clear-Site-Data', '"cache"')
     return null
-  },
+  }),
 
-  forgotPassword: async ({ db, body, now, services }) => {
-    await sendResetLink(db, services, body.email, now)
+  forgotPassword: transaction(async ({ trx, body, now, services }) => {
+    await sendResetLink(trx, services, body.email, now)
     return { message: FORGOT_PASSWORD_REPLY }
-  },
+  }),
 
-  resetPassword: outsideTransaction(async ({ db, body, now, services }) => {
+  resetPassword: ownTransactions(async ({ db, body, now, services }) => {
     await resetPassword(db, services.appKey, body, now)
     return { message: PASSWORD_CHANGED }
   }),
 
-  changePassword: outsideTransaction(async ({ db, actor, body, now }) => {
+  changePassword: ownTransactions(async ({ db, actor, body, now }) => {
     await changePassword(db, staffOf(actor), body, now)
     return { message: PASSWORD_CHANGED }
   }),

@@ -1,6 +1,6 @@
 import { OTP_MINUTES } from '@cortile/contract/auth.ts'
-import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
 import type { Services } from '../../config/services.ts'
@@ -12,7 +12,7 @@ import { holdOtpMembers } from '../../domain/member/otp-members.ts'
  * of nobody the same is done except the mail, so that neither answer nor work tells who is known.
  */
 export async function sendOtp(
-  trx: Db,
+  trx: Trx,
   { config, appKey }: Pick<Services, 'config' | 'appKey'>,
   email: string,
   now: Date,

@@ -1,5 +1,5 @@
 import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
 import type { Services } from '../../config/services.ts'
@@ -7,7 +7,7 @@ import { makePasswordLink } from '../../domain/user/password-link.ts'
 import { UserModel } from '../../domain/user/user.model.ts'
 
 /** Sends a reset link to the stored address, if an enabled user has it. Says nothing either way. */
-export async function sendResetLink(trx: Db, services: Services, email: string, now: Date): Promise<void> {
+export async function sendResetLink(trx: Trx, services: Services, email: string, now: Date): Promise<void> {
   const user = await UserModel.query(trx).findOne({ email, disabled: 0 }).whereNull('deleted_at')
   if (!user?.email) return
   const href = await makePasswordLink(trx, services, { id: user.id, email: user.email }, 'reset', now)

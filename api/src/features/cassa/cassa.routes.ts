@@ -5,7 +5,7 @@ import { cardHolder } from '../../domain/member/card-holder.ts'
 import type { Db } from '../../db/connect.ts'
 import { staffOf } from '../../domain/actor.ts'
 import { notFound } from '../../domain/refusal.ts'
-import { serveUncounted } from '../../http/pipeline/serve.ts'
+import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
 import { chargeCart } from './charge-cart.ts'
 import { priceList } from '../../domain/price-list/price-list.repository.ts'
 import { changeItem, createItem, removeItem } from './save-item.ts'
@@ -21,25 +21,25 @@ async function one(db: Db, id: number): Promise<ListinoItem> {
 }
 
 export const cassaRoutes = serveUncounted(cassa, {
-  listino: ({ db }) => list(db),
+  listino: read(({ db }) => list(db)),
 
-  createListino: async ({ db, body, now }) => one(db, await createItem(db, body, now)),
+  createListino: transaction(async ({ trx, body, now }) => one(trx, await createItem(trx, body, now))),
 
-  updateListino: async ({ db, params, body, now }) => {
-    await changeItem(db, params.id, body, now)
-    return one(db, params.id)
-  },
+  updateListino: transaction(async ({ trx, params, body, now }) => {
+    await changeItem(trx, params.id, body, now)
+    return one(trx, params.id)
+  }),
 
-  removeListino: async ({ db, params }) => {
-    await removeItem(db, params.id)
+  removeListino: transaction(async ({ trx, params }) => {
+    await removeItem(trx, params.id)
     return null
-  },
+  }),
 
-  checkout: async ({ db, actor, body, now, about }) => {
-    const payer = await cardHolder(db, body.card_id)
+  checkout: transaction(async ({ trx, actor, body, now, about }) => {
+    const payer = await cardHolder(trx, body.card_id)
     if (!payer) throw notFound(CARD_UNKNOWN)
     about(payer.id)
-    const saldo = await chargeCart(db, staffOf(actor), { payer, items: body.items }, now)
+    const saldo = await chargeCart(trx, staffOf(actor), { payer, items: body.items }, now)
     return { anagrafica: `${payer.nome} ${payer.cognome}`, nuovo_saldo: fromHundredths(saldo) }
-  },
+  }),
 })

@@ -1,6 +1,6 @@
 import { MEMBER_SUSPENDED } from '@cortile/contract/scanner.ts'
 import type { CardHolder } from '../../domain/member/card-holder.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { invalid, unprocessable } from '../../domain/refusal.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
@@ -12,7 +12,7 @@ import { productsOf } from '../../domain/price-list/price-list.repository.ts'
  * 422: `Utenza sospesa`; on `items` for something that is not sold, or too much of it; `Saldo insufficiente`.
  */
 export async function chargeCart(
-  trx: Db,
+  trx: Trx,
   actor: Staff,
   { payer, items }: { payer: CardHolder; items: readonly CartLine[] },
   now: Date,

@@ -1,7 +1,7 @@
 import { toHundredths } from '@cortile/contract/money.ts'
 import { normalise } from '@cortile/contract/normalise.ts'
-import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { notFound } from '../../domain/refusal.ts'
 
 /** `costo` in signed coins. */
@@ -11,7 +11,7 @@ interface ItemFields {
 }
 
 /** Adds an item to the price list and gives its id. */
-export async function createItem(trx: Db, fields: Required<ItemFields>, now: Date): Promise<number> {
+export async function createItem(trx: Trx, fields: Required<ItemFields>, now: Date): Promise<number> {
   const at = sqlTime(now)
   const [id] = await trx('listino').insert({ ...columns(fields), created_at: at, updated_at: at })
   if (id === undefined) throw new Error('the database gave no id')
@@ -19,7 +19,7 @@ export async function createItem(trx: Db, fields: Required<ItemFields>, now: Dat
 }
 
 /** Changes what is given of an item. 404 if there is no such item. */
-export async function changeItem(trx: Db, id: number, fields: ItemFields, now: Date): Promise<void> {
+export async function changeItem(trx: Trx, id: number, fields: ItemFields, now: Date): Promise<void> {
   const changed = await trx('listino')
     .where({ id })
     .update({ ...columns(fields), updated_at: sqlTime(now) })
@@ -27,7 +27,7 @@ export async function changeItem(trx: Db, id: number, fields: ItemFields, now: D
 }
 
 /** What was sold of it stays in the movements, by name. 404 if there is no such item. */
-export async function removeItem(trx: Db, id: number): Promise<void> {
+export async function removeItem(trx: Trx, id: number): Promise<void> {
   if ((await trx('listino').where({ id }).delete()) === 0) throw notFound()
 }
 

@@ -3,7 +3,7 @@ import { dashboard } from '@cortile/contract/dashboard.ts'
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
 import { callerOf } from '../../domain/actor.ts'
-import { serve } from '../../http/pipeline/serve.ts'
+import { read, serve } from '../../http/pipeline/serve.ts'
 import type { CentreCounts, Services } from '../../config/services.ts'
 import { countCentre } from './centre-counts.ts'
 import { presentByGroup, presentNumbers } from '../../domain/access/present.ts'
@@ -19,7 +19,7 @@ function centreOn(
 }
 
 export const dashboardRoutes = serve(dashboard, {
-  stats: async ({ db, actor, change, now, services }) => {
+  stats: read(async ({ db, actor, change, now, services }) => {
     const [centre, present] = await Promise.all([
       centreOn(db, dayIn(services.config.zone, now), { change, services }),
       presentNumbers(db),
@@ -28,9 +28,9 @@ export const dashboardRoutes = serve(dashboard, {
     const er = prenotazioni.reduce((sum, { totale }) => sum + totale, 0)
     const seesFees = may(callerOf(actor), 'anagrafica.fees')
     return { requests, users, activeCard, ...present, er, ...(seesFees && { unpaid }) }
-  },
+  }),
 
-  private: async ({ db, change, now, services }) => {
+  private: read(async ({ db, change, now, services }) => {
     const today = dayIn(services.config.zone, now)
     const { gruppi, prenotazioni } = await centreOn(db, today, { change, services })
     const [gruppiPresence, lastWeek, todayHours] = await Promise.all([
@@ -39,5 +39,5 @@ export const dashboardRoutes = serve(dashboard, {
       hoursOf(db, today),
     ])
     return { gruppi, gruppiPresence, lastWeek, todayHours, prenotazioni }
-  },
+  }),
 })

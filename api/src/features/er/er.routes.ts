@@ -1,6 +1,6 @@
 import { er } from '@cortile/contract/er.ts'
 import { staffOf } from '../../domain/actor.ts'
-import { serve } from '../../http/pipeline/serve.ts'
+import { read, serve, transaction } from '../../http/pipeline/serve.ts'
 import { bookWeek } from '../../domain/week/book-week.ts'
 import { createWeek } from './create-week.ts'
 import { registerOf } from '../../domain/week/register.repository.ts'
@@ -12,34 +12,34 @@ import { weekFile } from './week-file.ts'
 import { weekSheet } from './week-sheet.ts'
 
 export const erRoutes = serve(er, {
-  list: ({ db }) => weeks(db),
+  list: read(({ db }) => weeks(db)),
 
-  read: async ({ db, params: { id } }) => ({ ...(await oneWeek(db, id)), gruppi: await registerOf(db, id) }),
+  read: read(async ({ db, params: { id } }) => ({ ...(await oneWeek(db, id)), gruppi: await registerOf(db, id) })),
 
-  sheet: ({ db, actor, params: { id }, now, services: { config } }) => weekSheet(db, actor, id, config, now),
+  sheet: read(({ db, actor, params: { id }, now, services: { config } }) => weekSheet(db, actor, id, config, now)),
 
-  csv: ({ db, params: { id } }) => weekFile(db, id),
+  csv: read(({ db, params: { id } }) => weekFile(db, id)),
 
-  create: async ({ db, body, now }) => oneWeek(db, await createWeek(db, body, now)),
+  create: transaction(async ({ trx, body, now }) => oneWeek(trx, await createWeek(trx, body, now))),
 
-  update: async ({ db, params: { id }, body, now }) => {
-    await updateWeek(db, id, body, now)
-    return oneWeek(db, id)
-  },
+  update: transaction(async ({ trx, params: { id }, body, now }) => {
+    await updateWeek(trx, id, body, now)
+    return oneWeek(trx, id)
+  }),
 
-  remove: async ({ db, actor, params: { id }, now }) => {
-    await removeWeek(db, staffOf(actor), id, now)
+  remove: transaction(async ({ trx, actor, params: { id }, now }) => {
+    await removeWeek(trx, staffOf(actor), id, now)
     return null
-  },
+  }),
 
-  book: async ({ db, actor, params: { id, anagraficaId }, now }) => {
+  book: transaction(async ({ trx, actor, params: { id, anagraficaId }, now }) => {
     const booking = { settimana_id: id, anagrafica_id: anagraficaId }
-    await bookWeek(db, { ...booking, user_id: staffOf(actor).id }, now)
-    return oneWeek(db, id)
-  },
+    await bookWeek(trx, { ...booking, user_id: staffOf(actor).id }, now)
+    return oneWeek(trx, id)
+  }),
 
-  unbook: async ({ db, actor, params: { id, anagraficaId }, now }) => {
-    await unbookWeek(db, staffOf(actor), { settimana_id: id, anagrafica_id: anagraficaId }, now)
-    return oneWeek(db, id)
-  },
+  unbook: transaction(async ({ trx, actor, params: { id, anagraficaId }, now }) => {
+    await unbookWeek(trx, staffOf(actor), { settimana_id: id, anagrafica_id: anagraficaId }, now)
+    return oneWeek(trx, id)
+  }),
 })

@@ -1,5 +1,5 @@
 import { WEEK_PAID } from '@cortile/contract/er.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { conflict } from '../../domain/refusal.ts'
 import { settledOf } from '../../domain/fee/payment.repository.ts'
@@ -11,7 +11,7 @@ import { lockWeek } from '../../domain/week/week.repository.ts'
  * Deletes a week and its bookings; what was not asked for is taken back first. 404 if there is no such week, 409 while
  * somebody has paid for it. What an erased member had paid keeps no week: there is nobody to give it back to.
  */
-export async function removeWeek(trx: Db, actor: Staff, id: number, now: Date): Promise<void> {
+export async function removeWeek(trx: Trx, actor: Staff, id: number, now: Date): Promise<void> {
   const week = await lockWeek(trx, id)
   const all = await settledOf(trx, { settimana_id: id })
   if (all.some(({ stato }) => stato !== 'ignorato')) throw conflict(WEEK_PAID)

@@ -1,6 +1,6 @@
 import { WEEK_DATES, type Settimana, type WeekChange } from '@cortile/contract/er.ts'
-import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { invalid, type FieldErrors } from '../../domain/refusal.ts'
 import { lockWeek } from '../../domain/week/week.repository.ts'
 import { weekColumns } from './week-columns.ts'
@@ -9,7 +9,7 @@ import { weekColumns } from './week-columns.ts'
  * Changes what is given of a week. 404 if there is none; 422 on `data_fine` when the dates as they would be are out of
  * order, on `max` when more places than that are booked.
  */
-export async function updateWeek(trx: Db, id: number, change: WeekChange, now: Date): Promise<void> {
+export async function updateWeek(trx: Trx, id: number, change: WeekChange, now: Date): Promise<void> {
   const refusals = refusalsOf(change, await lockWeek(trx, id))
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
   await trx('settimane')

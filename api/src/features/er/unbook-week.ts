@@ -1,5 +1,5 @@
 import { WEEK_PAID } from '@cortile/contract/er.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 import { settledOf } from '../../domain/fee/payment.repository.ts'
@@ -13,7 +13,7 @@ import { lockWeek } from '../../domain/week/week.repository.ts'
  * Gives a member's place in a week back; a quota that was not asked for is taken back with it. 404 for an unknown week
  * or member and for one without a place, 409 when the quota is paid.
  */
-export async function unbookWeek(trx: Db, actor: Staff, booking: Booking, now: Date): Promise<void> {
+export async function unbookWeek(trx: Trx, actor: Staff, booking: Booking, now: Date): Promise<void> {
   await holdAccount(trx, booking.anagrafica_id)
   const week = await lockWeek(trx, booking.settimana_id)
   const [settled] = await settledOf(trx, booking)

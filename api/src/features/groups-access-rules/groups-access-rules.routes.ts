@@ -1,23 +1,25 @@
 import { groupsAccessRules } from '@cortile/contract/groups-access-rules.ts'
-import { serveUncounted } from '../../http/pipeline/serve.ts'
+import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
 import { mergeRules } from '../../domain/access-rule/merge-rules.ts'
 import { rulesAt, storedRules } from '../../domain/access-rule/access-rule.repository.ts'
 import { createRule, removeRules } from './save-rule.ts'
 
 export const groupsAccessRulesRoutes = serveUncounted(groupsAccessRules, {
-  list: async ({ db }) => mergeRules(await storedRules(db)),
+  list: read(
+    async ({ db }) => mergeRules(await storedRules(db)),
 
-  /** Those of all rules that hold now, each with all of its days. */
-  valid: async ({ db, now, services }) => {
+    /** Those of all rules that hold now, each with all of its days. */
+  ),
+  valid: read(async ({ db, now, services }) => {
     const [all, holding] = await Promise.all([storedRules(db), rulesAt(db, services.config.zone, now)])
     const ids = new Set(holding.map(({ id }) => id))
     return mergeRules(all).filter(({ rule_ids }) => rule_ids.some((id) => ids.has(id)))
-  },
+  }),
 
-  create: ({ db, body, now }) => createRule(db, body, now),
+  create: transaction(({ trx, body, now }) => createRule(trx, body, now)),
 
-  remove: async ({ db, query }) => {
-    await removeRules(db, query['ids[]'])
+  remove: transaction(async ({ trx, query }) => {
+    await removeRules(trx, query['ids[]'])
     return null
-  },
+  }),
 })

@@ -1,6 +1,6 @@
 import type { AccessRule, NewAccessRule } from '@cortile/contract/groups-access-rules.ts'
-import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { conflict, invalid, notFound } from '../../domain/refusal.ts'
 import { mergeRules } from '../../domain/access-rule/merge-rules.ts'
 import { storedRules } from '../../domain/access-rule/access-rule.repository.ts'
@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 400
  * Adds one row for each group and day, keeps those that are there already, and gives the rule that they are together.
  * 422 on `group_ids` for a group that is gone; 409 if there is nothing to add.
  */
-export async function createRule(trx: Db, rule: NewAccessRule, now: Date): Promise<AccessRule> {
+export async function createRule(trx: Trx, rule: NewAccessRule, now: Date): Promise<AccessRule> {
   const { start_time, end_time } = rule
   const cells = { ...rule, group_ids: [...new Set(rule.group_ids)], days_of_week: [...new Set(rule.days_of_week)] }
   await lockGroups(trx, cells.group_ids)
@@ -31,12 +31,12 @@ export async function createRule(trx: Db, rule: NewAccessRule, now: Date): Promi
 }
 
 /** Deletes stored rows; what is gone already is as wished. 404 if all of them are. */
-export async function removeRules(trx: Db, ids: readonly number[]): Promise<void> {
+export async function removeRules(trx: Trx, ids: readonly number[]): Promise<void> {
   if ((await trx('regole_accesso').whereIn('id', ids).delete()) === 0) throw notFound()
 }
 
 /** Two who add the same rule, and who deletes one of its groups meanwhile, wait for one another here. */
-async function lockGroups(trx: Db, ids: readonly number[]): Promise<void> {
+async function lockGroups(trx: Trx, ids: readonly number[]): Promise<void> {
   const found = await trx('gruppi').whereIn('id', ids).orderBy('id').forUpdate().select<{ id: number }[]>('id')
   if (found.length < ids.length) throw invalid({ group_ids: ['Il gruppo non esiste più'] })
 }

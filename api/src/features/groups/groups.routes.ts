@@ -2,7 +2,7 @@ import { groups } from '@cortile/contract/groups.ts'
 import type { Db } from '../../db/connect.ts'
 import { staffOf } from '../../domain/actor.ts'
 import { notFound } from '../../domain/refusal.ts'
-import { serve } from '../../http/pipeline/serve.ts'
+import { read, serve, transaction } from '../../http/pipeline/serve.ts'
 import { countedGroups, type CountedGruppo } from '../../domain/member/group-counts.repository.ts'
 import { changeGroup, createGroup, removeGroup } from './save-group.ts'
 
@@ -13,17 +13,17 @@ async function one(db: Db, id: number): Promise<CountedGruppo> {
 }
 
 export const groupsRoutes = serve(groups, {
-  list: ({ db }) => countedGroups(db),
+  list: read(({ db }) => countedGroups(db)),
 
-  create: async ({ db, body, now }) => one(db, await createGroup(db, body, now)),
+  create: transaction(async ({ trx, body, now }) => one(trx, await createGroup(trx, body, now))),
 
-  update: async ({ db, params, body, now }) => {
-    await changeGroup(db, params.id, body, now)
-    return one(db, params.id)
-  },
+  update: transaction(async ({ trx, params, body, now }) => {
+    await changeGroup(trx, params.id, body, now)
+    return one(trx, params.id)
+  }),
 
-  remove: async ({ db, actor, params, now }) => {
-    await removeGroup(db, staffOf(actor), params.id, now)
+  remove: transaction(async ({ trx, actor, params, now }) => {
+    await removeGroup(trx, staffOf(actor), params.id, now)
     return null
-  },
+  }),
 })

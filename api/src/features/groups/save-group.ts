@@ -1,7 +1,7 @@
 import { normalise } from '@cortile/contract/normalise.ts'
-import type { Db } from '../../db/connect.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { invalid, notFound } from '../../domain/refusal.ts'
 
@@ -11,7 +11,7 @@ interface GroupFields {
 }
 
 /** Adds a group and gives its id. 422 on `nome` when another group has the same name, accents and case aside. */
-export async function createGroup(trx: Db, fields: Required<GroupFields>, now: Date): Promise<number> {
+export async function createGroup(trx: Trx, fields: Required<GroupFields>, now: Date): Promise<number> {
   const at = sqlTime(now)
   const [id] = await uniqueName(trx('gruppi').insert({ ...columns(fields), created_at: at, updated_at: at }))
   if (id === undefined) throw new Error('the database gave no id')
@@ -19,7 +19,7 @@ export async function createGroup(trx: Db, fields: Required<GroupFields>, now: D
 }
 
 /** Changes what is given of a group. 404 if there is no such group. */
-export async function changeGroup(trx: Db, id: number, fields: GroupFields, now: Date): Promise<void> {
+export async function changeGroup(trx: Trx, id: number, fields: GroupFields, now: Date): Promise<void> {
   const changed = await uniqueName(
     trx('gruppi')
       .where({ id })
@@ -32,7 +32,7 @@ export async function changeGroup(trx: Db, id: number, fields: GroupFields, now:
  * Takes a group away. Its members are left with none, and say who left them so; its rows vanish from the access rules
  * and the fees, by the foreign keys. 404 if there is no such group.
  */
-export async function removeGroup(trx: Db, actor: Staff, id: number, now: Date): Promise<void> {
+export async function removeGroup(trx: Trx, actor: Staff, id: number, now: Date): Promise<void> {
   // Held first, so that nobody joins it after its members were read.
   if (!(await trx('gruppi').where({ id }).forUpdate().first('id'))) throw notFound()
   await trx('anagrafiche')

@@ -1,9 +1,9 @@
 import { NOTHING_VALID, type FileToImport } from '@cortile/contract/import.ts'
 import { addMembers } from '../../domain/member/add-member.ts'
 import { keepGroup } from '../../domain/group/group.repository.ts'
-import type { Db } from '../../db/connect.ts'
 import { takeTurn } from '../../db/mutex.ts'
 import { dayIn } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { invalid } from '../../domain/refusal.ts'
 import { countRows, expectFit, judgeTable } from './validate-table.ts'
@@ -14,7 +14,7 @@ import { readTable } from './parse-table.ts'
  * table or no row is valid, on `mapping` when that is about another file; 409 for a card that somebody got meanwhile.
  */
 export async function importMembers(
-  trx: Db,
+  trx: Trx,
   actor: Staff,
   { file, mapping }: FileToImport,
   zone: string,

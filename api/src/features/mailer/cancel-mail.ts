@@ -1,5 +1,5 @@
 import { MAIL_NOT_WAITING } from '@cortile/contract/mailer.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 import { dropSpentAttachments, holdBatches } from '../../domain/mail/batch.repository.ts'
 
@@ -7,7 +7,7 @@ import { dropSpentAttachments, holdBatches } from '../../domain/mail/batch.repos
  * Takes a mail out of the queue for good; its words go, as they may hold a code or a link. The state is asked for in the
  * same statement that changes it, so that a mail is either cancelled or sent. 404 for an unknown one; 409 when it waits no more.
  */
-export async function cancelMail(trx: Db, id: number): Promise<void> {
+export async function cancelMail(trx: Trx, id: number): Promise<void> {
   const mail = await trx('outbox').where({ id }).first<{ batch_id: number | null } | undefined>('batch_id')
   if (!mail) throw notFound()
   const batches = mail.batch_id === null ? [] : [mail.batch_id]

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
 import { staffOf } from '../../domain/actor.ts'
 import { notFound } from '../../domain/refusal.ts'
-import { serveUncounted } from '../../http/pipeline/serve.ts'
+import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
 import { cancelMail } from './cancel-mail.ts'
 import { queueMail } from './queue-mail.ts'
 import { countPending, mailPage, oneMail } from '../../domain/mail/queue.model.ts'
@@ -12,34 +12,34 @@ import { audienceOf } from './recipients.ts'
 import { retryMail } from './retry-mail.ts'
 
 export const mailerRoutes = serveUncounted(mailer, {
-  send: async ({ db, actor, body, now, services: { config }, about }) => {
-    const count = await queueMail(db, staffOf(actor), body, config.zone, now)
+  send: transaction(async ({ trx, actor, body, now, services: { config }, about }) => {
+    const count = await queueMail(trx, staffOf(actor), body, config.zone, now)
     if (body.type === 'anagrafica' && typeof body.obj_id === 'number') about(body.obj_id)
     return { message: saidOf(body.type, count), count }
-  },
+  }),
 
-  audience: async ({ db, actor, query, now, services: { config } }) => ({
+  audience: read(async ({ db, actor, query, now, services: { config } }) => ({
     ...(await audienceOf(db, staffOf(actor), query, dayIn(config.zone, now))),
     pending_emails: await countPending(db),
     per_hour: config.mailPerHour,
-  }),
+  })),
 
-  pending: async ({ db }) => ({ pending_emails: await countPending(db) }),
+  pending: read(async ({ db }) => ({ pending_emails: await countPending(db) })),
 
-  queue: async ({ db, query }) => {
+  queue: read(async ({ db, query }) => {
     const { rows, total, counts } = await mailPage(db, query)
     return { ...toPage(query, total, rows), counts }
-  },
+  }),
 
-  retry: async ({ db, params: { id }, now }) => {
-    await retryMail(db, id, now)
-    return show(db, id)
-  },
+  retry: transaction(async ({ trx, params: { id }, now }) => {
+    await retryMail(trx, id, now)
+    return show(trx, id)
+  }),
 
-  cancel: async ({ db, params: { id } }) => {
-    await cancelMail(db, id)
-    return show(db, id)
-  },
+  cancel: transaction(async ({ trx, params: { id } }) => {
+    await cancelMail(trx, id)
+    return show(trx, id)
+  }),
 })
 
 async function show(db: Db, id: number): Promise<QueuedMail> {

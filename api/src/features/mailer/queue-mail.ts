@@ -1,8 +1,8 @@
 import type { BulkMail } from '@cortile/contract/mailer.ts'
 import { chunks } from '../../db/chunks.ts'
-import type { Db } from '../../db/connect.ts'
 import { takeTurn } from '../../db/mutex.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { storeAttachment } from '../../domain/mail/batch.repository.ts'
 import { composeText } from '../../domain/mail/mail-template.ts'
@@ -12,7 +12,7 @@ import { recipientsOf } from './recipients.ts'
  * Puts one mail for each recipient into the outbox, its words and its file kept once for all. Gives how many; of none
  * nothing is kept. `zone` says who is a minor today. 422 on `obj_id` for a group or a member that is not there.
  */
-export async function queueMail(trx: Db, actor: Staff, mail: BulkMail, zone: string, now: Date): Promise<number> {
+export async function queueMail(trx: Trx, actor: Staff, mail: BulkMail, zone: string, now: Date): Promise<number> {
   const recipients = await recipientsOf(trx, actor, mail, dayIn(zone, now))
   const count = recipients.length
   if (count === 0) return 0

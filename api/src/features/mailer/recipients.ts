@@ -1,6 +1,7 @@
 import type { MailAudience } from '@cortile/contract/mailer.ts'
 import { holdAddressees, mailAddress, seeAddressees, type Addressee } from '../../domain/member/mail-address.ts'
 import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { chosenBy, type Choice, type Chosen, type Read } from './audience.ts'
 
@@ -14,8 +15,8 @@ export interface Recipient extends Chosen {
  * Members stay as they are until the transaction ends. `today` (`YYYY-MM-DD`) says who is a minor. 422 on `obj_id` for a
  * group or a member that is not there.
  */
-export async function recipientsOf(trx: Db, actor: Staff, choice: Choice, today: string): Promise<Recipient[]> {
-  return (await reachOf(trx, actor, choice, today, holdAddressees)).recipients
+export async function recipientsOf(trx: Trx, actor: Staff, choice: Choice, today: string): Promise<Recipient[]> {
+  return (await reachOf(trx, actor, choice, today, (_, ids) => holdAddressees(trx, ids))).recipients
 }
 
 /**

@@ -1,6 +1,6 @@
 import { MAIL_NOT_FAILED } from '@cortile/contract/mailer.ts'
-import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 import { rememberClaim } from '../../domain/mail/hourly-quota.ts'
 
@@ -13,7 +13,7 @@ interface Tried {
  * Queues a mail that failed, or of which nobody knows whether it went, as if it had never been tried. 404 for an unknown
  * one; 409 in any other state, and when its words are gone.
  */
-export async function retryMail(trx: Db, id: number, now: Date): Promise<void> {
+export async function retryMail(trx: Trx, id: number, now: Date): Promise<void> {
   const worded = trx('mail_batches').where('text', '<>', '').select('id')
   const again = { stato: 'queued', tries: 0, next_try_at: sqlTime(now), claimed_by: null, claimed_at: null }
   const tried = await trx('outbox').where({ id }).forUpdate().first<Tried | undefined>('stato', 'claimed_at')

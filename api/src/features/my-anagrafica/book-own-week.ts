@@ -1,7 +1,7 @@
 import { ownBookingRefusal } from '@cortile/contract/er.rules.ts'
 import type { ShownMember } from '../../domain/member-view/member.query.ts'
-import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { bookWeek } from '../../domain/week/book-week.ts'
 import { oneWeek } from '../../domain/week/week.repository.ts'
 import { unprocessable } from '../../domain/refusal.ts'
@@ -11,7 +11,7 @@ import { unprocessable } from '../../domain/refusal.ts'
  * members that book for themselves; otherwise whatever `bookWeek` refuses.
  */
 export async function bookOwnWeek(
-  trx: Db,
+  trx: Trx,
   { id, stato, gruppo_nome }: ShownMember,
   settimana_id: number,
   zone: string,

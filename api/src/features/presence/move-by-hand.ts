@@ -1,7 +1,7 @@
 import { BY_OPERATOR } from '@cortile/contract/presence.ts'
 import { andOthers } from '@cortile/contract/texts.ts'
 import { movePerson, type Move } from '../../domain/access/move-person.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 import { lockPeople, type Person } from '../../domain/member/lock-people.ts'
@@ -10,7 +10,7 @@ const NAMED_AT_MOST = 5
 
 /** Lets a member in or out without a card, suspended or not: the operator decides. 404 unknown, 409 already so. */
 export async function moveByHand(
-  trx: Db,
+  trx: Trx,
   actor: Staff,
   { id, to }: { id: number; to: Move['to'] },
   zone: string,
@@ -22,7 +22,7 @@ export async function moveByHand(
 }
 
 /** Lets several members out, all or none, and says how many. 404 if one is unknown, 409 that names those already outside. */
-export async function expel(trx: Db, actor: Staff, ids: readonly number[], zone: string, now: Date): Promise<number> {
+export async function expel(trx: Trx, actor: Staff, ids: readonly number[], zone: string, now: Date): Promise<number> {
   const wanted = [...new Set(ids)]
   const people = await lockPeople(trx, wanted)
   if (people.length < wanted.length) throw notFound()

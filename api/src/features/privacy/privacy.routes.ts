@@ -1,20 +1,22 @@
 import { privacy } from '@cortile/contract/privacy.ts'
 import { seeMember } from '../../domain/member/see-member.ts'
 import { showMember } from '../../domain/member-view/get-member.ts'
-import { serve } from '../../http/pipeline/serve.ts'
+import { read, serve } from '../../http/pipeline/serve.ts'
 import { showOwnMember } from '../../domain/member-view/show-own-member.ts'
 import { consentsOf } from '../../domain/consent/consent.model.ts'
 import { personalData } from './personal-data.ts'
 
 export const privacyRoutes = serve(privacy, {
-  consents: async ({ db, params }) => {
+  consents: read(async ({ db, params }) => {
     const { id } = await seeMember(db, params.id)
     return consentsOf(db, id)
-  },
+  }),
 
-  export: async ({ db, actor, params: { id }, now, services: { config } }) =>
+  export: read(async ({ db, actor, params: { id }, now, services: { config } }) =>
     personalData(db, await showMember(db, actor, id, config.zone, now), now),
+  ),
 
-  exportOwn: async ({ db, actor, now, services: { config } }) =>
+  exportOwn: read(async ({ db, actor, now, services: { config } }) =>
     personalData(db, await showOwnMember(db, actor, config.zone, now), now),
+  ),
 })

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { findRequests } from '../../domain/member/find-requests.ts'
 import type { Db } from '../../db/connect.ts'
 import { isoTimeOrNull, sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import type { Services } from '../../config/services.ts'
 import { SettingModel, valueOf } from '../../domain/setting/setting.model.ts'
@@ -15,7 +16,7 @@ const APART_MS = 10 * 60_000
  * that requests take. A notice that has not left yet is written anew instead; the next one leaves ten minutes after the last.
  * It is about no request of them all: what a stranger wrote stays out of the staff's mailbox.
  */
-export async function notifyCentre(trx: Db, { config }: Pick<Services, 'config'>, now: Date): Promise<void> {
+export async function notifyCentre(trx: Trx, { config }: Pick<Services, 'config'>, now: Date): Promise<void> {
   const to_address = await noticeAddress(trx)
   if (to_address === null) return
   const { total } = await findRequests(trx, { page: 1, per_page: 1 })

@@ -6,6 +6,7 @@ import { addMember } from '../../domain/member/add-member.ts'
 import type { Db } from '../../db/connect.ts'
 import { takeTurn } from '../../db/mutex.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { forbidden, invalid, unprocessable } from '../../domain/refusal.ts'
 import type { Services } from '../../config/services.ts'
 import { readNotice } from '../../domain/setting/setting.model.ts'
@@ -28,7 +29,7 @@ export async function keepOpen(db: Db): Promise<void> {
  * it would leave that field empty the next time.
  */
 export async function requestSignup(
-  trx: Db,
+  trx: Trx,
   services: Pick<Services, 'config'>,
   fields: Signup,
   now: Date,
@@ -48,12 +49,12 @@ function isFilledIn(sito: unknown): boolean {
   return typeof sito === 'string' ? sito.trim() !== '' : sito !== undefined && sito !== null
 }
 
-async function isWaiting(trx: Db, fields: Signup): Promise<boolean> {
+async function isWaiting(trx: Trx, fields: Signup): Promise<boolean> {
   return (await samePerson(trx, 1, fields).first<{ id: number } | undefined>('id')) !== undefined
 }
 
 /** Whether somebody asked for this person within a day, and the desk was quick. */
-async function wasAccepted(trx: Db, fields: Signup, now: Date): Promise<boolean> {
+async function wasAccepted(trx: Trx, fields: Signup, now: Date): Promise<boolean> {
   const members = await samePerson(trx, 0, fields).pluck<number[]>('id')
   const asked = await trx('consensi')
     .whereIn('anagrafica_id', members)
@@ -63,7 +64,7 @@ async function wasAccepted(trx: Db, fields: Signup, now: Date): Promise<boolean>
   return asked !== undefined
 }
 
-function samePerson(trx: Db, is_request: 0 | 1, { nome, cognome, data_nascita }: Signup): Knex.QueryBuilder {
+function samePerson(trx: Trx, is_request: 0 | 1, { nome, cognome, data_nascita }: Signup): Knex.QueryBuilder {
   return trx('anagrafiche')
     .where({ is_request, erased_at: null })
     .where({ cognome_norm: normalise(cognome), nome_norm: normalise(nome), data_nascita })

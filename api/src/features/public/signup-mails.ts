@@ -1,7 +1,7 @@
 import type { Signup } from '@cortile/contract/public.ts'
 import { mailAddress } from '../../domain/member/mail-address.ts'
-import type { Db } from '../../db/connect.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
 import type { Services } from '../../config/services.ts'
@@ -19,7 +19,7 @@ const NAME_MAX_CHARS = 60
  * address that has had its few of the day. Inside the turn that requests take, so that none is overlooked.
  */
 export async function mailReceived(
-  trx: Db,
+  trx: Trx,
   { config }: Pick<Services, 'config'>,
   id: number,
   fields: Signup,
@@ -42,7 +42,7 @@ export async function mailReceived(
   await enqueue(trx, { kind: 'notice', to, anagrafica_id: id, ...letter }, now)
 }
 
-async function sentLately(trx: Db, to_address: string, now: Date): Promise<number> {
+async function sentLately(trx: Trx, to_address: string, now: Date): Promise<number> {
   const row = await trx('outbox')
     .where({ kind: 'notice', to_address, subject: SUBJECT })
     .where('created_at', '>', sqlTime(new Date(now.getTime() - DAY_MS)))

@@ -1,8 +1,8 @@
 import type { PayQuota } from '@cortile/contract/quotes.ts'
 import { QUOTA_SETTLED } from '@cortile/contract/quotes.ts'
-import type { Db } from '../../db/connect.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
@@ -15,7 +15,7 @@ import { appendPayment, settledOf } from '../../domain/fee/payment.repository.ts
  * as it is then. 404 for who doesn't owe it, 409 `Quota già saldata`, 422 `Saldo insufficiente`.
  */
 export async function payQuota(
-  trx: Db,
+  trx: Trx,
   actor: Staff,
   { due, method }: { due: Due; method: PayQuota['method'] },
   now: Date,
@@ -35,7 +35,7 @@ export async function payQuota(
 }
 
 /** The movement that pays; a fee of nothing moves nothing. */
-async function debit(trx: Db, actor: Staff, row: OwedRow, due: Due, now: Date): Promise<number | null> {
+async function debit(trx: Trx, actor: Staff, row: OwedRow, due: Due, now: Date): Promise<number | null> {
   if (row.importo === 0) return null
   const tipo = due.type === 'settimana' ? 'settimana' : 'quota'
   const movimento_id = await moveSaldo(

@@ -2,7 +2,7 @@ import { toPage } from '@cortile/contract/page.ts'
 import { quotes } from '@cortile/contract/quotes.ts'
 import { seeMember } from '../../domain/member/see-member.ts'
 import { staffOf } from '../../domain/actor.ts'
-import { serve } from '../../http/pipeline/serve.ts'
+import { read, serve, transaction } from '../../http/pipeline/serve.ts'
 import { holdAccount } from '../../domain/member/account.ts'
 import { createQuota } from './save-quota.ts'
 import { presentMemberFee } from '../../domain/fee/member-fee.presenter.ts'
@@ -17,48 +17,50 @@ import { removeQuota } from './remove-quota.ts'
 import { takeBack } from './take-back.ts'
 
 export const quotesRoutes = serve(quotes, {
-  list: async ({ db, query }) => {
+  list: read(async ({ db, query }) => {
     const { rows, total } = await quotaPage(db, query)
     return toPage(query, total, rows)
-  },
+  }),
 
-  csv: ({ db, now, services }) => quotesFile(db, services.config.zone, now),
+  csv: read(({ db, now, services }) => quotesFile(db, services.config.zone, now)),
 
-  read: ({ db, params: { id } }) => seeQuota(db, id),
+  read: read(({ db, params: { id } }) => seeQuota(db, id)),
 
-  members: async ({ db, params: { id }, query: { stato, ...page } }) => {
+  members: read(async ({ db, params: { id }, query: { stato, ...page } }) => {
     await seeQuota(db, id)
     const { rows, total } = await quotaMemberPage(db, { quota_id: id, stato }, page)
     return toPage(page, total, rows)
-  },
+  }),
 
-  membersCsv: async ({ db, params: { id }, query: { stato }, now, services }) => {
+  membersCsv: read(async ({ db, params: { id }, query: { stato }, now, services }) => {
     await seeQuota(db, id)
     return quotaMembersFile(db, { quota_id: id, stato }, services.config.zone, now)
-  },
+  }),
 
-  create: async ({ db, body, now }) => seeQuota(db, await createQuota(db, body, now)),
+  create: transaction(async ({ trx, body, now }) => seeQuota(trx, await createQuota(trx, body, now))),
 
-  remove: async ({ db, params, now }) => {
-    await removeQuota(db, params.id, now)
+  remove: transaction(async ({ trx, params, now }) => {
+    await removeQuota(trx, params.id, now)
     return null
-  },
+  }),
 
-  ofMember: async ({ db, params: { id } }) => {
+  ofMember: read(async ({ db, params: { id } }) => {
     await seeMember(db, id)
     return (await owedBy(db, id)).map(presentMemberFee)
-  },
+  }),
 
-  pay: async ({ db, actor, params, body: { method, anagrafica_id }, now, about }) => {
-    await holdAccount(db, anagrafica_id)
+  pay: transaction(async ({ trx, actor, params, body: { method, anagrafica_id }, now, about }) => {
+    await holdAccount(trx, anagrafica_id)
     about(anagrafica_id)
-    return presentMemberFee(await payQuota(db, staffOf(actor), { due: { ...params, anagrafica_id }, method }, now))
-  },
+    return presentMemberFee(await payQuota(trx, staffOf(actor), { due: { ...params, anagrafica_id }, method }, now))
+  }),
 
-  takeBack: async ({ db, actor, params, query: { anagrafica_id }, now }) => {
-    await holdAccount(db, anagrafica_id)
-    return presentMemberFee(await takeBack(db, staffOf(actor), { ...params, anagrafica_id }, now))
-  },
+  takeBack: transaction(async ({ trx, actor, params, query: { anagrafica_id }, now }) => {
+    await holdAccount(trx, anagrafica_id)
+    return presentMemberFee(await takeBack(trx, staffOf(actor), { ...params, anagrafica_id }, now))
+  }),
 
-  receipt: ({ db, params, query, now, services: { config } }) => receipt(db, { ...params, ...query }, config, now),
+  receipt: read(({ db, params, query, now, services: { config } }) =>
+    receipt(db, { ...params, ...query }, config, now),
+  ),
 })

@@ -1,11 +1,11 @@
 import { toHundredths } from '@cortile/contract/money.ts'
 import type { NewQuota } from '@cortile/contract/quotes.ts'
-import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import { invalid } from '../../domain/refusal.ts'
 
 /** Adds a fee of some groups and gives its id; a group named twice counts once. 422 on `groups` when one is not there. */
-export async function createQuota(trx: Db, { descrizione, importo, groups }: NewQuota, now: Date): Promise<number> {
+export async function createQuota(trx: Trx, { descrizione, importo, groups }: NewQuota, now: Date): Promise<number> {
   const wanted = [...new Set(groups)]
   const there = trx('gruppi').whereIn('id', wanted).orderBy('id').forShare()
   const group_ids = (await there.select<{ id: number }[]>('id')).map(({ id }) => id)

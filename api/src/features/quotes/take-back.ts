@@ -1,5 +1,5 @@
 import { QUOTA_UNPAID } from '@cortile/contract/quotes.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { conflict } from '../../domain/refusal.ts'
 import { holdDue, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
@@ -11,7 +11,7 @@ import { unsettle } from '../../domain/fee/reverse-payment.ts'
  * Takes a payment back, also of a deleted fee or of one that the member's groups don't owe any more. Gives the row unpaid
  * again, at what would be due now. 404 for no such fee or booked week, 409 when it is not paid (any more).
  */
-export async function takeBack(trx: Db, actor: Staff, due: Due, now: Date): Promise<OwedRow> {
+export async function takeBack(trx: Trx, actor: Staff, due: Due, now: Date): Promise<OwedRow> {
   const row = await holdDue(trx, due)
   const [settled] = await settledOf(trx, { anagrafica_id: due.anagrafica_id, ...pointerOf(due) })
   if (!settled) throw conflict(QUOTA_UNPAID)

@@ -2,7 +2,7 @@ import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { saldo } from '@cortile/contract/saldo.ts'
 import { staffOf } from '../../domain/actor.ts'
-import { serveUncounted } from '../../http/pipeline/serve.ts'
+import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
 import { holdAccount, seeAccount } from '../../domain/member/account.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
 import { movementsFile } from './movements-csv.ts'
@@ -10,31 +10,31 @@ import { movementsOf } from '../../domain/ledger/movement.repository.ts'
 import { statement } from './statement.ts'
 
 export const saldoRoutes = serveUncounted(saldo, {
-  move: async ({ db, actor, params: { id }, body, now, about }) => {
-    const before = await holdAccount(db, id)
+  move: transaction(async ({ trx, actor, params: { id }, body, now, about }) => {
+    const before = await holdAccount(trx, id)
     about(id)
     const movement = {
       operazione: toHundredths(body.operazione),
       descrizione: body.descrizione,
       tipo: 'manuale',
     } as const
-    await moveSaldo(db, { ...movement, anagrafica_id: id, user_id: staffOf(actor).id }, now)
+    await moveSaldo(trx, { ...movement, anagrafica_id: id, user_id: staffOf(actor).id }, now)
     return { saldo: fromHundredths(before + movement.operazione) }
-  },
+  }),
 
-  logs: async ({ db, params: { id }, query }) => {
+  logs: read(async ({ db, params: { id }, query }) => {
     await seeAccount(db, id)
     const { rows, total } = await movementsOf(db, id, query)
     return toPage(query, total, rows)
-  },
+  }),
 
-  statement: async ({ db, params: { id }, query, services: { config } }) => {
+  statement: read(async ({ db, params: { id }, query, services: { config } }) => {
     await seeAccount(db, id)
     return statement(db, id, query, config)
-  },
+  }),
 
-  csv: async ({ db, params: { id }, query, now, services }) => {
+  csv: read(async ({ db, params: { id }, query, now, services }) => {
     await seeAccount(db, id)
     return movementsFile(db, id, query, services.config.zone, now)
-  },
+  }),
 })

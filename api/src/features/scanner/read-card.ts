@@ -9,9 +9,9 @@ import { lastMoveAt } from '../../domain/access/access-log.model.ts'
 import type { CardHolder } from '../../domain/member/card-holder.ts'
 import { logAccess } from '../../domain/access/record-access.ts'
 import { movePerson } from '../../domain/access/move-person.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
-import { invalid, Refusal } from '../../domain/refusal.ts'
+import { commitRefusal, invalid, Refusal, type CommittedRefusal } from '../../domain/refusal.ts'
 import { entryRefusal, type Door } from './entry-refusal.ts'
 
 export interface Reading extends Door {
@@ -24,6 +24,12 @@ export interface Reading extends Door {
 const AHEAD_MS = READ_AHEAD_MINUTES * 60_000
 const BACK_MS = READ_BACK_HOURS * 3_600_000
 
+/** What a reading comes to: the member moves, nothing changes any more, or it is refused. */
+type Decision =
+  | { move: 'dentro' | 'fuori'; holder: CardHolder }
+  | { late: CardHolder }
+  | { refused: Refusal; holder: CardHolder | null }
+
 /**
  * A card was read at the door: whoever is outside enters, whoever is inside leaves. Gives how the member stands then.
  * A refusal (404 card of nobody, 422 no entry) is logged as `errore` and stays logged; leaving is never refused.
@@ -34,44 +40,52 @@ const BACK_MS = READ_BACK_HOURS * 3_600_000
  * reading late. 422 on `read_at`, and no log, when it is too old or in the future.
  */
 export async function readCard(
-  trx: Db,
+  trx: Trx,
   actor: Staff,
-  { card_id, holder, read_at, ...door }: Reading,
+  { card_id, read_at, ...reading }: Reading,
   zone: string,
   now: Date,
-): Promise<ScanResult> {
+): Promise<ScanResult | CommittedRefusal> {
   const at = momentOf(read_at, now)
-  const entry = { person: holder, card_id, at }
-  if (holder === null) {
-    await logAccess(trx, actor, { ...entry, action: 'errore', message: CARD_UNKNOWN }, zone, now)
-    throw new Refusal(404, CARD_UNKNOWN, { details: { name: null, gruppo: null }, keep: true })
-  }
-
-  const { gruppo_nome: nome, gruppo_colore: colore } = holder
-  const shown = {
-    name: `${holder.nome} ${holder.cognome}`,
-    gruppo: nome === null || colore === null ? null : { nome, colore },
-  }
   const waited = now.getTime() - at.getTime() > AHEAD_MS
-  const last = waited ? await lastMoveAt(trx, holder.id) : null
-  if (last !== null && last > at) {
-    await logAccess(trx, actor, { ...entry, action: 'info', message: 'Lettura arrivata in ritardo' }, zone, now)
-    return { ...shown, stato_accesso: holder.stato_accesso }
+  const decision = await decide(trx, reading, { zone, at, waited })
+  const entry = { card_id, at }
+  if ('move' in decision) {
+    const { move: to, holder } = decision
+    await movePerson(trx, actor, { ...entry, person: holder, to, message: null }, zone, now)
+    return { ...shown(holder), stato_accesso: to }
   }
+  const late = 'late' in decision
+  const person = late ? decision.late : decision.holder
+  const log = late
+    ? ({ action: 'info', message: 'Lettura arrivata in ritardo' } as const)
+    : ({ action: 'errore', message: decision.refused.message } as const)
+  await logAccess(trx, actor, { ...entry, ...log, person }, zone, now)
+  return late
+    ? { ...shown(decision.late), stato_accesso: decision.late.stato_accesso }
+    : commitRefusal(decision.refused)
+}
 
-  const to = holder.stato_accesso === 'dentro' ? 'fuori' : 'dentro'
+async function decide(
+  trx: Trx,
+  { holder, ...door }: Pick<Reading, 'holder' | keyof Door>,
+  { zone, at, waited }: { zone: string; at: Date; waited: boolean },
+): Promise<Decision> {
+  if (holder === null)
+    return { refused: new Refusal(404, CARD_UNKNOWN, { details: { name: null, gruppo: null } }), holder }
+  const last = waited ? await lastMoveAt(trx, holder.id) : null
+  if (last !== null && last > at) return { late: holder }
+  if (holder.stato_accesso === 'dentro') return { move: 'fuori', holder }
   const message =
-    to === 'fuori'
-      ? null
-      : holder.stato === 'sospeso'
-        ? MEMBER_SUSPENDED
-        : await entryRefusal(trx, holder.gruppo_id, door, zone, at)
-  if (message !== null) {
-    await logAccess(trx, actor, { ...entry, action: 'errore', message }, zone, now)
-    throw new Refusal(422, message, { details: shown, keep: true })
-  }
-  await movePerson(trx, actor, { ...entry, person: holder, to, message: null }, zone, now)
-  return { ...shown, stato_accesso: to }
+    holder.stato === 'sospeso' ? MEMBER_SUSPENDED : await entryRefusal(trx, holder.gruppo_id, door, zone, at)
+  if (message === null) return { move: 'dentro', holder }
+  return { refused: new Refusal(422, message, { details: shown(holder) }), holder }
+}
+
+/** What a reader learns of a member, besides where it is. */
+function shown({ nome, cognome, gruppo_nome, gruppo_colore }: CardHolder): Pick<ScanResult, 'name' | 'gruppo'> {
+  const gruppo = gruppo_nome === null || gruppo_colore === null ? null : { nome: gruppo_nome, colore: gruppo_colore }
+  return { name: `${nome} ${cognome}`, gruppo }
 }
 
 function momentOf(read_at: string | undefined, now: Date): Date {

@@ -4,26 +4,26 @@ import { cardHolder } from '../../domain/member/card-holder.ts'
 import { seeMember } from '../../domain/member/see-member.ts'
 import { daySpan } from '../../db/time.ts'
 import { staffOf } from '../../domain/actor.ts'
-import { serveUncounted } from '../../http/pipeline/serve.ts'
+import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
 import { logsFile } from './access-log-csv.ts'
 import { readCard } from './read-card.ts'
 
 export const scannerRoutes = serveUncounted(scanner, {
-  list: ({ db, query: { date, ...page }, services: { config } }) => {
+  list: read(({ db, query: { date, ...page }, services: { config } }) => {
     if (date === undefined) return accessLogPage(db, {}, page)
     return accessLogPage(db, { span: daySpan(config.zone, date) }, page)
-  },
+  }),
 
-  csv: ({ db, query: { date }, services: { config } }) => Promise.resolve(logsFile(db, date, config.zone)),
+  csv: read(({ db, query: { date }, services: { config } }) => Promise.resolve(logsFile(db, date, config.zone))),
 
-  history: async ({ db, params: { id }, query }) => {
+  history: read(async ({ db, params: { id }, query }) => {
     await seeMember(db, id)
     return accessLogPage(db, { anagrafica_id: id }, query)
-  },
+  }),
 
-  read: async ({ db, actor, body, now, services, about }) => {
-    const holder = await cardHolder(db, body.card_id)
+  read: transaction(async ({ trx, actor, body, now, services, about }) => {
+    const holder = await cardHolder(trx, body.card_id)
     if (holder) about(holder.id)
-    return readCard(db, staffOf(actor), { ...body, holder }, services.config.zone, now)
-  },
+    return readCard(trx, staffOf(actor), { ...body, holder }, services.config.zone, now)
+  }),
 })

@@ -1,6 +1,6 @@
 import { fitSetting } from '@cortile/contract/settings.rules.ts'
-import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { invalid } from '../../domain/refusal.ts'
 import { SettingModel, typeOf } from '../../domain/setting/setting.model.ts'
@@ -9,7 +9,7 @@ const UNKNOWN = 'Impostazione sconosciuta'
 
 /** Sets values, all or none. 422 keyed by the setting's key for an unknown one and for a value that does not fit its type. */
 export async function changeValues(
-  trx: Db,
+  trx: Trx,
   actor: Staff,
   changes: { key: string; value?: unknown }[],
   now: Date,
@@ -22,7 +22,7 @@ export async function changeValues(
 
 /** Makes settings readable by everyone, or not any more; all or none. */
 export async function changePublic(
-  trx: Db,
+  trx: Trx,
   actor: Staff,
   changes: { key: string; public: boolean }[],
   now: Date,
@@ -34,7 +34,7 @@ export async function changePublic(
 }
 
 async function changeEach<C extends { key: string }>(
-  trx: Db,
+  trx: Trx,
   actor: Staff,
   changes: C[],
   now: Date,

@@ -2,7 +2,7 @@ import { settings } from '@cortile/contract/settings.ts'
 import type { Db } from '../../db/connect.ts'
 import { staffOf } from '../../domain/actor.ts'
 import { notFound } from '../../domain/refusal.ts'
-import { serveUncounted } from '../../http/pipeline/serve.ts'
+import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
 import { changePublic, changeValues } from './change-settings.ts'
 import { SettingModel, valueOf } from '../../domain/setting/setting.model.ts'
 import { viewSetting } from './setting.view.ts'
@@ -10,27 +10,27 @@ import { viewSetting } from './setting.view.ts'
 const list = async (db: Db) => (await SettingModel.query(db).orderBy('key')).map(viewSetting)
 
 export const settingsRoutes = serveUncounted(settings, {
-  list: ({ db }) => list(db),
+  list: read(({ db }) => list(db)),
 
-  read: async ({ db, params }) => {
+  read: read(async ({ db, params }) => {
     const setting = await SettingModel.query(db).findOne({ key: params.key })
     if (!setting) throw notFound()
     return { value: valueOf(setting) }
-  },
+  }),
 
-  readPublic: async ({ db, params }) => {
+  readPublic: read(async ({ db, params }) => {
     const setting = await SettingModel.query(db).findOne({ key: params.key, public: 1 })
     if (!setting) throw notFound()
     return { value: valueOf(setting) }
-  },
+  }),
 
-  update: async ({ db, actor, body, now }) => {
-    await changeValues(db, staffOf(actor), body.settings, now)
-    return list(db)
-  },
+  update: transaction(async ({ trx, actor, body, now }) => {
+    await changeValues(trx, staffOf(actor), body.settings, now)
+    return list(trx)
+  }),
 
-  updatePublic: async ({ db, actor, body, now }) => {
-    await changePublic(db, staffOf(actor), body.settings, now)
-    return list(db)
-  },
+  updatePublic: transaction(async ({ trx, actor, body, now }) => {
+    await changePublic(trx, staffOf(actor), body.settings, now)
+    return list(trx)
+  }),
 })

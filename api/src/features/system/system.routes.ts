@@ -1,15 +1,15 @@
 import { system, VERSION } from '@cortile/contract/system.ts'
 import { CONTRACT_VERSION } from '@cortile/contract/versions.ts'
 import { lastMigration } from '../../db/migrate.ts'
-import { serveUncounted } from '../../http/pipeline/serve.ts'
+import { read, serveUncounted } from '../../http/pipeline/serve.ts'
 import { checkLedger } from '../../domain/ledger/check-ledger.ts'
 import { checkRollups } from '../../domain/access/check-rollups.ts'
 import { countSystem } from './count-system.ts'
 
 export const systemRoutes = serveUncounted(system, {
-  stats: ({ db, now }) => countSystem(db, now),
-  ledger: ({ db }) => checkLedger(db),
-  rollups: ({ db, now, services: { config } }) => checkRollups(db, config.zone, now),
-  versions: async ({ db }) => ({ version: VERSION, contract: CONTRACT_VERSION, schema: await lastMigration(db) }),
-  test: () => Promise.resolve({ message: 'OK' }),
+  stats: read(({ db, now }) => countSystem(db, now)),
+  ledger: read(({ db }) => checkLedger(db)),
+  rollups: read(({ db, now, services: { config } }) => checkRollups(db, config.zone, now)),
+  versions: read(async ({ db }) => ({ version: VERSION, contract: CONTRACT_VERSION, schema: await lastMigration(db) })),
+  test: read(() => Promise.resolve({ message: 'OK' })),
 })

@@ -1,7 +1,7 @@
 import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
 import type { NewUser } from '@cortile/contract/users.ts'
 import { mayGive } from '@cortile/contract/users.rules.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { invalid } from '../../domain/refusal.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
@@ -11,7 +11,13 @@ import { createUser } from '../../domain/user/create-user.ts'
 import { ROLE_REFUSED } from './update-user.ts'
 
 /** Adds a user, who gets the link that sets a password by mail. Gives the id. 422 on `role`, or on `email` when it is taken. */
-export async function inviteUser(trx: Db, services: Services, actor: Staff, user: NewUser, now: Date): Promise<number> {
+export async function inviteUser(
+  trx: Trx,
+  services: Services,
+  actor: Staff,
+  user: NewUser,
+  now: Date,
+): Promise<number> {
   if (!mayGive(actor.role, null, user.role)) throw invalid({ role: [ROLE_REFUSED] })
   const { id, link } = await createUser(trx, services, user, now)
   const letter = compose({

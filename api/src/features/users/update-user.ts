@@ -2,9 +2,9 @@ import { may } from '@cortile/contract/access.ts'
 import { OWN_ACCOUNT, type UserChange } from '@cortile/contract/users.ts'
 import { mayGive } from '@cortile/contract/users.rules.ts'
 import { roleOf, type UserModel } from '../../domain/user/user.model.ts'
-import type { Db } from '../../db/connect.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { conflict, forbidden, invalid } from '../../domain/refusal.ts'
 import { holdUser, keepOneSAdmin } from './lock-user.ts'
@@ -16,7 +16,7 @@ export const ROLE_REFUSED = 'Questo ruolo non si può assegnare'
  * 422 on `role`, or on `email` when it is taken; 409 on one's own role or access, and where no s-admin would be left.
  */
 export async function updateUser(
-  trx: Db,
+  trx: Trx,
   actor: Staff,
   { id, change }: { id: number; change: UserChange },
   now: Date,

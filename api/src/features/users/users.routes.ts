@@ -5,7 +5,7 @@ import { userShape } from '../../domain/user/user.presenter.ts'
 import { UserModel } from '../../domain/user/user.model.ts'
 import type { Db } from '../../db/connect.ts'
 import { staffOf } from '../../domain/actor.ts'
-import { serveUncounted } from '../../http/pipeline/serve.ts'
+import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
 import { inviteUser } from './invite-user.ts'
 import { removeUser } from './remove-user.ts'
 import { updateUser } from './update-user.ts'
@@ -15,24 +15,25 @@ async function one(db: Db, id: number): Promise<{ user: User }> {
 }
 
 export const usersRoutes = serveUncounted(users, {
-  list: async ({ db, query }) => {
+  list: read(async ({ db, query }) => {
     const { results, total } = await UserModel.query(db)
       .whereNull('deleted_at')
       .orderBy(['name', 'id'])
       .page(query.page - 1, query.per_page)
     return toPage(query, total, results.map(userShape))
-  },
+  }),
 
-  create: async ({ db, actor, body, now, services }) =>
-    one(db, await inviteUser(db, services, staffOf(actor), body, now)),
+  create: transaction(async ({ trx, actor, body, now, services }) =>
+    one(trx, await inviteUser(trx, services, staffOf(actor), body, now)),
+  ),
 
-  update: async ({ db, actor, params: { id }, body, now }) => {
-    await updateUser(db, staffOf(actor), { id, change: body }, now)
-    return one(db, id)
-  },
+  update: transaction(async ({ trx, actor, params: { id }, body, now }) => {
+    await updateUser(trx, staffOf(actor), { id, change: body }, now)
+    return one(trx, id)
+  }),
 
-  remove: async ({ db, actor, params: { id }, now }) => {
-    await removeUser(db, staffOf(actor), id, now)
+  remove: transaction(async ({ trx, actor, params: { id }, now }) => {
+    await removeUser(trx, staffOf(actor), id, now)
     return null
-  },
+  }),
 })

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import type { Db } from '../../db/connect.ts'
-import { transact } from '../../db/transaction.ts'
+import { transact, type Trx } from '../../db/transaction.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../../config/services.ts'
@@ -42,7 +42,7 @@ export async function withinLimits<T>(
       return done
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      if (limit.forgives === 'mistakes' && error.errors) await takeBack(db, counted)
+      if (limit.forgives === 'mistakes' && error.errors) await transact(db, (trx) => takeBack(trx, counted))
       throw (await unsaid(db, limit, counted, now)) ?? error
     }
   }
@@ -76,7 +76,7 @@ async function forgive(
   })
 }
 
-async function takeBack(trx: Db, { account, caller }: Counted): Promise<void> {
+async function takeBack(trx: Trx, { account, caller }: Counted): Promise<void> {
   if (account !== undefined) await takeBackOne(trx, account)
   if (caller !== undefined) await takeBackOne(trx, caller)
 }

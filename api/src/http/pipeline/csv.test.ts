@@ -11,7 +11,7 @@ import { logRequests } from '../reporting/log-requests.ts'
 import { notFound } from '../../domain/refusal.ts'
 import { noteCall, reportCalls } from '../reporting/call-report.ts'
 import { requestId } from '../server/request-id.ts'
-import { serve } from './serve.ts'
+import { read, serve } from './serve.ts'
 
 /** What the file of the test holds. */
 let rows: AsyncIterable<Cell[]> | Cell[][] | 'none' = []
@@ -30,10 +30,10 @@ const sample = {
 }
 
 const served = serve(sample, {
-  file: () => {
+  file: read(() => {
     if (rows === 'none') throw notFound()
     return Promise.resolve({ name: 'prova-2026', head: ['Nome', '=Nota'], rows })
-  },
+  }),
 })
 
 /** The real seam over the sample, with what reports its calls. */

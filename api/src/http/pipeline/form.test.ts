@@ -9,7 +9,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 import type { Services } from '../../config/services.ts'
 import { drainBody } from './body.ts'
 import { answerErrors } from './errors.ts'
-import { serve } from './serve.ts'
+import { serve, transaction } from './serve.ts'
 
 const MIB = 1024 * 1024
 
@@ -44,13 +44,14 @@ const sample = {
 const shaOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 const served = serve(sample, {
-  echo: ({ body: { text, other, file } }) =>
+  echo: transaction(({ body: { text, other, file } }) =>
     Promise.resolve({
       text,
       other,
       file: file && { filename: file.filename, content_type: file.content_type, sha: shaOf(file.content) },
     }),
-  plain: () => Promise.resolve({}),
+  ),
+  plain: transaction(() => Promise.resolve({})),
 })
 
 function sampleApp(services: Services): Koa {

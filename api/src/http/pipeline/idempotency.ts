@@ -5,9 +5,9 @@ import type { Db } from '../../db/connect.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { preparedChange, preparedInsert } from '../../db/prepared.ts'
 import { sqlTime } from '../../db/time.ts'
-import { transact } from '../../db/transaction.ts'
+import { transact, type Trx } from '../../db/transaction.ts'
 import { actorKey, type Actor } from '../../domain/actor.ts'
-import { invalid, keptRefusal, Refusal } from '../../domain/refusal.ts'
+import { CommittedRefusal, invalid, Refusal } from '../../domain/refusal.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Refusals that are the handler's definite answer; the others may be different the next time. */
@@ -28,6 +28,8 @@ interface Outcome {
   body: unknown
 }
 
+type Effect = (trx: Trx) => Promise<Outcome | CommittedRefusal>
+
 export interface Answer extends Outcome {
   replayed: boolean
 }
@@ -36,10 +38,11 @@ export interface Answer extends Outcome {
  * Runs the effect at most once for each key of a caller within 24 h, and gives its first answer again.
  *
  * The key is inserted first, in the effect's own transaction: a second call with the same key waits at the unique
- * index until the first has committed, and a crash takes key and effect back together. A refusal takes both back, unless
- * it keeps what was written, and is then kept under the key by itself; whoever came in between has answered for it.
+ * index until the first has committed, and a crash takes key and effect back together. A refusal that is thrown takes both
+ * back, and is then stored under the key in a second transaction; a call with the same key that came in between has
+ * answered for it. A `CommittedRefusal` is the effect's own outcome.
  */
-export async function answerOnce(db: Db, attempt: Attempt, effect: (trx: Db) => Promise<Outcome>): Promise<Answer> {
+export async function answerOnce(db: Db, attempt: Attempt, effect: Effect): Promise<Answer> {
   if (!UUID.test(attempt.key)) throw invalid({ 'Idempotency-Key': ['La chiave di idempotenza deve essere un UUID'] })
   // Before the transaction: a file takes a while.
   const content_hash = contentHash(attempt)
@@ -52,12 +55,7 @@ export async function answerOnce(db: Db, attempt: Attempt, effect: (trx: Db) => 
   }
 }
 
-async function once(
-  db: Db,
-  attempt: Attempt,
-  content_hash: string,
-  effect: (trx: Db) => Promise<Outcome>,
-): Promise<Answer> {
+async function once(db: Db, attempt: Attempt, content_hash: string, effect: Effect): Promise<Answer> {
   return transact(db, async (trx) => {
     const kept = await claim(trx, attempt, content_hash)
     if (kept) {
@@ -66,8 +64,8 @@ async function once(
       const body: unknown = kept.answer === null ? null : JSON.parse(kept.answer)
       return { status: kept.status, body, replayed: true }
     }
-    const outcome = await keptRefusal(effect(trx))
-    const { status, body } = outcome instanceof Refusal ? answerOf(outcome) : outcome
+    const outcome = await effect(trx)
+    const { status, body } = outcome instanceof CommittedRefusal ? answerOf(outcome.refusal) : outcome
     await keep(trx, {
       ...owned(attempt),
       status,
@@ -100,7 +98,7 @@ interface KeptRow {
 const owned = ({ actor, key }: Attempt) => ({ owner: actorKey(actor), key: key.toLowerCase() })
 
 /** Takes the key for this attempt, or gives the row of the attempt that has it. */
-async function claim(trx: Db, attempt: Attempt, content_hash: string): Promise<KeptRow | null> {
+async function claim(trx: Trx, attempt: Attempt, content_hash: string): Promise<KeptRow | null> {
   const fresh = {
     content_hash,
     call: `${attempt.endpoint.method} ${attempt.endpoint.path}`,

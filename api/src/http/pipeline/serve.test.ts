@@ -5,9 +5,9 @@ import { useTestServer } from '../../../test/test-server.ts'
 import { openSession } from '../../domain/session/session.ts'
 import { drainBody } from './body.ts'
 import { answerErrors } from './errors.ts'
-import { conflict, Refusal, unprocessable } from '../../domain/refusal.ts'
+import { commitRefusal, conflict, Refusal, unprocessable } from '../../domain/refusal.ts'
 import { requestId } from '../server/request-id.ts'
-import { serve } from './serve.ts'
+import { serve, transaction } from './serve.ts'
 import Router from '@koa/router'
 import type { Services } from '../../config/services.ts'
 
@@ -30,18 +30,19 @@ const sample = {
 }
 
 const served = serve(sample, {
-  sell: async ({ db, body, now, about }) => {
+  sell: transaction(async ({ trx, body, now, about }) => {
     if (body.about !== undefined) about(body.about)
     const at = now.toISOString().slice(0, 23).replace('T', ' ')
-    await db('listino').insert({ nome: body.nome, nome_norm: body.nome, costo: -100, created_at: at, updated_at: at })
+    await trx('listino').insert({ nome: body.nome, nome_norm: body.nome, costo: -100, created_at: at, updated_at: at })
     if (body.then === 'conflict') throw conflict('Già venduto')
     if (body.then === 'unprocessable') throw unprocessable('Saldo insufficiente')
-    if (body.then === 'kept') throw new Refusal(422, 'Rifiutato e annotato', { details: { name: 'Anna' }, keep: true })
+    if (body.then === 'kept')
+      return commitRefusal(new Refusal(422, 'Rifiutato e annotato', { details: { name: 'Anna' } }))
     if (body.then === 'forbidden') throw new Refusal(403, 'No')
     if (body.then === 'crash') throw new Error('crash')
-    const rows = await db('listino').count<{ n: number }[]>('* as n')
+    const rows = await trx('listino').count<{ n: number }[]>('* as n')
     return { count: Number(rows[0]?.n) }
-  },
+  }),
 })
 
 /** The real seam over the sample, without the contract's own calls. */

@@ -3,7 +3,7 @@ import type { Endpoint, Endpoints, Input, Reply } from '@cortile/contract/endpoi
 import { isGrant, isOpen } from '@cortile/contract/access.ts'
 import { noteChange } from '../../db/changes.ts'
 import type { Db } from '../../db/connect.ts'
-import { transact } from '../../db/transaction.ts'
+import { transact, type Trx } from '../../db/transaction.ts'
 import { limitedCalls } from '../limits/limit-rules.ts'
 import { withinLimits } from '../limits/enforce-limits.ts'
 import type { Services } from '../../config/services.ts'
@@ -15,15 +15,13 @@ import { answerCsv, type Csv } from './csv.ts'
 import { answerRead } from './etag.ts'
 import { answerOnce, type Answer } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
-import { keptRefusal, Refusal } from '../../domain/refusal.ts'
+import { CommittedRefusal } from '../../domain/refusal.ts'
 import { note } from '../reporting/call-report.ts'
 import { checkXsrf } from './xsrf.ts'
 
 /** What a handler gets: its parsed input, who calls, and what it may work with. */
-export type Call<E extends Endpoint> = Input<E> & {
+type Call<E extends Endpoint> = Input<E> & {
   actor: Actor
-  /** The call's own transaction if it changes something, else the database. */
-  db: Db
   /** For `Remembered`: how many changes had been noted when the call began. Of an open call it is not known. */
   change: number
   now: Date
@@ -36,27 +34,39 @@ export type Call<E extends Endpoint> = Input<E> & {
   about: (anagrafica_id: number) => void
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<E extends { csv: true } ? Csv : Reply<E>>
-export type Handlers<F extends Endpoints> = { [K in keyof F]: Handler<F[K]> | HandlerOptions<F[K]> }
+type Answered<E extends Endpoint, Other = never> = Promise<(E extends { csv: true } ? Csv : Reply<E>) | Other>
 
-/** A handler with something said about how it is called. */
-interface HandlerOptions<E extends Endpoint> {
-  handler: Handler<E>
-  outside?: true
-  guard?: Guard
+/** A handler with what it needs of the database. */
+export type Handler<E extends Endpoint> = { guard?: Guard } & (
+  | { needs: 'read' | 'own transactions'; handle: (call: Call<E> & { db: Db }) => Answered<E> }
+  | { needs: 'transaction'; handle: (call: Call<E> & { trx: Trx }) => Answered<E, CommittedRefusal> }
+)
+
+export type Handlers<F extends Endpoints> = { [K in keyof F]: Handler<F[K]> }
+
+/** A handler that only reads. */
+export function read<E extends Endpoint>(handle: (call: Call<E> & { db: Db }) => Answered<E>): Handler<E> {
+  return { needs: 'read', handle }
+}
+
+/** A handler that changes something, all of it in one transaction, which is run again when it loses against another one. */
+export function transaction<E extends Endpoint>(
+  handle: (call: Call<E> & { trx: Trx }) => Answered<E, CommittedRefusal>,
+): Handler<E> {
+  return { needs: 'transaction', handle }
+}
+
+/** A handler that has work to do outside a transaction (hashing before it, clearing up after it) and opens its own. */
+export function ownTransactions<E extends Endpoint>(handle: (call: Call<E> & { db: Db }) => Answered<E>): Handler<E> {
+  return { needs: 'own transactions', handle }
 }
 
 /** Lets a call through before its input is read, or throws why not. */
 type Guard = (db: Db) => Promise<void>
 
-/** For a handler that has work to do outside its transaction (hashing before it, clearing up after it) and opens it itself. */
-export function outsideTransaction<E extends Endpoint>(handler: Handler<E>): HandlerOptions<E> {
-  return { handler, outside: true }
-}
-
 /** For a handler that may be closed: who finds it so is told so, whatever is wrong with what it sent. */
-export function guardedBy<E extends Endpoint>(guard: Guard, handler: Handler<E>): HandlerOptions<E> {
-  return { handler, guard }
+export function guardedBy<E extends Endpoint>(guard: Guard, handler: Handler<E>): Handler<E> {
+  return { ...handler, guard }
 }
 
 /** One call, ready to be mounted. */
@@ -69,53 +79,46 @@ export interface Served {
  * Joins declared calls with their handlers: authenticate → authorise → guard → parse → limit → handle → reply.
  * A missing handler does not compile; a server also refuses to start without it (`features.ts`).
  *
- * A call that changes something is noted as a change of whatever is counted of members, groups, fees and weeks
- * (`changes.ts`); one that opens its transaction itself notes it there.
+ * A transaction is noted as a change of whatever is counted of members, groups, fees and weeks (`changes.ts`); a handler that
+ * opens its own notes it there.
  */
 export function serve<F extends Endpoints>(endpoints: F, handlers: Handlers<F>): Served[] {
-  return joined(endpoints, handlers, (work, { method }) =>
-    method === 'GET' || work.outside === true ? work : { ...work, handler: notingChange(work.handler) },
-  )
+  return joined(endpoints, handlers, { counted: true })
 }
 
 /** As `serve`, for a feature that leaves alone whatever is counted: nothing that is kept of it becomes untrue. */
 export function serveUncounted<F extends Endpoints>(endpoints: F, handlers: Handlers<F>): Served[] {
-  return joined(endpoints, handlers, (work) => work)
+  return joined(endpoints, handlers, { counted: false })
 }
 
-function joined<F extends Endpoints>(
-  endpoints: F,
-  handlers: Handlers<F>,
-  around: (work: Work, endpoint: Endpoint) => Work,
-): Served[] {
+function joined<F extends Endpoints>(endpoints: F, handlers: Handlers<F>, { counted }: { counted: boolean }): Served[] {
   return Object.entries(endpoints).map(([name, endpoint]) => {
-    const given: unknown = handlers[name]
-    const work = (typeof given === 'function' ? { handler: given } : given) as Work | undefined
-    if (!isGrant(endpoint.grant))
-      throw new Error(`${endpoint.method} ${endpoint.path} names no grant of the grants table`)
+    const work = handlers[name] as Work | undefined
+    const call = `${endpoint.method} ${endpoint.path}`
+    if (!isGrant(endpoint.grant)) throw new Error(`${call} names no grant of the grants table`)
     // The answer of a key is given again: a limit would count what is not done.
     if (endpoint.idempotent && limitedCalls.has(endpoint))
-      throw new Error(`${endpoint.method} ${endpoint.path} is limited and takes an idempotency key: it can't have both`)
-    if (work === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
-    const whole = around(work, endpoint)
-    return { endpoint, answer: (ctx, services) => answer(ctx, services, endpoint, whole) }
+      throw new Error(`${call} is limited and takes an idempotency key: it can't have both`)
+    if (work === undefined) throw new Error(`${call} has no handler`)
+    // Key and effect are committed together.
+    if (endpoint.idempotent && work.needs !== 'transaction')
+      throw new Error(`${call} takes an idempotency key: its handler needs a transaction`)
+    return { endpoint, answer: (ctx, services) => answer(ctx, services, { endpoint, work, counted }) }
   })
 }
 
 /** What stands behind any call. */
-interface Work extends Omit<HandlerOptions<Endpoint>, 'handler'> {
-  handler: (call: { db: Db }) => Promise<unknown>
+interface Work {
+  needs: Handler<Endpoint>['needs']
+  handle: (call: { db: Db } | { trx: Trx }) => Promise<unknown>
+  guard?: Guard
 }
 
-function notingChange(handler: Work['handler']): Work['handler'] {
-  return async (call) => {
-    const done = await handler(call)
-    await noteChange(call.db)
-    return done
-  }
-}
-
-async function answer(ctx: Context, services: Services, endpoint: Endpoint, work: Work): Promise<void> {
+async function answer(
+  ctx: Context,
+  services: Services,
+  { endpoint, work, counted }: { endpoint: Endpoint; work: Work; counted: boolean },
+): Promise<void> {
   const now = services.clock()
   const { actor, change } = isOpen(endpoint.grant)
     ? { actor: nobody, change: Number.NaN }
@@ -126,19 +129,29 @@ async function answer(ctx: Context, services: Services, endpoint: Endpoint, work
   await work.guard?.(services.db)
 
   const input = await parseInput(ctx, endpoint)
-  const attempt = attemptOf(ctx, services, work, { input, actor, change, now })
+  const attempt = attemptOf(ctx, services, { input, actor, change, now })
+  const inTransaction = async (trx: Trx) => {
+    const done = await work.handle(attempt.call({ trx }))
+    if (counted) await noteChange(trx)
+    return done
+  }
   // An empty one was meant to be a key too.
   const keyed = endpoint.idempotent && ctx.req.headers['idempotency-key'] !== undefined
   const outcome: Answer = keyed
     ? await answerOnce(
         services.db,
         { key: ctx.get('Idempotency-Key'), actor, endpoint, input, now, subject: attempt.subject },
-        async (trx) => ({ status: endpoint.status, body: await attempt.handle(trx) }),
+        async (trx) => {
+          const body = await inTransaction(trx)
+          return body instanceof CommittedRefusal ? body : { status: endpoint.status, body }
+        },
       )
     : {
         status: endpoint.status,
         body: await withinLimits(services, endpoint, { ip: ctx.ip, actor, body: input['body'] }, now, () =>
-          perform(services.db, endpoint, work, attempt.handle),
+          work.needs === 'transaction'
+            ? committed(services.db, inTransaction)
+            : work.handle(attempt.call({ db: services.db })),
         ),
         replayed: false,
       }
@@ -154,7 +167,8 @@ async function answer(ctx: Context, services: Services, endpoint: Endpoint, work
 }
 
 interface Attempt {
-  handle: (db: Db) => Promise<unknown>
+  /** The call as a handler gets it; begun anew at each retry of its transaction. */
+  call: <D extends object>(database: D) => D
   /** What the handler adds to the answer. */
   headers: [string, string][]
   /** The member that the answer tells about. */
@@ -164,15 +178,13 @@ interface Attempt {
 function attemptOf(
   ctx: Context,
   services: Services,
-  { handler }: Work,
-  given: { input: Record<string, unknown>; actor: Actor; change: number; now: Date },
+  { input, ...given }: { input: Record<string, unknown>; actor: Actor; change: number; now: Date },
 ): Attempt {
-  const { input, ...rest } = given
   const headers: [string, string][] = []
   let subject: number | null = null
-  const call = {
+  const facts = {
     ...input,
-    ...rest,
+    ...given,
     services,
     caller: { ip: ctx.ip, device: ctx.get('User-Agent'), secure: ctx.secure },
     about: (anagrafica_id: number) => void (subject = anagrafica_id),
@@ -181,25 +193,18 @@ function attemptOf(
   return {
     headers,
     subject: () => subject,
-    handle: (db) => {
-      // A retried transaction begins anew, its headers and its subject too.
+    call: (database) => {
       headers.length = 0
       subject = null
-      return handler({ ...call, db })
+      return { ...facts, ...database }
     },
   }
 }
 
-/** In a transaction of its own if the call changes something, unless the handler opens it itself. */
-async function perform(
-  db: Db,
-  { method }: Endpoint,
-  { outside }: Work,
-  handle: (db: Db) => Promise<unknown>,
-): Promise<unknown> {
-  if (method === 'GET' || outside === true) return handle(db)
-  const done = await transact(db, (trx) => keptRefusal(handle(trx)))
-  if (done instanceof Refusal) throw done
+/** Runs a transaction; where it ends with a refusal it is committed before that is thrown. */
+async function committed(db: Db, work: (trx: Trx) => Promise<unknown>): Promise<unknown> {
+  const done = await transact(db, work)
+  if (done instanceof CommittedRefusal) throw done.refusal
   return done
 }
 

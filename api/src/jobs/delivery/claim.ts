@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts'
 import { takeTurn } from '../../db/mutex.ts'
 import { sqlTime } from '../../db/time.ts'
-import { transact } from '../../db/transaction.ts'
+import { transact, type Trx } from '../../db/transaction.ts'
 import type { Clock } from '../../config/services.ts'
 import { isOver } from './cancel-expired.ts'
 import { handedOver, mayLeave } from '../../domain/mail/hourly-quota.ts'
@@ -44,7 +44,7 @@ export async function claimNext(db: Db, claimer: Claimer): Promise<Claimed | nul
 }
 
 /** Null when there is none any more, undefined when it was cancelled at this moment. */
-async function takeNext(trx: Db, claimer: Claimer): Promise<Claimed | null | undefined> {
+async function takeNext(trx: Trx, claimer: Claimer): Promise<Claimed | null | undefined> {
   // Only now: it may have waited for its turn.
   const since = claimer.clock()
   const id = await nextDue(trx, claimer, since)

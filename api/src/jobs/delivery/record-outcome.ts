@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../db/connect.ts'
 import { isRetryable, isUnreachable } from '../../db/errors.ts'
 import { dayIn, isoTime, sqlTime } from '../../db/time.ts'
-import { transact } from '../../db/transaction.ts'
+import { transact, type Trx } from '../../db/transaction.ts'
 import { dropSpentAttachments, holdBatches } from '../../domain/mail/batch.repository.ts'
 import type { Claimed } from './claim.ts'
 import type { Trouble } from './classify-smtp-error.ts'
@@ -81,12 +81,12 @@ function asideMs(created_at: string, now: Date): number {
 }
 
 /** Still the mail of this worker, also if somebody has taken it for dead meanwhile; not if its member has been erased. */
-function mine(trx: Db, { mail: { id }, me }: Hand) {
+function mine(trx: Trx, { mail: { id }, me }: Hand) {
   return trx('outbox').where({ id, claimed_by: me }).whereIn('stato', ['sending', 'uncertain'])
 }
 
 /** Writes down what has happened and can't be asked again, however long the database is away or others are in the way. */
-async function noted<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+async function noted<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await transact(db, work)
