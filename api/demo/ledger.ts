@@ -1,7 +1,7 @@
 import type { Visit } from './accesses.ts'
+import type { Settled } from './dues.ts'
 import { accountId, prices } from './house.ts'
 import type { Person } from './people.ts'
-import type { Settled } from './dues.ts'
 import type { Random } from './random.ts'
 
 export interface Movement {

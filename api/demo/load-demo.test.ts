@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { engine, openTestDatabase, type TestDatabase } from '../test/test-database.ts'
-import { dayIn } from '../src/db/time.ts'
 import type { Db } from '../src/db/connect.ts'
+import { dayIn } from '../src/db/time.ts'
+import { engine, openTestDatabase, type TestDatabase } from '../test/test-database.ts'
 import { loadDemo } from './load-demo.ts'
 
 const zone = 'Europe/Rome'

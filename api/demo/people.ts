@@ -1,5 +1,5 @@
-import { codiceFiscale } from './codice-fiscale.ts'
 import type { DemoClock } from './clock.ts'
+import { codiceFiscale } from './codice-fiscale.ts'
 import { groups, REQUESTS, WITHOUT_GROUP } from './house.ts'
 import { birthplaces, female, mailName, male, notes, streets, surnames, towns } from './names.ts'
 import type { Random } from './random.ts'

@@ -1,9 +1,9 @@
+import { enqueue, type Mail } from '../src/domain/mail/outbox.repository.ts'
 import { deliverNext } from '../src/jobs/delivery/deliver.ts'
 import type { Transport } from '../src/jobs/delivery/envelope.ts'
-import { enqueue, type Mail } from '../src/domain/mail/outbox.repository.ts'
 import { createTransport } from '../src/jobs/delivery/transport.ts'
 import { startSink, type Sink } from './smtp-sink.ts'
-import { type TestServer, type TestServerOptions, useTestServer } from './test-server.ts'
+import { useTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
 
 export const MAIL_FROM = 'Oratorio <no-reply@oratorio.test>'
 export const ANNA = 'anna@famiglia.test'

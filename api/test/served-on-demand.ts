@@ -1,7 +1,7 @@
 import { calls } from '@cortile/contract/calls.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
-import { features } from '../src/main/features.ts'
 import type { Served } from '../src/http/pipeline/serve.ts'
+import { features } from '../src/main/features.ts'
 
 /**
  * Every call of the contract; the code of a feature is loaded at its first call. A test file then holds what it needs

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrations } from '../migrations/all.ts'
 import { insertFirstSettings } from '../migrations/0014-first-settings.ts'
 import { insertSignupNotice } from '../migrations/0020-signup-notice.ts'
+import { migrations } from '../migrations/all.ts'
 import { connect, type Db } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
 

@@ -1,5 +1,5 @@
-import { ConfigError } from './config.ts'
 import { causeOf, isUnreachable } from '../db/errors.ts'
+import { ConfigError } from './config.ts'
 
 /** Why the server did not start, or a tool of the command line did not work, in one plain line; of the configuration a line for each variable. */
 export function explain(error: unknown, failed = 'Could not start'): string {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
-import type { Config } from './config.ts'
 import { Remembered } from '../db/changes.ts'
 import type { Db } from '../db/connect.ts'
+import type { Config } from './config.ts'
 
 /** Tells the time; tests bring their own. */
 export type Clock = () => Date

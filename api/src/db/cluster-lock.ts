@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { isRetryable, isUnreachable, isUniqueViolation } from './errors.ts'
+import { isRetryable, isUniqueViolation, isUnreachable } from './errors.ts'
 import { transact } from './transaction.ts'
 
 const TABLE = 'cluster_locks'

@@ -1,7 +1,7 @@
 import { migrations } from '../../migrations/all.ts'
 import { describeSchema, schemaDifferences } from '../../test/describe-schema.ts'
-import { scale } from '../../test/scale.ts'
 import { ended, run } from '../../test/program.ts'
+import { scale } from '../../test/scale.ts'
 import { engine, openEmptyDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,12 +1,12 @@
+import { migrations } from '../../migrations/all.ts'
 import { describeSchema, schemaDifferences, type Schema } from '../../test/describe-schema.ts'
 import { oldDeeds } from '../../test/old-deeds.ts'
 import { oldPeople } from '../../test/old-people.ts'
 import { scale } from '../../test/scale.ts'
 import { engine, openEmptyDatabase, openTestDatabase, tables, type TestDatabase } from '../../test/test-database.ts'
-import { migrations } from '../../migrations/all.ts'
+import { checkLedger } from '../domain/ledger/check-ledger.ts'
 import { toLine } from '../tools/backup/backup-format.ts'
 import { tablesOf } from '../tools/backup/backup-tables.ts'
-import { checkLedger } from '../domain/ledger/check-ledger.ts'
 import { appliedMigrations, migrate } from './migrate.ts'
 
 const oldRows = { ...oldPeople, ...oldDeeds }

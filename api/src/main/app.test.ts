@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { useTestServer } from '../../test/test-server.ts'
 import { calls } from '@cortile/contract/calls.ts'
+import { useTestServer } from '../../test/test-server.ts'
 
 describe('HTTP in general', () => {
   const server = useTestServer()

@@ -1,6 +1,5 @@
-import { onDatabase, runTool, say } from './run-tool.ts'
 import { checkLedger } from '../domain/ledger/check-ledger.ts'
-import { complain } from './complain.ts'
+import { complain, onDatabase, runTool, say } from './run-tool.ts'
 
 /** `npm run ledger:check`: whether every balance is the sum of its movements, beside a running server; if not, the exit status is 1. */
 

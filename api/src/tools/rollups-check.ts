@@ -1,9 +1,7 @@
-import { daysOf } from '../domain/access/days-of.ts'
-import { lineOf } from '../domain/access/rollup.repository.ts'
-import { onDatabase, runTool, say } from './run-tool.ts'
-import { NAMED_AT_MOST } from '../domain/ledger/check-ledger.ts'
 import { checkDays } from '../domain/access/check-rollups.ts'
-import { complain } from './complain.ts'
+import { daysOf, lineOf } from '../domain/access/rollup.repository.ts'
+import { NAMED_AT_MOST } from '../domain/ledger/check-ledger.ts'
+import { complain, onDatabase, runTool, say } from './run-tool.ts'
 
 /**
  * `npm run rollups:check`: whether what is kept of every day is what its log of accesses says, by the wall clock of `TZ_APP`,

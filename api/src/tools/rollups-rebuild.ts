@@ -1,5 +1,5 @@
-import { onDatabase, runTool, say } from './run-tool.ts'
 import { rebuildRollups } from '../domain/access/rebuild-rollups.ts'
+import { onDatabase, runTool, say } from './run-tool.ts'
 
 /** `npm run rollups:rebuild`: counts the accesses by day and hour anew, by the wall clock of `TZ_APP`. */
 

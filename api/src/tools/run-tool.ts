@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { migrations } from '../../migrations/all.ts'
 import { readConfig, type Config } from '../config/config.ts'
+import { explain } from '../config/explain-error.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { explain } from '../config/explain-error.ts'
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -29,4 +29,13 @@ export async function onDatabase(work: (db: Db, config: Config) => Promise<void>
   } finally {
     await db.destroy()
   }
+}
+
+/**
+ * Says that something is wrong, and makes the exit status 1. Not on the standard output: cron sends a mail for what it is not told
+ * to throw away, so a check that is right may be silent.
+ */
+export function complain(line: string): void {
+  process.stderr.write(`${line}\n`)
+  process.exitCode = 1
 }

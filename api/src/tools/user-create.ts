@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { roles } from '@cortile/contract/access.ts'
 import { Email, RequiredLine } from '@cortile/contract/fields.ts'
 import { NAME_MAX_CHARS, RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
-import { transact } from '../db/transaction.ts'
 import { findAppKey } from '../config/app-key.ts'
-import { onDatabase, runTool, say } from './run-tool.ts'
+import { transact } from '../db/transaction.ts'
 import { createUser } from '../domain/user/create-user.ts'
+import { onDatabase, runTool, say } from './run-tool.ts'
 
 /** `npm run user:create -- --name … --email … --role …`: the only way to an s-admin. Prints a link, never a password. */
 

@@ -1,5 +1,5 @@
 import { scale } from '../scale.ts'
-import { type TestReply, useTestServer } from '../test-server.ts'
+import { useTestServer, type TestReply } from '../test-server.ts'
 import { card, id, openCentre, type Centre } from './centre.ts'
 import { stableDump, type Dump } from './dump.ts'
 

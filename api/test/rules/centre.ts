@@ -1,8 +1,8 @@
 import { roles, type Caller } from '@cortile/contract/access.ts'
-import { emailKey, hashCode } from '../../src/domain/otp/otp-code.ts'
-import { hashPassword } from '../../src/domain/user/password.ts'
-import { openSession } from '../../src/domain/session/session.ts'
 import { sqlTime } from '../../src/db/time.ts'
+import { emailKey, hashCode } from '../../src/domain/otp/otp-code.ts'
+import { openSession } from '../../src/domain/session/session.ts'
+import { hashPassword } from '../../src/domain/user/password.ts'
 import {
   insertAnagrafica,
   insertBooking,

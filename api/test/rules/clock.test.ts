@@ -1,5 +1,5 @@
-import { scanner } from '@cortile/contract/scanner.ts'
 import { groupsAccessRules } from '@cortile/contract/groups-access-rules.ts'
+import { scanner } from '@cortile/contract/scanner.ts'
 import { insertAnagrafica, insertGroup } from '../fixtures.ts'
 import { scale } from '../scale.ts'
 import { useTestServer } from '../test-server.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { LATE_READINGS } from '../../src/domain/access/record-access.ts'
 import type { Db } from '../../src/db/connect.ts'
+import { LATE_READINGS } from '../../src/domain/access/record-access.ts'
 import { tables, type TestDatabase } from '../test-database.ts'
 import { numbered } from './centre.ts'
 

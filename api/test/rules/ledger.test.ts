@@ -1,6 +1,6 @@
 import { seeded, type Random } from '../../demo/random.ts'
 import { scale } from '../scale.ts'
-import { type TestReply, useTestServer } from '../test-server.ts'
+import { useTestServer, type TestReply } from '../test-server.ts'
 import { expectExact, invent, openMarket, type Answered, type Market, type Operation } from './market.ts'
 
 /** security.md section 3, rule 2, without the kills: random operations on 32 connections, and the ledger is exact. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Random } from '../../demo/random.ts'
-import { openSession } from '../../src/domain/session/session.ts'
 import { sqlTime } from '../../src/db/time.ts'
+import { openSession } from '../../src/domain/session/session.ts'
 import {
   insertAnagrafica,
   insertFee,

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { seeded, type Random } from '../../demo/random.ts'
-import { scale } from '../scale.ts'
 import { formOf } from '../form.ts'
+import { scale } from '../scale.ts'
 import { tables } from '../test-database.ts'
 import type { TestRequest, TestServer } from '../test-server.ts'
 import { openCentre } from './centre.ts'

@@ -1,6 +1,6 @@
+import { killProcesses } from '../program.ts'
 import { expectExact, openMarket } from '../rules/market.ts'
 import { scale } from '../scale.ts'
-import { killProcesses } from '../program.ts'
 import { expectAnswersStand, inBetween, runCrowd } from './crowd.ts'
 import { openHouse, type House } from './house.ts'
 import { Replicas } from './replicas.ts'

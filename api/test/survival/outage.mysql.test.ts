@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { killProcesses } from '../program.ts'
 import { expectExact, openMarket } from '../rules/market.ts'
 import { scale } from '../scale.ts'
-import { killProcesses } from '../program.ts'
 import { resetDatabase } from '../test-database.ts'
 import { runCrowd } from './crowd.ts'
 import { openHouse, type House } from './house.ts'

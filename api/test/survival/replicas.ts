@@ -1,4 +1,4 @@
-import { startServer, stopServer, ended, type Environment, type RunningServer } from '../program.ts'
+import { ended, startServer, stopServer, type Environment, type RunningServer } from '../program.ts'
 
 /** Processes of the API that are all the same to their callers, as behind a balancer. */
 export class Replicas {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
+import { killProcesses, startServer, stopServer, type RunningServer } from '../program.ts'
 import { openMarket, type Market } from '../rules/market.ts'
 import { scale } from '../scale.ts'
-import { killProcesses, startServer, stopServer, type RunningServer } from '../program.ts'
 import { openHouse, type House } from './house.ts'
 
 /** security.md section 3, rule 14: a stop under load loses nothing. */

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { ROLLUP_DAYS, type RollupCheck } from '@cortile/contract/system.ts'
-import type { Tally } from './count-day.ts'
-import { compareDay, type Difference } from './rollup.repository.ts'
 import { atOneMoment, type Db } from '../../db/connect.ts'
 import { addDays, dayIn } from '../../db/time.ts'
+import type { Tally } from './count-day.ts'
+import { compareDay, type Difference } from './rollup.repository.ts'
 
 interface CheckedDay {
   giorno: string

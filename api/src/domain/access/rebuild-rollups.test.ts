@@ -1,5 +1,5 @@
 import { seeded } from '../../../demo/random.ts'
-import { openDoor, MINUTE, type Door } from '../../../test/door.ts'
+import { MINUTE, openDoor, type Door } from '../../../test/door.ts'
 import { insertAnagrafica } from '../../../test/fixtures.ts'
 import { scale } from '../../../test/scale.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -7,8 +7,8 @@ import { runTool } from '../../../test/tool.ts'
 import { giveTurns } from '../../../test/turns.ts'
 import { connect, type Db } from '../../db/connect.ts'
 import type { Staff } from '../actor.ts'
-import { logAccess } from './record-access.ts'
 import { rebuildRollups } from './rebuild-rollups.ts'
+import { logAccess } from './record-access.ts'
 
 const ZONE = 'Europe/Rome'
 const HOUR = 60 * MINUTE

@@ -2,9 +2,8 @@ import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
 import { movesOf, type Mover } from './count-day.ts'
-import { daysOf } from './days-of.ts'
 import { LATE_READINGS } from './record-access.ts'
-import { compareDay, lineOf, storeDay, type Difference } from './rollup.repository.ts'
+import { compareDay, daysOf, lineOf, storeDay, type Difference } from './rollup.repository.ts'
 
 /**
  * Counts the rollups of the accesses anew from the log, day by day on the wall of `zone`, and corrects what differs;

@@ -1,6 +1,9 @@
+import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
 import type { KeptCounts } from '@cortile/contract/system.ts'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
+import { preparedRead } from '../../db/prepared.ts'
+import { addDays, dayIn, isoTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { countDay, none, type Counts, type Mover, type Tally } from './count-day.ts'
 import { LATE_READINGS } from './record-access.ts'
@@ -93,3 +96,78 @@ async function storePeople(trx: Trx, giorno: string, people: ReadonlySet<number>
   for (const ids of chunks([...people].filter((id) => !known.has(id))))
     await trx('accessi_giorno_persone').insert(ids.map((anagrafica_id) => ({ giorno, anagrafica_id })))
 }
+
+/** Every day of the log on the wall of `zone`, from the first to the last, and every other one that the rollups know; in order. */
+export async function daysOf(db: Db, zone: string): Promise<string[]> {
+  const days = new Set<string>()
+  for (const table of ['accessi_giorno', 'accessi_ora', 'accessi_giorno_persone'])
+    for (const day of await db(table).distinct<{ giorno: string }[]>('giorno')) days.add(day.giorno)
+  const late = await db('contatori').where('nome', 'like', `${LATE_READINGS}%`).pluck('nome')
+  for (const nome of late) days.add(String(nome).slice(LATE_READINGS.length))
+  const [first, last] = [await edge(db, 'asc'), await edge(db, 'desc')]
+  if (first === undefined || last === undefined) return [...days].sort()
+  const end = dayIn(zone, last)
+  for (let day = dayIn(zone, first); day <= end; day = addDays(day, 1)) days.add(day)
+  return [...days].sort()
+}
+
+async function edge(db: Db, order: 'asc' | 'desc'): Promise<Date | undefined> {
+  const log = await db('access_logs')
+    .orderBy('created_at', order)
+    .first<{ created_at: string } | undefined>('created_at')
+  return log && new Date(isoTime(log.created_at))
+}
+
+const DAYS = 7
+const HOURS = 24
+
+interface DayRow {
+  giorno: string
+  ingressi: number
+  uscite: number
+  errori: number
+  /** How many different ones. */
+  people: number
+}
+
+/** Who came and went on the seven days up to `today` (`YYYY-MM-DD`), each of them present; from the rollups. */
+export async function weekUpTo(db: Db, today: string): Promise<DashboardPrivate['lastWeek']> {
+  const first = addDays(today, 1 - DAYS)
+  const days = await readDays(db, { first, last: today })
+  const byDay = new Map(days.map((row) => [row.giorno, row]))
+  return Array.from({ length: DAYS }, (_, index) => {
+    const date = addDays(first, index)
+    const { ingressi = 0, uscite = 0, errori = 0, people = 0 } = byDay.get(date) ?? {}
+    return { date, ingressi, uscite, errors: errori, unique_users: people }
+  })
+}
+
+const readDays = preparedRead<{ first: string; last: string }, DayRow>((db, of) =>
+  db('accessi_giorno as d')
+    .where('d.giorno', '>=', of('first'))
+    .where('d.giorno', '<=', of('last'))
+    .select('d.giorno', 'd.ingressi', 'd.uscite', 'd.errori')
+    .select(db('accessi_giorno_persone as p').whereRaw('p.giorno = d.giorno').count('*').as('people')),
+)
+
+interface HourRow {
+  ora: number
+  ingressi: number
+  uscite: number
+}
+
+/** Entries and exits of each hour of a day by the wall clock, all 24; an hour that comes twice counts as one. */
+export async function hoursOf(db: Db, day: string): Promise<DashboardPrivate['todayHours']> {
+  const rows = await readHours(db, { giorno: day })
+  const byHour = new Map(rows.map((row) => [row.ora, row]))
+  return Array.from({ length: HOURS }, (_, hour) => {
+    const { ingressi = 0, uscite = 0 } = byHour.get(hour) ?? {}
+    return { hour, ingressi, uscite }
+  })
+}
+
+const readHours = preparedRead<{ giorno: string }, HourRow>((db, of) =>
+  db('accessi_ora')
+    .where({ giorno: of('giorno') })
+    .select('ora', 'ingressi', 'uscite'),
+)

@@ -1,7 +1,9 @@
 import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
 import { CONSENT_VERSION, consentNames, type ConsentName } from '@cortile/contract/consents.ts'
+import type { ConsentRecord } from '@cortile/contract/privacy.ts'
 import { chunks } from '../../db/chunks.ts'
-import { sqlTime } from '../../db/time.ts'
+import type { Db } from '../../db/connect.ts'
+import { isoTime, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 
 export type Answers = Partial<Record<ConsentName, boolean>>
@@ -31,4 +33,18 @@ export async function recordConsents(
     Object.entries(answers).map(([consenso, valore]) => ({ anagrafica_id, consenso, valore, ...common })),
   )
   for (const some of chunks(rows)) await trx('consensi').insert(some)
+}
+
+interface ConsentRow extends Omit<ConsentRecord, 'valore'> {
+  valore: number
+}
+
+/** What a member has answered, the latest answer first. */
+export async function consentsOf(db: Db, anagrafica_id: number): Promise<ConsentRecord[]> {
+  const rows = await db('consensi as c')
+    .leftJoin('users as u', 'u.id', 'c.user_id')
+    .where('c.anagrafica_id', anagrafica_id)
+    .orderBy('c.id', 'desc')
+    .select<ConsentRow[]>('c.consenso', 'c.valore', 'c.versione', 'c.modo', 'u.name as user', 'c.created_at')
+  return rows.map((row) => ({ ...row, valore: row.valore === 1, created_at: isoTime(row.created_at) }))
 }

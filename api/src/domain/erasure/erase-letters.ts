@@ -1,7 +1,6 @@
 import type { Trx } from '../../db/transaction.ts'
 import { composeText } from '../mail/mail-template.ts'
-import { blankRuns } from './blank-names.ts'
-import { wholeNames } from './erase-descriptions.ts'
+import { blankRuns, wholeNames } from './erase-descriptions.ts'
 
 /** A letter has up to 50,000 characters. */
 const AT_ONCE = 50

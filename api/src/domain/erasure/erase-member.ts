@@ -1,17 +1,17 @@
 import { SALDO_LEFT } from '@cortile/contract/anagrafica.ts'
 import { BY_OPERATOR } from '@cortile/contract/presence.ts'
-import { movePerson } from '../access/move-person.ts'
+import type { Services } from '../../config/services.ts'
 import { noteChange } from '../../db/changes.ts'
 import { forgetErased } from '../../db/connect.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
+import { movePerson } from '../access/record-access.ts'
 import type { Staff } from '../actor.ts'
-import { conflict } from '../refusal.ts'
 import { forgetFiles } from '../mail/mail-files.ts'
-import type { Services } from '../../config/services.ts'
-import { eraseTraces } from './erase-traces.ts'
-import { leaveWeeks } from '../week/cancel-bookings.ts'
 import { lockMember } from '../member/member.repository.ts'
+import { conflict } from '../refusal.ts'
+import { leaveWeeks } from '../week/cancel-bookings.ts'
+import { eraseTraces } from './erase-traces.ts'
 
 /** Every column that says who somebody is. */
 const BLANK = {

@@ -1,10 +1,10 @@
-import { emailKey } from '../otp/otp-code.ts'
 import { takeTurn } from '../../db/mutex.ts'
 import type { Trx } from '../../db/transaction.ts'
-import { notFound } from '../refusal.ts'
 import { forgetAccounts } from '../limit/limit-keys.ts'
 import { forgetMails } from '../mail/erase-mails.ts'
 import type { AnagraficaModel } from '../member/member.model.ts'
+import { emailKey } from '../otp/otp-code.ts'
+import { notFound } from '../refusal.ts'
 import { eraseDescriptions } from './erase-descriptions.ts'
 import { eraseLetters } from './erase-letters.ts'
 

@@ -1,8 +1,8 @@
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import type { Enrolled } from '@cortile/contract/er.ts'
-import { CONTACTS, type Contacts } from '../member/contacts.ts'
 import type { Db } from '../../db/connect.ts'
 import { JOINED_GROUP, type JoinedGroup } from '../group/group-columns.ts'
+import { CONTACTS, type Contacts } from '../member/contacts.ts'
 import { booked } from '../week/register.repository.ts'
 
 interface EnrolledRow extends JoinedGroup, Contacts, Pick<Enrolled, 'note'> {

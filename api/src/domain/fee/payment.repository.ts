@@ -1,6 +1,8 @@
+import { fromHundredths } from '@cortile/contract/money.ts'
+import type { Payment as PersonalPayment } from '@cortile/contract/privacy.ts'
 import type { PayQuota } from '@cortile/contract/quotes.ts'
 import type { Db } from '../../db/connect.ts'
-import { sqlTime } from '../../db/time.ts'
+import { isoTime, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 
 /** A fee or week that a member has settled; `importo` in hundredths, as it was then. */
@@ -59,4 +61,14 @@ export function lastPayment(
     .where(of)
     .orderBy('p.id', 'desc')
     .first<TakenPayment | undefined>('p.id', 'p.metodo', 'p.descrizione', 'p.importo', 'u.name as user', 'p.created_at')
+}
+
+/** Every payment of a member, and every taking back of one, the latest first; in coins. */
+export async function paymentsOf(db: Db, anagrafica_id: number): Promise<PersonalPayment[]> {
+  const rows = await db('pagamenti as p')
+    .leftJoin('users as u', 'u.id', 'p.user_id')
+    .where('p.anagrafica_id', anagrafica_id)
+    .orderBy('p.id', 'desc')
+    .select<PersonalPayment[]>('p.descrizione', 'p.metodo', 'p.importo', 'u.name as user', 'p.created_at')
+  return rows.map((row) => ({ ...row, importo: fromHundredths(row.importo), created_at: isoTime(row.created_at) }))
 }

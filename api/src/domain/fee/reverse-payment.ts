@@ -1,8 +1,8 @@
 import { QUOTA_UNPAID } from '@cortile/contract/quotes.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../actor.ts'
-import { conflict } from '../refusal.ts'
 import { moveSaldo } from '../ledger/move-saldo.ts'
+import { conflict } from '../refusal.ts'
 import { appendPayment, type Settled } from './payment.repository.ts'
 
 /**

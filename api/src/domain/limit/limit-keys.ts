@@ -1,5 +1,5 @@
-import { keyedHash } from '../secrets.ts'
 import type { Trx } from '../../db/transaction.ts'
+import { keyedHash } from '../secrets.ts'
 
 /** Who is limited, as it stands in the table: keyed hashes, so that a copy of it names nobody. */
 export interface Hashes {

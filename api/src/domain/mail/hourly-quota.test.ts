@@ -5,9 +5,9 @@ import { connect, type Db } from '../../db/connect.ts'
 import { claimNext } from '../../jobs/delivery/claim.ts'
 import { deliverNext } from '../../jobs/delivery/deliver.ts'
 import type { Envelope } from '../../jobs/delivery/envelope.ts'
+import { Undelivered } from '../../jobs/delivery/smtp-conversation.ts'
 import { handedOver, mayLeave } from './hourly-quota.ts'
 import { enqueue, type MailKind } from './outbox.repository.ts'
-import { Undelivered } from '../../jobs/delivery/undelivered.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

@@ -1,5 +1,5 @@
-import { holdAddressees, mailAddress, type Addressee } from '../member/mail-address.ts'
 import type { Trx } from '../../db/transaction.ts'
+import { holdAddressees, mailAddress, type Addressee } from '../member/mail-address.ts'
 
 interface Shared {
   id: number

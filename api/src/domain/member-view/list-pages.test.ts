@@ -1,5 +1,5 @@
-import { Page } from '@cortile/contract/page.ts'
 import { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+import { Page } from '@cortile/contract/page.ts'
 import { fillCentre } from '../../../test/rules/big-centre.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 

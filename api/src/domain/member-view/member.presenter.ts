@@ -2,12 +2,12 @@
  * The shape of a member in a response. Many features answer with one (contract.md section 4), so it is not the view of one
  * of them: field by field, so that a new column goes out only when somebody writes it here.
  */
-import type { Anagrafica, AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
+import type { Anagrafica, AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import { isoTime } from '../../db/time.ts'
-import { presentMemberFee } from '../fee/member-fee.presenter.ts'
 import { debtIn, type Debt, type OwedRow } from '../fee/debt.repository.ts'
+import { presentMemberFee } from '../fee/member-fee.presenter.ts'
 import { birthOf } from '../member/member.model.ts'
 import type { ShownMember } from './member.query.ts'
 

@@ -1,10 +1,13 @@
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
-import { birthOf } from '../member/member.model.ts'
-import { shownMembers, type ShownMember } from './member.query.ts'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import type { Db } from '../../db/connect.ts'
 import { dayIn, isoTime } from '../../db/time.ts'
 import type { Actor } from '../actor.ts'
+import { owedBy } from '../fee/debt.repository.ts'
+import { birthOf } from '../member/member.model.ts'
 import { unauthenticated } from '../refusal.ts'
+import { memberWhole } from './member.presenter.ts'
+import { shownMembers, type ShownMember } from './member.query.ts'
 
 /**
  * The member of the token.
@@ -24,4 +27,10 @@ export async function ownMember(db: Db, actor: Actor, zone: string, now: Date): 
   const minorOn = (date: Date) => isMinor(birthOf(member), dayIn(zone, date))
   if (minorOn(new Date(isoTime(token.created_at))) && !minorOn(now)) throw unauthenticated()
   return member
+}
+
+/** The member of the token as it sees itself: whole, with its fees and its last access. 401 as `ownMember`. */
+export async function showOwnMember(db: Db, actor: Actor, zone: string, now: Date): Promise<Anagrafica> {
+  const member = await ownMember(db, actor, zone, now)
+  return memberWhole(member, await owedBy(db, member.id), { today: dayIn(zone, now), seesAccesses: true })
 }

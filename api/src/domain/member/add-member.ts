@@ -2,9 +2,8 @@ import type { NewAnagrafica } from '@cortile/contract/anagrafica.input.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { newAnswers, recordConsents, type Given } from '../consent/consent.repository.ts'
-import { withFreeCard } from './free-card.ts'
-import { addWords } from './index-name.ts'
 import { memberColumns } from './member-columns.ts'
+import { addWords, withFreeCard } from './member.repository.ts'
 
 interface How {
   /** Whether it is a request to become a member. */

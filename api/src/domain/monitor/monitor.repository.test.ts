@@ -6,11 +6,11 @@ import { calls } from '@cortile/contract/calls.ts'
 import { servedOnDemand } from '../../../test/served-on-demand.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { giveTurns } from '../../../test/turns.ts'
-import { createApp } from '../../main/app.ts'
 import { connect, type Db } from '../../db/connect.ts'
 import type { CallReport } from '../../http/reporting/call-report.ts'
-import { keepCalls } from './monitor.repository.ts'
 import { startMonitor, toMonitorRow } from '../../http/reporting/monitor.ts'
+import { createApp } from '../../main/app.ts'
+import { keepCalls } from './monitor.repository.ts'
 
 const endpoint = Object.values(calls['groups'] ?? {})[0]
 

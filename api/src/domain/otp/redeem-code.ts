@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { OTP_MINUTES, OTP_TRIES, OTP_WRONG_PER_DAY } from '@cortile/contract/auth.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
-import { emailKey, hashCode } from './otp-code.ts'
 import { sameHash } from '../secrets.ts'
+import { emailKey, hashCode } from './otp-code.ts'
 
 /** A code that was made a day ago may have been guessed until it expired. */
 export const WINDOW_MS = (24 * 60 + OTP_MINUTES) * 60_000

@@ -1,5 +1,7 @@
-import { sqlTime } from '../../db/time.ts'
+import { may, type Caller } from '@cortile/contract/access.ts'
+import { TOKEN_LIFE } from '@cortile/contract/limits.ts'
 import type { Db } from '../../db/connect.ts'
+import { isoTime, sqlTime } from '../../db/time.ts'
 import { hashToken, newSecret } from '../secrets.ts'
 
 /** Splits `<id>|<secret>`; `null` for anything else. */
@@ -25,4 +27,22 @@ export async function openSession(
     last_used_at: at,
   })
   return `${id}|${secret}`
+}
+
+interface Life {
+  idle: number
+  total: number
+}
+
+/** How long a session of this caller lives, in milliseconds: without use, and in all. */
+function lifeOf(caller: Caller): Life {
+  if (caller === 'member') return TOKEN_LIFE.member
+  return may(caller, 'session.long') ? TOKEN_LIFE.kiosk : TOKEN_LIFE.staff
+}
+
+/** Whether a session, with its times as the database keeps them, still opens anything. */
+export function isAlive(caller: Caller, token: { created_at: string; last_used_at: string }, now: Date): boolean {
+  const life = lifeOf(caller)
+  const since = (time: string) => now.getTime() - Date.parse(isoTime(time))
+  return since(token.last_used_at) <= life.idle && since(token.created_at) <= life.total
 }

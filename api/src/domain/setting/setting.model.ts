@@ -1,6 +1,6 @@
+import { Model } from 'objection'
 import { Notice } from '@cortile/contract/auth.ts'
 import { settingTypes, type Setting } from '@cortile/contract/settings.ts'
-import { Model } from 'objection'
 import type { Db } from '../../db/connect.ts'
 
 /** One setting; `value` is JSON text. */

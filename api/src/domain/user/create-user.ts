@@ -1,10 +1,10 @@
 import type { Role } from '@cortile/contract/access.ts'
-import { makePasswordLink } from './password-link.ts'
+import type { Services } from '../../config/services.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { invalid } from '../refusal.ts'
-import type { Services } from '../../config/services.ts'
+import { makePasswordLink } from './password-link.ts'
 
 /** Adds a user without a password; gives its id and the single-use link that sets one. 422 on `email` when the address is taken. */
 export async function createUser(

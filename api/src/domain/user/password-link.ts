@@ -1,7 +1,7 @@
 import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
+import type { Services } from '../../config/services.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
-import type { Services } from '../../config/services.ts'
 import { keyedHash, newSecret } from '../secrets.ts'
 
 const PURPOSE = 'password-link'

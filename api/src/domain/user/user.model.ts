@@ -1,5 +1,5 @@
-import { isRole, type Role } from '@cortile/contract/access.ts'
 import { Model } from 'objection'
+import { isRole, type Role } from '@cortile/contract/access.ts'
 
 /** A system user. Deleted ones stay as rows, so that logs keep the operator's name; their address is freed. */
 export class UserModel extends Model {

@@ -2,8 +2,8 @@ import { WEEK_BOOKED, WEEK_FULL } from '@cortile/contract/er.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
+import { holdAccount } from '../member/member.repository.ts'
 import { conflict, unprocessable } from '../refusal.ts'
-import { holdAccount } from '../member/account.ts'
 import { lockWeek } from './week.repository.ts'
 
 export interface Booking {

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import type { WeekRegister } from '@cortile/contract/er.ts'
 import type { Db } from '../../db/connect.ts'
-import { byGroup, groupsFirst } from '../member/members-by-group.ts'
 import { JOINED_GROUP, type JoinedGroup } from '../group/group-columns.ts'
+import { byGroup, groupsFirst } from '../member/members-by-group.ts'
 
 interface NamedRow extends JoinedGroup {
   id: number

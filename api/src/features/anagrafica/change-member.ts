@@ -3,14 +3,12 @@ import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
-import { invalid } from '../../domain/refusal.ts'
-import { birthOf, type AnagraficaModel } from '../../domain/member/member.model.ts'
 import { newAnswers, recordConsents } from '../../domain/consent/consent.repository.ts'
-import { withFreeCard } from '../../domain/member/free-card.ts'
-import { indexName } from '../../domain/member/index-name.ts'
 import { keepGroup } from '../../domain/group/group.repository.ts'
-import { lockMember } from '../../domain/member/member.repository.ts'
 import { memberColumns } from '../../domain/member/member-columns.ts'
+import { birthOf, type AnagraficaModel } from '../../domain/member/member.model.ts'
+import { indexName, lockMember, withFreeCard } from '../../domain/member/member.repository.ts'
+import { invalid } from '../../domain/refusal.ts'
 
 /**
  * Changes what is given of a member or a request. 404 if there is none; 422 by field for what the rules of its age ask

@@ -1,14 +1,14 @@
 import { ALREADY_CONFIRMED } from '@cortile/contract/anagrafica.ts'
+import type { Services } from '../../config/services.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
-import { conflict } from '../../domain/refusal.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
-import type { Services } from '../../config/services.ts'
 import { mailAddress } from '../../domain/member/mail-address.ts'
 import { birthOf, type AnagraficaModel } from '../../domain/member/member.model.ts'
 import { lockMember } from '../../domain/member/member.repository.ts'
+import { conflict } from '../../domain/refusal.ts'
 
 /**
  * Makes a signup request a member, and tells the family so. 404 for an unknown or an erased one, 409 for who is a member

@@ -3,10 +3,10 @@ import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
+import { keepGroup } from '../../domain/group/group.repository.ts'
+import { addMember } from '../../domain/member/add-member.ts'
 import { forbidden, invalid } from '../../domain/refusal.ts'
 import { isOn } from '../../domain/setting/setting.model.ts'
-import { addMember } from '../../domain/member/add-member.ts'
-import { keepGroup } from '../../domain/group/group.repository.ts'
 
 /**
  * Adds a confirmed member and gives its id. 403 while the setting says that people register themselves; 422 by field

@@ -3,10 +3,9 @@ import type { PageQuery } from '@cortile/contract/page.ts'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Actor } from '../../domain/actor.ts'
-import { findLookalikes, requestsById } from '../../domain/member/find-lookalikes.ts'
-import { findRequests } from '../../domain/member/find-requests.ts'
-import { Crowd, type Likeness } from '../../domain/member/duplicate.repository.ts'
 import { showPage } from '../../domain/member-view/list-members.ts'
+import { Crowd, findLookalikes, requestsById, type Likeness } from '../../domain/member/duplicate.repository.ts'
+import { findRequests } from '../../domain/member/member.repository.ts'
 
 /** Of a name that many have, enough to look at. */
 const SHOWN_MAX = 5

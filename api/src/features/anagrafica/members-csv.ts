@@ -5,11 +5,11 @@ import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
 import { callerOf, type Actor } from '../../domain/actor.ts'
-import { coinsCell, dayCell, type Cell, type Csv } from '../../http/pipeline/csv.ts'
 import { debtsOf, NO_DEBT } from '../../domain/fee/debt.repository.ts'
 import { findAll } from '../../domain/member-view/member-search.repository.ts'
 import { memberRow } from '../../domain/member-view/member.presenter.ts'
 import { shownMembers } from '../../domain/member-view/member.query.ts'
+import { coinsCell, dayCell, type Cell, type Csv } from '../../http/pipeline/csv.ts'
 
 type Exported = Exclude<ImportField, 'note'>
 

@@ -1,9 +1,9 @@
 import { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { Page } from '@cortile/contract/page.ts'
-import { insertAnagrafica, insertGroup, insertFee, insertLog, shownMember } from '../../../test/fixtures.ts'
+import { insertAnagrafica, insertFee, insertGroup, insertLog, shownMember } from '../../../test/fixtures.ts'
 import { plansOf } from '../../../test/plans.ts'
 import { useTestServer } from '../../../test/test-server.ts'
-import { findRequests } from '../../domain/member/find-requests.ts'
+import { findRequests } from '../../domain/member/member.repository.ts'
 
 const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
 const FEES = ['hasToPay', 'quote_da_pagare', 'importo_quote_da_pagare']

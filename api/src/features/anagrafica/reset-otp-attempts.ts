@@ -1,8 +1,8 @@
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { forgetAccounts } from '../../domain/limit/limit-keys.ts'
-import { FAMILY_LIMITS } from '../../http/limits/limit-rules.ts'
 import { emailKey } from '../../domain/otp/otp-code.ts'
+import { FAMILY_LIMITS } from '../../http/limits/limit-rules.ts'
 
 interface Person {
   data_nascita: string

@@ -1,5 +1,5 @@
 import { logIn, PASSWORD, staffWithPassword, whoAmI } from '../../../test/passwords.ts'
-import { type TestReply, useTestServer } from '../../../test/test-server.ts'
+import { useTestServer, type TestReply } from '../../../test/test-server.ts'
 
 describe('POST /api/auth/login', () => {
   const server = useTestServer()

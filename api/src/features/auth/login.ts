@@ -2,8 +2,8 @@ import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
 import { transact } from '../../db/transaction.ts'
 import { unprocessable } from '../../domain/refusal.ts'
-import { verifyPassword } from '../../domain/user/password.ts'
 import { openSession } from '../../domain/session/session.ts'
+import { verifyPassword } from '../../domain/user/password.ts'
 import { UserModel } from '../../domain/user/user.model.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { OTP_MINUTES } from '@cortile/contract/auth.ts'
+import type { Services } from '../../config/services.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
-import type { Services } from '../../config/services.ts'
+import { holdOtpMembers } from '../../domain/member/member.repository.ts'
 import { emailKey, hashCode, newCode } from '../../domain/otp/otp-code.ts'
-import { holdOtpMembers } from '../../domain/member/otp-members.ts'
 
 /**
  * Mails a new code to a member's address, or a minor's guardian's; the older codes of that address die. For an address

@@ -1,8 +1,8 @@
 import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
+import type { Services } from '../../config/services.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
-import type { Services } from '../../config/services.ts'
 import { makePasswordLink } from '../../domain/user/password-link.ts'
 import { UserModel } from '../../domain/user/user.model.ts'
 

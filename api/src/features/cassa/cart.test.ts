@@ -1,4 +1,4 @@
-import { addUp, describeCart } from './cart.ts'
+import { addUp, describeCart } from './charge-cart.ts'
 
 describe('addUp', () => {
   it('adds equal items up and keeps the order in which they came', () => {

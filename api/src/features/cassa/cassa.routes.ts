@@ -1,13 +1,13 @@
 import { cassa, type ListinoItem } from '@cortile/contract/cassa.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import { CARD_UNKNOWN } from '@cortile/contract/scanner.ts'
-import { cardHolder } from '../../domain/member/card-holder.ts'
 import type { Db } from '../../db/connect.ts'
 import { staffOf } from '../../domain/actor.ts'
+import { cardHolder } from '../../domain/member/member.repository.ts'
+import { priceList } from '../../domain/price-list/price-list.repository.ts'
 import { notFound } from '../../domain/refusal.ts'
 import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
 import { chargeCart } from './charge-cart.ts'
-import { priceList } from '../../domain/price-list/price-list.repository.ts'
 import { changeItem, createItem, removeItem } from './save-item.ts'
 
 async function list(db: Db, id?: number): Promise<ListinoItem[]> {

@@ -1,9 +1,9 @@
 import { moneyKinds, type CloseEntry, type CloseKind } from '@cortile/contract/chiusura.ts'
 import type { Db } from '../../db/connect.ts'
 import { daySpan } from '../../db/time.ts'
+import { allOperations } from '../../domain/day-close/day-close.repository.ts'
 import { clockCells, inAndOutCells, type Cell, type Csv } from '../../http/pipeline/csv.ts'
 import { closeEntries } from './close-entries.ts'
-import { allOperations } from '../../domain/day-close/day-close.repository.ts'
 
 const KINDS: Readonly<Record<CloseKind, string>> = {
   pagato: 'Quota pagata',

@@ -1,9 +1,9 @@
 import { closeKinds, moneyKinds, type CloseKind, type DayClose, type KindTotal } from '@cortile/contract/chiusura.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
+import { centreName } from '../../config/centre-name.ts'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/connect.ts'
 import { daySpan } from '../../db/time.ts'
-import { centreName } from '../../config/centre-name.ts'
 import { sumsOf, type Sum } from '../../domain/day-close/day-close.repository.ts'
 
 /** What moved on a day (`YYYY-MM-DD` in the centre's zone), in all and by operator. */

@@ -1,7 +1,7 @@
 import type { CentreCounts } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
-import { GruppoModel } from '../../domain/group/group.model.ts'
 import { unpaidFees, unpaidWeeks } from '../../domain/fee/debt.repository.ts'
+import { GruppoModel } from '../../domain/group/group.model.ts'
 import { weeksToCome } from '../../domain/week/upcoming-weeks.repository.ts'
 
 /** Counts it on `today` (`YYYY-MM-DD` in the centre's zone). */

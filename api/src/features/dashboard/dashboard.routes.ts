@@ -1,13 +1,13 @@
 import { may } from '@cortile/contract/access.ts'
 import { dashboard } from '@cortile/contract/dashboard.ts'
+import type { CentreCounts, Services } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
+import { presentByGroup, presentNumbers } from '../../domain/access/presence.repository.ts'
+import { hoursOf, weekUpTo } from '../../domain/access/rollup.repository.ts'
 import { callerOf } from '../../domain/actor.ts'
 import { read, serve } from '../../http/pipeline/serve.ts'
-import type { CentreCounts, Services } from '../../config/services.ts'
 import { countCentre } from './centre-counts.ts'
-import { presentByGroup, presentNumbers } from '../../domain/access/present.ts'
-import { hoursOf, weekUpTo } from '../../domain/access/visits.ts'
 
 /** Who polls every ten seconds asks for what changes by the minute; the rest is counted when it has changed. */
 function centreOn(

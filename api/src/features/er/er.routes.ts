@@ -1,15 +1,13 @@
 import { er } from '@cortile/contract/er.ts'
 import { staffOf } from '../../domain/actor.ts'
-import { read, serve, transaction } from '../../http/pipeline/serve.ts'
 import { bookWeek } from '../../domain/week/book-week.ts'
-import { createWeek } from './create-week.ts'
 import { registerOf } from '../../domain/week/register.repository.ts'
-import { removeWeek } from './remove-week.ts'
 import { oneWeek, weeks } from '../../domain/week/week.repository.ts'
+import { read, serve, transaction } from '../../http/pipeline/serve.ts'
+import { removeWeek } from './remove-week.ts'
+import { createWeek, updateWeek } from './save-week.ts'
 import { unbookWeek } from './unbook-week.ts'
-import { updateWeek } from './save-week.ts'
-import { weekFile } from './week-file.ts'
-import { weekSheet } from './week-sheet.ts'
+import { weekFile, weekSheet } from './week-sheet.ts'
 
 export const erRoutes = serve(er, {
   list: read(({ db }) => weeks(db)),

@@ -1,9 +1,9 @@
 import { WEEK_PAID } from '@cortile/contract/er.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
-import { conflict } from '../../domain/refusal.ts'
 import { settledOf } from '../../domain/fee/payment.repository.ts'
 import { unsettle } from '../../domain/fee/reverse-payment.ts'
+import { conflict } from '../../domain/refusal.ts'
 import { weekName } from '../../domain/week/week-name.ts'
 import { lockWeek } from '../../domain/week/week.repository.ts'
 

@@ -1,12 +1,12 @@
 import { WEEK_PAID } from '@cortile/contract/er.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
-import { conflict, notFound } from '../../domain/refusal.ts'
 import { settledOf } from '../../domain/fee/payment.repository.ts'
 import { unsettle } from '../../domain/fee/reverse-payment.ts'
-import { weekName } from '../../domain/week/week-name.ts'
-import { holdAccount } from '../../domain/member/account.ts'
+import { holdAccount } from '../../domain/member/member.repository.ts'
+import { conflict, notFound } from '../../domain/refusal.ts'
 import type { Booking } from '../../domain/week/book-week.ts'
+import { weekName } from '../../domain/week/week-name.ts'
 import { lockWeek } from '../../domain/week/week.repository.ts'
 
 /**

@@ -1,14 +1,18 @@
 import { may } from '@cortile/contract/access.ts'
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import type { WeekSheet } from '@cortile/contract/er.ts'
+import { feeStateWord } from '@cortile/contract/fee-states.ts'
+import { fieldNames } from '@cortile/contract/import.ts'
+import { centreName } from '../../config/centre-name.ts'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
-import { byGroup } from '../../domain/member/members-by-group.ts'
 import { callerOf, type Actor } from '../../domain/actor.ts'
-import { centreName } from '../../config/centre-name.ts'
 import { enrolledIn } from '../../domain/fee/enrolled.repository.ts'
+import { contactCells, contactHeads } from '../../domain/member/contacts.ts'
+import { byGroup } from '../../domain/member/members-by-group.ts'
 import { oneWeek } from '../../domain/week/week.repository.ts'
+import { dayCell, type Csv } from '../../http/pipeline/csv.ts'
 
 /** A week on paper. The health notes are read only for who may see those of a whole week. 404 if it is not there. */
 export async function weekSheet(
@@ -33,5 +37,20 @@ export async function weekSheet(
         ...(week.quota > 0 && { stato }),
       })),
     })),
+  }
+}
+
+/** Who has booked a week, in the order of its register; no file carries the health notes. 404 if it is not there. */
+export async function weekFile(db: Db, id: number): Promise<Csv> {
+  const week = await oneWeek(db, id)
+  const enrolled = await enrolledIn(db, id, { notes: false })
+  return {
+    name: `settimana-${week.data_inizio}`,
+    head: ['Gruppo', 'Cognome', 'Nome', fieldNames.data_nascita, ...contactHeads, 'Quota'],
+    rows: enrolled.map((one) => [
+      ...[one.gruppo, one.cognome, one.nome, dayCell(one.data_nascita)],
+      ...contactCells(one),
+      week.quota > 0 ? feeStateWord(one.stato) : null,
+    ]),
   }
 }

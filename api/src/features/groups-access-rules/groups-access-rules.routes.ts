@@ -1,7 +1,7 @@
 import { groupsAccessRules } from '@cortile/contract/groups-access-rules.ts'
-import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
-import { mergeRules } from '../../domain/access-rule/merge-rules.ts'
 import { rulesAt, storedRules } from '../../domain/access-rule/access-rule.repository.ts'
+import { mergeRules } from '../../domain/access-rule/merge-rules.ts'
+import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
 import { createRule, removeRules } from './save-rule.ts'
 
 export const groupsAccessRulesRoutes = serveUncounted(groupsAccessRules, {

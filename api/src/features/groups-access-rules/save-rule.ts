@@ -1,9 +1,9 @@
 import type { AccessRule, NewAccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
-import { conflict, invalid, notFound } from '../../domain/refusal.ts'
-import { mergeRules } from '../../domain/access-rule/merge-rules.ts'
 import { storedRules } from '../../domain/access-rule/access-rule.repository.ts'
+import { mergeRules } from '../../domain/access-rule/merge-rules.ts'
+import { conflict, invalid, notFound } from '../../domain/refusal.ts'
 
 /** knex writes the rows for SQLite as a compound SELECT, which has at most 500 terms. */
 const ROWS_AT_ONCE = 400

@@ -1,9 +1,9 @@
 import { groups } from '@cortile/contract/groups.ts'
 import type { Db } from '../../db/connect.ts'
 import { staffOf } from '../../domain/actor.ts'
+import { countedGroups, type CountedGruppo } from '../../domain/member/group-counts.repository.ts'
 import { notFound } from '../../domain/refusal.ts'
 import { read, serve, transaction } from '../../http/pipeline/serve.ts'
-import { countedGroups, type CountedGruppo } from '../../domain/member/group-counts.repository.ts'
 import { changeGroup, createGroup, removeGroup } from './save-group.ts'
 
 async function one(db: Db, id: number): Promise<CountedGruppo> {

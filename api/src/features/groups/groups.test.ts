@@ -1,5 +1,5 @@
-import { useTestServer } from '../../../test/test-server.ts'
 import { insertAnagrafica } from '../../../test/fixtures.ts'
+import { useTestServer } from '../../../test/test-server.ts'
 
 describe('groups', () => {
   const server = useTestServer()

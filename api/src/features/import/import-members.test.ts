@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { csvFile } from '../../../test/form.ts'
 import { insertAnagrafica, insertGroup } from '../../../test/fixtures.ts'
+import { csvFile } from '../../../test/form.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 const HEAD = 'Cognome;Nome;Nato il;Nato a;Email;Gruppo;Card;Privacy;Foto;Note'

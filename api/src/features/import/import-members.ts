@@ -1,13 +1,13 @@
 import { NOTHING_VALID, type FileToImport } from '@cortile/contract/import.ts'
-import { addMembers } from '../../domain/member/add-member.ts'
-import { keepGroup } from '../../domain/group/group.repository.ts'
 import { takeTurn } from '../../db/mutex.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
+import { keepGroup } from '../../domain/group/group.repository.ts'
+import { addMembers } from '../../domain/member/add-member.ts'
 import { invalid } from '../../domain/refusal.ts'
-import { countRows, expectFit, judgeTable } from './validate-table.ts'
 import { readTable } from './parse-table.ts'
+import { countRows, expectFit, judgeTable } from './validate-table.ts'
 
 /**
  * Adds a confirmed member for each valid row, as they are judged now: all of them or none. 422 on `file` when it is no

@@ -1,6 +1,6 @@
 import { ImportReport } from '@cortile/contract/import.ts'
-import { csvFile } from '../../../test/form.ts'
 import { insertAnagrafica, insertGroup } from '../../../test/fixtures.ts'
+import { csvFile } from '../../../test/form.ts'
 import { dump } from '../../../test/rules/dump.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 

@@ -2,10 +2,10 @@ import type { FileToPreview, ImportColumn, ImportReport, Mapping } from '@cortil
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
 import { guessColumns } from './detect-columns.ts'
-import { countRows, expectFit, judgeTable } from './validate-table.ts'
 import { plainCell } from './parse-cell.ts'
 import { brief } from './parse-row.ts'
 import { readTable, type Table } from './parse-table.ts'
+import { countRows, expectFit, judgeTable } from './validate-table.ts'
 
 /** Enough to recognise what stands in a column. */
 const SAMPLES = 3

@@ -1,9 +1,8 @@
-import type { ImportRow } from '@cortile/contract/import.ts'
 import type { NewAnagrafica } from '@cortile/contract/anagrafica.input.ts'
+import type { ImportRow } from '@cortile/contract/import.ts'
 import { normalise } from '@cortile/contract/normalise.ts'
-import { findLookalikes } from '../../domain/member/find-lookalikes.ts'
-import { bySureness, Crowd, isSure, type Person } from '../../domain/member/duplicate.repository.ts'
 import type { Db } from '../../db/connect.ts'
+import { bySureness, Crowd, findLookalikes, isSure, type Person } from '../../domain/member/duplicate.repository.ts'
 import { judgeCards } from './find-card-holders.ts'
 import type { ReadRow } from './parse-row.ts'
 

@@ -1,10 +1,10 @@
 import type { ImportReport, ImportRow, Mapping } from '@cortile/contract/import.ts'
 import type { Db } from '../../db/connect.ts'
 import { invalid } from '../../domain/refusal.ts'
-import { judgeRows, type JudgedRow } from './validate-rows.ts'
 import type { Groups } from './parse-cell.ts'
 import { readRow } from './parse-row.ts'
 import type { Table } from './parse-table.ts'
+import { judgeRows, type JudgedRow } from './validate-rows.ts'
 
 const OTHER_COLUMNS = 'Le colonne abbinate non sono quelle del file: sceglilo di nuovo'
 

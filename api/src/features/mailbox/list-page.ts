@@ -1,8 +1,8 @@
 import { drawPage } from '../../http/pages/draw-page.ts'
 import { html, type Html } from '../../http/pages/html.ts'
+import type { StoredMail } from './mail-file.reader.ts'
 import { facts } from './mail-headers.ts'
 import { MAILBOX, STYLE } from './paths.ts'
-import type { StoredMail } from './mail-file.reader.ts'
 
 interface List {
   mails: readonly StoredMail[]

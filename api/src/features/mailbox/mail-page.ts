@@ -1,8 +1,8 @@
 import { drawPage } from '../../http/pages/draw-page.ts'
 import { html, type Html } from '../../http/pages/html.ts'
+import type { WholeMail } from './mail-file.reader.ts'
 import { facts } from './mail-headers.ts'
 import { MAILBOX, STYLE } from './paths.ts'
-import type { WholeMail } from './mail-file.reader.ts'
 
 /** One mail: its text, its HTML in a frame that runs nothing, its files. */
 export function mailPage(mail: WholeMail, zone: string): string {

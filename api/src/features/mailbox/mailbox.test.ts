@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { insertAnagrafica } from '../../../test/fixtures.ts'
 import { mistakesIn } from '../../../test/markup.ts'
 import { startTestServer, useTestServer } from '../../../test/test-server.ts'
+import { mailbox } from '../../domain/mail/mail-files.ts'
+import { compose } from '../../domain/mail/mail-template.ts'
 import { deliverNext } from '../../jobs/delivery/deliver.ts'
 import type { Envelope } from '../../jobs/delivery/envelope.ts'
-import { compose } from '../../domain/mail/mail-template.ts'
-import { mailbox } from '../../domain/mail/mail-files.ts'
 import { createTransport } from '../../jobs/delivery/transport.ts'
 
 const LETTER = compose({

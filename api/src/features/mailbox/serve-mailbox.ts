@@ -1,9 +1,9 @@
 import type { Context, Middleware } from 'koa'
 import type { Config } from '../../config/config.ts'
 import { listPage } from './list-page.ts'
+import { mailHeads, mailNames, readMail, type WholeMail } from './mail-file.reader.ts'
 import { mailPage, missingPage, SANDBOX } from './mail-page.ts'
 import { MAILBOX, STYLE } from './paths.ts'
-import { mailHeads, mailNames, readMail, type WholeMail } from './mail-file.reader.ts'
 import { style } from './style.ts'
 
 type With = Pick<Config, 'demo' | 'smtpUrl' | 'varDir' | 'zone'>

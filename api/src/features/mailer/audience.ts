@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import { adminRoles } from '@cortile/contract/access.ts'
 import type { BulkMail } from '@cortile/contract/mailer.ts'
-import { mailAddress, type Addressee } from '../../domain/member/mail-address.ts'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Staff } from '../../domain/actor.ts'
+import { mailAddress, type Addressee } from '../../domain/member/mail-address.ts'
 import { invalid } from '../../domain/refusal.ts'
 
 /** To whom a mail is to go. */

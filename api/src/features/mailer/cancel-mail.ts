@@ -1,7 +1,7 @@
 import { MAIL_NOT_WAITING } from '@cortile/contract/mailer.ts'
 import type { Trx } from '../../db/transaction.ts'
-import { conflict, notFound } from '../../domain/refusal.ts'
 import { dropSpentAttachments, holdBatches } from '../../domain/mail/batch.repository.ts'
+import { conflict, notFound } from '../../domain/refusal.ts'
 
 /**
  * Takes a mail out of the queue for good; its words go, as they may hold a code or a link. The state is asked for in the

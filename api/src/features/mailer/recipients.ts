@@ -1,8 +1,8 @@
 import type { MailAudience } from '@cortile/contract/mailer.ts'
-import { holdAddressees, mailAddress, seeAddressees, type Addressee } from '../../domain/member/mail-address.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
+import { holdAddressees, mailAddress, seeAddressees, type Addressee } from '../../domain/member/mail-address.ts'
 import { chosenBy, type Choice, type Chosen, type Read } from './audience.ts'
 
 /** One address, and whose it is: the first of the members or users who share it. */

@@ -1,8 +1,8 @@
 import { MAIL_NOT_FAILED } from '@cortile/contract/mailer.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
-import { conflict, notFound } from '../../domain/refusal.ts'
 import { rememberClaim } from '../../domain/mail/hourly-quota.ts'
+import { conflict, notFound } from '../../domain/refusal.ts'
 
 interface Tried {
   stato: string

@@ -1,7 +1,8 @@
 import { monitor } from '@cortile/contract/monitor.ts'
+import type { Services } from '../../config/services.ts'
+import { removeRows } from '../../db/delete-in-batches.ts'
+import { monitorLogs } from '../../domain/monitor/monitor.repository.ts'
 import { ownTransactions, read, serveUncounted } from '../../http/pipeline/serve.ts'
-import { clearMonitor } from './clear-monitor.ts'
-import { monitorLogs } from '../../domain/monitor/monitor-log.model.ts'
 
 export const monitorRoutes = serveUncounted(monitor, {
   logs: read(async ({ db, query: { last }, services }) => {
@@ -15,3 +16,9 @@ export const monitorRoutes = serveUncounted(monitor, {
     return null
   }),
 })
+
+/** Empties the monitor, with what this process has not written yet. */
+export async function clearMonitor({ db, monitor }: Pick<Services, 'db' | 'monitor'>): Promise<void> {
+  await monitor.forget()
+  await removeRows(db, { table: 'monitor_logs', which: (rows) => rows.orderBy('id') })
+}

@@ -1,10 +1,10 @@
 import { ownBookingRefusal } from '@cortile/contract/er.rules.ts'
-import type { ShownMember } from '../../domain/member-view/member.query.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
+import type { ShownMember } from '../../domain/member-view/member.query.ts'
+import { unprocessable } from '../../domain/refusal.ts'
 import { bookWeek } from '../../domain/week/book-week.ts'
 import { oneWeek } from '../../domain/week/week.repository.ts'
-import { unprocessable } from '../../domain/refusal.ts'
 
 /**
  * Takes a place in a week for the member that is logged in. 404 for an unknown week; 422 for what the rules say of

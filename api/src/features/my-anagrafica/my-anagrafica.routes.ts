@@ -1,14 +1,15 @@
+import { isOpen } from '@cortile/contract/er.rules.ts'
+import type { MemberWeek } from '@cortile/contract/er.ts'
 import { myAnagrafica, OWN_LOGS } from '@cortile/contract/my-anagrafica.ts'
-import { latestLogsOf } from '../../domain/access/access-log.repository.ts'
+import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
-import { memberWeeks } from '../../domain/week/week.repository.ts'
-import { notFound } from '../../domain/refusal.ts'
-import { read, serve, transaction } from '../../http/pipeline/serve.ts'
+import { latestLogsOf } from '../../domain/access/access-log.repository.ts'
 import { latestMovementsOf } from '../../domain/ledger/movement.repository.ts'
+import { ownMember, showOwnMember } from '../../domain/member-view/own-member.ts'
+import { notFound } from '../../domain/refusal.ts'
+import { memberWeeks } from '../../domain/week/week.repository.ts'
+import { read, serve, transaction } from '../../http/pipeline/serve.ts'
 import { bookOwnWeek } from './book-own-week.ts'
-import { ownMember } from '../../domain/member-view/own-member.ts'
-import { ownWeeks } from './own-weeks.ts'
-import { showOwnMember } from '../../domain/member-view/show-own-member.ts'
 
 export const myAnagraficaRoutes = serve(myAnagrafica, {
   read: read(async ({ db, actor, now, services: { config } }) => {
@@ -30,3 +31,8 @@ export const myAnagraficaRoutes = serve(myAnagrafica, {
     return week
   }),
 })
+
+/** The weeks that begin after `today` (`YYYY-MM-DD` in the centre's zone) and those that the member has booked, by `data_inizio`. */
+export async function ownWeeks(db: Db, anagrafica_id: number, today: string): Promise<MemberWeek[]> {
+  return (await memberWeeks(db, anagrafica_id)).filter((week) => week.prenotata || isOpen(week, today))
+}

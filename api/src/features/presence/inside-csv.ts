@@ -1,8 +1,8 @@
-import { contactCells, contactHeads } from '../../domain/member/contacts.ts'
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
-import { clockCells, type Csv } from '../../http/pipeline/csv.ts'
 import { everybodyInside } from '../../domain/access/presence.repository.ts'
+import { contactCells, contactHeads } from '../../domain/member/contacts.ts'
+import { clockCells, type Csv } from '../../http/pipeline/csv.ts'
 
 /** Who is inside, in the order of the roll-call. */
 export async function insideFile(db: Db, zone: string, now: Date): Promise<Csv> {

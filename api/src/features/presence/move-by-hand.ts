@@ -1,10 +1,10 @@
 import { BY_OPERATOR } from '@cortile/contract/presence.ts'
 import { andOthers } from '@cortile/contract/texts.ts'
-import { movePerson, type Move } from '../../domain/access/move-person.ts'
 import type { Trx } from '../../db/transaction.ts'
+import { movePerson, type Move } from '../../domain/access/record-access.ts'
 import type { Staff } from '../../domain/actor.ts'
+import { lockPeople, type Person } from '../../domain/member/member.repository.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
-import { lockPeople, type Person } from '../../domain/member/lock-people.ts'
 
 const NAMED_AT_MOST = 5
 

@@ -1,11 +1,11 @@
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import type { RollCall } from '@cortile/contract/presence.ts'
+import { centreName } from '../../config/centre-name.ts'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
-import { byGroup } from '../../domain/member/members-by-group.ts'
-import { centreName } from '../../config/centre-name.ts'
 import { everybodyInside } from '../../domain/access/presence.repository.ts'
+import { byGroup } from '../../domain/member/members-by-group.ts'
 
 const MINUTE_MS = 60_000
 

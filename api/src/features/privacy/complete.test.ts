@@ -1,7 +1,7 @@
 import { PersonalData } from '@cortile/contract/privacy.ts'
 import { insertAnagrafica, insertBooking, insertFee, insertGroup, insertWeek } from '../../../test/fixtures.ts'
-import { useTestServer } from '../../../test/test-server.ts'
 import { tables } from '../../../test/test-database.ts'
+import { useTestServer } from '../../../test/test-server.ts'
 
 const AT = '2026-11-20 10:00:00.000'
 const ISO = '2026-11-20T10:00:00.000Z'

@@ -1,14 +1,14 @@
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import type { PersonalData } from '@cortile/contract/privacy.ts'
-import { allLogsOf } from '../../domain/access/access-log.repository.ts'
 import type { Db } from '../../db/connect.ts'
-import { memberWeeks } from '../../domain/week/week.repository.ts'
-import { presentMemberFee } from '../../domain/fee/member-fee.presenter.ts'
+import { allLogsOf } from '../../domain/access/access-log.repository.ts'
+import { consentsOf } from '../../domain/consent/consent.repository.ts'
 import { owedBy } from '../../domain/fee/debt.repository.ts'
+import { presentMemberFee } from '../../domain/fee/member-fee.presenter.ts'
+import { paymentsOf } from '../../domain/fee/payment.repository.ts'
 import { allMovementsOf } from '../../domain/ledger/movement.repository.ts'
-import { consentsOf } from '../../domain/consent/consent.model.ts'
-import { mailsOf } from '../../domain/mail/mails-of.ts'
-import { paymentsOf } from '../../domain/fee/payments-of.ts'
+import { mailsOf } from '../../domain/mail/outbox.repository.ts'
+import { memberWeeks } from '../../domain/week/week.repository.ts'
 
 /** Everything that is kept about a member, every row of it, newest first; of the weeks those that it has booked. */
 export async function personalData(db: Db, anagrafica: Anagrafica, now: Date): Promise<PersonalData> {

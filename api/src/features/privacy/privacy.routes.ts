@@ -1,9 +1,9 @@
 import { privacy } from '@cortile/contract/privacy.ts'
-import { seeMember } from '../../domain/member/see-member.ts'
+import { consentsOf } from '../../domain/consent/consent.repository.ts'
 import { showMember } from '../../domain/member-view/get-member.ts'
+import { showOwnMember } from '../../domain/member-view/own-member.ts'
+import { seeMember } from '../../domain/member/member.repository.ts'
 import { read, serve } from '../../http/pipeline/serve.ts'
-import { showOwnMember } from '../../domain/member-view/show-own-member.ts'
-import { consentsOf } from '../../domain/consent/consent.model.ts'
 import { personalData } from './personal-data.ts'
 
 export const privacyRoutes = serve(privacy, {

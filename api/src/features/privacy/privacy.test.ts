@@ -11,8 +11,8 @@ import {
 } from '../../../test/fixtures.ts'
 import { engine } from '../../../test/test-database.ts'
 import { useTestServer } from '../../../test/test-server.ts'
-import { openSession } from '../../domain/session/session.ts'
 import { chunks } from '../../db/chunks.ts'
+import { openSession } from '../../domain/session/session.ts'
 
 describe('what is kept about a member', () => {
   const server = useTestServer()

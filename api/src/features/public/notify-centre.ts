@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
-import { findRequests } from '../../domain/member/find-requests.ts'
+import type { Services } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
 import { isoTimeOrNull, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
-import type { Services } from '../../config/services.ts'
+import { findRequests } from '../../domain/member/member.repository.ts'
 import { SettingModel, valueOf } from '../../domain/setting/setting.model.ts'
 
 const SUBJECT = 'Nuova richiesta di iscrizione'

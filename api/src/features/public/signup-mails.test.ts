@@ -1,5 +1,5 @@
-import { startSink, type Sink } from '../../../test/smtp-sink.ts'
 import { plansOf } from '../../../test/plans.ts'
+import { startSink, type Sink } from '../../../test/smtp-sink.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { deliverNext } from '../../jobs/delivery/deliver.ts'
 import { createTransport } from '../../jobs/delivery/transport.ts'

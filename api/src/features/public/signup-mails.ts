@@ -1,10 +1,10 @@
 import type { Signup } from '@cortile/contract/public.ts'
-import { mailAddress } from '../../domain/member/mail-address.ts'
+import type { Services } from '../../config/services.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
-import type { Services } from '../../config/services.ts'
+import { mailAddress } from '../../domain/member/mail-address.ts'
 
 const SUBJECT = 'Richiesta di iscrizione ricevuta'
 /** The form is open to everyone: whoever writes another's address in it is not to fill that mailbox. A big family has fewer. */

@@ -4,11 +4,11 @@ import { isUniqueViolation } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
-import { conflict, notFound } from '../../domain/refusal.ts'
-import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
-import { holdDue, owes, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
 import type { OwedRow } from '../../domain/fee/debt.repository.ts'
+import { holdDue, owes, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
 import { appendPayment, settledOf } from '../../domain/fee/payment.repository.ts'
+import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
+import { conflict, notFound } from '../../domain/refusal.ts'
 
 /**
  * Settles a member's fee or week at what is due at this moment; `saldo` moves the member's balance by it. Gives the row

@@ -1,5 +1,5 @@
-import { insertAnagrafica, insertFee } from '../../../test/fixtures.ts'
 import { insertDues, type Dues } from '../../../test/dues.ts'
+import { insertAnagrafica, insertFee } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 const NOT_FOUND = [404, { message: 'Elemento non trovato' }]

@@ -1,15 +1,15 @@
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import { QUOTA_UNPAID, type PaymentReceipt } from '@cortile/contract/quotes.ts'
-import { birthOf } from '../../domain/member/member.model.ts'
-import { seeMember } from '../../domain/member/see-member.ts'
+import { centreName } from '../../config/centre-name.ts'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/connect.ts'
 import { dayIn, isoTime } from '../../db/time.ts'
-import { conflict, notFound } from '../../domain/refusal.ts'
-import { centreName } from '../../config/centre-name.ts'
 import { owes, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
 import { lastPayment, settledOf } from '../../domain/fee/payment.repository.ts'
+import { birthOf } from '../../domain/member/member.model.ts'
+import { seeMember } from '../../domain/member/member.repository.ts'
+import { conflict, notFound } from '../../domain/refusal.ts'
 
 /**
  * The payment that settled a member's fee or week, as the family gets it on paper; also of a deleted fee, or of a group

@@ -2,7 +2,7 @@ import { toHundredths } from '@cortile/contract/money.ts'
 import type { NewQuota } from '@cortile/contract/quotes.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
-import { invalid } from '../../domain/refusal.ts'
+import { invalid, notFound } from '../../domain/refusal.ts'
 
 /** Adds a fee of some groups and gives its id; a group named twice counts once. 422 on `groups` when one is not there. */
 export async function createQuota(trx: Trx, { descrizione, importo, groups }: NewQuota, now: Date): Promise<number> {
@@ -17,4 +17,11 @@ export async function createQuota(trx: Trx, { descrizione, importo, groups }: Ne
   if (quota_id === undefined) throw new Error('the database gave no id')
   await trx('quote_gruppi').insert(group_ids.map((gruppo_id) => ({ quota_id, gruppo_id })))
   return quota_id
+}
+
+/** Deletes a fee: nobody owes it any more, and who has settled it keeps it in its history. 404 if there is no such fee. */
+export async function removeQuota(trx: Trx, id: number, now: Date): Promise<void> {
+  const at = sqlTime(now)
+  const gone = await trx('quote').where({ id }).whereNull('deleted_at').update({ deleted_at: at, updated_at: at })
+  if (gone === 0) throw notFound()
 }

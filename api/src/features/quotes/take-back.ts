@@ -1,11 +1,11 @@
 import { QUOTA_UNPAID } from '@cortile/contract/quotes.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
-import { conflict } from '../../domain/refusal.ts'
-import { holdDue, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
 import type { OwedRow } from '../../domain/fee/debt.repository.ts'
+import { holdDue, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
 import { settledOf } from '../../domain/fee/payment.repository.ts'
 import { unsettle } from '../../domain/fee/reverse-payment.ts'
+import { conflict } from '../../domain/refusal.ts'
 
 /**
  * Takes a payment back, also of a deleted fee or of one that the member's groups don't owe any more. Gives the row unpaid

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts'
 import { dayIn, daySpan } from '../../db/time.ts'
-import { clockCells, inAndOutCells, type Cell, type Csv } from '../../http/pipeline/csv.ts'
 import { eachMovement } from '../../domain/ledger/movement.repository.ts'
+import { clockCells, inAndOutCells, type Cell, type Csv } from '../../http/pipeline/csv.ts'
 
 /** Days of a period, either end open. */
 interface Period {

@@ -1,9 +1,9 @@
 import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import type { Statement } from '@cortile/contract/saldo.ts'
+import { centreName } from '../../config/centre-name.ts'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/connect.ts'
 import { daySpan } from '../../db/time.ts'
-import { centreName } from '../../config/centre-name.ts'
 import { movementsWithin, saldoAt } from '../../domain/ledger/movement.repository.ts'
 
 /** A member's movements from one day to another, both included, between what it had before and what was left after. */

@@ -1,6 +1,6 @@
-import { eachLog } from '../../domain/access/access-log.repository.ts'
 import type { Db } from '../../db/connect.ts'
 import { daySpan } from '../../db/time.ts'
+import { eachLog } from '../../domain/access/access-log.repository.ts'
 import { clockCells, type Cell, type Csv } from '../../http/pipeline/csv.ts'
 
 /** The access logs, newest first: all, or those of a day (`YYYY-MM-DD` in the centre's zone). */

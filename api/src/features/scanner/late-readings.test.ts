@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, inside, openDoor, outside, type Door } from '../../../test/door.ts'
+import { HOUR, inside, MINUTE, openDoor, outside, type Door } from '../../../test/door.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 describe('a reading that had to wait', () => {

@@ -1,4 +1,4 @@
-import { CARD, MINUTE, inside, openDoor, outside, refused, type Door } from '../../../test/door.ts'
+import { CARD, inside, MINUTE, openDoor, outside, refused, type Door } from '../../../test/door.ts'
 import { insertAnagrafica } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 

@@ -5,12 +5,11 @@ import {
   READ_BACK_HOURS,
   type ScanResult,
 } from '@cortile/contract/scanner.ts'
-import { lastMoveAt } from '../../domain/access/access-log.model.ts'
-import type { CardHolder } from '../../domain/member/card-holder.ts'
-import { logAccess } from '../../domain/access/record-access.ts'
-import { movePerson } from '../../domain/access/move-person.ts'
 import type { Trx } from '../../db/transaction.ts'
+import { lastMoveAt } from '../../domain/access/access-log.repository.ts'
+import { logAccess, movePerson } from '../../domain/access/record-access.ts'
 import type { Staff } from '../../domain/actor.ts'
+import type { CardHolder } from '../../domain/member/member.repository.ts'
 import { commitRefusal, invalid, Refusal, type CommittedRefusal } from '../../domain/refusal.ts'
 import { entryRefusal, type Door } from './entry-refusal.ts'
 

@@ -1,11 +1,10 @@
-import { settings } from '@cortile/contract/settings.ts'
+import { settings, type Setting } from '@cortile/contract/settings.ts'
 import type { Db } from '../../db/connect.ts'
 import { staffOf } from '../../domain/actor.ts'
 import { notFound } from '../../domain/refusal.ts'
+import { SettingModel, typeOf, valueOf } from '../../domain/setting/setting.model.ts'
 import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
 import { changePublic, changeValues } from './change-settings.ts'
-import { SettingModel, valueOf } from '../../domain/setting/setting.model.ts'
-import { viewSetting } from './setting.view.ts'
 
 const list = async (db: Db) => (await SettingModel.query(db).orderBy('key')).map(viewSetting)
 
@@ -34,3 +33,14 @@ export const settingsRoutes = serveUncounted(settings, {
     return list(trx)
   }),
 })
+
+export function viewSetting(setting: SettingModel): Setting {
+  return {
+    id: setting.id,
+    key: setting.key,
+    type: typeOf(setting),
+    value: valueOf(setting),
+    public: setting.public === 1,
+    modified: false,
+  }
+}

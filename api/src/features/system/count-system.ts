@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import { LICENCE, ONLINE_MINUTES, ONLINE_SINCE, VERSION, type SystemStats } from '@cortile/contract/system.ts'
-import { LATE_READINGS } from '../../domain/access/record-access.ts'
-import { openTokens } from '../../domain/session/expired-tokens.ts'
 import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
+import { LATE_READINGS } from '../../domain/access/record-access.ts'
+import { openTokens } from '../../domain/session/session.repository.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

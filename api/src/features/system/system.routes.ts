@@ -1,9 +1,9 @@
 import { system, VERSION } from '@cortile/contract/system.ts'
 import { CONTRACT_VERSION } from '@cortile/contract/versions.ts'
 import { lastMigration } from '../../db/migrate.ts'
-import { read, serveUncounted } from '../../http/pipeline/serve.ts'
-import { checkLedger } from '../../domain/ledger/check-ledger.ts'
 import { checkRollups } from '../../domain/access/check-rollups.ts'
+import { checkLedger } from '../../domain/ledger/check-ledger.ts'
+import { read, serveUncounted } from '../../http/pipeline/serve.ts'
 import { countSystem } from './count-system.ts'
 
 export const systemRoutes = serveUncounted(system, {

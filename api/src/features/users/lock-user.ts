@@ -1,11 +1,11 @@
 import { may, roles } from '@cortile/contract/access.ts'
-import { LAST_S_ADMIN } from '@cortile/contract/users.ts'
 import { mayManage } from '@cortile/contract/users.rules.ts'
-import { roleOf, UserModel } from '../../domain/user/user.model.ts'
+import { LAST_S_ADMIN } from '@cortile/contract/users.ts'
 import { takeTurn } from '../../db/mutex.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { conflict, forbidden, notFound } from '../../domain/refusal.ts'
+import { roleOf, UserModel } from '../../domain/user/user.model.ts'
 
 /** The roles of which one enabled user must always be left: who manages administrators. */
 const keepers = roles.filter((role) => may(role, 'users.admins'))

@@ -1,8 +1,7 @@
 import { sessions } from '@cortile/contract/sessions.ts'
 import { staffOf } from '../../domain/actor.ts'
+import { endSessions, seeUser, sessionsOf } from '../../domain/session/session.repository.ts'
 import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
-import { endSessions } from '../../domain/session/end-sessions.ts'
-import { seeUser, sessionsOf } from '../../domain/session/session.repository.ts'
 
 export const sessionsRoutes = serveUncounted(sessions, {
   list: read(async ({ db, actor, params: { id }, now }) =>

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { calls } from '@cortile/contract/calls.ts'
 import { may, roles } from '@cortile/contract/access.ts'
+import { calls } from '@cortile/contract/calls.ts'
 import { mistakesIn } from '../../../test/markup.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { code, html } from '../pages/html.ts'

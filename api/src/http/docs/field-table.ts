@@ -1,5 +1,5 @@
-import { propertiesOf, type JsonSchema } from '../reporting/json-schema.ts'
 import { code, html, type Html } from '../pages/html.ts'
+import { propertiesOf, type JsonSchema } from '../reporting/json-schema.ts'
 import { beyondNull } from './example.ts'
 import { limitWords, typeWords } from './format-field.ts'
 

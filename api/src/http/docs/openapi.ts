@@ -1,5 +1,5 @@
-import { operations, type Operation } from './operations.ts'
 import type { JsonSchema } from '../reporting/json-schema.ts'
+import { operations, type Operation } from './operations.ts'
 import type { Refused } from './statuses.ts'
 
 const ref = (kind: 'schemas' | 'headers', name: string) => ({ $ref: `#/components/${kind}/${name}` })

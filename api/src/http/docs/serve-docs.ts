@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Middleware } from 'koa'
-import { DOCS } from './docs-paths.ts'
 import { isKnown } from '../pipeline/etag.ts'
+import { DOCS } from './docs-paths.ts'
 
 interface File {
   type: string

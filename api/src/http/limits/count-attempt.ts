@@ -1,10 +1,16 @@
 import type { Db } from '../../db/connect.ts'
 import { transact } from '../../db/transaction.ts'
-import { tooMany, type Refusal } from '../../domain/refusal.ts'
 import { keysOf, type Hashes } from '../../domain/limit/limit-keys.ts'
+import {
+  countOne,
+  openFrom,
+  openTallies,
+  readTallies,
+  type Rule,
+  type Tally,
+} from '../../domain/limit/limit.repository.ts'
+import { tooMany, type Refusal } from '../../domain/refusal.ts'
 import type { Limit, Suspicion } from './limit-rules.ts'
-import { openFrom, type Rule, type Tally } from '../../domain/limit/rule.ts'
-import { countOne, openTallies, readTallies } from '../../domain/limit/limit.repository.ts'
 
 /** One count that a call must pass. */
 interface Step {

@@ -1,15 +1,15 @@
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import type { Services } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
 import type { Actor } from '../../domain/actor.ts'
+import { hashAccount, keysOf, type Hashes } from '../../domain/limit/limit-keys.ts'
+import { forgetTally, leaveMark, takeBackOne } from '../../domain/limit/limit.repository.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Services } from '../../config/services.ts'
 import { hashCaller } from './caller-network.ts'
 import { countCall, unsaid, type Counted } from './count-attempt.ts'
-import { inTurn } from './serialize-by-key.ts'
-import { hashAccount, keysOf, type Hashes } from '../../domain/limit/limit-keys.ts'
 import { KNOWN_MS, limitedCalls, type Limit } from './limit-rules.ts'
-import { forgetTally, leaveMark, takeBackOne } from '../../domain/limit/limit.repository.ts'
+import { inTurn } from './serialize-by-key.ts'
 
 interface Who {
   ip: string

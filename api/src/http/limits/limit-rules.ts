@@ -1,7 +1,7 @@
 import { auth } from '@cortile/contract/auth.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { signup, SIGNUPS_PER_HOUR } from '@cortile/contract/public.ts'
-import type { Rule, Waits } from '../../domain/limit/rule.ts'
+import type { Rule, Waits } from '../../domain/limit/limit.repository.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

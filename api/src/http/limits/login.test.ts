@@ -4,7 +4,7 @@ import { caller, from, LIMITED } from '../../../test/callers.ts'
 import { PASSWORD, staffWithPassword } from '../../../test/passwords.ts'
 import { plansOf } from '../../../test/plans.ts'
 import { servedOnDemand } from '../../../test/served-on-demand.ts'
-import { type TestReply, useTestServer } from '../../../test/test-server.ts'
+import { useTestServer, type TestReply } from '../../../test/test-server.ts'
 import { createApp } from '../../main/app.ts'
 
 const STAGE = '192.0.2.1'

@@ -2,7 +2,7 @@ import { caller, from, LIMITED } from '../../../test/callers.ts'
 import { insertAnagrafica } from '../../../test/fixtures.ts'
 import { ADDRESS, codesOf } from '../../../test/otp.ts'
 import { PASSWORD, staffWithPassword } from '../../../test/passwords.ts'
-import { type TestReply, useTestServer } from '../../../test/test-server.ts'
+import { useTestServer, type TestReply } from '../../../test/test-server.ts'
 
 const HOUSE = '192.0.2.1'
 const SECOND = 1_000

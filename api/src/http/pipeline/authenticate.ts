@@ -1,14 +1,13 @@
 import type { Context } from 'koa'
 import { isRole } from '@cortile/contract/access.ts'
-import { isAlive } from '../../domain/session/token-life.ts'
-import { hashToken, sameHash } from '../../domain/secrets.ts'
-import { readToken } from '../../domain/session/session.ts'
 import type { Db } from '../../db/connect.ts'
 import { isoTime } from '../../db/time.ts'
-import { findSession, touchSession, type SessionRow } from '../../domain/session/session.repository.ts'
 import { callerOf, type Actor } from '../../domain/actor.ts'
-import { bearerOf } from './bearer.ts'
 import { unauthenticated } from '../../domain/refusal.ts'
+import { hashToken, sameHash } from '../../domain/secrets.ts'
+import { findSession, touchSession, type SessionRow } from '../../domain/session/session.repository.ts'
+import { isAlive, readToken } from '../../domain/session/session.ts'
+import { bearerOf } from './bearer.ts'
 
 /** `last_used_at` is written at most this often, so that polling doesn't write. */
 const TOUCH_EVERY_MS = 60_000

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Context } from 'koa'
 import { BODY_MAX_BYTES } from '@cortile/contract/limits.ts'
 import { NEEDS_FORM, NEEDS_JSON, NOT_JSON, TOO_LARGE } from '@cortile/contract/texts.ts'
-import { isForm, readForm } from './form.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { note } from '../reporting/call-report.ts'
+import { isForm, readForm } from './form.ts'
 
 /** The body of a call, as fields: JSON, or a form where the call takes one. */
 export function readBody(ctx: Context, form: true | undefined): Promise<unknown> {

@@ -1,9 +1,9 @@
 import type { Context } from 'koa'
 import { safeParse, type $ZodError, type $ZodType } from 'zod/v4/core'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
-import { readBody } from './body.ts'
 import { invalid, notFound, type FieldErrors } from '../../domain/refusal.ts'
 import { note } from '../reporting/call-report.ts'
+import { readBody } from './body.ts'
 
 /**
  * The params, query and body of a call by its own schemas, those that it has. Params that name nothing are a 404; query

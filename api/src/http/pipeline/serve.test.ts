@@ -1,15 +1,15 @@
+import Router from '@koa/router'
 import Koa from 'koa'
 import * as z from 'zod/mini'
 import { endpoint } from '@cortile/contract/endpoint.ts'
 import { useTestServer } from '../../../test/test-server.ts'
+import type { Services } from '../../config/services.ts'
+import { commitRefusal, conflict, Refusal, unprocessable } from '../../domain/refusal.ts'
 import { openSession } from '../../domain/session/session.ts'
+import { requestId } from '../server/request-id.ts'
 import { drainBody } from './body.ts'
 import { answerErrors } from './errors.ts'
-import { commitRefusal, conflict, Refusal, unprocessable } from '../../domain/refusal.ts'
-import { requestId } from '../server/request-id.ts'
 import { serve, transaction } from './serve.ts'
-import Router from '@koa/router'
-import type { Services } from '../../config/services.ts'
 
 /** A feature of the test's own: it writes a row of the price list, and can be told to refuse afterwards. */
 const sample = {

@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { VERSION } from '@cortile/contract/system.ts'
-import { connectionsOf } from '../../db/connections.ts'
 import type { Db } from '../../db/connect.ts'
+import { connectionsOf } from '../../db/connections.ts'
+import { countByState } from '../../domain/mail/outbox.repository.ts'
 import type { CallReport } from './call-report.ts'
-import { countByState } from '../../domain/mail/queue.model.ts'
 
 /** In seconds. A reading at the door is good below a tenth, a long list below a half. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8]

@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import type { Logger } from 'pino'
-import { isRetryable, isUnreachable } from '../../db/errors.ts'
 import type { Db } from '../../db/connect.ts'
+import { isRetryable, isUnreachable } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Actor } from '../../domain/actor.ts'
-import type { CallReport } from './call-report.ts'
 import { keepCalls, type MonitorRow } from '../../domain/monitor/monitor.repository.ts'
+import type { CallReport } from './call-report.ts'
 
 /** How long a call waits for others to be written together with it, in ms: a scan at the door waits for none of this. */
 const WAIT_MS = 200

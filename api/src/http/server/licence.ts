@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
-import { DOCS } from '../docs/docs-paths.ts'
 import { forbidden } from '../../domain/refusal.ts'
+import { DOCS } from '../docs/docs-paths.ts'
 
 const EXEMPT = new Set<string>(DOCS)
 

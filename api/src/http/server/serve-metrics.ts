@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa'
-import { bearerOf } from '../pipeline/bearer.ts'
 import { forbidden, unauthenticated } from '../../domain/refusal.ts'
 import { hashToken, sameHash } from '../../domain/secrets.ts'
+import { bearerOf } from '../pipeline/bearer.ts'
 import type { Metrics } from '../reporting/metrics.ts'
 
 const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/

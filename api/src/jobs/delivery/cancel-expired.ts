@@ -1,6 +1,6 @@
+import type { Knex } from 'knex'
 import { OTP_MINUTES } from '@cortile/contract/auth.ts'
 import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
-import type { Knex } from 'knex'
 import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
 import { transact } from '../../db/transaction.ts'

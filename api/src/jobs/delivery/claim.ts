@@ -1,11 +1,11 @@
+import type { Clock } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
 import { takeTurn } from '../../db/mutex.ts'
 import { sqlTime } from '../../db/time.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
-import type { Clock } from '../../config/services.ts'
-import { isOver } from './cancel-expired.ts'
 import { handedOver, mayLeave } from '../../domain/mail/hourly-quota.ts'
 import type { MailKind } from '../../domain/mail/outbox.repository.ts'
+import { isOver } from './cancel-expired.ts'
 import type { Written } from './mail-content.ts'
 
 interface Due extends Written {

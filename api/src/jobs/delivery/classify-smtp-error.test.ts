@@ -1,5 +1,5 @@
 import { troubleOf, type Matter } from './classify-smtp-error.ts'
-import { Undelivered } from './undelivered.ts'
+import { Undelivered } from './smtp-conversation.ts'
 
 const to = (response: string) =>
   troubleOf(new Undelivered({ command: 'RCPT TO', responseCode: Number(response.slice(0, 3)), response }, 'envelope'))

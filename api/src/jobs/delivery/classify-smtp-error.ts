@@ -1,5 +1,4 @@
-import { isWrongAddress, ofRecipient, refusesRelay, replyOf, type Reply } from './reply.ts'
-import { Undelivered } from './undelivered.ts'
+import { Undelivered } from './smtp-conversation.ts'
 
 /**
  * What is the matter: the recipient's address; this mail, for good; this mail, for now; the server, or how we are known to
@@ -44,4 +43,56 @@ function withReply({ reached, command }: Undelivered, reply: Reply): Matter {
   if (NOT_FOR_US.has(code) || ABOUT_US.test(detail)) return 'server'
   if (command === 'RCPT TO') return ofRecipient(reply)
   return isWrongAddress(reply) ? 'address' : 'mail'
+}
+
+/** What the mail server answered. */
+export interface Reply {
+  code: number
+  /** RFC 3463, as `5.1.1`; empty where it says no more than the code. */
+  detail: string
+  /** Without addresses: a name in one is nothing that the server says. */
+  words: string
+}
+
+/** After the code of any line, or as some write it: `(#5.7.1)`. */
+const DETAIL = /^\d{3}[ -]([45]\.\d{1,3}\.\d{1,3})(?![.\d])|#([45]\.\d{1,3}\.\d{1,3})(?![.\d])/m
+
+/** A reply of one or more lines, taken apart. */
+export function replyOf(code: number, response: string): Reply {
+  const [, plain, hashed] = DETAIL.exec(response) ?? []
+  const detail = plain ?? hashed ?? ''
+  // What is after 0 is of no known kind.
+  return { code, detail: /^.\.0\./.test(detail) ? '' : detail, words: response.replace(/<[^<>]*>|\S+@\S+/g, '') }
+}
+
+const NO_RELAY =
+  /\brelay(ing)? (access )?(denied|not (permitted|allowed)|prohibited)|unable to relay|not (permitted|allowed) to relay|not relay\b/i
+
+/** Whether the server sends nothing for us to others; a table of relays in which somebody is not found is none of ours. */
+export function refusesRelay({ detail, words }: Reply): boolean {
+  return NO_RELAY.test(words) && (detail === '' || /^.\.7\./.test(detail))
+}
+
+/** Whether it says that there is no such address: 5.1.x, or 5.2.1, a mailbox closed for good. 5.1.0 says neither. */
+export function isWrongAddress({ detail, words }: Reply): boolean {
+  return /^5\.1\.[1-9]/.test(detail) || (detail === '5.2.1' && !TOO_MUCH.test(words))
+}
+
+/** How we are known to the server. */
+const SENDER = /\bsender\b|\bverif|authenticat|\blog ?in\b|\bspf\b|rcpthosts/i
+const TOO_MUCH = /\btoo many\b|\brate\b|\blimit|\bquota\b|\bper hour\b|\bexceed|\bfull\b/i
+/** Too much for the recipient, and not for the server. */
+const MAILBOX = /mailbox|storage|over ?quota/i
+const UNWANTED = /spam|policy|black ?list|block ?list|blocked/i
+const NO_SUCH = new Set([550, 551, 553])
+
+/** What is the matter when the server refuses a recipient for good: few of them say so by a detail of its own. */
+export function ofRecipient(reply: Reply): 'address' | 'mail' | 'server' {
+  const { code, detail, words } = reply
+  if (isWrongAddress(reply)) return 'address'
+  if (code === 552 || detail.startsWith('5.2.')) return 'mail'
+  if (SENDER.test(words)) return 'server'
+  if (TOO_MUCH.test(words)) return MAILBOX.test(words) ? 'mail' : 'server'
+  const unnamed = detail === '' || detail === '5.1.0'
+  return unnamed && NO_SUCH.has(code) && !UNWANTED.test(words) ? 'address' : 'mail'
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MAIL_FROM, useMailing } from '../../../test/mailing.ts'
-import { deliverNext } from './deliver.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import type { Mail } from '../../domain/mail/outbox.repository.ts'
+import { deliverNext } from './deliver.ts'
 import { startDelivery } from './start-delivery.ts'
 import { createTransport } from './transport.ts'
 

@@ -1,15 +1,15 @@
 import type { Services } from '../../config/services.ts'
-import { claimNext, giveBack, type Claimed } from './claim.ts'
-import { WHOLE_MS } from './smtp-conversation.ts'
-import { endDeadClaims } from './expire-claims.ts'
-import { dropExpired } from './cancel-expired.ts'
-import type { Transport } from './envelope.ts'
 import { forgetFiles } from '../../domain/mail/mail-files.ts'
-import { messageId } from './message-id.ts'
 import type { MailKind } from '../../domain/mail/outbox.repository.ts'
-import { noteArrived, noteSent, noteTrouble, noteWordless, type Hand } from './record-outcome.ts'
+import { dropExpired } from './cancel-expired.ts'
+import { claimNext, giveBack, type Claimed } from './claim.ts'
 import { troubleOf, type Trouble } from './classify-smtp-error.ts'
+import type { Transport } from './envelope.ts'
+import { endDeadClaims } from './expire-claims.ts'
 import { wordsOf } from './mail-content.ts'
+import { messageId } from './message-id.ts'
+import { noteArrived, noteSent, noteTrouble, noteWordless, type Hand } from './record-outcome.ts'
+import { WHOLE_MS } from './smtp-conversation.ts'
 
 /** What a worker needs of the server's services. */
 export type Means = Pick<Services, 'db' | 'config' | 'log' | 'clock'>

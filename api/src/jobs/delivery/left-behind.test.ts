@@ -2,10 +2,10 @@ import { insertAnagrafica } from '../../../test/fixtures.ts'
 import { sendMail } from '../../../test/mail-form.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { connect, type Db } from '../../db/connect.ts'
+import { enqueue, type MailKind } from '../../domain/mail/outbox.repository.ts'
 import { claimNext } from './claim.ts'
 import { createWorker, deliverNext } from './deliver.ts'
 import type { Transport } from './envelope.ts'
-import { enqueue, type MailKind } from '../../domain/mail/outbox.repository.ts'
 
 const MINUTE = 60_000
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { useTestServer } from '../../../test/test-server.ts'
 import { openWire, type Wire } from '../../../test/wire.ts'
 import { connect, type Db } from '../../db/connect.ts'
-import { createWorker } from './deliver.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
+import { createWorker } from './deliver.ts'
 
 // Named `.mysql.test.ts`: the run on the embedded database leaves it out, a file can't be unreachable like a server.
 describe('a database that goes away', () => {

@@ -7,9 +7,9 @@ import {
 } from '../../../test/independent-smtp.ts'
 import { sendMail } from '../../../test/mail-form.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
-import { deliverNext } from './deliver.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
+import { deliverNext } from './deliver.ts'
 import { createTransport } from './transport.ts'
 
 const MAIL_FROM = 'Oratorio San Nicolò <no-reply@oratorio.test>'

@@ -4,9 +4,9 @@ import { isRetryable, isUnreachable } from '../../db/errors.ts'
 import { dayIn, isoTime, sqlTime } from '../../db/time.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
 import { dropSpentAttachments, holdBatches } from '../../domain/mail/batch.repository.ts'
+import { markAddress } from '../../domain/member/mail-address.ts'
 import type { Claimed } from './claim.ts'
 import type { Trouble } from './classify-smtp-error.ts'
-import { markAddress } from '../../domain/member/wrong-address.ts'
 
 /** Waits before the next try, in minutes; after the last one the mail has failed. */
 const WAITS_MINUTES = [1, 5, 15, 60, 180, 720]

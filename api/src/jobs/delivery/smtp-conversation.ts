@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { SmtpServer } from './smtp-server.ts'
-import { Undelivered, type Reached } from './undelivered.ts'
 
 const CONNECT_MS = 20_000
 /** A server may look for viruses before it answers. */
@@ -75,4 +73,60 @@ function readable(bytes: Buffer, mark: (reached: Reached) => void): Readable {
     mark('end')
   }
   return Readable.from(pieces(), { objectMode: false })
+}
+
+/**
+ * How far a conversation with the mail server came: it was not ready for a mail yet, it was told from whom and to whom,
+ * it was being given the words, or it has them all and may have taken the mail.
+ */
+export type Reached = 'session' | 'envelope' | 'words' | 'end'
+
+/** A mail that the server did not take, or did not say that it had. Its text says nothing: it would name the recipient. */
+export class Undelivered extends Error {
+  readonly reached: Reached
+  /** What the conversation ended with, as nodemailer tells it. */
+  readonly command: string
+  readonly responseCode: number | undefined
+  readonly response: string
+
+  constructor(error: unknown, reached: Reached) {
+    super('mail not delivered')
+    this.name = 'Undelivered'
+    this.reached = reached
+    const facts = typeof error === 'object' && error !== null ? error : {}
+    this.command = 'command' in facts && typeof facts.command === 'string' ? facts.command : ''
+    this.responseCode =
+      'responseCode' in facts && typeof facts.responseCode === 'number' ? facts.responseCode : undefined
+    this.response = 'response' in facts && typeof facts.response === 'string' ? facts.response : ''
+  }
+}
+
+/** The mail server of `SMTP_URL`. */
+export interface SmtpServer {
+  host: string
+  port: number
+  /** Encrypted from the first byte. */
+  secure: boolean
+  /** Its certificate is not looked at, and a password may travel in clear: it is this machine. */
+  loopback: boolean
+  login: { user: string; pass: string } | undefined
+}
+
+const PORTS = { 'smtp:': 587, 'smtps:': 465 }
+
+/** Reads `smtp://user:password@host:587`; without a port it is the one for sending with a login. */
+export function smtpServer(smtpUrl: string): SmtpServer {
+  const url = new URL(smtpUrl)
+  const secure = url.protocol === 'smtps:'
+  const named = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  // It may mean ::1, where few mail servers of a machine listen.
+  const host = /^localhost$/i.test(named) ? '127.0.0.1' : named
+  const user = decodeURIComponent(url.username)
+  return {
+    host,
+    port: url.port === '' ? PORTS[secure ? 'smtps:' : 'smtp:'] : Number(url.port),
+    secure,
+    loopback: /^(127\.\d+\.\d+\.\d+|::1)$/.test(host),
+    login: user === '' ? undefined : { user, pass: decodeURIComponent(url.password) },
+  }
 }

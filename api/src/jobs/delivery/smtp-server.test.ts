@@ -1,4 +1,4 @@
-import { smtpServer } from './smtp-server.ts'
+import { smtpServer } from './smtp-conversation.ts'
 
 describe('SMTP_URL', () => {
   it.each([

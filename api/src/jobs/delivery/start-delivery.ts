@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { URGENT } from '../../domain/mail/hourly-quota.ts'
 import { createWorker, type Delivered, type Means } from './deliver.ts'
 import type { Transport } from './envelope.ts'
-import { URGENT } from '../../domain/mail/hourly-quota.ts'
 
 const POLL_MS = 1_000
 /** Pauses while the mail server or the database is away: the first, doubled up to the longest. */

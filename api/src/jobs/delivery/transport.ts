@@ -2,11 +2,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Config } from '../../config/config.ts'
-import { converse, type Message } from './smtp-conversation.ts'
-import { doubting } from './doubting.ts'
-import type { Envelope, Transport } from './envelope.ts'
 import { fileEnd, fileTime, mailbox } from '../../domain/mail/mail-files.ts'
-import { smtpServer } from './smtp-server.ts'
+import { troubleOf } from './classify-smtp-error.ts'
+import type { Envelope, Transport } from './envelope.ts'
+import { converse, smtpServer, Undelivered, type Message } from './smtp-conversation.ts'
 
 /** SMTP when `SMTP_URL` is set; else every mail is a file in `varDir/mail/` and nothing leaves the machine. */
 export function createTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'varDir'>): Transport {
@@ -42,4 +41,22 @@ async function built({ to, ...mail }: Envelope, from: string, newline?: 'unix'):
   const envelope = message.getEnvelope()
   if (envelope.from === false) throw new Error('the mail has no sender')
   return { from: envelope.from, to, bytes: await message.build() }
+}
+
+/** So many wrong addresses one after the other, and no right one between them: something is the matter with us. */
+const IN_A_ROW = 5
+
+/** A transport that after so many refused addresses takes further refusals for trouble with the server, until a mail leaves. */
+export function doubting(transport: Transport): Transport {
+  let refused = 0
+  return async (mail, withinMs) => {
+    try {
+      await transport(mail, withinMs)
+      refused = 0
+    } catch (error) {
+      if (troubleOf(error).matter !== 'address') throw error
+      refused += 1
+      throw refused > IN_A_ROW ? new Undelivered(error, 'session') : error
+    }
+  }
 }

@@ -3,7 +3,7 @@ import { ANNA, useMailing } from '../../../test/mailing.ts'
 import type { Stage } from '../../../test/smtp-sink.ts'
 import { deliverNext } from './deliver.ts'
 import type { Envelope } from './envelope.ts'
-import { Undelivered } from './undelivered.ts'
+import { Undelivered } from './smtp-conversation.ts'
 
 const MINUTE = 60_000
 

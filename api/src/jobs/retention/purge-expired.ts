@@ -1,9 +1,9 @@
 import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
-import { WINDOW_MS } from '../../domain/otp/redeem-code.ts'
-import { expiredTokens } from '../../domain/session/expired-tokens.ts'
+import type { Services } from '../../config/services.ts'
 import { removeRows } from '../../db/delete-in-batches.ts'
 import { sqlTime } from '../../db/time.ts'
-import type { Services } from '../../config/services.ts'
+import { WINDOW_MS } from '../../domain/otp/redeem-code.ts'
+import { expiredTokens } from '../../domain/session/session.repository.ts'
 import { blankMails } from './purge-mails.ts'
 
 const HOUR_MS = 3_600_000

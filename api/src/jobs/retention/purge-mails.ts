@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
+import type { Services } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
 import { forgetFiles, forgetFilesBefore } from '../../domain/mail/mail-files.ts'
-import type { Services } from '../../config/services.ts'
 
 const BATCH = 500
 const BLANK = { subject: '', text: null, html: null }

@@ -1,5 +1,6 @@
 import { types } from 'node:util'
 import * as z from 'zod/mini'
+import { fromHundredths } from '@cortile/contract/money.ts'
 
 /**
  * A backup is a gzip of lines of JSON, the same for either database: a head, then each table's name with its columns followed by
@@ -36,4 +37,11 @@ export function toLine(value: unknown): RowLine[number] {
 /** The value of a line as the database takes it. */
 export function fromLine(value: RowLine[number]): string | number | null | Buffer {
   return typeof value === 'object' && value !== null ? Buffer.from(value.base64, 'base64') : value
+}
+
+/** What a backup holds, in one line for whoever made or restored it. */
+export function summaryOf({ rows, saldi, movimenti }: End): string {
+  const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  const named = ['anagrafiche', 'saldo_movimenti', 'access_logs'].map((table) => `${table} ${rows[table] ?? 0}`)
+  return `${all} rows (${named.join(', ')}), balances ${fromHundredths(saldi)}, movements ${fromHundredths(movimenti)}`
 }

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { onDatabase, runTool, say } from '../run-tool.ts'
 import { erasuresIn } from '../../domain/erasure/erasure.repository.ts'
-import { summaryOf } from './summary.ts'
+import { onDatabase, runTool, say } from '../run-tool.ts'
+import { summaryOf } from './backup-format.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** `npm run backup -- --to file`: all that the database holds, beside a running server. `--erasures file`: who was erased. */

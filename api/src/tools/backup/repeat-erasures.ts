@@ -1,13 +1,13 @@
 import { isRole, may, roles } from '@cortile/contract/access.ts'
-import { eraseAnagrafica } from '../../domain/erasure/erase-member.ts'
-import { lockMember } from '../../domain/member/member.repository.ts'
+import type { Services } from '../../config/services.ts'
 import { noteChange } from '../../db/changes.ts'
 import type { Db } from '../../db/connect.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
-import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
-import type { Services } from '../../config/services.ts'
+import { eraseAnagrafica } from '../../domain/erasure/erase-member.ts'
 import { erasuresIn, type Erasure, type Erasures } from '../../domain/erasure/erasure.repository.ts'
+import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
+import { lockMember } from '../../domain/member/member.repository.ts'
 
 /** What a balance says that is taken off because its member was erased without one, after the backup. */
 const SETTLED = 'Saldo azzerato: cancellazione ripetuta dopo un ripristino'

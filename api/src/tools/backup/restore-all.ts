@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs'
+import { findAppKey } from '../../config/app-key.ts'
 import type { Config } from '../../config/config.ts'
 import { connect } from '../../db/connect.ts'
 import { endRestore } from '../../db/unfinished-restore.ts'
-import { findAppKey } from '../../config/app-key.ts'
-import { checkLedger } from '../../domain/ledger/check-ledger.ts'
 import type { Erasures } from '../../domain/erasure/erasure.repository.ts'
+import { checkLedger } from '../../domain/ledger/check-ledger.ts'
+import { summaryOf } from './backup-format.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { summaryOf } from './summary.ts'
 
 interface Order {
   file: string

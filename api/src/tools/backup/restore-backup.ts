@@ -5,11 +5,11 @@ import { applyMissing, makeRecord, recordMigrations } from '../../db/migrate.ts'
 import { applySchema, type Migration } from '../../db/migration.ts'
 import { refuseRunningServer } from '../../db/server-lease.ts'
 import { beginRestore, notesOfUnfinishedRestores } from '../../db/unfinished-restore.ts'
+import { Erasures, erasuresIn } from '../../domain/erasure/erasure.repository.ts'
+import { sumsOf } from '../../domain/ledger/ledger-totals.ts'
 import type { End, Head } from './backup-format.ts'
 import { keptTables, tablesOf } from './backup-tables.ts'
-import { erasuresIn, Erasures } from '../../domain/erasure/erasure.repository.ts'
 import { BadBackup, readBackup } from './read-backup.ts'
-import { sumsOf } from '../../domain/ledger/ledger-totals.ts'
 
 /** A database that holds people or money is replaced only by who says so. */
 export class NotEmpty extends Error {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../config/config.ts'
-import { runTool, say } from '../run-tool.ts'
 import { Erasures } from '../../domain/erasure/erasure.repository.ts'
+import { runTool, say } from '../run-tool.ts'
 import { restoreAll } from './restore-all.ts'
 
 /**

@@ -6,9 +6,9 @@ import { createGzip } from 'node:zlib'
 import type { Knex } from 'knex'
 import { asOfNow, type Db } from '../../db/connect.ts'
 import { appliedMigrations } from '../../db/migrate.ts'
+import { sumsOf } from '../../domain/ledger/ledger-totals.ts'
 import { FORMAT, toLine, type End } from './backup-format.ts'
 import { keptTables, type KeptTable } from './backup-tables.ts'
-import { sumsOf } from '../../domain/ledger/ledger-totals.ts'
 
 const ROWS_AT_ONCE = 2_000
 

@@ -1,4 +1,4 @@
-import { blankRuns } from './blank-names.ts'
+import { blankRuns } from './erase-descriptions.ts'
 
 describe('blankRuns', () => {
   it.each([
