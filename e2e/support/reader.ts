@@ -34,6 +34,16 @@ export async function readDigits(page: Page, digits: string, { enter = false } =
   else unfinished.set(page, Math.max(Date.now(), (start + keys.length * DIGIT_SECONDS) * 1_000))
 }
 
+/**
+ * As `readDigits`, on a page whose clock has been installed: such a clock runs every timer in time, however late a busy machine
+ * delivers the keys, so an unfinished read would be judged among them. It stands still until all have come.
+ */
+export async function readAtStandstill(page: Page, digits: string): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await readDigits(page, digits)
+  await page.clock.resume()
+}
+
 /** When a read ended on a page whose digits are no whole cards. */
 const unfinished = new WeakMap<Page, number>()
 

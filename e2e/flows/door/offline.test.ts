@@ -2,7 +2,7 @@ import { expectAccessible } from '../../support/axe.ts'
 import { test } from '../../support/centre.ts'
 import { installed } from '../../support/device.ts'
 import { outside } from '../../support/people.ts'
-import { readDigits } from '../../support/reader.ts'
+import { readAtStandstill } from '../../support/reader.ts'
 import { expect, forgiveCalls, openAs } from '../../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -27,7 +27,7 @@ test('a door loaded again while the server is away opens to its own screen, and 
   await expect(page.getByText('Lettore pronto')).toBeVisible()
   await expect(page.getByText(/^Rete assente/)).toBeVisible()
   await expectAccessible(page)
-  await readDigits(page, member?.card_id ?? '')
+  await readAtStandstill(page, member?.card_id ?? '')
   await expect(page.getByText(`${member?.card_id} - Verifica in corso...`)).toBeVisible()
   await page.reload()
   await expect(page.getByText(`${member?.card_id} - Verifica in corso...`)).toBeVisible()

@@ -4,7 +4,7 @@ import { presence } from '@cortile/contract/presence.ts'
 import { settings } from '@cortile/contract/settings.ts'
 import { apiOf, type Api } from '../../support/api.ts'
 import { enrol } from '../../support/people.ts'
-import { readDigits } from '../../support/reader.ts'
+import { readAtStandstill } from '../../support/reader.ts'
 import { expect, forgiveCalls, openAs, test } from '../../support/test.ts'
 
 test.use({ ownServer: 'rules-mode' })
@@ -37,7 +37,7 @@ test('the office switches the rules on under an open door: it follows, lets in b
 
   await switchRules(system, true)
   // The server is the judge, also before the door has heard of it.
-  await readDigits(page, REFUSED.card_id)
+  await readAtStandstill(page, REFUSED.card_id)
   await expect(verdict).toContainText('Gruppo non autorizzato')
   await page.clock.fastForward(POLL)
   await expect(page.getByText('Si entra secondo le regole di accesso.')).toBeVisible()
@@ -45,18 +45,18 @@ test('the office switches the rules on under an open door: it follows, lets in b
   const rules = page.getByRole('region', { name: 'Regole di accesso' }).getByRole('listitem')
   await expect(rules.filter({ hasText: '00:00 - 23:59' })).toContainText('Con regola')
 
-  await readDigits(page, WELCOME.card_id)
+  await readAtStandstill(page, WELCOME.card_id)
   await expect(verdict).toContainText(`DENTRO${WELCOME.nome}`)
-  await readDigits(page, REFUSED.card_id)
+  await readAtStandstill(page, REFUSED.card_id)
   await expect(verdict).toContainText('Gruppo non autorizzato')
   await expect(verdict).toContainText(REFUSED.cognome)
-  await readDigits(page, LEAVING.card_id)
+  await readAtStandstill(page, LEAVING.card_id)
   await expect(verdict).toContainText(`FUORI${LEAVING.nome}`)
 
   await switchRules(system, false)
   await page.clock.fastForward(POLL)
   await expect(page.getByText('Gruppi ammessi')).toBeVisible()
-  await readDigits(page, REFUSED.card_id)
+  await readAtStandstill(page, REFUSED.card_id)
   await expect(verdict).toContainText(`DENTRO${REFUSED.nome}`)
   forgiveCalls(complaints)
 })

@@ -1,7 +1,7 @@
 import { movements, outside, richest, accesses } from '../../support/people.ts'
 import { test } from '../../support/centre.ts'
 import { expectKept } from '../../support/device.ts'
-import { readDigits } from '../../support/reader.ts'
+import { readAtStandstill, readDigits } from '../../support/reader.ts'
 import { expect, forgiveCalls, openAs } from '../../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -34,9 +34,9 @@ test('door and till stay at work while the server is gone, and end by themselves
   await expect(till.getByText('Esito sconosciuto, verifico…')).toBeVisible()
   await expect(till.getByRole('button', { name: 'Annulla' })).toBeDisabled()
   const verdict = page.getByRole('region', { name: 'Esito' })
-  await readDigits(page, one?.card_id ?? '')
+  await readAtStandstill(page, one?.card_id ?? '')
   await expect(verdict).toContainText('Una lettura in attesa, da meno di un minuto')
-  await readDigits(page, two?.card_id ?? '')
+  await readAtStandstill(page, two?.card_id ?? '')
   await expect(verdict).toContainText('2 letture in attesa, la più vecchia da meno di un minuto')
   await page.clock.fastForward('01:00')
   await expect(verdict).toContainText('2 letture in attesa, la più vecchia da 1 min')
