@@ -51,7 +51,7 @@ export function readConfig(env: Environment) {
   }
 }
 
-/** The variables, by their names; those that nobody here knows are left alone. */
+/** The schema of the environment; other variables are ignored. */
 function variables(production: boolean) {
   const notInProduction = (message: string, wrong: (value: string) => boolean) =>
     z.refine<string>((value) => !(production && wrong(value)), message)

@@ -27,7 +27,7 @@ export interface PendingCalls {
   forget: () => Promise<void>
 }
 
-/** What is there, apart from who is inside and who came and went: it stands still until somebody changes it. */
+/** The dashboard's counts that accesses do not change. */
 export interface CentreCounts {
   requests: number
   users: number

@@ -28,7 +28,7 @@ describe(`tables that are altered on ${engine}`, () => {
     )
     expect(how(error)).toBe(true)
   }
-  /** Mothers, the last of whom is deleted; each but the first has a daughter. */
+  /** Rows of `madri`, the last of which is deleted; each but the first and the last has one of `figlie`. */
   const fillOld = async (count = MOTHERS) => {
     await migrate(test.db, made)
     const mothers = Array.from({ length: count }, (_, n) => ({ id: n + 1, nome: `zoè ${n + 1}`, nota: 'via' }))
@@ -47,7 +47,7 @@ describe(`tables that are altered on ${engine}`, () => {
       { id: MOTHERS - 1, nome: `zoè ${MOTHERS - 1}`, stato: 'attiva', maiuscole: `ZOÈ ${MOTHERS - 1}`, codice: null },
     ])
     expect(await test.db('madri').whereNull('maiuscole').orWhere({ maiuscole: '' })).toEqual([])
-    // An id that was given once is given to nobody else.
+    // The id of a deleted row is not given again.
     const [id] = await test.db('madri').insert({ nome: 'nuova', maiuscole: 'NUOVA' })
     expect(id).toBe(MOTHERS + 1)
   })

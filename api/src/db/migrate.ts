@@ -50,8 +50,8 @@ function refuseSchema(name: string, sql: string): void {
 }
 
 /**
- * Applies the migrations that are missing, in the order of the list. Safe to run in several processes at once and to run again after a kill at any
- * point. Applied migrations that are not in the list, of a newer program, are left alone. `log` gets a line for each.
+ * Applies the migrations that are missing, in the order of the list. Safe to run in several processes at once and to run
+ * again after a kill at any point. Applied migrations that are not in the list, of a newer program, are left alone. `log` gets a line for each.
  * Throws UnfinishedRestore where a restore was cut off.
  */
 export async function migrate(

@@ -22,19 +22,26 @@ export async function holdServerLease(db: Db): Promise<{ end: () => Promise<void
   const expires_at = () => sqlTime(new Date(Date.now() + LEASE_MS))
   const renew = () => db(TABLE).insert({ id, expires_at: expires_at() }).onConflict('id').merge()
   await db(TABLE).where('expires_at', '<', sqlTime(new Date())).delete()
+  const release = () => db(TABLE).where({ id }).delete()
   await renew()
-  const end = async () => {
-    clearInterval(timer)
-    await db(TABLE).where({ id }).delete()
-  }
-  // A database that is away is nobody's to restore; the next beat finds it again.
-  const timer = setInterval(() => void renew().catch(() => undefined), RENEW_MS)
-  timer.unref()
   if ((await notesOfUnfinishedRestores(db)).length > 0) {
-    await end()
+    await release()
     throw new UnfinishedRestore()
   }
-  return { end }
+  let renewing: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    // While the database is away no restore can begin on it; the next renewal finds it again.
+    renewing = renew().catch(() => undefined)
+  }, RENEW_MS)
+  timer.unref()
+  return {
+    end: async () => {
+      clearInterval(timer)
+      // A renewal that is on its way would put the row back.
+      await renewing
+      await release()
+    },
+  }
 }
 
 /** Throws ServerRunning where a server has the database. */

@@ -12,6 +12,8 @@ const SERVE_MS = 100
 /** When nobody has come for so long the door is shut, at the latest after that long, in milliseconds. */
 const QUIET_MS = 50
 const QUIET_MAX_MS = 1_000
+/** What lies in the sockets is taken for at most that long, so that all of this ends within the 15 s. */
+const TAKE_MAX_MS = 500
 
 /**
  * Lets the calls in flight be answered, then closes idle connections; after the grace period cuts the rest. Not
@@ -23,9 +25,9 @@ const QUIET_MAX_MS = 1_000
 export async function drain(server: Server, refuse: () => void): Promise<void> {
   await sleep(SERVE_MS)
   // On a busy machine this process may not have run since: what lies in its sockets came before.
-  await untilQuiet(server, 0)
+  await untilQuiet(server, 0, TAKE_MAX_MS)
   refuse()
-  await untilQuiet(server, QUIET_MS)
+  await untilQuiet(server, QUIET_MS, QUIET_MAX_MS)
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
   const sweeps: NodeJS.Timeout[] = []
   const linger = setTimeout(() => sweeps.push(setInterval(() => server.closeIdleConnections(), SWEEP_MS)), LINGER_MS)
@@ -34,12 +36,12 @@ export async function drain(server: Server, refuse: () => void): Promise<void> {
   for (const timer of [linger, cut, ...sweeps]) clearTimeout(timer)
 }
 
-/** Resolves when for `ms` no connection has come, and what those brought that had come was read; at the latest after a second. */
-async function untilQuiet(server: Server, ms: number): Promise<void> {
+/** Resolves when no connection has come for `ms` and those that had come were read; at the latest after `mostMs`. */
+async function untilQuiet(server: Server, ms: number, mostMs: number): Promise<void> {
   let came = true
   const note = () => void (came = true)
   server.on('connection', note)
-  for (const until = Date.now() + QUIET_MAX_MS; came && Date.now() < until;) {
+  for (const until = Date.now() + mostMs; came && Date.now() < until;) {
     came = false
     await sleep(ms)
     // Node takes connections in one turn of its loop and reads them in the next.
