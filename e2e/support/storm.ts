@@ -35,12 +35,17 @@ export function holderOf(holders: readonly Holder[], turn: number): Holder {
 
 /**
  * A card's digits, in one call of the page: key by key, each a step of the test that is looked through at the next one,
- * thousands of cards take hours. The readers of the other flows press real keys.
+ * thousands of cards take hours. The readers of the other flows press real keys. All have the time of the first, as a
+ * reader that is fast enough would give them: a machine that stops for a moment among them tears no card apart, whose
+ * rest would begin the next ones.
  */
 export async function swipe(page: Page, digits: string): Promise<void> {
   await page.evaluate((keys) => {
-    for (const key of keys)
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    const timeStamp = performance.now()
+    for (const key of keys) {
+      const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      document.body.dispatchEvent(Object.defineProperty(press, 'timeStamp', { value: timeStamp }))
+    }
   }, digits.split(''))
 }
 
