@@ -5,7 +5,7 @@ import { preparedRead } from '../../db/prepared.ts'
 import { isoTimeOrNull } from '../../db/time.ts'
 import { JOINED_GROUP, type JoinedGroup } from '../group/group-columns.ts'
 import { CONTACTS, type Contacts } from '../member/contacts.ts'
-import type { CountedGruppo } from '../member/group-counts.repository.ts'
+import type { CountedGroup } from '../member/group-counts.repository.ts'
 import { groupsFirst } from '../member/members-by-group.ts'
 
 interface Inside {
@@ -80,7 +80,7 @@ const readPresent = preparedRead<Record<never, never>, { gruppo_id: number | nul
 )
 
 /** These groups, each with how many of its members are inside. */
-export async function presentByGroup(db: Db, groups: readonly CountedGruppo[]): Promise<CountedGruppo[]> {
+export async function presentByGroup(db: Db, groups: readonly CountedGroup[]): Promise<CountedGroup[]> {
   const present = await readPresent(db, {})
   const counts = new Map(present.map(({ gruppo_id, count }) => [gruppo_id, count]))
   return groups.map((group) => ({ ...group, count: counts.get(group.id) ?? 0 }))

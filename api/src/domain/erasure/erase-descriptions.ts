@@ -1,6 +1,6 @@
 import { normalise, UNCOMPARED, words } from '@cortile/contract/normalise.ts'
 import type { Trx } from '../../db/transaction.ts'
-import type { AnagraficaModel } from '../member/member.model.ts'
+import type { MemberModel } from '../member/member.model.ts'
 
 const BATCH = 5_000
 
@@ -13,7 +13,7 @@ interface Described {
  * Takes a member's name out of the descriptions that people typed: out of its own movements and payments any part of
  * the names in its record, out of those of others only the whole name. What the price list wrote names nobody.
  */
-export async function eraseDescriptions(trx: Trx, member: AnagraficaModel): Promise<void> {
+export async function eraseDescriptions(trx: Trx, member: MemberModel): Promise<void> {
   const { id, nome, cognome } = member
   const named = [nome, cognome, member.nome_tutore, member.nome_contatto_emergenza_1, member.nome_contatto_emergenza_2]
   const parts = words(named.filter((name) => name !== null).join(' ')).map((word) => [word])

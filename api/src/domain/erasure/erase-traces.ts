@@ -2,7 +2,7 @@ import { takeTurn } from '../../db/mutex.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { forgetAccounts } from '../limit/limit-keys.ts'
 import { forgetMails } from '../mail/erase-mails.ts'
-import type { AnagraficaModel } from '../member/member.model.ts'
+import type { MemberModel } from '../member/member.model.ts'
 import { emailKey } from '../otp/otp-code.ts'
 import { notFound } from '../refusal.ts'
 import { eraseDescriptions } from './erase-descriptions.ts'
@@ -12,7 +12,7 @@ import { eraseLetters } from './erase-letters.ts'
  * Erases what other tables know of a member that is about to go: sessions, codes, limits, mails, kept answers, free texts.
  * Ids, amounts and times stay. `today` is the day in the centre's zone. Gives the ids of its mails.
  */
-export async function eraseTraces(trx: Trx, member: AnagraficaModel, appKey: string, today: string): Promise<number[]> {
+export async function eraseTraces(trx: Trx, member: MemberModel, appKey: string, today: string): Promise<number[]> {
   const anagrafica_id = member.id
   await trx('anagrafica_parole').where({ anagrafica_id }).delete()
   await trx('tokens').where({ anagrafica_id }).delete()
@@ -40,13 +40,13 @@ export async function eraseTraces(trx: Trx, member: AnagraficaModel, appKey: str
 }
 
 /** The number of the card, also where it was read before it was anybody's; its earlier holders keep theirs. */
-async function eraseCard(trx: Trx, { id, card_id }: AnagraficaModel): Promise<void> {
+async function eraseCard(trx: Trx, { id, card_id }: MemberModel): Promise<void> {
   await trx('access_logs').where({ anagrafica_id: id }).whereNotNull('card_id').update({ card_id: null })
   if (card_id !== null) await trx('access_logs').where({ card_id, anagrafica_id: null }).update({ card_id: null })
 }
 
 /** The member's addresses that no other member has. */
-async function ownAddresses(trx: Trx, { id, email, email_tutore }: AnagraficaModel): Promise<string[]> {
+async function ownAddresses(trx: Trx, { id, email, email_tutore }: MemberModel): Promise<string[]> {
   const addresses = [...new Set([email, email_tutore].filter((address) => address !== null))]
   const others = await trx('anagrafiche')
     .whereNot({ id })

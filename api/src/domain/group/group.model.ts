@@ -1,10 +1,13 @@
 import { Model } from 'objection'
 
-export class GruppoModel extends Model {
+export class GroupModel extends Model {
   static override tableName = 'gruppi'
 
   declare id: number
   declare nome: string
+  /** As it is compared, searched and sorted. */
   declare nome_norm: string
   declare colore: string
+  declare created_at: string
+  declare updated_at: string
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts'
-import type { AnagraficaModel } from '../member/member.model.ts'
+import type { MemberModel } from '../member/member.model.ts'
 
 const OWN = [
   'id',
@@ -31,10 +31,10 @@ const OWN = [
   'autorizza_foto_video',
   'created_at',
   'updated_at',
-] as const satisfies readonly (keyof AnagraficaModel)[]
+] as const satisfies readonly (keyof MemberModel)[]
 
 /** A member in one row with what other tables say of it. */
-export interface ShownMember extends Pick<AnagraficaModel, (typeof OWN)[number]> {
+export interface ShownMember extends Pick<MemberModel, (typeof OWN)[number]> {
   /** Both null: in no group. */
   gruppo_nome: string | null
   gruppo_colore: string | null

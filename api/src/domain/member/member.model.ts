@@ -1,15 +1,22 @@
 import { Model, type AnyQueryBuilder } from 'objection'
+import { GroupModel } from '../group/group.model.ts'
+import { UserModel } from '../user/user.model.ts'
 
 /** A member, or a request to become one (`is_request`). An erased one stays as a row without a name. */
-export class AnagraficaModel extends Model {
+export class MemberModel extends Model {
   static override tableName = 'anagrafiche'
 
   declare id: number
   declare card_id: string | null
   declare stato: 'attivo' | 'sospeso'
   declare stato_accesso: 'dentro' | 'fuori'
+  /** Since when the member is inside. */
+  declare entrato_at: string | null
   declare nome: string
   declare cognome: string
+  /** As they are compared, searched and sorted. */
+  declare nome_norm: string
+  declare cognome_norm: string
   /** Null once the member is erased. */
   declare data_nascita: string | null
   declare luogo_nascita: string
@@ -33,17 +40,44 @@ export class AnagraficaModel extends Model {
   declare privacy_accettata: number | null
   declare autorizza_intervento_medico: number | null
   declare autorizza_foto_video: number | null
+  declare last_editor_id: number | null
+  declare erased_at: string | null
   declare created_at: string
   declare updated_at: string
 
   static override modifiers = {
-    /** Whoever has not been erased. */
-    existing: (query: AnyQueryBuilder) => void query.whereNull('anagrafiche.erased_at'),
+    /** Not erased. */
+    existing: (query: AnyQueryBuilder) => void query.whereNull(MemberModel.ref('erased_at')),
+    /** Members and not requests, not erased. */
+    confirmed: (query: AnyQueryBuilder) =>
+      void query.where(MemberModel.ref('is_request'), 0).whereNull(MemberModel.ref('erased_at')),
   }
+
+  static override relationMappings = () => ({
+    group: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: GroupModel,
+      join: { from: 'anagrafiche.gruppo_id', to: `${GroupModel.tableName}.id` },
+    },
+    lastEditor: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: UserModel,
+      join: { from: 'anagrafiche.last_editor_id', to: `${UserModel.tableName}.id` },
+    },
+  })
+}
+
+/** A normalised word of a member's names, by whose beginning the member is found. */
+export class MemberWordModel extends Model {
+  static override tableName = 'anagrafica_parole'
+  static override idColumn = ['parola', 'anagrafica_id']
+
+  declare parola: string
+  declare anagrafica_id: number
 }
 
 /** The date of birth of somebody who has not been erased. */
-export function birthOf({ data_nascita }: Pick<AnagraficaModel, 'data_nascita'>): string {
+export function birthOf({ data_nascita }: Pick<MemberModel, 'data_nascita'>): string {
   if (data_nascita === null) throw new Error('an erased member was taken for one that is there')
   return data_nascita
 }

@@ -9,21 +9,21 @@ import { preparedLock } from '../../db/prepared.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { conflict, notFound } from '../refusal.ts'
-import { AnagraficaModel } from './member.model.ts'
+import { MemberModel } from './member.model.ts'
 
 /**
  * A member or request as it stands, locked until the transaction ends: before anything else that hangs on it, so that
  * two changes of one member happen one after the other. 404 for an unknown or an erased one.
  */
-export async function lockMember(trx: Trx, id: number): Promise<AnagraficaModel> {
-  const member = await AnagraficaModel.query(trx).findById(id).modify('existing').forUpdate()
+export async function lockMember(trx: Trx, id: number): Promise<MemberModel> {
+  const member = await MemberModel.query(trx).findById(id).modify('existing').forUpdate()
   if (!member) throw notFound()
   return member
 }
 
 /** A member or request as it stands. 404 for an unknown or an erased one. */
-export async function seeMember(db: Db, id: number): Promise<AnagraficaModel> {
-  const member = await AnagraficaModel.query(db).findById(id).modify('existing')
+export async function seeMember(db: Db, id: number): Promise<MemberModel> {
+  const member = await MemberModel.query(db).findById(id).modify('existing')
   if (!member) throw notFound()
   return member
 }

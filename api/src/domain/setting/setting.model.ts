@@ -12,6 +12,8 @@ export class SettingModel extends Model {
   declare type: string
   declare value: string
   declare public: number
+  declare updated_at: string
+  declare last_editor_id: number | null
 }
 
 /** The value with its own type: a bool is a boolean, a json the object. */

@@ -1,4 +1,4 @@
-import { Model } from 'objection'
+import { Model, type AnyQueryBuilder } from 'objection'
 import { isRole, type Role } from '@cortile/contract/access.ts'
 
 /** A system user. Deleted ones stay as rows, so that logs keep the operator's name; their address is freed. */
@@ -14,6 +14,26 @@ export class UserModel extends Model {
   declare last_login: string | null
   declare last_used_at: string | null
   declare deleted_at: string | null
+  declare created_at: string
+  declare updated_at: string
+
+  static override modifiers = {
+    /** Not deleted. */
+    existing: (query: AnyQueryBuilder) => void query.whereNull(UserModel.ref('deleted_at')),
+  }
+}
+
+/** A single-use link that sets a user's password; the token stands as a keyed hash. */
+export class PasswordLinkModel extends Model {
+  static override tableName = 'password_links'
+
+  declare id: number
+  declare user_id: number
+  declare token_hash: string
+  declare purpose: 'reset' | 'invite'
+  declare created_at: string
+  declare expires_at: string
+  declare used_at: string | null
 }
 
 /** The role as the grants table knows it; a row with another one is a defect of the data. */

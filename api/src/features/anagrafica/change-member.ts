@@ -6,7 +6,7 @@ import type { Staff } from '../../domain/actor.ts'
 import { newAnswers, recordConsents } from '../../domain/consent/consent.repository.ts'
 import { keepGroup } from '../../domain/group/group.repository.ts'
 import { memberColumns } from '../../domain/member/member-columns.ts'
-import { birthOf, type AnagraficaModel } from '../../domain/member/member.model.ts'
+import { birthOf, type MemberModel } from '../../domain/member/member.model.ts'
 import { indexName, lockMember, withFreeCard } from '../../domain/member/member.repository.ts'
 import { invalid } from '../../domain/refusal.ts'
 
@@ -46,7 +46,7 @@ export async function changeAnagrafica(
  * What the rules say of the fields that are being changed. Of the others only when the date of birth changes: whoever
  * comes of age without an address can still be suspended.
  */
-function refusalsOf(change: AnagraficaChange, stored: AnagraficaModel, today: string): Record<string, string[]> {
+function refusalsOf(change: AnagraficaChange, stored: MemberModel, today: string): Record<string, string[]> {
   const data_nascita = change.data_nascita ?? birthOf(stored)
   const refusals = memberRefusals({ ...stored, ...change, data_nascita }, today)
   if (changes('data_nascita', change, stored)) return refusals
@@ -55,6 +55,6 @@ function refusalsOf(change: AnagraficaChange, stored: AnagraficaModel, today: st
 
 type Text = 'nome' | 'cognome' | 'data_nascita' | 'email' | 'email_tutore'
 
-function changes(field: Text, change: AnagraficaChange, stored: AnagraficaModel): boolean {
+function changes(field: Text, change: AnagraficaChange, stored: MemberModel): boolean {
   return change[field] !== undefined && change[field] !== stored[field]
 }

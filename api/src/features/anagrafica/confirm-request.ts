@@ -6,7 +6,7 @@ import type { Staff } from '../../domain/actor.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
 import { mailAddress } from '../../domain/member/mail-address.ts'
-import { birthOf, type AnagraficaModel } from '../../domain/member/member.model.ts'
+import { birthOf, type MemberModel } from '../../domain/member/member.model.ts'
 import { lockMember } from '../../domain/member/member.repository.ts'
 import { conflict } from '../../domain/refusal.ts'
 
@@ -33,7 +33,7 @@ export async function confirmRequest(
 async function mailAccepted(
   trx: Trx,
   { config }: Pick<Services, 'config'>,
-  member: AnagraficaModel,
+  member: MemberModel,
   now: Date,
 ): Promise<void> {
   const { id, nome, cognome, error_email } = member

@@ -1,7 +1,7 @@
 import type { CentreCounts } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
 import { unpaidFees, unpaidWeeks } from '../../domain/fee/debt.repository.ts'
-import { GruppoModel } from '../../domain/group/group.model.ts'
+import { GroupModel } from '../../domain/group/group.model.ts'
 import { weeksToCome } from '../../domain/week/upcoming-weeks.repository.ts'
 
 /** Counts it on `today` (`YYYY-MM-DD` in the centre's zone). */
@@ -9,7 +9,7 @@ export async function countCentre(db: Db, today: string): Promise<CentreCounts> 
   const [requests, members, groups, fees, weeks, prenotazioni] = await Promise.all([
     count(db('anagrafiche').where({ is_request: 1 }).whereNull('erased_at')),
     membersByGroup(db),
-    GruppoModel.query(db).orderBy(['nome_norm', 'id']),
+    GroupModel.query(db).orderBy(['nome_norm', 'id']),
     count(unpaidFees(db)),
     count(unpaidWeeks(db)),
     weeksToCome(db, today),

@@ -1,12 +1,12 @@
 import { groups } from '@cortile/contract/groups.ts'
 import type { Db } from '../../db/connect.ts'
 import { staffOf } from '../../domain/actor.ts'
-import { countedGroups, type CountedGruppo } from '../../domain/member/group-counts.repository.ts'
+import { countedGroups, type CountedGroup } from '../../domain/member/group-counts.repository.ts'
 import { notFound } from '../../domain/refusal.ts'
 import { read, serve, transaction } from '../../http/pipeline/serve.ts'
 import { changeGroup, createGroup, removeGroup } from './save-group.ts'
 
-async function one(db: Db, id: number): Promise<CountedGruppo> {
+async function one(db: Db, id: number): Promise<CountedGroup> {
   const [group] = await countedGroups(db, id)
   if (!group) throw notFound()
   return group

@@ -1,0 +1,102 @@
+import { Model } from 'objection'
+import { GroupModel } from '../group/group.model.ts'
+import { MemberModel } from '../member/member.model.ts'
+import { WeekModel } from '../week/week.model.ts'
+
+/** A fee that groups owe. A deleted one keeps its row for those who paid it. */
+export class FeeModel extends Model {
+  static override tableName = 'quote'
+
+  declare id: number
+  declare descrizione: string
+  /** Hundredths. */
+  declare importo: number
+  declare deleted_at: string | null
+  declare created_at: string
+  declare updated_at: string
+}
+
+/** That a group owes a fee. */
+export class FeeGroupModel extends Model {
+  static override tableName = 'quote_gruppi'
+  static override idColumn = ['quota_id', 'gruppo_id']
+
+  declare quota_id: number
+  declare gruppo_id: number
+
+  static override relationMappings = () => ({
+    fee: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: FeeModel,
+      join: { from: 'quote_gruppi.quota_id', to: `${FeeModel.tableName}.id` },
+    },
+    group: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: GroupModel,
+      join: { from: 'quote_gruppi.gruppo_id', to: `${GroupModel.tableName}.id` },
+    },
+  })
+}
+
+type How = 'pagato' | 'saldo' | 'ignorato'
+
+/** How a member settled a fee or a week; unpaid is no row. */
+export class SettlementModel extends Model {
+  static override tableName = 'quote_pagate'
+
+  declare id: number
+  declare anagrafica_id: number
+  /** One of the two is null. */
+  declare quota_id: number | null
+  declare settimana_id: number | null
+  declare stato: How
+  /** What was due when it was settled, in hundredths. */
+  declare importo: number
+  declare movimento_id: number | null
+  declare user_id: number | null
+  declare created_at: string
+  declare updated_at: string
+
+  static override relationMappings = () => ({
+    fee: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: FeeModel,
+      join: { from: 'quote_pagate.quota_id', to: `${FeeModel.tableName}.id` },
+    },
+    week: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: WeekModel,
+      join: { from: 'quote_pagate.settimana_id', to: `${WeekModel.tableName}.id` },
+    },
+    member: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: MemberModel,
+      join: { from: 'quote_pagate.anagrafica_id', to: `${MemberModel.tableName}.id` },
+    },
+  })
+}
+
+/** A payment: only appended to; one that is taken back is a row with the opposite sign. */
+export class PaymentModel extends Model {
+  static override tableName = 'pagamenti'
+
+  declare id: number
+  declare anagrafica_id: number
+  declare quota_id: number | null
+  declare settimana_id: number | null
+  declare descrizione: string
+  declare metodo: How
+  /** Signed hundredths. */
+  declare importo: number
+  declare movimento_id: number | null
+  declare user_id: number | null
+  declare created_at: string
+
+  static override relationMappings = () => ({
+    member: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: MemberModel,
+      join: { from: 'pagamenti.anagrafica_id', to: `${MemberModel.tableName}.id` },
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import { Model } from 'objection'
+import { UserModel } from '../user/user.model.ts'
+
+/** A movement of a member's saldo: only appended to. The sum of a member's movements is its saldo. */
+export class MovementModel extends Model {
+  static override tableName = 'saldo_movimenti'
+
+  declare id: number
+  declare anagrafica_id: number
+  /** Signed hundredths, not 0. */
+  declare operazione: number
+  declare descrizione: string
+  declare tipo: 'manuale' | 'cassa' | 'quota' | 'settimana' | 'storno'
+  /** Null: the member itself. */
+  declare user_id: number | null
+  declare created_at: string
+
+  static override relationMappings = () => ({
+    user: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: UserModel,
+      join: { from: 'saldo_movimenti.user_id', to: `${UserModel.tableName}.id` },
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import { Model } from 'objection'
+
+/** What is sent to one or to many: their mails take subject, text and files from it. */
+export class MailBatchModel extends Model {
+  static override tableName = 'mail_batches'
+
+  declare id: number
+  declare user_id: number | null
+  /** Whom it was sent to, with `obj_id` as the id of the one or the group. */
+  declare type: string
+  declare obj_id: number | null
+  declare subject: string
+  declare text: string | null
+  declare html: string | null
+  declare count: number
+  declare created_at: string
+}
+
+/** A file of a batch. */
+export class MailAttachmentModel extends Model {
+  static override tableName = 'mail_attachments'
+
+  declare id: number
+  declare batch_id: number
+  declare filename: string
+  declare content_type: string
+  declare bytes: number
+}
+
+/** At most 1 MiB of a file: one statement must fit the database server's packet limit. */
+export class MailAttachmentPartModel extends Model {
+  static override tableName = 'mail_attachment_parts'
+  static override idColumn = ['attachment_id', 'position']
+
+  declare attachment_id: number
+  declare position: number
+  declare content: ArrayBuffer | Uint8Array
+}
+
+/** A mail to send. */
+export class MailModel extends Model {
+  static override tableName = 'outbox'
+
+  declare id: number
+  declare kind: 'code' | 'link' | 'notice' | 'bulk'
+  declare to_address: string
+  declare user_id: number | null
+  declare anagrafica_id: number | null
+  declare batch_id: number | null
+  declare subject: string
+  declare text: string | null
+  declare html: string | null
+  declare stato: 'queued' | 'sending' | 'sent' | 'failed' | 'uncertain' | 'cancelled'
+  declare tries: number
+  declare next_try_at: string
+  declare claimed_by: string | null
+  declare claimed_at: string | null
+  declare sent_at: string | null
+  declare last_error: string | null
+  declare created_at: string
+
+  static override relationMappings = () => ({
+    batch: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: MailBatchModel,
+      join: { from: 'outbox.batch_id', to: `${MailBatchModel.tableName}.id` },
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import type { Model, QueryBuilder } from 'objection'
+import { chunks } from '../db/chunks.ts'
+import type { Trx } from '../db/transaction.ts'
+
+/** How many rows a query finds: one SELECT of `count(*)`, for a query that neither selects nor sorts yet. */
+export async function countRows<M extends Model>(query: QueryBuilder<M>): Promise<number> {
+  const [row] = await query.count('* as n').castTo<{ n: number }[]>()
+  return row?.n ?? 0
+}
+
+/** Inserts rows of a model, some of them a statement; gives no ids. Objection itself inserts several at once for PostgreSQL alone. */
+export async function insertRows<M extends Model>(
+  trx: Trx,
+  model: { new (): M; tableName: string },
+  rows: readonly Partial<M>[],
+): Promise<void> {
+  for (const some of chunks(rows)) await trx(model.tableName).insert(some)
+}

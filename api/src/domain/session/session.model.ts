@@ -1,0 +1,30 @@
+import { Model } from 'objection'
+import { MemberModel } from '../member/member.model.ts'
+import { UserModel } from '../user/user.model.ts'
+
+/** A session of a user or of a member; its token stands as a hash. */
+export class SessionModel extends Model {
+  static override tableName = 'tokens'
+
+  declare id: number
+  declare token_hash: string
+  /** One of the two is null. */
+  declare user_id: number | null
+  declare anagrafica_id: number | null
+  declare device: string
+  declare created_at: string
+  declare last_used_at: string
+
+  static override relationMappings = () => ({
+    user: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: UserModel,
+      join: { from: 'tokens.user_id', to: `${UserModel.tableName}.id` },
+    },
+    member: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: MemberModel,
+      join: { from: 'tokens.anagrafica_id', to: `${MemberModel.tableName}.id` },
+    },
+  })
+}
