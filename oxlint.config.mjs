@@ -106,6 +106,11 @@ const apiZones = [
     except: [`./${feature}`],
     message: 'No feature imports another one: what two of them need stands in `domain`.',
   })),
+  {
+    target: ['main', 'features', 'jobs', 'tools', 'http', 'config', 'db'].map((room) => `api/src/${room}`),
+    from: 'api/src/domain/**/*.model.ts',
+    message: 'Models are for the repositories of `domain`: docs/decisions/0036-models-and-repositories.md.',
+  },
 ].filter(({ from }) => from.length > 0)
 
 const sources = '{ts,tsx}'
@@ -238,6 +243,25 @@ export default {
       files: ['api/src/**/*.ts'],
       excludeFiles: ['**/*.test.ts'],
       rules: { 'import-js/no-restricted-paths': ['error', { zones: apiZones, basePath: import.meta.dirname }] },
+    },
+    {
+      files: ['api/src/**/*.ts'],
+      excludeFiles: ['**/*.test.ts', 'api/src/domain/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [strangers(mayImport.api)],
+            paths: [{ name: 'objection', message: 'Queries on models stand in the repositories of `domain`.' }],
+          },
+        ],
+      },
+    },
+    {
+      // A backup is of tables, whatever they mean.
+      files: ['api/src/**/*.ts'],
+      excludeFiles: ['**/*.test.ts', '**/*.model.ts', 'api/src/tools/backup/**'],
+      rules: { 'cortile/tables-in-models': 'error' },
     },
     { files: ['**/*.tsx', 'libs/frame/**/*.ts', 'libs/client/**/*.ts'], rules: react },
     {

@@ -11,6 +11,8 @@ export const programs = {
   'rollups-rebuild': 'src/tools/rollups-rebuild.ts',
   'rollups-check': 'src/tools/rollups-check.ts',
   'ledger-check': 'src/tools/ledger-check.ts',
+  'debts-check': 'src/tools/debts-check.ts',
+  'debts-rebuild': 'src/tools/debts-rebuild.ts',
   backup: 'src/tools/backup/backup.ts',
   restore: 'src/tools/backup/restore.ts',
 }

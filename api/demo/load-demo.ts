@@ -1,7 +1,8 @@
 import { normalise } from '@cortile/contract/normalise.ts'
 import { exclusively, type Db } from '../src/db/connect.ts'
 import { sqlTime } from '../src/db/time.ts'
-import { transact } from '../src/db/transaction.ts'
+import { transact, type Trx } from '../src/db/transaction.ts'
+import { recountDebts } from '../src/domain/fee/debt-counts.ts'
 import { makeAccesses, makeVisits } from './accesses.ts'
 import { demoClock, type DemoClock } from './clock.ts'
 import { makeSettled } from './dues.ts'
@@ -59,7 +60,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return true
 }
 
-async function load(trx: Db, clock: DemoClock, password_hash: string): Promise<void> {
+async function load(trx: Trx, clock: DemoClock, password_hash: string): Promise<void> {
   // One generator for each idea, so that a change to one leaves the others as they were.
   const random = (offset: number) => seeded(SEED + offset)
   const people = makePeople(random(1), clock)
@@ -74,6 +75,7 @@ async function load(trx: Db, clock: DemoClock, password_hash: string): Promise<v
   await insertAccesses(trx, accesses, clock.zone)
   await insertWeeks(trx, weeks, clock)
   await insertMoney(trx, movements, settled)
+  await recountDebts(trx, await trx('anagrafiche').pluck<number[]>('id'))
 }
 
 /** What was there before the first member. */

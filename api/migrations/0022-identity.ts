@@ -1,4 +1,13 @@
-import { insertIdentity } from '../src/db/identity.ts'
+import { randomInt } from 'node:crypto'
+import type { Db } from '../src/db/connect.ts'
 import type { Migration } from '../src/db/migration.ts'
+
+/** The number that tells this database, and all restored copies of it, from any other; the first one stays. */
+async function insertIdentity(trx: Db): Promise<void> {
+  await trx('contatori')
+    .insert({ nome: 'identita', valore: randomInt(1, 2 ** 47) })
+    .onConflict('nome')
+    .ignore()
+}
 
 export const identity: Migration = { name: '0022-identity', rows: insertIdentity }

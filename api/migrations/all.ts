@@ -22,6 +22,11 @@ import { signupNotice } from './0020-signup-notice.ts'
 import { memberLists } from './0021-member-lists.ts'
 import { identity } from './0022-identity.ts'
 import { servers } from './0023-servers.ts'
+import { debtCounts } from './0024-debt-counts.ts'
+import { mutexesAndIdentity } from './0025-mutexes-and-identity.ts'
+import { countersMoved } from './0026-counters-moved.ts'
+import { listsByDebt } from './0027-lists-by-debt.ts'
+import { noCounters } from './0028-no-counters.ts'
 
 /** The schema's history in order: a list and not a directory, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +53,9 @@ export const migrations: readonly Migration[] = [
   memberLists,
   identity,
   servers,
+  debtCounts,
+  mutexesAndIdentity,
+  countersMoved,
+  listsByDebt,
+  noCounters,
 ]

@@ -1,6 +1,8 @@
 import { normalise, words } from '@cortile/contract/normalise.ts'
 import type { Db } from '../src/db/connect.ts'
 import { sqlTime } from '../src/db/time.ts'
+import { transact } from '../src/db/transaction.ts'
+import { recountDebts } from '../src/domain/fee/debt-counts.ts'
 
 /** Where the rows go, and what time it is there: a test's server is such a place. */
 export interface Place {
@@ -53,7 +55,13 @@ export const nobodyToCall = Object.fromEntries(Object.keys(contacts).map((field)
 export async function insertRow({ database, time }: Place, table: string, columns: Columns): Promise<number> {
   const at = sqlTime(time.now)
   const [id = 0] = await database.db(table).insert({ created_at: at, updated_at: at, ...columns })
+  if (table === 'quote_pagate') await countDebts(database.db, Number(columns['anagrafica_id']))
   return id
+}
+
+/** What the member owes then, as whoever books or pays would count it. */
+function countDebts(db: Db, anagrafica_id: number): Promise<void> {
+  return transact(db, (trx) => recountDebts(trx, [anagrafica_id]))
 }
 
 export function insertGroup(server: Place, nome: string, columns: Columns = {}): Promise<number> {
@@ -76,6 +84,7 @@ export async function insertFee(server: Place, group_ids: readonly number[], col
 /** A booking as a row; the week's `totale` is the test's own business. */
 export async function insertBooking({ database }: Place, settimana_id: number, anagrafica_id: number) {
   await database.db('prenotazioni').insert({ settimana_id, anagrafica_id, created_at: '2026-05-01 10:00:00.000' })
+  await countDebts(database.db, anagrafica_id)
 }
 
 export async function insertLog(

@@ -166,6 +166,8 @@ export const oldDeeds: OldRows = {
     { nome: 'modifiche', valore: 12 },
     { nome: 'accessi.tardi.2024-10-27', valore: 3 },
   ],
+  mutexes: [{ name: 'posta', taken: 7 }],
+  database_identity: [{ id: 2, value: 12_345 }],
   cancellazioni: [
     { anagrafica_id: 4_000, user_id: 1, erased_at: later },
     { anagrafica_id: 77, erased_at: at },

@@ -6,6 +6,7 @@ import { insertSignupNotice } from '../migrations/0020-signup-notice.ts'
 import { migrations } from '../migrations/all.ts'
 import { connect, type Db } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { tablesAfter } from '../src/db/migration.ts'
 
 /** Which engine this run of jest is about; the suites run once for each. */
 export const engine = process.env.TEST_DB === 'mysql' ? 'mysql' : 'sqlite'
@@ -74,9 +75,7 @@ async function onServer(server: string, work: (db: Db) => PromiseLike<unknown>):
   }
 }
 
-export const tables = migrations.flatMap((migration) =>
-  'tables' in migration ? migration.tables.map(({ name }) => name) : [],
-)
+export const tables = tablesAfter(migrations)
 
 /** Empties every table and puts the first settings back. */
 export async function resetDatabase(db: Db): Promise<void> {

@@ -4,9 +4,10 @@ import type Koa from 'koa'
 import pino from 'pino'
 import type { Role } from '@cortile/contract/access.ts'
 import { readConfig, type Config } from '../src/config/config.ts'
-import { countNothingYet, type Services } from '../src/config/services.ts'
+import type { Services } from '../src/config/services.ts'
 import { sqlTime } from '../src/db/time.ts'
 import { openSession } from '../src/domain/session/session.ts'
+import { forgetCounts } from '../src/features/dashboard/centre-counts.ts'
 import { startMonitor, type Monitor } from '../src/http/reporting/monitor.ts'
 import { BACKLOG, makeServer } from '../src/http/server/create-server.ts'
 import { createApp } from '../src/main/app.ts'
@@ -81,7 +82,6 @@ export async function startTestServer({
     clock: () => new Date(time.now),
     log,
     monitor,
-    counted: countNothingYet(),
   }
   const built = app ? app(services) : createApp(services, { served: servedOnDemand, root, note: monitor.note })
   const handle = built.callback()
@@ -97,8 +97,7 @@ export async function startTestServer({
     time,
     call: (method, path, request) => {
       // Tests write rows of their own, which nobody notes as a change; what must be noted: changes.test.ts.
-      services.counted.totals.forget()
-      services.counted.centre.forget()
+      forgetCounts(services.db)
       return call(url, method, path, request)
     },
     staff: async (role, name) => {

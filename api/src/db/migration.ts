@@ -19,19 +19,22 @@ export interface Index {
 
 /**
  * One step of the schema's history, applied once and never changed after a release. `tables`, `indexes` and `alterations` are
- * made in order; `rows` runs in one transaction with the record that the migration is done, and changes no schema. A
- * migration has one of the four: MySQL's DDL can't be undone, so schema and rows must not depend on ending together.
+ * made in order; `rows` runs in one transaction with the record that the migration is done, and changes no schema;
+ * `dropped` tables go with their rows. A migration has one of the five: MySQL's DDL can't be undone, so schema and rows must
+ * not depend on ending together.
  */
 export type Migration = { readonly name: string } & (
   | { readonly tables: readonly Table[] }
   | { readonly indexes: readonly Index[] }
   | { readonly alterations: readonly Alteration[] }
+  | { readonly dropped: readonly string[] }
   | { readonly rows: (trx: Db) => Promise<void> }
 )
 
 /** Throws, by name, for a migration that this history can't hold. */
 export function checkHistory(migrations: readonly Migration[]): void {
   const madeBy = new Map<string, string>()
+  const gone = new Set<string>()
   let last = ''
   for (const migration of migrations) {
     const { name } = migration
@@ -44,10 +47,29 @@ export function checkHistory(migrations: readonly Migration[]): void {
           throw new Error(`migration ${name}: the table ${table} was made by ${by}; \`alterations\` change it`)
         madeBy.set(table, name)
       }
-    const changed = 'indexes' in migration ? migration.indexes : 'alterations' in migration ? migration.alterations : []
-    for (const { table } of changed)
-      if (!madeBy.has(table)) throw new Error(`migration ${name}: no migration before it makes the table ${table}`)
+    for (const table of changedBy(migration))
+      if (!madeBy.has(table) || gone.has(table))
+        throw new Error(`migration ${name}: no migration before it makes the table ${table}`)
+    if ('dropped' in migration) for (const table of migration.dropped) gone.add(table)
   }
+}
+
+/** The tables that must be there before it. */
+function changedBy(migration: Migration): readonly string[] {
+  if ('indexes' in migration) return migration.indexes.map(({ table }) => table)
+  if ('alterations' in migration) return migration.alterations.map(({ table }) => table)
+  return 'dropped' in migration ? migration.dropped : []
+}
+
+/** The tables that these migrations have made, dropped ones too; parents before children. */
+export function tablesMadeBy(list: readonly Migration[]): string[] {
+  return list.flatMap((migration) => ('tables' in migration ? migration.tables.map(({ name }) => name) : []))
+}
+
+/** The tables that are there after these migrations, parents before children. */
+export function tablesAfter(list: readonly Migration[]): string[] {
+  const dropped = new Set(list.flatMap((migration) => ('dropped' in migration ? migration.dropped : [])))
+  return tablesMadeBy(list).filter((name) => !dropped.has(name))
 }
 
 /** Makes what a migration changes of the schema. `filled`: a restore brings the rows as they were after it. */
@@ -58,8 +80,9 @@ export async function applySchema(
 ): Promise<void> {
   if ('tables' in migration) await createTables(db, migration.name, migration.tables)
   else if ('indexes' in migration) await createIndexes(db, migration.indexes)
-  else if ('alterations' in migration)
+  else if ('alterations' in migration) {
     for (const step of migration.alterations) if (!filled || !('fill' in step)) await alter(db, step)
+  } else if ('dropped' in migration) for (const name of migration.dropped) await db.schema.dropTableIfExists(name)
 }
 
 /** Makes the tables; first removes what a run that was killed half-way left of them. Throws if one holds rows. */

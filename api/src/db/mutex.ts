@@ -1,19 +1,18 @@
-import type { Db } from './connect.ts'
+import type { Trx } from './transaction.ts'
 
 /**
  * `iscrizioni`: who files a request or imports members. `posta`: who takes a mail to send, writes to many or erases one of
- * them. `utenti`: who changes an account.
+ * them. `utenti`: who changes an account. `monitor`: who appends to the monitor.
  */
-type Turn = 'iscrizioni' | 'posta' | 'utenti'
+type Mutex = 'iscrizioni' | 'posta' | 'utenti' | 'monitor'
 
 /**
- * From here to the end of the transaction nobody else has this turn, so that what was looked for and not found is still
- * not there. A row that all of them write, because a row that is there for nobody yet can't be locked, and on a cluster
- * only what is written collides.
+ * Named mutex until commit: what was looked for and not found is still not there. An upsert, because a row that is missing
+ * can't be locked, and because Galera detects conflicts only on rows that are written.
  */
-export async function takeTurn(trx: Db, nome: Turn): Promise<void> {
-  await trx('contatori')
-    .insert({ nome, valore: 1 })
-    .onConflict('nome')
-    .merge({ valore: trx.raw('?? + 1', ['contatori.valore']) })
+export async function takeTurn(trx: Trx, name: Mutex): Promise<void> {
+  await trx('mutexes')
+    .insert({ name, taken: 1 })
+    .onConflict('name')
+    .merge({ taken: trx.raw('?? + 1', ['mutexes.taken']) })
 }

@@ -27,7 +27,7 @@ describe('an outage of the database', () => {
   afterAll(() => test.close())
 
   const ask = (): Promise<unknown> => Promise.resolve(db('settings').first('key'))
-  const write = (): Promise<unknown> => transact(db, (trx) => trx('contatori').insert({ nome: 'x', valore: 1 }))
+  const write = (): Promise<unknown> => transact(db, (trx) => trx('mutexes').insert({ name: 'x', taken: 1 }))
 
   /** Every call ends by itself, unreachable and nothing else; how fast is for a benchmark to say. */
   async function expectOutage(calls: Promise<unknown>[]): Promise<void> {
@@ -59,15 +59,15 @@ describe('an outage of the database', () => {
 
   it('that hangs in the middle of a transaction ends it, and leaves no broken connection behind', async () => {
     const half = transact(db, async (trx) => {
-      await trx('contatori').insert({ nome: 'half', valore: 1 })
+      await trx('mutexes').insert({ name: 'half', taken: 1 })
       wire.hold()
-      await trx('contatori').insert({ nome: 'other half', valore: 1 })
+      await trx('mutexes').insert({ name: 'other half', taken: 1 })
     })
     await expectOutage([half])
     wire.release()
     await expectBack()
     await Promise.all(Array.from({ length: 20 }, ask))
-    expect(await db('contatori').where({ nome: 'half' })).toEqual([])
+    expect(await db('mutexes').where({ name: 'half' })).toEqual([])
   })
 
   it('that refuses connections is an error, and passes', async () => {
@@ -79,18 +79,18 @@ describe('an outage of the database', () => {
   })
 
   it('does not cut what only takes long: a lock that is held is a retry', async () => {
-    await db('contatori').insert({ nome: 'held', valore: 0 })
+    await db('mutexes').insert({ name: 'held', taken: 0 })
     let runs = 0
     await transact(db, async (holder) => {
-      await holder('contatori').where({ nome: 'held' }).increment('valore', 1)
+      await holder('mutexes').where({ name: 'held' }).increment('taken', 1)
       const waiting = transact(db, async (trx) => {
         runs += 1
-        await trx('contatori').where({ nome: 'held' }).increment('valore', 1)
+        await trx('mutexes').where({ name: 'held' }).increment('taken', 1)
       })
       await new Promise((resolve) => setTimeout(resolve, 5.5 * SECONDS))
       return { waiting }
     }).then(({ waiting }) => waiting)
     expect(runs).toBe(2)
-    expect(await db('contatori').where({ nome: 'held' }).first('valore')).toEqual({ valore: 2 })
+    expect(await db('mutexes').where({ name: 'held' }).first('taken')).toEqual({ taken: 2 })
   })
 })

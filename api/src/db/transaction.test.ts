@@ -10,20 +10,20 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await test.reset()
-  await db('contatori').insert([
-    { nome: 'a', valore: 0 },
-    { nome: 'b', valore: 0 },
+  await db('mutexes').insert([
+    { name: 'a', taken: 0 },
+    { name: 'b', taken: 0 },
   ])
 })
 afterAll(() => test.close())
 
 const deadlock = () => Object.assign(new Error('deadlock'), { errno: 1213 })
-const add = (trx: Db, nome: string) => trx('contatori').where({ nome }).increment('valore', 1)
+const add = (trx: Db, name: string) => trx('mutexes').where({ name }).increment('taken', 1)
 
 describe(`transact on ${engine}`, () => {
   it('commits what resolves and gives its value', async () => {
     expect(await transact(db, (trx) => add(trx, 'a'))).toBe(1)
-    expect(await db('contatori').where({ nome: 'a' }).first('valore')).toEqual({ valore: 1 })
+    expect(await db('mutexes').where({ name: 'a' }).first('taken')).toEqual({ taken: 1 })
   })
 
   it('rolls back what throws, once', async () => {
@@ -36,7 +36,7 @@ describe(`transact on ${engine}`, () => {
       }),
     ).rejects.toThrow('no')
     expect(runs).toBe(1)
-    expect(await db('contatori').where({ nome: 'a' }).first('valore')).toEqual({ valore: 0 })
+    expect(await db('mutexes').where({ name: 'a' }).first('taken')).toEqual({ taken: 0 })
   })
 
   it('runs again what lost, at most five times', async () => {
@@ -48,7 +48,7 @@ describe(`transact on ${engine}`, () => {
         if (runs < until) throw deadlock()
       })
     await losing(6)
-    expect(await db('contatori').where({ nome: 'a' }).first('valore')).toEqual({ valore: 1 })
+    expect(await db('mutexes').where({ name: 'a' }).first('taken')).toEqual({ taken: 1 })
     runs = 0
     await expect(losing(7)).rejects.toThrow('deadlock')
     expect(runs).toBe(6)
@@ -62,7 +62,7 @@ describe(`transact on ${engine}`, () => {
         throw new Error('refused')
       }).catch(() => undefined)
     })
-    expect(await db('contatori').orderBy('nome').pluck('valore')).toEqual([1, 0])
+    expect(await db('mutexes').orderBy('name').pluck('taken')).toEqual([1, 0])
     let outer = 0
     await transact(db, async (trx) => {
       outer += 1
@@ -85,7 +85,7 @@ describe(`transact on ${engine}`, () => {
           index % 2 === 0 ? crossing(db, 'a', 'b') : crossing(other, 'b', 'a'),
         ),
       )
-      expect(await db('contatori').orderBy('nome').pluck('valore')).toEqual([8, 8])
+      expect(await db('mutexes').orderBy('name').pluck('taken')).toEqual([8, 8])
     } finally {
       await other.destroy()
     }
@@ -95,8 +95,8 @@ describe(`transact on ${engine}`, () => {
     const add100 = () =>
       transact(db, async (trx) => {
         await add(trx, 'a')
-        const row = await trx('contatori').where({ nome: 'a' }).first<{ valore: number }>('valore')
-        return row.valore
+        const row = await trx('mutexes').where({ name: 'a' }).first<{ taken: number }>('taken')
+        return row.taken
       })
     const seen = await Promise.all(Array.from({ length: 20 }, add100))
     expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_each, index) => index + 1))

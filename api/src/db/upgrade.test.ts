@@ -6,15 +6,20 @@ import { scale } from '../../test/scale.ts'
 import { engine, openEmptyDatabase, openTestDatabase, tables, type TestDatabase } from '../../test/test-database.ts'
 import { checkLedger } from '../domain/ledger/check-ledger.ts'
 import { toLine } from '../tools/backup/backup-format.ts'
-import { tablesOf } from '../tools/backup/backup-tables.ts'
 import { appliedMigrations, migrate } from './migrate.ts'
+import { tablesAfter, tablesMadeBy } from './migration.ts'
 
 const oldRows = { ...oldPeople, ...oldDeeds }
 /** How many rows a migration brings into which table that was there before it. */
 const BROUGHT: Readonly<Record<string, readonly [table: string, rows: number]>> = {
   '0014-first-settings': ['settings', 5],
   '0020-signup-notice': ['settings', 1],
-  '0022-identity': ['contatori', 1],
+  '0026-counters-moved': ['database_identity', 1],
+}
+
+/** Columns of a table that a migration fills, which was made by one before it. */
+const FILLED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  '0026-counters-moved': { accessi_giorno: ['in_ritardo'], anagrafiche: ['quote_saldate', 'settimane_da_pagare'] },
 }
 
 const last = migrations.length - 1
@@ -43,7 +48,7 @@ describe(`an older database on ${engine}`, () => {
     rows.map((row) => JSON.stringify(columns.map((column) => [column, toLine(row[column])]))).sort()
 
   it('is filled in every table that there is', () => {
-    expect(Object.keys(oldRows).sort()).toEqual([...tables].sort())
+    expect(Object.keys(oldRows).sort()).toEqual(tablesMadeBy(migrations).sort())
   })
 
   it.each(points.map((n) => [migrations[n]?.name ?? '', n] as const))(
@@ -51,7 +56,7 @@ describe(`an older database on ${engine}`, () => {
     async (_, point) => {
       const then = migrations.slice(0, point)
       await migrate(old.db, then)
-      const names = tablesOf(then)
+      const names = tablesAfter(then)
       // One by one: of several at once each would have the columns of all.
       for (const name of names) for (const row of oldRows[name] ?? []) await old.db(name).insert(row)
       const before = new Map<string, { rows: Rows; columns: readonly string[] }>()
@@ -61,9 +66,11 @@ describe(`an older database on ${engine}`, () => {
       expect(await appliedMigrations(old.db)).toEqual(migrations.map(({ name }) => name))
       expect(schemaDifferences(await describeSchema(old.db), fresh)).toEqual([])
       for (const [name, { rows, columns }] of before) {
+        if (!tables.includes(name)) continue
         // A migration may have added columns, or dropped some.
         const still = await columnsOf(name)
-        const common = columns.filter((column) => still.includes(column))
+        const filled = migrations.slice(point).flatMap((migration) => FILLED[migration.name]?.[name] ?? [])
+        const common = columns.filter((column) => still.includes(column) && !filled.includes(column))
         const after = inWords(await rowsOf(name), common)
         expect(rows.length).toBeGreaterThan(0)
         const lost = inWords(rows, common)

@@ -2,9 +2,12 @@ import type { Model, QueryBuilder } from 'objection'
 import { chunks } from '../db/chunks.ts'
 import type { Trx } from '../db/transaction.ts'
 
-/** How many rows a query finds: one SELECT of `count(*)`, for a query that neither selects nor sorts yet. */
+/**
+ * How many rows a query finds: one SELECT of `count(*)`, for a query that neither selects nor sorts yet. The limit changes
+ * nothing but MariaDB's mind: without it a table of which a fifth matches is read whole.
+ */
 export async function countRows<M extends Model>(query: QueryBuilder<M>): Promise<number> {
-  const [row] = await query.count('* as n').castTo<{ n: number }[]>()
+  const [row] = await query.count('* as n').limit(1).castTo<{ n: number }[]>()
   return row?.n ?? 0
 }
 

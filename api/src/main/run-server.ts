@@ -7,7 +7,6 @@ import { loadDemo } from '../../demo/load-demo.ts'
 import { migrations } from '../../migrations/all.ts'
 import { findAppKey } from '../config/app-key.ts'
 import { ConfigError, type Config } from '../config/config.ts'
-import { countNothingYet } from '../config/services.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { isUnreachable } from '../db/errors.ts'
 import { migrate } from '../db/migrate.ts'
@@ -44,7 +43,7 @@ export async function runServer(given: Config, root: string): Promise<void> {
   const db = connect(config)
   const lease = await prepare(db, config, log)
   const monitor = startMonitor({ db, log })
-  const services = { db, config, log, appKey, monitor, clock: () => new Date(), counted: countNothingYet() }
+  const services = { db, config, log, appKey, monitor, clock: () => new Date() }
   const retention = startRetention(services)
   const app = createApp(services, {
     served: await loadFeatures(),

@@ -3,6 +3,7 @@ import { seeded } from '../../demo/random.ts'
 import { chunks } from '../../src/db/chunks.ts'
 import { sqlTime } from '../../src/db/time.ts'
 import { transact } from '../../src/db/transaction.ts'
+import { recountDebts } from '../../src/domain/fee/debt-counts.ts'
 import type { TestServer } from '../test-server.ts'
 
 const NAMES = ['Anna', 'Luca', 'Giulia', 'Nicolò', 'Zoè', 'Marta', 'Pietro', 'Sara', 'Davide', 'Irene']
@@ -126,6 +127,10 @@ export async function fillCentre({ database: { db }, time }: TestServer, members
         importo: 1_000,
         created_at: at(id),
       })),
+    )
+    await recountDebts(
+      trx,
+      people.map(({ id }) => id),
     )
   })
   return Math.floor(members / 2) + 1

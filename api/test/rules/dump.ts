@@ -1,6 +1,3 @@
-import type { Knex } from 'knex'
-import type { Db } from '../../src/db/connect.ts'
-import { LATE_READINGS } from '../../src/domain/access/record-access.ts'
 import { tables, type TestDatabase } from '../test-database.ts'
 import { numbered } from './centre.ts'
 
@@ -8,7 +5,7 @@ type Row = Record<string, unknown>
 export type Dump = Record<string, string[]>
 
 /** Says what has been asked, never what is so: a refusal may leave a line there. */
-const NOTEBOOKS = ['monitor_logs', 'limits', 'jobs', 'servers']
+const NOTEBOOKS = ['monitor_logs', 'limits', 'jobs', 'servers', 'mutexes']
 
 /** Every row of every table as text, by table: equal dumps are equal databases. */
 export async function dump(database: TestDatabase, without: readonly string[] = []): Promise<Dump> {
@@ -25,13 +22,8 @@ export async function stableDump(database: TestDatabase): Promise<Dump> {
 
 async function read({ db }: TestDatabase, without: readonly string[]): Promise<Record<string, Row[]>> {
   const asked = tables.filter((table) => !NOTEBOOKS.includes(table) && !without.includes(table))
-  const rows = await Promise.all(asked.map((table) => figures(db, table).select<Row[]>('*')))
+  const rows = await Promise.all(asked.map((table) => db(table).select<Row[]>('*')))
   return Object.fromEntries(asked.map((table, n) => [table, rows[n] ?? []]))
-}
-
-/** Of the counters only those that count something: the others put writers in a row. */
-function figures(db: Db, table: string): Knex.QueryBuilder {
-  return table === 'contatori' ? db(table).where('nome', 'like', `${LATE_READINGS}%`) : db(table)
 }
 
 function texts(rows: Record<string, Row[]>): Dump {

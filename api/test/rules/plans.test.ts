@@ -35,7 +35,12 @@ function scansIn(plan: string): string[] {
   })
 }
 
-const sorts = (plan: string) => /filesort|USE TEMP B-TREE FOR ORDER BY/.test(plan)
+/** The few fees of each group, which a list is joined to, may be put in order; the list itself may not. */
+const sorts = (plan: string) =>
+  plan
+    .split('\n')
+    .filter((line) => !line.includes('"select_type":"DERIVED"'))
+    .some((line) => /filesort|USE TEMP B-TREE FOR ORDER BY/.test(line))
 
 describe(`a centre of ${MEMBERS} members`, () => {
   const server = useTestServer({ reset: false })
@@ -133,7 +138,7 @@ describe(`a centre of ${MEMBERS} members`, () => {
       expect(status).toBe(200)
     })
     expect(plans.flatMap(scansIn)).toEqual([])
-    for (const index of ['anagrafiche_codice_fiscale_index', 'anagrafiche_elenco_index', 'anagrafiche_card_id_unique'])
+    for (const index of ['anagrafiche_codice_fiscale_index', 'anagrafiche_lista_index', 'anagrafiche_card_id_unique'])
       expect(plans.some((plan) => plan.includes(index))).toBe(true)
   })
 

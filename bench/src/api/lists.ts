@@ -89,8 +89,7 @@ function anewFigure(name: string, times: readonly number[], members: number): Fi
 async function anew(client: Client, pool: Pool, query: string, turns: number): Promise<number[]> {
   const times: number[] = []
   for (let turn = 0; turn < turns; turn += 1) {
-    // What every call does that changes something: api/src/db/changes.ts.
-    await pool.query("INSERT INTO contatori VALUES ('modifiche', 1) ON DUPLICATE KEY UPDATE valore = valore + 1")
+    await pool.query('UPDATE anagrafiche SET updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [1 + turn])
     times.push(await timed(() => list(client, query, 1)))
   }
   return times

@@ -73,6 +73,27 @@ const forbidden = [
     'typescript(TS2379)',
   ],
   [
+    'api/src/features/er',
+    `import { MemberModel } from '../../domain/member/member.model.ts'\nexport const x = MemberModel`,
+    'import-js(no-restricted-paths)',
+  ],
+  ['api/src/features/er', `import { raw } from 'objection'\nexport const x = raw`, 'eslint(no-restricted-imports)'],
+  [
+    'api/src/features/er',
+    `import type { Db } from '../../db/connect.ts'\nexport const x = (db: Db) => db('settimane as s')`,
+    'cortile(tables-in-models)',
+  ],
+  [
+    'api/src/domain/week',
+    `import { WeekModel } from './week.model.ts'\nexport const x = WeekModel.query().where('settimane.id', 1)`,
+    'cortile(tables-in-models)',
+  ],
+  [
+    'api/src/domain/week',
+    `import { raw } from 'objection'\nexport const x = raw('(select max(id) from settimane)')`,
+    'cortile(tables-in-models)',
+  ],
+  [
     'api/src/domain/member',
     `import { presentMemberFee } from '../fee/member-fee.presenter.ts'\nexport const x = presentMemberFee`,
     'import-js(no-restricted-paths)',

@@ -1,5 +1,8 @@
 import type { Db } from '../../db/connect.ts'
 import { timeOfDayIn, weekdayIn } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
+import { insertRows } from '../rows.ts'
+import { AccessRuleModel } from './access-rule.model.ts'
 import type { StoredRule } from './merge-rules.ts'
 
 interface RuleRow extends Omit<StoredRule, 'gruppo'> {
@@ -18,32 +21,39 @@ export interface RuleCells {
 
 /** Every stored rule with its group, the groups by name; with `cells` only those of them that are stored. */
 export async function storedRules(db: Db, cells?: RuleCells): Promise<StoredRule[]> {
-  const query = db('regole_accesso as r')
-    .join('gruppi as g', 'g.id', 'r.gruppo_id')
+  const query = AccessRuleModel.query(db)
+    .alias('r')
+    .joinRelated('group', { alias: 'g' })
     .orderBy(['g.nome_norm', 'g.id', 'r.giorno', 'r.id'])
   if (cells) {
     const { group_ids, days_of_week, start_time, end_time } = cells
-    query.whereIn('r.gruppo_id', group_ids).whereIn('r.giorno', days_of_week)
-    query.where({ 'r.start_time': start_time, 'r.end_time': end_time })
+    void query.whereIn('r.gruppo_id', group_ids).whereIn('r.giorno', days_of_week)
+    void query.where({ 'r.start_time': start_time, 'r.end_time': end_time })
   }
-  const rows = await query.select<RuleRow[]>(
-    'r.id',
-    'r.gruppo_id',
-    'r.giorno',
-    'r.start_time',
-    'r.end_time',
-    'g.nome',
-    'g.colore',
-  )
+  const rows = await query
+    .select('r.id', 'r.gruppo_id', 'r.giorno', 'r.start_time', 'r.end_time', 'g.nome', 'g.colore')
+    .castTo<RuleRow[]>()
   return rows.map(({ gruppo_id, nome, colore, ...rule }) => ({ ...rule, gruppo: { id: gruppo_id, nome, colore } }))
 }
 
 /** The stored rules that hold at a moment, from `start_time` inclusive to `end_time` exclusive on the wall of `zone`. */
 export async function rulesAt(db: Db, zone: string, at: Date): Promise<{ id: number; gruppo_id: number }[]> {
   const time = timeOfDayIn(zone, at)
-  return db('regole_accesso')
+  return AccessRuleModel.query(db)
     .where({ giorno: weekdayIn(zone, at) })
     .where('start_time', '<=', time)
     .where('end_time', '>', time)
-    .select<{ id: number; gruppo_id: number }[]>('id', 'gruppo_id')
+    .select('id', 'gruppo_id')
+}
+
+export async function insertRules(
+  trx: Trx,
+  rules: readonly Pick<AccessRuleModel, 'gruppo_id' | 'giorno' | 'start_time' | 'end_time' | 'created_at'>[],
+): Promise<void> {
+  await insertRows(trx, AccessRuleModel, rules)
+}
+
+/** Gives how many of these rules there were. */
+export async function deleteRules(trx: Trx, ids: readonly number[]): Promise<number> {
+  return AccessRuleModel.query(trx).whereIn('id', ids).delete()
 }

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex'
+import type { QueryBuilder } from 'objection'
 import { toPage, type PageOf, type PageQuery } from '@cortile/contract/page.ts'
 import type { AccessLog } from '@cortile/contract/scanner.ts'
 import { chunks, ROWS_AT_ONCE } from '../../db/chunks.ts'
@@ -6,6 +6,8 @@ import type { Db } from '../../db/connect.ts'
 import { preparedRead } from '../../db/prepared.ts'
 import { isoTime, sqlTime, type Span } from '../../db/time.ts'
 import { groupOf, JOINED_GROUP, type JoinedGroup } from '../group/group-columns.ts'
+import { countRows } from '../rows.ts'
+import { AccessLogModel } from './access.model.ts'
 
 /** Which logs: one member's, those of a span of time, those that come after another, newest first. */
 interface LogFilter {
@@ -16,11 +18,11 @@ interface LogFilter {
 
 /** One page of the access logs, newest first. */
 export async function accessLogPage(db: Db, filter: LogFilter, page: PageQuery): Promise<PageOf<AccessLog>> {
-  const [counted, data] = await Promise.all([
-    matching(db, filter).count('* as total').first<{ total: number } | undefined>(),
+  const [total, data] = await Promise.all([
+    countRows(matching(db, filter)),
     newestLogs(db, filter, page.per_page, (page.page - 1) * page.per_page),
   ])
-  return toPage(page, counted?.total ?? 0, data)
+  return toPage(page, total, data)
 }
 
 /** The newest access logs of a member, newest first. */
@@ -44,20 +46,23 @@ export async function* eachLog(db: Db, filter: LogFilter): AsyncGenerator<Access
   }
 }
 
-function matching(db: Db, { anagrafica_id, span, after }: LogFilter): Knex.QueryBuilder {
-  const found = db('access_logs as l')
-  if (anagrafica_id !== undefined) found.where('l.anagrafica_id', anagrafica_id)
-  if (span) found.where('l.created_at', '>=', sqlTime(span.from)).where('l.created_at', '<', sqlTime(span.before))
+function matching(db: Db, { anagrafica_id, span, after }: LogFilter): QueryBuilder<AccessLogModel> {
+  const found = AccessLogModel.query(db).alias('l')
+  if (anagrafica_id !== undefined) void found.where('l.anagrafica_id', anagrafica_id)
+  if (span) void found.where('l.created_at', '>=', sqlTime(span.from)).where('l.created_at', '<', sqlTime(span.before))
   if (after) {
     const at = sqlTime(new Date(after.created_at))
     // The first condition is the range of the index: MySQL would not find it in `(created_at, id) < (?, ?)`.
-    found.where('l.created_at', '<=', at)
-    found.where((older) => void older.where('l.created_at', '<', at).orWhere('l.id', '<', after.id))
+    void found.where('l.created_at', '<=', at)
+    void found.where((older) => void older.where('l.created_at', '<', at).orWhere('l.id', '<', after.id))
   }
   return found
 }
 
-const newestFirst = ['l.created_at', 'l.id'].map((column) => ({ column, order: 'desc' }))
+const newestFirst: { column: string; order: 'desc' }[] = [
+  { column: 'l.created_at', order: 'desc' },
+  { column: 'l.id', order: 'desc' },
+]
 
 interface LogRow extends JoinedGroup {
   id: number
@@ -73,31 +78,22 @@ interface LogRow extends JoinedGroup {
 
 async function newestLogs(db: Db, filter: LogFilter, limit: number, offset = 0): Promise<AccessLog[]> {
   // The ids first, and by themselves: a deep page then skips narrow index entries, whatever the planner thinks of joins.
-  const ids = await matching(db, filter).orderBy(newestFirst).limit(limit).offset(offset).pluck<number[]>('l.id')
+  const found = await matching(db, filter).orderBy(newestFirst).limit(limit).offset(offset).select('l.id')
+  const ids = found.map(({ id }) => id)
   const logs: AccessLog[] = []
   for (const some of chunks(ids)) logs.push(...(await logsWith(db, some)))
   return logs
 }
 
 async function logsWith(db: Db, ids: readonly number[]): Promise<AccessLog[]> {
-  const rows = await db('access_logs as l')
-    .leftJoin('users as u', 'u.id', 'l.user_id')
-    .leftJoin('anagrafiche as a', 'a.id', 'l.anagrafica_id')
-    .leftJoin('gruppi as g', 'g.id', 'l.gruppo_id')
+  const rows = await AccessLogModel.query(db)
+    .alias('l')
+    .leftJoinRelated('[user, member, group]', { aliases: { user: 'u', member: 'a', group: 'g' } })
     .whereIn('l.id', ids)
     .orderBy(newestFirst)
-    .select<LogRow[]>(
-      'l.id',
-      'l.anagrafica_id',
-      'l.action',
-      'l.created_at',
-      'l.message',
-      'u.name as user',
-      'a.nome',
-      'a.cognome',
-      'a.erased_at',
-      ...JOINED_GROUP,
-    )
+    .select('l.id', 'l.anagrafica_id', 'l.action', 'l.created_at', 'l.message', 'u.name as user')
+    .select('a.nome', 'a.cognome', 'a.erased_at', ...JOINED_GROUP)
+    .castTo<LogRow[]>()
   return rows.map(toAccessLog)
 }
 
@@ -118,7 +114,7 @@ export async function lastMoveAt(db: Db, anagrafica_id: number): Promise<Date | 
 }
 
 const lastMove = preparedRead<{ anagrafica_id: number }, { created_at: string }>((db, of) =>
-  db('access_logs')
+  AccessLogModel.query(db)
     .where({ anagrafica_id: of('anagrafica_id') })
     .whereIn('action', MOVES)
     .orderBy([
@@ -126,5 +122,6 @@ const lastMove = preparedRead<{ anagrafica_id: number }, { created_at: string }>
       { column: 'id', order: 'desc' },
     ])
     .limit(1)
-    .select('created_at'),
+    .select('created_at')
+    .toKnexQuery(),
 )

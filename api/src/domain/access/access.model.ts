@@ -48,6 +48,8 @@ export class AccessDayModel extends Model {
   declare ingressi: number
   declare uscite: number
   declare errori: number
+  /** Readings that came too late to move anybody: in no other counter. */
+  declare in_ritardo: number
 }
 
 /** Likewise within an hour; an hour that comes twice is one. */

@@ -1,12 +1,9 @@
-import type { Knex } from 'knex'
+import { raw, type QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { addDays, hourIn, sqlTime, startOfDay } from '../../db/time.ts'
+import { AccessLogModel, type AccessDayMemberModel, type AccessDayModel } from './access.model.ts'
 
-export interface Counts {
-  ingressi: number
-  uscite: number
-  errori: number
-}
+export type Counts = Pick<AccessDayModel, 'ingressi' | 'uscite' | 'errori'>
 
 /** What the rollups say of one day, or what the log does. */
 export interface Tally {
@@ -26,21 +23,20 @@ const COLUMN = new Map<string, keyof Counts>([
 /** Who comes or goes has been there; who is refused has not. */
 const MOVES = ['ingresso', 'uscita']
 
-export interface Mover {
-  anagrafica_id: number
-}
+export type Mover = Pick<AccessDayMemberModel, 'anagrafica_id'>
 
 export const none = (): Counts => ({ ingressi: 0, uscite: 0, errori: 0 })
 
 /** The log of one day on the wall of `zone`. */
-export function logsOfDay(db: Db, zone: string, giorno: string): Knex.QueryBuilder {
-  return db('access_logs as l')
+export function logsOfDay(db: Db, zone: string, giorno: string): QueryBuilder<AccessLogModel> {
+  return AccessLogModel.query(db)
+    .alias('l')
     .where('l.created_at', '>=', sqlTime(startOfDay(zone, giorno)))
     .where('l.created_at', '<', sqlTime(startOfDay(zone, addDays(giorno, 1))))
 }
 
 /** As `logsOfDay`, only who came or went. */
-export function movesOf(db: Db, zone: string, giorno: string): Knex.QueryBuilder {
+export function movesOf(db: Db, zone: string, giorno: string): QueryBuilder<AccessLogModel> {
   return logsOfDay(db, zone, giorno).whereIn('l.action', MOVES).whereNotNull('l.anagrafica_id')
 }
 
@@ -50,11 +46,8 @@ export async function countDay(db: Db, zone: string, giorno: string): Promise<Ta
   // By the minute: no clock changes within one, and a day has few of them, however many logs it has.
   const minutes = await logsOfDay(db, zone, giorno)
     .groupBy('l.action', 'minuto')
-    .select<{ action: string; minuto: string; n: number }[]>(
-      'l.action',
-      db.raw('substr(l.created_at, 1, 16) as minuto'),
-      db.raw('count(*) as n'),
-    )
+    .select('l.action', raw('substr(l.created_at, 1, 16) as minuto'), raw('count(*) as n'))
+    .castTo<{ action: string; minuto: string; n: number }[]>()
   for (const { action, minuto, n } of minutes) {
     if (action === 'info') tally.late += n
     const column = COLUMN.get(action)
@@ -65,6 +58,6 @@ export async function countDay(db: Db, zone: string, giorno: string): Promise<Ta
     tally.day[column] += n
     tally.hours.set(ora, hour)
   }
-  const people = await movesOf(db, zone, giorno).distinct<Mover[]>('l.anagrafica_id')
+  const people = await movesOf(db, zone, giorno).distinct('l.anagrafica_id').castTo<Mover[]>()
   return { ...tally, people: new Set(people.map(({ anagrafica_id }) => anagrafica_id)) }
 }

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex'
+import { raw, type QueryBuilder } from 'objection'
 import type { PageQuery } from '@cortile/contract/page.ts'
 import type { Db } from '../../db/connect.ts'
 import { preparedRead } from '../../db/prepared.ts'
@@ -6,24 +6,24 @@ import { isoTimeOrNull } from '../../db/time.ts'
 import { JOINED_GROUP, type JoinedGroup } from '../group/group-columns.ts'
 import { CONTACTS, type Contacts } from '../member/contacts.ts'
 import type { CountedGroup } from '../member/group-counts.repository.ts'
+import { MemberModel } from '../member/member.model.ts'
 import { groupsFirst } from '../member/members-by-group.ts'
+import { countRows } from '../rows.ts'
+import { AccessDayModel } from './access.model.ts'
 
-interface Inside {
-  id: number
-  entrato_at: string | null
-}
+type Inside = Pick<MemberModel, 'id' | 'entrato_at'>
 
 /** One page of who is inside and since when, the first to enter first, and how many are inside in all. */
 export async function findInside(db: Db, { page, per_page }: PageQuery): Promise<{ inside: Inside[]; total: number }> {
-  const [counted, inside]: [{ total: number } | undefined, Inside[]] = await Promise.all([
-    present(db).count('* as total').first<{ total: number } | undefined>(),
+  const [total, inside] = await Promise.all([
+    countRows(present(db)),
     present(db)
       .orderBy(['entrato_at', 'id'])
       .limit(per_page)
       .offset((page - 1) * per_page)
-      .select<Inside[]>('id', 'entrato_at'),
+      .select('id', 'entrato_at'),
   ])
-  return { inside, total: counted?.total ?? 0 }
+  return { inside, total }
 }
 
 interface Present extends JoinedGroup, Contacts {
@@ -43,24 +43,26 @@ interface StandingRow extends Present {
 /** Everybody inside, with whom to call: groups by name, those without one last, people by surname. */
 export async function everybodyInside(db: Db): Promise<Present[]> {
   // Only where they stand in the condition: by any other column a planner might read every member there is.
-  const people = db('anagrafiche as a')
-    .leftJoin('gruppi as g', 'g.id', 'a.gruppo_id')
+  const people = MemberModel.query(db)
+    .alias('a')
+    .leftJoinRelated('group', { alias: 'g' })
     .where('a.stato_accesso', 'dentro')
-  const own = ['a.id', 'a.nome', 'a.cognome', 'a.data_nascita', 'a.entrato_at', 'a.is_request', 'a.erased_at']
-  const rows = await groupsFirst(people).select<StandingRow[]>(...own, ...CONTACTS, ...JOINED_GROUP)
+    .select('a.id', 'a.nome', 'a.cognome', 'a.data_nascita', 'a.entrato_at', 'a.is_request', 'a.erased_at')
+    .select(...CONTACTS, ...JOINED_GROUP)
+  const rows = await groupsFirst(people).castTo<StandingRow[]>()
   return rows.flatMap(({ is_request, erased_at, ...row }) =>
     is_request === 0 && erased_at === null ? [{ ...row, entrato_at: isoTimeOrNull(row.entrato_at) }] : [],
   )
 }
 
-function present(db: Db): Knex.QueryBuilder {
-  return db('anagrafiche').where({ stato_accesso: 'dentro', is_request: 0 }).whereNull('erased_at')
+function present(db: Db): QueryBuilder<MemberModel> {
+  return MemberModel.query(db).where({ stato_accesso: 'dentro' }).modify('confirmed')
 }
 
 const readNumbers = preparedRead<Record<never, never>, { inside: number; accesses: number | string | null }>((db) =>
   db.select({
-    inside: db('anagrafiche').where({ stato_accesso: 'dentro', is_request: 0 }).whereNull('erased_at').count('*'),
-    accesses: db('accessi_giorno').sum('ingressi'),
+    inside: present(db).count('*').toKnexQuery(),
+    accesses: AccessDayModel.query(db).sum('ingressi').toKnexQuery(),
   }),
 )
 
@@ -72,11 +74,7 @@ export async function presentNumbers(db: Db): Promise<{ inside: number; accesses
 }
 
 const readPresent = preparedRead<Record<never, never>, { gruppo_id: number | null; count: number }>((db) =>
-  db('anagrafiche')
-    .where({ stato_accesso: 'dentro', is_request: 0 })
-    .whereNull('erased_at')
-    .groupBy('gruppo_id')
-    .select('gruppo_id', db.raw('count(*) as count')),
+  present(db).groupBy('gruppo_id').select('gruppo_id', raw('count(*) as count')).toKnexQuery(),
 )
 
 /** These groups, each with how many of its members are inside. */

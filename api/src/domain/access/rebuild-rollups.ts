@@ -1,8 +1,9 @@
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
+import { MemberModel } from '../member/member.model.ts'
+import { AccessDayMemberModel, AccessDayModel } from './access.model.ts'
 import { movesOf, type Mover } from './count-day.ts'
-import { LATE_READINGS } from './record-access.ts'
 import { compareDay, daysOf, lineOf, storeDay, type Difference } from './rollup.repository.ts'
 
 /**
@@ -41,33 +42,25 @@ async function rebuildDay(trx: Trx, zone: string, giorno: string): Promise<Diffe
 
 /** A row about a member needs the member, whom a reading at the door holds while it waits for the day: so first of all. */
 async function holdMissing(trx: Trx, zone: string, giorno: string): Promise<void> {
-  const known = trx('accessi_giorno_persone').where({ giorno }).select('anagrafica_id')
+  const known = AccessDayMemberModel.query(trx).where({ giorno }).select('anagrafica_id')
   const missing = await movesOf(trx, zone, giorno)
     .whereNotIn('l.anagrafica_id', known)
     .orderBy('l.anagrafica_id')
-    .distinct<Mover[]>('l.anagrafica_id')
+    .distinct('l.anagrafica_id')
+    .castTo<Mover[]>()
   for (const ids of chunks(missing.map(({ anagrafica_id }) => anagrafica_id)))
-    await trx('anagrafiche').whereIn('id', ids).orderBy('id').forUpdate().select('id')
+    await MemberModel.query(trx).whereIn('id', ids).orderBy('id').forUpdate().select('id')
 }
 
-/** Takes the two rows that readings of that day write: the day's counters, and those of late readings. */
+/** Takes the row that every reading of that day writes. */
 async function holdDay(trx: Trx, giorno: string): Promise<void> {
-  const same = (column: string) => trx.raw('??', [column])
-  await trx('accessi_giorno')
+  await AccessDayModel.query(trx)
     .insert({ giorno })
     .onConflict('giorno')
-    .merge({ errori: same('accessi_giorno.errori') })
-  const nome = LATE_READINGS + giorno
-  await trx('contatori')
-    .insert({ nome })
-    .onConflict('nome')
-    .merge({ valore: same('contatori.valore') })
+    .merge({ errori: trx.raw('??', [`${AccessDayModel.tableName}.errori`]) })
 }
 
-/** Takes away the rows again that were made only to be held. */
+/** Takes the row away again if it was made only to be held. */
 async function letGo(trx: Trx, giorno: string): Promise<void> {
-  await trx('accessi_giorno').where({ giorno, ingressi: 0, uscite: 0, errori: 0 }).delete()
-  await trx('contatori')
-    .where({ nome: LATE_READINGS + giorno, valore: 0 })
-    .delete()
+  await AccessDayModel.query(trx).where({ giorno, ingressi: 0, uscite: 0, errori: 0, in_ritardo: 0 }).delete()
 }

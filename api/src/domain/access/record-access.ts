@@ -3,8 +3,10 @@ import { preparedChange, preparedInsert } from '../../db/prepared.ts'
 import { dayIn, hourIn, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../actor.ts'
+import { MemberModel } from '../member/member.model.ts'
 import { conflict } from '../refusal.ts'
 import { lastMoveAt } from './access-log.repository.ts'
+import { AccessDayMemberModel, AccessDayModel, AccessHourModel, AccessLogModel } from './access.model.ts'
 
 export interface AccessEntry {
   action: 'ingresso' | 'uscita' | 'info' | 'errore'
@@ -16,9 +18,6 @@ export interface AccessEntry {
   /** When it happened; it may have been a while before the server learnt of it. */
   at: Date
 }
-
-/** `contatori` counts, by day, the readings that came too late to move anybody: they are in no rollup. */
-export const LATE_READINGS = 'accessi.tardi.'
 
 /** Appends to the access log and adds to its rollups, by the days and hours on the wall of `zone`. The only writer of these tables. */
 export async function logAccess(
@@ -40,7 +39,7 @@ export async function logAccess(
   })
   const giorno = dayIn(zone, at)
   if (action === 'info') {
-    await countLate(trx, { nome: LATE_READINGS + giorno })
+    await countLate(trx, { giorno })
     return
   }
   if (person !== null && action !== 'errore') await countPerson(trx, { giorno, anagrafica_id: person.id })
@@ -49,7 +48,7 @@ export async function logAccess(
   await count[action].hour(trx, { giorno, ora: hourIn(zone, at) })
 }
 
-const append = preparedInsert('access_logs', [
+const append = preparedInsert(AccessLogModel.tableName, [
   'anagrafica_id',
   'gruppo_id',
   'user_id',
@@ -71,14 +70,15 @@ function counting<K extends string>(table: string, key: readonly K[], counter: s
 }
 
 const counters = (counter: 'ingressi' | 'uscite' | 'errori') => ({
-  day: counting('accessi_giorno', ['giorno'], counter),
-  hour: counting('accessi_ora', ['giorno', 'ora'], counter),
+  day: counting(AccessDayModel.tableName, ['giorno'], counter),
+  hour: counting(AccessHourModel.tableName, ['giorno', 'ora'], counter),
 })
 const count = { ingresso: counters('ingressi'), uscita: counters('uscite'), errore: counters('errori') }
-const countLate = counting('contatori', ['nome'], 'valore')
+/** Readings that came too late to move anybody: counted apart, and in no hour. */
+const countLate = counting(AccessDayModel.tableName, ['giorno'], 'in_ritardo')
 
 const countPerson = preparedChange<{ giorno: string; anagrafica_id: number }>((db, of) =>
-  db('accessi_giorno_persone')
+  db(AccessDayMemberModel.tableName)
     .insert({ giorno: of('giorno'), anagrafica_id: of('anagrafica_id') })
     .onConflict(['giorno', 'anagrafica_id'])
     .ignore(),
@@ -114,7 +114,7 @@ export async function movePerson(
 }
 
 const move = preparedChange<{ id: number; from: string; to: string; entrato_at: string | null }>((db, of) =>
-  db('anagrafiche')
+  db(MemberModel.tableName)
     .where({ id: of('id'), stato_accesso: of('from') })
     .update({ stato_accesso: of('to'), entrato_at: of('entrato_at') }),
 )

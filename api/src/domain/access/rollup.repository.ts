@@ -1,3 +1,4 @@
+import { raw } from 'objection'
 import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
 import type { KeptCounts } from '@cortile/contract/system.ts'
 import { chunks } from '../../db/chunks.ts'
@@ -5,29 +6,25 @@ import type { Db } from '../../db/connect.ts'
 import { preparedRead } from '../../db/prepared.ts'
 import { addDays, dayIn, isoTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
-import { countDay, none, type Counts, type Mover, type Tally } from './count-day.ts'
-import { LATE_READINGS } from './record-access.ts'
+import { insertRows } from '../rows.ts'
+import { AccessDayMemberModel, AccessDayModel, AccessHourModel, AccessLogModel } from './access.model.ts'
+import { countDay, none, type Counts, type Tally } from './count-day.ts'
 
 /** What the rollups say of a day. */
 async function storedDay(db: Db, giorno: string): Promise<Tally> {
-  const day = await db('accessi_giorno').where({ giorno }).first<Counts | undefined>('ingressi', 'uscite', 'errori')
-  const hours = await db('accessi_ora')
-    .where({ giorno })
-    .select<({ ora: number } & Counts)[]>('ora', 'ingressi', 'uscite', 'errori')
+  const day = await AccessDayModel.query(db).findById(giorno).select('ingressi', 'uscite', 'errori', 'in_ritardo')
+  const hours = await AccessHourModel.query(db).where({ giorno }).select('ora', 'ingressi', 'uscite', 'errori')
   const people = await peopleOf(db, giorno)
-  const late = await db('contatori')
-    .where({ nome: LATE_READINGS + giorno })
-    .first<{ valore: number } | undefined>('valore')
   return {
     day: day ?? none(),
     hours: new Map(hours.map(({ ora, ...counts }) => [ora, counts])),
     people,
-    late: late?.valore ?? 0,
+    late: day?.in_ritardo ?? 0,
   }
 }
 
 async function peopleOf(db: Db, giorno: string): Promise<Set<number>> {
-  const rows = await db('accessi_giorno_persone').where({ giorno }).select<Mover[]>('anagrafica_id')
+  const rows = await AccessDayMemberModel.query(db).where({ giorno }).select('anagrafica_id')
   return new Set(rows.map(({ anagrafica_id }) => anagrafica_id))
 }
 
@@ -78,32 +75,32 @@ function numbers(where: string, is: Counts = none(), should: Counts = none()): s
 /** Writes the rollups of a day that the caller holds. */
 export async function storeDay(trx: Trx, giorno: string, { day, hours, people, late }: Tally): Promise<void> {
   // Written anew even where it is right: servers of a cluster meet on this row, whatever else of the day was wrong.
-  await trx('accessi_giorno').where({ giorno }).delete()
-  if (hours.size > 0) await trx('accessi_giorno').insert({ giorno, ...day })
-  await trx('accessi_ora').where({ giorno }).delete()
-  if (hours.size > 0) await trx('accessi_ora').insert([...hours].map(([ora, counts]) => ({ giorno, ora, ...counts })))
+  await AccessDayModel.query(trx).where({ giorno }).delete()
+  if (hours.size > 0 || late > 0) await AccessDayModel.query(trx).insert({ giorno, ...day, in_ritardo: late })
+  await AccessHourModel.query(trx).where({ giorno }).delete()
+  const rows = [...hours].map(([ora, counts]) => ({ giorno, ora, ...counts }))
+  await insertRows(trx, AccessHourModel, rows)
   await storePeople(trx, giorno, people)
-  await trx('contatori')
-    .where({ nome: LATE_READINGS + giorno })
-    .update({ valore: late })
 }
 
 async function storePeople(trx: Trx, giorno: string, people: ReadonlySet<number>): Promise<void> {
   const known = await peopleOf(trx, giorno)
   const strange = [...known].filter((id) => !people.has(id))
   for (const ids of chunks(strange))
-    await trx('accessi_giorno_persone').where({ giorno }).whereIn('anagrafica_id', ids).delete()
-  for (const ids of chunks([...people].filter((id) => !known.has(id))))
-    await trx('accessi_giorno_persone').insert(ids.map((anagrafica_id) => ({ giorno, anagrafica_id })))
+    await AccessDayMemberModel.query(trx).where({ giorno }).whereIn('anagrafica_id', ids).delete()
+  const missing = [...people].filter((id) => !known.has(id))
+  await insertRows(
+    trx,
+    AccessDayMemberModel,
+    missing.map((anagrafica_id) => ({ giorno, anagrafica_id })),
+  )
 }
 
 /** Every day of the log on the wall of `zone`, from the first to the last, and every other one that the rollups know; in order. */
 export async function daysOf(db: Db, zone: string): Promise<string[]> {
   const days = new Set<string>()
-  for (const table of ['accessi_giorno', 'accessi_ora', 'accessi_giorno_persone'])
-    for (const day of await db(table).distinct<{ giorno: string }[]>('giorno')) days.add(day.giorno)
-  const late = await db('contatori').where('nome', 'like', `${LATE_READINGS}%`).pluck('nome')
-  for (const nome of late) days.add(String(nome).slice(LATE_READINGS.length))
+  for (const { tableName } of [AccessDayModel, AccessHourModel, AccessDayMemberModel])
+    for (const day of await db(tableName).distinct<{ giorno: string }[]>('giorno')) days.add(day.giorno)
   const [first, last] = [await edge(db, 'asc'), await edge(db, 'desc')]
   if (first === undefined || last === undefined) return [...days].sort()
   const end = dayIn(zone, last)
@@ -112,10 +109,17 @@ export async function daysOf(db: Db, zone: string): Promise<string[]> {
 }
 
 async function edge(db: Db, order: 'asc' | 'desc'): Promise<Date | undefined> {
-  const log = await db('access_logs')
-    .orderBy('created_at', order)
-    .first<{ created_at: string } | undefined>('created_at')
+  const log = await AccessLogModel.query(db).orderBy('created_at', order).select('created_at').limit(1).first()
   return log && new Date(isoTime(log.created_at))
+}
+
+/** How many rows the access log has: as the rollups count it, so that of ten million logs none is read. */
+export async function countLogs(db: Db): Promise<number> {
+  const [days] = await AccessDayModel.query(db)
+    .select(raw('sum(ingressi + uscite + errori + in_ritardo) as n'))
+    .castTo<{ n: number | string | null }[]>()
+  // MySQL gives a SUM as text, and of nothing null.
+  return Number(days?.n ?? 0)
 }
 
 const DAYS = 7
@@ -143,11 +147,13 @@ export async function weekUpTo(db: Db, today: string): Promise<DashboardPrivate[
 }
 
 const readDays = preparedRead<{ first: string; last: string }, DayRow>((db, of) =>
-  db('accessi_giorno as d')
-    .where('d.giorno', '>=', of('first'))
-    .where('d.giorno', '<=', of('last'))
+  AccessDayModel.query(db)
+    .alias('d')
     .select('d.giorno', 'd.ingressi', 'd.uscite', 'd.errori')
-    .select(db('accessi_giorno_persone as p').whereRaw('p.giorno = d.giorno').count('*').as('people')),
+    .select(AccessDayMemberModel.query(db).alias('p').whereRaw('p.giorno = d.giorno').count('*').as('people'))
+    .toKnexQuery()
+    .where('d.giorno', '>=', of('first'))
+    .where('d.giorno', '<=', of('last')),
 )
 
 interface HourRow {
@@ -167,7 +173,8 @@ export async function hoursOf(db: Db, day: string): Promise<DashboardPrivate['to
 }
 
 const readHours = preparedRead<{ giorno: string }, HourRow>((db, of) =>
-  db('accessi_ora')
+  AccessHourModel.query(db)
     .where({ giorno: of('giorno') })
-    .select('ora', 'ingressi', 'uscite'),
+    .select('ora', 'ingressi', 'uscite')
+    .toKnexQuery(),
 )

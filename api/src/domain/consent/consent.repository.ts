@@ -1,10 +1,11 @@
 import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
 import { CONSENT_VERSION, consentNames, type ConsentName } from '@cortile/contract/consents.ts'
 import type { ConsentRecord } from '@cortile/contract/privacy.ts'
-import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import { isoTime, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
+import { insertRows } from '../rows.ts'
+import { ConsentModel } from './consent.model.ts'
 
 export type Answers = Partial<Record<ConsentName, boolean>>
 
@@ -30,9 +31,12 @@ export async function recordConsents(
 ): Promise<void> {
   const common = { versione: CONSENT_VERSION, ...given, created_at: sqlTime(now) }
   const rows = answered.flatMap(({ anagrafica_id, answers }) =>
-    Object.entries(answers).map(([consenso, valore]) => ({ anagrafica_id, consenso, valore, ...common })),
+    consentNames.flatMap((consenso) => {
+      const valore = answers[consenso]
+      return valore === undefined ? [] : [{ anagrafica_id, consenso, valore: Number(valore), ...common }]
+    }),
   )
-  for (const some of chunks(rows)) await trx('consensi').insert(some)
+  await insertRows(trx, ConsentModel, rows)
 }
 
 interface ConsentRow extends Omit<ConsentRecord, 'valore'> {
@@ -41,10 +45,27 @@ interface ConsentRow extends Omit<ConsentRecord, 'valore'> {
 
 /** What a member has answered, the latest answer first. */
 export async function consentsOf(db: Db, anagrafica_id: number): Promise<ConsentRecord[]> {
-  const rows = await db('consensi as c')
-    .leftJoin('users as u', 'u.id', 'c.user_id')
+  const rows = await ConsentModel.query(db)
+    .alias('c')
+    .leftJoinRelated('user', { alias: 'u' })
     .where('c.anagrafica_id', anagrafica_id)
     .orderBy('c.id', 'desc')
-    .select<ConsentRow[]>('c.consenso', 'c.valore', 'c.versione', 'c.modo', 'u.name as user', 'c.created_at')
+    .select('c.consenso', 'c.valore', 'c.versione', 'c.modo', 'u.name as user', 'c.created_at')
+    .castTo<ConsentRow[]>()
   return rows.map((row) => ({ ...row, valore: row.valore === 1, created_at: isoTime(row.created_at) }))
+}
+
+/** A consent that one of these members gave, or refused, when asking to be enrolled, after a time (as the database keeps it). */
+export async function findSignupAnswer(
+  db: Db,
+  anagrafica_ids: readonly number[],
+  after: string,
+): Promise<Pick<ConsentModel, 'id'> | undefined> {
+  return ConsentModel.query(db)
+    .whereIn('anagrafica_id', anagrafica_ids)
+    .where({ modo: 'iscrizione' })
+    .where('created_at', '>', after)
+    .select('id')
+    .limit(1)
+    .first()
 }

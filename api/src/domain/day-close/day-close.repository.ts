@@ -1,23 +1,31 @@
-import type { Knex } from 'knex'
+import type { Model, QueryBuilder } from 'objection'
 import type { CloseKind } from '@cortile/contract/chiusura.ts'
 import type { PageQuery } from '@cortile/contract/page.ts'
 import type { Db } from '../../db/connect.ts'
 import { sqlTime, type Span } from '../../db/time.ts'
+import { PaymentModel } from '../fee/fee.model.ts'
+import { MovementModel } from '../ledger/movement.model.ts'
+import { MemberModel } from '../member/member.model.ts'
+import { countRows } from '../rows.ts'
+import { UserModel } from '../user/user.model.ts'
 
 /**
  * What moved in a span of time: payments, and movements by hand and at the till. The movements of fees are left out: they
  * are the other side of the payments. So is what moved nothing: a fee that was let go, or that cost nothing.
  */
-function operations(db: Db, { from, before }: Span): Knex.QueryBuilder {
-  const within = (table: string) =>
-    db(table).where('created_at', '>=', sqlTime(from)).where('created_at', '<', sqlTime(before))
-  const payments = within('pagamenti').whereIn('metodo', ['pagato', 'saldo']).whereNot('importo', 0)
-  const movements = within('saldo_movimenti').whereIn('tipo', ['manuale', 'cassa'])
-  const both = [
-    payments.select('id', 'created_at', 'user_id', 'metodo as kind', 'importo', db.raw(TAKEN_BACK)),
-    movements.select('id', 'created_at', 'user_id', db.raw(KIND), db.raw(SPENT_OR_GIVEN), db.raw('0')),
-  ]
-  return db.from(db.unionAll(both).as('o'))
+function operations(db: Db, span: Span): QueryBuilder<PaymentModel> {
+  const payments = within(PaymentModel.query(db), span)
+    .whereIn('metodo', ['pagato', 'saldo'])
+    .whereNot('importo', 0)
+    .select('id', 'created_at', 'user_id', 'metodo as kind', 'importo', db.raw(TAKEN_BACK))
+  const movements = within(MovementModel.query(db), span)
+    .whereIn('tipo', ['manuale', 'cassa'])
+    .select('id', 'created_at', 'user_id', db.raw(KIND), db.raw(SPENT_OR_GIVEN), db.raw('0'))
+  return PaymentModel.query(db).from(payments.unionAll(movements).as('o'))
+}
+
+function within<M extends Model>(rows: QueryBuilder<M>, { from, before }: Span): QueryBuilder<M> {
+  return rows.where('created_at', '>=', sqlTime(from)).where('created_at', '<', sqlTime(before))
 }
 
 const TAKEN_BACK = 'case when importo < 0 then 1 else 0 end as annullata'
@@ -41,9 +49,9 @@ type SumRow = Pick<Sum, 'kind' | 'user_id' | 'user'> & Record<'operazioni' | 'an
 /** The sums of a span by kind and operator; one that had nothing is absent. */
 export async function sumsOf(db: Db, span: Span): Promise<Sum[]> {
   const rows = await operations(db, span)
-    .leftJoin('users as u', 'u.id', 'o.user_id')
+    .leftJoin(`${UserModel.tableName} as u`, 'u.id', 'o.user_id')
     .groupBy('o.kind', 'o.user_id', 'u.name')
-    .select<SumRow[]>(
+    .select(
       'o.kind',
       'o.user_id',
       'u.name as user',
@@ -51,6 +59,7 @@ export async function sumsOf(db: Db, span: Span): Promise<Sum[]> {
       db.raw('sum(o.annullata) as annullate'),
       db.raw('sum(o.importo) as importo'),
     )
+    .castTo<SumRow[]>()
   // MySQL gives a SUM as text.
   return rows.map(({ operazioni, annullate, importo, ...of }) => ({
     ...of,
@@ -60,7 +69,7 @@ export async function sumsOf(db: Db, span: Span): Promise<Sum[]> {
   }))
 }
 
-/** A row of `pagamenti` or of `saldo_movimenti`; its kind says of which. */
+/** A payment or a movement; its kind says which. */
 export interface Operation {
   id: number
   kind: CloseKind
@@ -75,28 +84,57 @@ export async function operationPage(
   span: Span,
   { page, per_page }: PageQuery,
 ): Promise<{ rows: Operation[]; total: number }> {
-  const [counted, rows] = await Promise.all([
-    operations(db, span).count('* as total').first<{ total: number } | undefined>(),
+  const [total, rows] = await Promise.all([
+    countRows(operations(db, span)),
     newestFirst(db, span)
       .limit(per_page)
       .offset((page - 1) * per_page)
-      .select<Operation[]>(OPERATION),
+      .select(OPERATION)
+      .castTo<Operation[]>(),
   ])
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total }
 }
 
 /** All operations of a span, newest first. */
 export async function allOperations(db: Db, span: Span): Promise<Operation[]> {
-  return newestFirst(db, span).select<Operation[]>(OPERATION)
+  return newestFirst(db, span).select(OPERATION).castTo<Operation[]>()
 }
 
 const OPERATION = ['id', 'kind', 'created_at', 'importo']
 
 /** Ids of two tables may be the same, their kinds are not: the order is always one. */
-function newestFirst(db: Db, span: Span): Knex.QueryBuilder {
+function newestFirst(db: Db, span: Span): QueryBuilder<PaymentModel> {
   return operations(db, span).orderBy([
     { column: 'created_at', order: 'desc' },
     { column: 'id', order: 'desc' },
     { column: 'kind' },
   ])
+}
+
+/** What an operation was about; the member's three are null where it has been erased, the user's where it is not known. */
+export interface Words {
+  id: number
+  descrizione: string
+  anagrafica_id: number | null
+  nome: string | null
+  cognome: string | null
+  user: string | null
+}
+
+export function listPaymentWords(db: Db, ids: readonly number[]): Promise<Words[]> {
+  return wordsOf(PaymentModel.query(db), ids)
+}
+
+export function listMovementWords(db: Db, ids: readonly number[]): Promise<Words[]> {
+  return wordsOf(MovementModel.query(db), ids)
+}
+
+async function wordsOf<M extends Model>(operations: QueryBuilder<M>, ids: readonly number[]): Promise<Words[]> {
+  return operations
+    .alias('o')
+    .leftJoin(`${MemberModel.tableName} as a`, (join) => void join.on('a.id', 'o.anagrafica_id').onNull('a.erased_at'))
+    .leftJoin(`${UserModel.tableName} as u`, 'u.id', 'o.user_id')
+    .whereIn('o.id', ids)
+    .select('o.id', 'o.descrizione', 'a.id as anagrafica_id', 'a.nome', 'a.cognome', 'u.name as user')
+    .castTo<Words[]>()
 }

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Anagrafica } from '@cortile/contract/anagrafica.ts'
-import { migrations } from '../../../migrations/all.ts'
 import { LIMITED } from '../../../test/callers.ts'
 import { insertAnagrafica, insertRow } from '../../../test/fixtures.ts'
 import { sendMail } from '../../../test/mail-form.ts'
+import { tables } from '../../../test/test-database.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { deliverNext } from '../../jobs/delivery/deliver.ts'
 import { createTransport } from '../../jobs/delivery/transport.ts'
@@ -67,10 +67,9 @@ describe('an erased member', () => {
       { kind: 'notice', to: PERSON.email, subject: 'Ciao', text: 'Ciao', html: '<p>Ciao</p>', ...columns },
       server.time.now,
     )
-  const tables = () => migrations.flatMap((migration) => ('tables' in migration ? migration.tables : []))
   const dump = async () => {
     const found: string[] = []
-    for (const { name } of tables()) {
+    for (const name of tables) {
       const text = JSON.stringify(await server.database.db(name).select('*'))
       found.push(...(text.match(CANARIES) ?? []).map((hit) => `${name}: ${hit}`))
     }

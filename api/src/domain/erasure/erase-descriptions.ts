@@ -1,5 +1,7 @@
 import { normalise, UNCOMPARED, words } from '@cortile/contract/normalise.ts'
 import type { Trx } from '../../db/transaction.ts'
+import { PaymentModel } from '../fee/fee.model.ts'
+import { MovementModel } from '../ledger/movement.model.ts'
 import type { MemberModel } from '../member/member.model.ts'
 
 const BATCH = 5_000
@@ -17,16 +19,17 @@ export async function eraseDescriptions(trx: Trx, member: MemberModel): Promise<
   const { id, nome, cognome } = member
   const named = [nome, cognome, member.nome_tutore, member.nome_contatto_emergenza_1, member.nome_contatto_emergenza_2]
   const parts = words(named.filter((name) => name !== null).join(' ')).map((word) => [word])
-  const own = trx('saldo_movimenti').where({ anagrafica_id: id }).whereNot({ tipo: 'cassa' })
-  await rewrite(trx, 'saldo_movimenti', await own.select<Described[]>('id', 'descrizione'), parts)
-  const paid = await trx('pagamenti').where({ anagrafica_id: id }).select<Described[]>('id', 'descrizione')
-  await rewrite(trx, 'pagamenti', paid, parts)
+  const own = MovementModel.query(trx).where({ anagrafica_id: id }).whereNot({ tipo: 'cassa' })
+  await rewriteMovements(trx, await own.select('id', 'descrizione'), parts)
+  const paid = await PaymentModel.query(trx).where({ anagrafica_id: id }).select('id', 'descrizione')
+  for (const payment of rewritten(paid, parts))
+    await PaymentModel.query(trx).where({ id: payment.id }).patch({ descrizione: payment.descrizione })
 
   const runs = wholeNames(member)
   let last: number | undefined = 0
   while (last !== undefined) {
     const typed = await typedAfter(trx, last)
-    await rewrite(trx, 'saldo_movimenti', typed, runs)
+    await rewriteMovements(trx, typed, runs)
     last = typed.at(-1)?.id
   }
 }
@@ -39,16 +42,22 @@ export function wholeNames({ nome, cognome }: { nome: string; cognome: string })
     .filter((run) => run.length > 1)
 }
 
-function typedAfter(trx: Trx, id: number): Promise<Described[]> {
-  const typed = trx('saldo_movimenti').where({ tipo: 'manuale' }).where('id', '>', id)
-  return typed.orderBy('id').limit(BATCH).select<Described[]>('id', 'descrizione')
+async function typedAfter(trx: Trx, id: number): Promise<Described[]> {
+  const typed = MovementModel.query(trx).where({ tipo: 'manuale' }).where('id', '>', id)
+  return typed.orderBy('id').limit(BATCH).select('id', 'descrizione')
 }
 
-async function rewrite(trx: Trx, table: string, rows: readonly Described[], runs: string[][]): Promise<void> {
-  for (const { id, descrizione } of rows) {
+async function rewriteMovements(trx: Trx, rows: readonly Described[], runs: string[][]): Promise<void> {
+  for (const { id, descrizione } of rewritten(rows, runs))
+    await MovementModel.query(trx).where({ id }).patch({ descrizione })
+}
+
+/** Those of these rows that read otherwise without these words. */
+function rewritten(rows: readonly Described[], runs: string[][]): Described[] {
+  return rows.flatMap(({ id, descrizione }) => {
     const blanked = blankRuns(descrizione, runs)
-    if (blanked !== descrizione) await trx(table).where({ id }).update({ descrizione: blanked })
-  }
+    return blanked === descrizione ? [] : [{ id, descrizione: blanked }]
+  })
 }
 
 /** From its first letter on: a sign that stands alone is between two words. */

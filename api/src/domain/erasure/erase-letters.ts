@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/transaction.ts'
 import { composeText } from '../mail/mail-template.ts'
+import { MailAttachmentModel, MailBatchModel } from '../mail/mail.model.ts'
 import { blankRuns, wholeNames } from './erase-descriptions.ts'
 
 /** A letter has up to 50,000 characters. */
@@ -20,21 +21,21 @@ export async function eraseLetters(trx: Trx, member: { nome: string; cognome: st
     for (const letter of letters) await rewrite(trx, letter, runs)
     last = letters.at(-1)?.id
   }
-  const files = await trx('mail_attachments').select<{ id: number; filename: string }[]>('id', 'filename')
+  const files = await MailAttachmentModel.query(trx).select('id', 'filename')
   for (const { id, filename } of files) {
     const blanked = blankRuns(filename, runs)
-    if (blanked !== filename) await trx('mail_attachments').where({ id }).update({ filename: blanked })
+    if (blanked !== filename) await MailAttachmentModel.query(trx).where({ id }).patch({ filename: blanked })
   }
 }
 
-function keptAfter(trx: Trx, id: number): Promise<Letter[]> {
-  const kept = trx('mail_batches').where('id', '>', id).whereNotNull('text')
-  return kept.orderBy('id').limit(AT_ONCE).select<Letter[]>('id', 'subject', 'text')
+async function keptAfter(trx: Trx, id: number): Promise<Letter[]> {
+  const kept = MailBatchModel.query(trx).where('id', '>', id).whereNotNull('text')
+  return kept.orderBy('id').limit(AT_ONCE).select('id', 'subject', 'text').castTo<Letter[]>()
 }
 
 async function rewrite(trx: Trx, { id, subject, text }: Letter, runs: string[][]): Promise<void> {
   const [named, worded] = [blankRuns(subject, runs), blankRuns(text, runs)]
   if (named === subject && worded === text) return
   const letter = composeText({ subject: named, message: worded.replace(/\n$/, '') })
-  await trx('mail_batches').where({ id }).update(letter)
+  await MailBatchModel.query(trx).where({ id }).patch(letter)
 }

@@ -54,6 +54,8 @@ describe('DELETE /api/anagrafica/{id}', () => {
       is_request: 0,
       error_email: 0,
       privacy_accettata: null,
+      quote_saldate: 0,
+      settimane_da_pagare: 0,
       autorizza_intervento_medico: null,
       autorizza_foto_video: null,
       last_editor_id: operator,

@@ -1,17 +1,18 @@
 import { SALDO_LEFT } from '@cortile/contract/anagrafica.ts'
 import { BY_OPERATOR } from '@cortile/contract/presence.ts'
 import type { Services } from '../../config/services.ts'
-import { noteChange } from '../../db/changes.ts'
 import { forgetErased } from '../../db/connect.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
 import { movePerson } from '../access/record-access.ts'
 import type { Staff } from '../actor.ts'
 import { forgetFiles } from '../mail/mail-files.ts'
+import { MemberModel } from '../member/member.model.ts'
 import { lockMember } from '../member/member.repository.ts'
 import { conflict } from '../refusal.ts'
 import { leaveWeeks } from '../week/cancel-bookings.ts'
 import { eraseTraces } from './erase-traces.ts'
+import { ErasureModel } from './erasure.model.ts'
 
 /** Every column that says who somebody is. */
 const BLANK = {
@@ -60,11 +61,10 @@ async function erase(trx: Trx, { config, appKey }: With, actor: Staff, id: numbe
     await movePerson(trx, actor, leaves, config.zone, now)
   }
   const erased_at = sqlTime(now)
-  await trx('anagrafiche')
+  await MemberModel.query(trx)
     .where({ id })
-    .update({ ...BLANK, last_editor_id: actor.id, updated_at: erased_at, erased_at })
+    .patch({ ...BLANK, last_editor_id: actor.id, updated_at: erased_at, erased_at })
   const erasure = { anagrafica_id: id, user_id: actor.id, erased_at }
-  await trx('cancellazioni').insert(erasure).onConflict('anagrafica_id').merge()
-  await noteChange(trx)
+  await ErasureModel.query(trx).insert(erasure).onConflict('anagrafica_id').merge()
   return mails
 }

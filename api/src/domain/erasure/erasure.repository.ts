@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
+import type { Role } from '@cortile/contract/access.ts'
 import type { Db } from '../../db/connect.ts'
 import { findIdentity } from '../../db/identity.ts'
+import { MemberModel } from '../member/member.model.ts'
+import { UserModel } from '../user/user.model.ts'
+import { ErasureModel } from './erasure.model.ts'
 
 const Erasure = z.object({ anagrafica_id: z.int(), user_id: z.nullable(z.int()), erased_at: z.string() })
 export type Erasure = z.infer<typeof Erasure>
@@ -9,12 +13,32 @@ export type Erasure = z.infer<typeof Erasure>
 export const Erasures = z.object({ identity: z.nullable(z.int()), erasures: z.array(Erasure) })
 export type Erasures = z.infer<typeof Erasures>
 
-/** All erasures that a database remembers; none of one without its tables. */
+/** All erasures that a database remembers; none of one without their table. */
 export async function erasuresIn(db: Db): Promise<Erasures> {
-  if (!(await db.schema.hasTable('cancellazioni')) || !(await db.schema.hasTable('contatori')))
-    return { identity: null, erasures: [] }
-  const erasures = await db('cancellazioni')
-    .orderBy('anagrafica_id')
-    .select<Erasure[]>('anagrafica_id', 'user_id', 'erased_at')
+  if (!(await db.schema.hasTable(ErasureModel.tableName))) return { identity: null, erasures: [] }
+  const erasures = await ErasureModel.query(db).orderBy('anagrafica_id').select('anagrafica_id', 'user_id', 'erased_at')
   return { identity: await findIdentity(db), erasures }
+}
+
+/** A member or a request that is there and not erased. */
+export async function findUnerased(db: Db, id: number): Promise<Pick<MemberModel, 'id'> | undefined> {
+  return MemberModel.query(db).findById(id).modify('existing').select('id')
+}
+
+type Eraser = Pick<UserModel, 'id' | 'name' | 'role'>
+
+/** The user with this id, unless it was deleted. */
+export async function findEraser(db: Db, id: number): Promise<Eraser | undefined> {
+  return UserModel.query(db).findById(id).modify('existing').select('id', 'name', 'role')
+}
+
+/** Of the users of these roles the one who has been here longest. */
+export async function findFirstEraser(db: Db, roles: readonly Role[]): Promise<Eraser | undefined> {
+  return UserModel.query(db)
+    .modify('existing')
+    .whereIn('role', roles)
+    .orderBy('id')
+    .limit(1)
+    .first()
+    .select('id', 'name', 'role')
 }

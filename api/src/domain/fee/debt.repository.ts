@@ -1,8 +1,11 @@
-import type { Knex } from 'knex'
+import type { QueryBuilder } from 'objection'
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import type { Db } from '../../db/connect.ts'
 import { preparedRead } from '../../db/prepared.ts'
+import { MemberModel } from '../member/member.model.ts'
 import { weekName } from '../week/week-name.ts'
+import { BookingModel, WeekModel } from '../week/week.model.ts'
+import { FeeGroupModel, FeeModel, SettlementModel } from './fee.model.ts'
 
 /**
  * What members owe: the fees of the group they are in and the weeks they booked, unless settled.
@@ -10,44 +13,29 @@ import { weekName } from '../week/week-name.ts'
  */
 
 /** Unpaid fees, one row for each member (alias `a`) and fee (alias `q`). A request is in a group, but owes nothing yet. */
-export function unpaidFees(db: Db): Knex.QueryBuilder {
-  const members = db('anagrafiche as a').where({ 'a.is_request': 0, 'a.erased_at': null })
-  return unsettledFees(members.join('quote_gruppi as qg', 'qg.gruppo_id', 'a.gruppo_id'), 'a')
-}
-
-/** Unpaid weeks that cost something, one row for each member (alias `a`) and week (alias `s`). */
-export function unpaidWeeks(db: Db): Knex.QueryBuilder {
-  return unsettledWeeks(db('anagrafiche as a').join('prenotazioni as b', 'b.anagrafica_id', 'a.id'), 'a')
-}
-
-/**
- * The same of the one confirmed member that an outer query stands at (alias `m`), for `exists`. Without the member's own
- * row: MariaDB would rather find everybody's first.
- */
-export function debtsOfEach(db: Db): [Knex.QueryBuilder, Knex.QueryBuilder] {
-  return [
-    unsettledFees(db('quote_gruppi as qg').whereRaw('qg.gruppo_id = m.gruppo_id'), 'm').select('q.id'),
-    unsettledWeeks(db('prenotazioni as b').whereRaw('b.anagrafica_id = m.id'), 'm').select('s.id'),
-  ]
-}
-
-function unsettledFees(fees: Knex.QueryBuilder, member: 'a' | 'm'): Knex.QueryBuilder {
-  return fees
-    .join('quote as q', 'q.id', 'qg.quota_id')
+export function unpaidFees(db: Db): QueryBuilder<MemberModel> {
+  return MemberModel.query(db)
+    .alias('a')
+    .modify('confirmed')
+    .join(`${FeeGroupModel.tableName} as qg`, 'qg.gruppo_id', 'a.gruppo_id')
+    .join(`${FeeModel.tableName} as q`, 'q.id', 'qg.quota_id')
     .leftJoin(
-      'quote_pagate as p',
-      (join) => void join.on('p.quota_id', 'q.id').andOn('p.anagrafica_id', `${member}.id`),
+      `${SettlementModel.tableName} as p`,
+      (join) => void join.on('p.quota_id', 'q.id').andOn('p.anagrafica_id', 'a.id'),
     )
     .whereNull('q.deleted_at')
     .whereNull('p.id')
 }
 
-function unsettledWeeks(weeks: Knex.QueryBuilder, member: 'a' | 'm'): Knex.QueryBuilder {
-  return weeks
-    .join('settimane as s', 's.id', 'b.settimana_id')
+/** Unpaid weeks that cost something, one row for each member (alias `a`) and week (alias `s`). */
+export function unpaidWeeks(db: Db): QueryBuilder<MemberModel> {
+  return MemberModel.query(db)
+    .alias('a')
+    .join(`${BookingModel.tableName} as b`, 'b.anagrafica_id', 'a.id')
+    .join(`${WeekModel.tableName} as s`, 's.id', 'b.settimana_id')
     .leftJoin(
-      'quote_pagate as p',
-      (join) => void join.on('p.settimana_id', 's.id').andOn('p.anagrafica_id', `${member}.id`),
+      `${SettlementModel.tableName} as p`,
+      (join) => void join.on('p.settimana_id', 's.id').andOn('p.anagrafica_id', 'a.id'),
     )
     .where('s.quota', '>', 0)
     .whereNull('p.id')
@@ -67,7 +55,8 @@ export async function owersOf(db: Db, quota_ids: readonly number[]): Promise<Map
   const rows = await unpaidFees(db)
     .whereIn('q.id', quota_ids)
     .groupBy('q.id')
-    .select<{ id: number; count: number }[]>('q.id', db.raw('count(*) as count'))
+    .select('q.id', db.raw('count(*) as count'))
+    .castTo<{ id: number; count: number }[]>()
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
@@ -76,7 +65,8 @@ export async function debtsOf(db: Db, ids: readonly number[]): Promise<Map<numbe
   const due = await unpaidFees(db)
     .whereIn('a.id', ids)
     .unionAll(unpaidWeeks(db).whereIn('a.id', ids).select('a.id', 's.quota as importo'))
-    .select<{ id: number; importo: number }[]>('a.id', 'q.importo')
+    .select('a.id', 'q.importo')
+    .castTo<{ id: number; importo: number }[]>()
   const debts = new Map<number, Debt>()
   for (const { id, importo } of due) {
     const debt = debts.get(id) ?? NO_DEBT
@@ -125,29 +115,33 @@ interface FoundOwed extends Omit<FoundWeek, 'data_inizio' | 'data_fine'> {
 }
 
 const findOwed = preparedRead<{ id: number }, FoundOwed>((db, of) => {
-  const kept = () => db('quote_pagate as p').where('p.anagrafica_id', of('id'))
+  const kept = () =>
+    SettlementModel.query(db)
+      .alias('p')
+      .where({ 'p.anagrafica_id': of('id') })
   const noDays = [db.raw('null as data_inizio'), db.raw('null as data_fine')]
   const due = [db.raw('null as stato'), db.raw('null as updated_at')]
   const fee = ['q.id', 'q.descrizione', ...noDays, 'q.created_at']
   const week = ['s.id', 's.descrizione', 's.data_inizio', 's.data_fine', 'b.created_at']
   return unpaidFees(db)
-    .where('a.id', of('id'))
+    .where({ 'a.id': of('id') })
     .select([...fee, 'q.importo', ...due])
     .unionAll([
       unpaidWeeks(db)
-        .where('a.id', of('id'))
+        .where({ 'a.id': of('id') })
         .select([...week, 's.quota', ...due]),
       kept()
-        .join('quote as q', 'q.id', 'p.quota_id')
+        .joinRelated('fee', { alias: 'q' })
         .select([...fee, ...SETTLED]),
       kept()
-        .join('settimane as s', 's.id', 'p.settimana_id')
+        .joinRelated('week', { alias: 's' })
         .join(
-          'prenotazioni as b',
+          `${BookingModel.tableName} as b`,
           (join) => void join.on('b.settimana_id', 's.id').andOn('b.anagrafica_id', 'p.anagrafica_id'),
         )
         .select([...week, ...SETTLED]),
     ])
+    .toKnexQuery()
 })
 
 interface Found {

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { JOINED_GROUP, type JoinedGroup } from '../group/group-columns.ts'
 import { CONTACTS, type Contacts } from '../member/contacts.ts'
 import { booked } from '../week/register.repository.ts'
+import { SettlementModel } from './fee.model.ts'
 
 interface EnrolledRow extends JoinedGroup, Contacts, Pick<Enrolled, 'note'> {
   id: number
@@ -15,12 +16,13 @@ interface EnrolledRow extends JoinedGroup, Contacts, Pick<Enrolled, 'note'> {
 }
 
 /** Who has booked a week, in the order of its register, with whom to call; their health notes only when they are asked for. */
-export function enrolledIn(db: Db, settimana_id: number, { notes }: { notes: boolean }): Promise<EnrolledRow[]> {
+export async function enrolledIn(db: Db, settimana_id: number, { notes }: { notes: boolean }): Promise<EnrolledRow[]> {
   const own = ['a.id', 'a.nome', 'a.cognome', 'a.data_nascita', 'p.stato', ...(notes ? ['a.note'] : [])]
   return booked(db, settimana_id)
     .leftJoin(
-      'quote_pagate as p',
+      `${SettlementModel.tableName} as p`,
       (join) => void join.on('p.settimana_id', 'b.settimana_id').andOn('p.anagrafica_id', 'b.anagrafica_id'),
     )
-    .select<EnrolledRow[]>(...own, ...CONTACTS, ...JOINED_GROUP)
+    .select(...own, ...CONTACTS, ...JOINED_GROUP)
+    .castTo<EnrolledRow[]>()
 }

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex'
+import type { Model, QueryBuilder } from 'objection'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import type { PageQuery } from '@cortile/contract/page.ts'
 import type { QuotaMember, quotaStates } from '@cortile/contract/quotes.ts'
@@ -6,7 +6,11 @@ import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import { isoTimeOrNull } from '../../db/time.ts'
 import { groupOf, JOINED_GROUP, type JoinedGroup } from '../group/group-columns.ts'
+import { GroupModel } from '../group/group.model.ts'
+import { MemberModel } from '../member/member.model.ts'
+import { countRows } from '../rows.ts'
 import { unpaidFees } from './debt.repository.ts'
+import { FeeGroupModel, FeeModel, SettlementModel } from './fee.model.ts'
 
 /** Whose fee, and how it stands with them; every way unless one is named. */
 export interface OfFee {
@@ -20,21 +24,25 @@ export async function quotaMemberPage(
   which: OfFee,
   { page, per_page }: PageQuery,
 ): Promise<{ rows: QuotaMember[]; total: number }> {
-  const [counts, ids] = await Promise.all([
-    Promise.all(parts(db, which).map((part) => part.count('* as total').first<{ total: number } | undefined>())),
+  const [counts, found] = await Promise.all([
+    Promise.all(parts(db, which).map((part) => countRows(part))),
     byName(db, which)
       .limit(per_page)
       .offset((page - 1) * per_page)
-      .pluck<number[]>('id'),
+      .select('id'),
   ])
   const rows: QuotaMember[] = []
-  for (const some of chunks(ids)) rows.push(...(await quotaMembersOf(db, which, some)))
-  return { rows, total: counts.reduce((sum, counted) => sum + (counted?.total ?? 0), 0) }
+  for (const some of chunks(found)) rows.push(...(await quotaMembersOf(db, which, idsOf(some))))
+  return { rows, total: counts.reduce((sum, count) => sum + count, 0) }
 }
 
 /** The ids of all of them, by name. */
-export function quotaMemberIds(db: Db, which: OfFee): Promise<number[]> {
-  return byName(db, which).pluck<number[]>('id')
+export async function quotaMemberIds(db: Db, which: OfFee): Promise<number[]> {
+  return idsOf(await byName(db, which).select('id'))
+}
+
+function idsOf(found: readonly { id: number }[]): number[] {
+  return found.map(({ id }) => id)
 }
 
 /** These members in the order of their ids, as they are now; of whom it is not true any more is left out. */
@@ -47,20 +55,25 @@ export async function quotaMembersOf(db: Db, which: OfFee, ids: readonly number[
   })
 }
 
+type Part = QueryBuilder<Model>
+
 /** Those who owe it and those who have settled it, whatever group they are in (all alias `a`); nobody is both. */
-function parts(db: Db, { quota_id, stato }: OfFee): Knex.QueryBuilder[] {
+function parts(db: Db, { quota_id, stato }: OfFee): [Part, ...Part[]] {
   const owing = unpaidFees(db).where('q.id', quota_id)
-  const settled = db('quote_pagate as p')
+  const settled = SettlementModel.query(db)
+    .alias('p')
     .where('p.quota_id', quota_id)
-    .join('anagrafiche as a', 'a.id', 'p.anagrafica_id')
+    .joinRelated('member', { alias: 'a' })
     .whereNull('a.erased_at')
   if (stato === undefined) return [owing, settled]
   return [stato === 'da_pagare' ? owing : settled.where('p.stato', stato)]
 }
 
-function byName(db: Db, which: OfFee): Knex.QueryBuilder {
-  const named = parts(db, which).map((part) => part.select('a.id', 'a.cognome_norm', 'a.nome_norm'))
-  return db.from(db.unionAll(named).as('m')).orderBy(['cognome_norm', 'nome_norm', 'id'])
+function byName(db: Db, which: OfFee): QueryBuilder<MemberModel> {
+  const [first, ...others] = parts(db, which)
+  const named = (part: Part) => part.select('a.id', 'a.cognome_norm', 'a.nome_norm')
+  const all = named(first).unionAll(others.map(named))
+  return MemberModel.query(db).from(all.as('m')).orderBy(['cognome_norm', 'nome_norm', 'id'])
 }
 
 interface MemberRow extends JoinedGroup {
@@ -76,14 +89,21 @@ interface MemberRow extends JoinedGroup {
 
 /** Joined from the left, so that the members come first, whatever the planner thinks: then one look-up for each. */
 async function readOf(db: Db, quota_id: number, ids: readonly number[]): Promise<MemberRow[]> {
-  return db('anagrafiche as a')
+  return MemberModel.query(db)
+    .alias('a')
     .whereIn('a.id', ids)
-    .whereNull('a.erased_at')
-    .join('quote as q', 'q.id', db.raw('?', [quota_id]))
-    .leftJoin('gruppi as g', 'g.id', 'a.gruppo_id')
-    .leftJoin('quote_gruppi as qg', (join) => void join.on('qg.quota_id', 'q.id').andOn('qg.gruppo_id', 'g.id'))
-    .leftJoin('quote_pagate as p', (join) => void join.on('p.quota_id', 'q.id').andOn('p.anagrafica_id', 'a.id'))
-    .select<MemberRow[]>(
+    .modify('existing')
+    .join(`${FeeModel.tableName} as q`, 'q.id', db.raw('?', [quota_id]))
+    .leftJoin(`${GroupModel.tableName} as g`, 'g.id', 'a.gruppo_id')
+    .leftJoin(
+      `${FeeGroupModel.tableName} as qg`,
+      (join) => void join.on('qg.quota_id', 'q.id').andOn('qg.gruppo_id', 'g.id'),
+    )
+    .leftJoin(
+      `${SettlementModel.tableName} as p`,
+      (join) => void join.on('p.quota_id', 'q.id').andOn('p.anagrafica_id', 'a.id'),
+    )
+    .select(
       'a.id',
       'a.nome',
       'a.cognome',
@@ -94,6 +114,7 @@ async function readOf(db: Db, quota_id: number, ids: readonly number[]): Promise
       // What was paid stays, whatever the fee would cost now.
       db.raw('coalesce(p.importo, q.importo) as importo'),
     )
+    .castTo<MemberRow[]>()
 }
 
 function isOf(row: MemberRow, stato: OfFee['stato']): boolean {

@@ -1,6 +1,7 @@
-import { Model } from 'objection'
+import { Model, type AnyQueryBuilder } from 'objection'
 import { GroupModel } from '../group/group.model.ts'
 import { MemberModel } from '../member/member.model.ts'
+import { UserModel } from '../user/user.model.ts'
 import { WeekModel } from '../week/week.model.ts'
 
 /** A fee that groups owe. A deleted one keeps its row for those who paid it. */
@@ -14,6 +15,11 @@ export class FeeModel extends Model {
   declare deleted_at: string | null
   declare created_at: string
   declare updated_at: string
+
+  static override modifiers = {
+    /** Not deleted. */
+    existing: (query: AnyQueryBuilder) => void query.whereNull(FeeModel.ref('deleted_at')),
+  }
 }
 
 /** That a group owes a fee. */
@@ -97,6 +103,11 @@ export class PaymentModel extends Model {
       relation: Model.BelongsToOneRelation,
       modelClass: MemberModel,
       join: { from: 'pagamenti.anagrafica_id', to: `${MemberModel.tableName}.id` },
+    },
+    user: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: UserModel,
+      join: { from: 'pagamenti.user_id', to: `${UserModel.tableName}.id` },
     },
   })
 }

@@ -1,43 +1,41 @@
-import type { Knex } from 'knex'
+import type { QueryBuilder } from 'objection'
 import type { GroupRef } from '@cortile/contract/groups.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import type { PageQuery } from '@cortile/contract/page.ts'
 import type { Quota } from '@cortile/contract/quotes.ts'
 import type { Db } from '../../db/connect.ts'
 import { isoTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
+import { MemberModel } from '../member/member.model.ts'
 import { notFound } from '../refusal.ts'
+import { countRows, insertRows } from '../rows.ts'
 import { owersOf } from './debt.repository.ts'
+import { FeeGroupModel, FeeModel, SettlementModel } from './fee.model.ts'
 
-interface FeeRow {
-  id: number
-  descrizione: string
-  /** Hundredths. */
-  importo: number
-  created_at: string
-}
+type FeeRow = Pick<FeeModel, 'id' | 'descrizione' | 'importo' | 'created_at'>
 
 const FEE = ['id', 'descrizione', 'importo', 'created_at']
 
 /** One page of the fees, newest first, with their groups and how many members have settled and owe them; and the number of all fees. */
 export async function quotaPage(db: Db, { page, per_page }: PageQuery): Promise<{ rows: Quota[]; total: number }> {
-  const [counted, fees] = await Promise.all([
-    existing(db).count('* as total').first<{ total: number } | undefined>(),
+  const [total, fees] = await Promise.all([
+    countRows(FeeModel.query(db).modify('existing')),
     newestFirst(db)
       .limit(per_page)
       .offset((page - 1) * per_page)
-      .select<FeeRow[]>(FEE),
+      .select(FEE),
   ])
-  return { rows: await whole(db, fees), total: counted?.total ?? 0 }
+  return { rows: await whole(db, fees), total }
 }
 
 /** The ids of all fees, newest first. */
-export function quotaIds(db: Db): Promise<number[]> {
-  return newestFirst(db).pluck<number[]>('id')
+export async function quotaIds(db: Db): Promise<number[]> {
+  return (await newestFirst(db).select('id')).map(({ id }) => id)
 }
 
 /** These fees as in the list, newest first; one that is not there (any more) is left out. */
 export async function quotasOf(db: Db, ids: readonly number[]): Promise<Quota[]> {
-  return whole(db, await newestFirst(db).whereIn('id', ids).select<FeeRow[]>(FEE))
+  return whole(db, await newestFirst(db).whereIn('id', ids).select(FEE))
 }
 
 /** One fee as in the list. 404 for an unknown or a deleted one. */
@@ -47,12 +45,30 @@ export async function seeQuota(db: Db, id: number): Promise<Quota> {
   return quota
 }
 
-function existing(db: Db): Knex.QueryBuilder {
-  return db('quote').whereNull('deleted_at')
+/** Writes a fee that these groups owe, and gives its id. */
+export async function insertFee(
+  trx: Trx,
+  fee: Pick<FeeModel, 'descrizione' | 'importo' | 'created_at' | 'updated_at'>,
+  group_ids: readonly number[],
+): Promise<number> {
+  const { id } = await FeeModel.query(trx).insert(fee)
+  const owing = group_ids.map((gruppo_id) => ({ quota_id: id, gruppo_id }))
+  await insertRows(trx, FeeGroupModel, owing)
+  return id
 }
 
-function newestFirst(db: Db): Knex.QueryBuilder {
-  return existing(db).orderBy(['created_at', 'id'].map((column) => ({ column, order: 'desc' })))
+/** Marks a fee as deleted at that time of the database. Gives how many it found: none where there is no such fee any more. */
+export async function deleteFee(trx: Trx, id: number, deleted_at: string): Promise<number> {
+  return FeeModel.query(trx).where({ id }).modify('existing').patch({ deleted_at, updated_at: deleted_at })
+}
+
+function newestFirst(db: Db): QueryBuilder<FeeModel> {
+  return FeeModel.query(db)
+    .modify('existing')
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
 }
 
 async function whole(db: Db, fees: readonly FeeRow[]): Promise<Quota[]> {
@@ -75,11 +91,13 @@ async function whole(db: Db, fees: readonly FeeRow[]): Promise<Quota[]> {
 
 /** The groups that owe each of these fees, by name. */
 async function groupsOf(db: Db, quota_ids: readonly number[]): Promise<Map<number, GroupRef[]>> {
-  const rows = await db('quote_gruppi as qg')
-    .join('gruppi as g', 'g.id', 'qg.gruppo_id')
+  const rows = await FeeGroupModel.query(db)
+    .alias('qg')
+    .joinRelated('group', { alias: 'g' })
     .whereIn('qg.quota_id', quota_ids)
     .orderBy(['g.nome_norm', 'g.id'])
-    .select<(GroupRef & { quota_id: number })[]>('qg.quota_id', 'g.id', 'g.nome', 'g.colore')
+    .select('qg.quota_id', 'g.id', 'g.nome', 'g.colore')
+    .castTo<(GroupRef & { quota_id: number })[]>()
   const groups = new Map<number, GroupRef[]>()
   for (const { quota_id, ...group } of rows) groups.set(quota_id, [...(groups.get(quota_id) ?? []), group])
   return groups
@@ -87,9 +105,17 @@ async function groupsOf(db: Db, quota_ids: readonly number[]): Promise<Map<numbe
 
 /** How many have settled each of these fees, whatever group they are in now. */
 async function settlersOf(db: Db, quota_ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = await db('quote_pagate')
+  const rows = await SettlementModel.query(db)
     .whereIn('quota_id', quota_ids)
     .groupBy('quota_id')
-    .select<{ quota_id: number; count: number }[]>('quota_id', db.raw('count(*) as count'))
+    .select('quota_id', db.raw('count(*) as count'))
+    .castTo<{ quota_id: number; count: number }[]>()
   return new Map(rows.map(({ quota_id, count }) => [quota_id, count]))
+}
+
+/** The ids of the members who have settled a fee, locked until the transaction ends. */
+export async function lockSettlers(trx: Trx, quota_id: number): Promise<number[]> {
+  const settlers = SettlementModel.query(trx).where({ quota_id }).select('anagrafica_id')
+  const rows = await MemberModel.query(trx).whereIn('id', settlers).orderBy('id').forUpdate().select('id')
+  return rows.map(({ id }) => id)
 }

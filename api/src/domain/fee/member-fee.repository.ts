@@ -2,6 +2,7 @@ import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { notFound } from '../refusal.ts'
+import { BookingModel, WeekModel } from '../week/week.model.ts'
 import {
   FEE,
   feeRow,
@@ -13,6 +14,7 @@ import {
   type FoundWeek,
   type OwedRow,
 } from './debt.repository.ts'
+import { FeeModel } from './fee.model.ts'
 
 /** A member's fee or week, as the address of its payment names it. */
 export interface Due {
@@ -23,7 +25,7 @@ export interface Due {
   anagrafica_id: number
 }
 
-/** How `quote_pagate` and `pagamenti` point at it. */
+/** How settlements and payments point at it. */
 export function pointerOf({ type, id }: Due): { quota_id: number } | { settimana_id: number } {
   return type === 'settimana' ? { settimana_id: id } : { quota_id: id }
 }
@@ -34,10 +36,10 @@ export function pointerOf({ type, id }: Due): { quota_id: number } | { settimana
  */
 export async function holdDue(trx: Trx, due: Due): Promise<OwedRow> {
   // Shared: those who pay the same fee for different members don't wait for one another.
-  const parent = await trx(due.type === 'settimana' ? 'settimane' : 'quote')
-    .where({ id: due.id })
-    .forShare()
-    .first<{ id: number } | undefined>('id')
+  const parent =
+    due.type === 'settimana'
+      ? await WeekModel.query(trx).findById(due.id).forShare().select('id')
+      : await FeeModel.query(trx).findById(due.id).forShare().select('id')
   const row = parent && (await rowOf(trx, due))
   if (!row) throw notFound()
   return row
@@ -46,20 +48,24 @@ export async function holdDue(trx: Trx, due: Due): Promise<OwedRow> {
 /** Whether it is unpaid now, and the member owes it. */
 export async function owes(db: Db, { type, id, anagrafica_id }: Due): Promise<boolean> {
   const unpaid = type === 'settimana' ? unpaidWeeks(db).where({ 's.id': id }) : unpaidFees(db).where({ 'q.id': id })
-  const owed = await unpaid.where({ 'a.id': anagrafica_id }).first<{ id: number } | undefined>('a.id')
-  return owed !== undefined
+  const owed = await unpaid.where({ 'a.id': anagrafica_id }).limit(1).select('a.id')
+  return owed.length > 0
 }
 
 async function rowOf(trx: Trx, { type, id, anagrafica_id }: Due): Promise<OwedRow | undefined> {
   if (type === 'tesseramento') {
-    const fee = await trx('quote as q')
-      .where({ 'q.id': id })
-      .first<FoundFee | undefined>([...FEE, 'q.importo'])
+    const fee = await FeeModel.query(trx)
+      .alias('q')
+      .findById(id)
+      .select([...FEE, 'q.importo'])
+      .castTo<FoundFee | undefined>()
     return fee && feeRow(fee)
   }
-  const week = await trx('settimane as s')
-    .join('prenotazioni as b', 'b.settimana_id', 's.id')
+  const [week] = await WeekModel.query(trx)
+    .alias('s')
+    .join(`${BookingModel.tableName} as b`, 'b.settimana_id', 's.id')
     .where({ 's.id': id, 'b.anagrafica_id': anagrafica_id })
-    .first<FoundWeek | undefined>([...WEEK, 's.quota as importo'])
+    .select([...WEEK, 's.quota as importo'])
+    .castTo<FoundWeek[]>()
   return week && weekRow(week)
 }

@@ -3,7 +3,7 @@ import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../actor.ts'
 import { moveSaldo } from '../ledger/move-saldo.ts'
 import { conflict } from '../refusal.ts'
-import { appendPayment, type Settled } from './payment.repository.ts'
+import { appendPayment, deleteSettlement, type Settled } from './payment.repository.ts'
 
 /**
  * Makes something settled unpaid again: the opposite payment is appended, and what the saldo paid is given back by the
@@ -15,14 +15,17 @@ export async function unsettle(
   { settled, descrizione }: { settled: Settled; descrizione: string },
   now: Date,
 ): Promise<void> {
-  const { id, stato, importo, movimento_id: paidBy, ...whose } = settled
-  if ((await trx('quote_pagate').where({ id }).delete()) === 0) throw conflict(QUOTA_UNPAID)
+  const { stato, importo, movimento_id: paidBy, anagrafica_id, quota_id, settimana_id } = settled
+  if ((await deleteSettlement(trx, settled)) === 0) throw conflict(QUOTA_UNPAID)
   const user_id = actor.id
   let movimento_id: number | null = null
   if (paidBy !== null) {
-    const { anagrafica_id } = whose
     const credit = { anagrafica_id, operazione: importo, descrizione: `Storno: ${descrizione}`, user_id }
     movimento_id = await moveSaldo(trx, { ...credit, tipo: 'storno' }, now)
   }
-  await appendPayment(trx, { ...whose, metodo: stato, importo: 0 - importo, movimento_id, descrizione, user_id }, now)
+  await appendPayment(
+    trx,
+    { anagrafica_id, quota_id, settimana_id, metodo: stato, importo: 0 - importo, movimento_id, descrizione, user_id },
+    now,
+  )
 }

@@ -1,9 +1,58 @@
+import type { Db } from '../../db/connect.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { invalid } from '../refusal.ts'
+import { GroupModel } from './group.model.ts'
 
 /** 422 on `gruppo_id` for a group that is not there; one that is stays until the transaction ends. */
 export async function keepGroup(trx: Trx, gruppo_id: number | null | undefined): Promise<void> {
   if (gruppo_id === null || gruppo_id === undefined) return
-  const group = await trx('gruppi').where({ id: gruppo_id }).forShare().first<{ id: number } | undefined>('id')
+  const group = await GroupModel.query(trx).findById(gruppo_id).forShare().select('id')
   if (!group) throw invalid({ gruppo_id: ['Il gruppo non esiste più'] })
+}
+
+/** All groups by name. */
+export async function listGroups(db: Db): Promise<Pick<GroupModel, 'id' | 'nome' | 'nome_norm' | 'colore'>[]> {
+  return GroupModel.query(db).orderBy(['nome_norm', 'id']).select('id', 'nome', 'nome_norm', 'colore')
+}
+
+export async function findGroup(db: Db, id: number): Promise<Pick<GroupModel, 'id' | 'nome'> | undefined> {
+  return GroupModel.query(db).findById(id).select('id', 'nome')
+}
+
+/** Locks a group until the transaction ends, also against who joins it. Undefined for one that is not there. */
+export async function lockGroup(trx: Trx, id: number): Promise<Pick<GroupModel, 'id'> | undefined> {
+  return GroupModel.query(trx).findById(id).forUpdate().select('id')
+}
+
+/** Locks these groups likewise, in the order of their ids. Gives the ids of those that are there. */
+export async function lockGroups(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  const found = await GroupModel.query(trx).whereIn('id', ids).orderBy('id').forUpdate().select('id')
+  return found.map(({ id }) => id)
+}
+
+/**
+ * Keeps these groups until the transaction ends, in the order of their ids: no group is deleted, and others may join or
+ * keep it meanwhile. Gives the ids of those that are there.
+ */
+export async function lockGroupsShared(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  const found = await GroupModel.query(trx).whereIn('id', ids).orderBy('id').forShare().select('id')
+  return found.map(({ id }) => id)
+}
+
+/** What is written of a group. */
+type GroupColumns = Pick<GroupModel, 'nome' | 'nome_norm' | 'colore' | 'created_at' | 'updated_at'>
+
+/** Gives the group's id. The unique index refuses a second group of one `nome_norm`. */
+export async function insertGroup(trx: Trx, group: GroupColumns): Promise<number> {
+  return (await GroupModel.query(trx).insert(group)).id
+}
+
+/** Gives how many groups it found: none or one. The unique index refuses a second group of one `nome_norm`. */
+export async function patchGroup(trx: Trx, id: number, change: Partial<GroupColumns>): Promise<number> {
+  return GroupModel.query(trx).where({ id }).patch(change)
+}
+
+/** By the foreign keys its access rules and its places in fees go with it, and nobody is in it any more. */
+export async function deleteGroup(trx: Trx, id: number): Promise<void> {
+  await GroupModel.query(trx).where({ id }).delete()
 }

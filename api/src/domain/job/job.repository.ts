@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
+import { JobModel } from './job.model.ts'
 
 export interface Job {
   nome: string
@@ -14,21 +15,21 @@ export interface Job {
  * guarded UPDATE.
  */
 export async function claimJob(db: Db, { nome, everyMs, leaseMs }: Job, me: string, now: Date): Promise<boolean> {
-  await db('jobs').insert({ nome }).onConflict('nome').ignore()
+  await JobModel.query(db).insert({ nome }).onConflict('nome').ignore()
   const at = sqlTime(now)
-  const claimed = await db('jobs')
+  const claimed = await JobModel.query(db)
     .where({ nome })
     .where((free) => void free.whereNull('claimed_until').orWhere('claimed_until', '<', at))
     .where((due) => void due.whereNull('last_run_at').orWhere('last_run_at', '<=', before(now, everyMs)))
-    .update({ claimed_by: me, claimed_until: before(now, -leaseMs) })
+    .patch({ claimed_by: me, claimed_until: before(now, -leaseMs) })
   return claimed === 1
 }
 
 /** Gives the job back, done or not; undone it is due at once. */
 export async function releaseJob(db: Db, { nome }: Job, me: string, begun: Date, done: boolean): Promise<void> {
-  await db('jobs')
+  await JobModel.query(db)
     .where({ nome, claimed_by: me })
-    .update({ claimed_by: null, claimed_until: null, ...(done && { last_run_at: sqlTime(begun) }) })
+    .patch({ claimed_by: null, claimed_until: null, ...(done && { last_run_at: sqlTime(begun) }) })
 }
 
 function before(now: Date, ms: number): string {

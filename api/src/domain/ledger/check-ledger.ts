@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import type { LedgerCheck } from '@cortile/contract/system.ts'
 import type { Db } from '../../db/connect.ts'
+import { MemberModel } from '../member/member.model.ts'
+import { MovementModel } from './movement.model.ts'
 
 const CHUNK = 1_000
 /** Of what is wrong so many are named; how many there are is always said. */
@@ -44,23 +46,24 @@ export async function checkLedger(db: Db): Promise<LedgerCheck> {
   }
 }
 
-function accountsAfter(db: Db, after: number): Promise<Account[]> {
-  const some = db('anagrafiche')
+async function accountsAfter(db: Db, after: number): Promise<Account[]> {
+  const some = MemberModel.query(db)
     .where('id', '>', after)
     .orderBy('id')
     .limit(CHUNK)
     .select('id', 'saldo', 'is_request', 'erased_at')
     .as('a')
-  return db
+  return MemberModel.query(db)
     .from(some)
-    .leftJoin('saldo_movimenti as m', 'm.anagrafica_id', 'a.id')
+    .leftJoin(`${MovementModel.tableName} as m`, 'm.anagrafica_id', 'a.id')
     .groupBy('a.id', 'a.saldo', 'a.is_request', 'a.erased_at')
     .orderBy('a.id')
-    .select<Account[]>(
+    .select(
       'a.id',
       'a.saldo',
       db.raw('coalesce(sum(m.operazione), 0) as moved'),
       db.raw('count(m.id) as movements'),
       db.raw('case when a.is_request = 0 and a.erased_at is null then 1 else 0 end as member'),
     )
+    .castTo<Account[]>()
 }

@@ -2,7 +2,9 @@ import { SALDO_SHORT } from '@cortile/contract/saldo.ts'
 import { preparedChange, preparedInsert } from '../../db/prepared.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
+import { MemberModel } from '../member/member.model.ts'
 import { unprocessable } from '../refusal.ts'
+import { MovementModel } from './movement.model.ts'
 
 export interface Movement {
   /** A member that the caller holds: its saldo is then what it was when it was held, and `operazione`. */
@@ -10,13 +12,13 @@ export interface Movement {
   /** Signed hundredths, not 0. */
   operazione: number
   descrizione: string
-  tipo: 'manuale' | 'cassa' | 'quota' | 'settimana' | 'storno'
+  tipo: MovementModel['tipo']
   /** Who did it; null: the member itself. */
   user_id: number | null
 }
 
 /**
- * Moves a member's saldo and appends the movement, in the caller's transaction. The only writer of `anagrafiche.saldo`:
+ * Moves a member's saldo and appends the movement, in the caller's transaction. The only writer of a saldo:
  * one conditional UPDATE, because reading first and writing then loses movements that happen at once.
  * Gives the movement's id. 422 `Saldo insufficiente` if it would fall below zero.
  */
@@ -33,13 +35,14 @@ export async function moveSaldo(
 }
 
 const move = preparedChange<{ id: number; operazione: number }>((db, of) =>
-  db('anagrafiche')
+  MemberModel.query(db)
     .where({ id: of('id') })
     .whereRaw('saldo + ? >= 0', [of('operazione')])
-    .update({ saldo: db.raw('saldo + ?', [of('operazione')]) }),
+    .patch({ saldo: db.raw('saldo + ?', [of('operazione')]) })
+    .toKnexQuery(),
 )
 
-const append = preparedInsert('saldo_movimenti', [
+const append = preparedInsert(MovementModel.tableName, [
   'anagrafica_id',
   'operazione',
   'descrizione',

@@ -1,18 +1,21 @@
-import type { Knex } from 'knex'
+import type { QueryBuilder } from 'objection'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import type { PageQuery } from '@cortile/contract/page.ts'
 import type { Movimento, StaffMovimento } from '@cortile/contract/saldo.ts'
 import { ROWS_AT_ONCE } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import { isoTime, sqlTime, type Span } from '../../db/time.ts'
+import { countRows } from '../rows.ts'
+import { MovementModel } from './movement.model.ts'
 
 /** The newest movements of a member's saldo, newest first, in coins. */
 export async function latestMovementsOf(db: Db, anagrafica_id: number, limit: number): Promise<Movimento[]> {
-  const rows = await db('saldo_movimenti')
+  const rows = await MovementModel.query(db)
     .where({ anagrafica_id })
     .orderBy('id', 'desc')
     .limit(limit)
-    .select<Movimento[]>('id', 'operazione', 'descrizione', 'created_at')
+    .select('id', 'operazione', 'descrizione', 'created_at')
+    .castTo<Movimento[]>()
   return rows.map(inCoins)
 }
 
@@ -27,20 +30,21 @@ export async function movementsOf(
   anagrafica_id: number,
   { page, per_page }: PageQuery,
 ): Promise<{ rows: StaffMovimento[]; total: number }> {
-  const [counted, rows] = await Promise.all([
-    db('saldo_movimenti').where({ anagrafica_id }).count('* as total').first<{ total: number } | undefined>(),
+  const [total, rows] = await Promise.all([
+    countRows(MovementModel.query(db).where({ anagrafica_id })),
     ofMember(db, anagrafica_id)
       .orderBy('m.id', 'desc')
       .limit(per_page)
       .offset((page - 1) * per_page)
-      .select<StaffMovimento[]>(SHOWN),
+      .select(SHOWN)
+      .castTo<StaffMovimento[]>(),
   ])
-  return { rows: rows.map(inCoins), total: counted?.total ?? 0 }
+  return { rows: rows.map(inCoins), total }
 }
 
 /** A member's movements within a span of time, oldest first, in coins. */
 export async function movementsWithin(db: Db, anagrafica_id: number, span: Span): Promise<StaffMovimento[]> {
-  const rows = await ofMember(db, anagrafica_id, span).orderBy('m.id').select<StaffMovimento[]>(SHOWN)
+  const rows = await ofMember(db, anagrafica_id, span).orderBy('m.id').select(SHOWN).castTo<StaffMovimento[]>()
   return rows.map(inCoins)
 }
 
@@ -56,7 +60,8 @@ export async function* eachMovement(
       .where('m.id', '<', before)
       .orderBy('m.id', 'desc')
       .limit(ROWS_AT_ONCE)
-      .select<StaffMovimento[]>(SHOWN)
+      .select(SHOWN)
+      .castTo<StaffMovimento[]>()
     yield* rows.map(inCoins)
     before = rows.at(-1)?.id
   }
@@ -64,20 +69,21 @@ export async function* eachMovement(
 
 /** What a member had at an instant, in hundredths: the sum of all movements before it. */
 export async function saldoAt(db: Db, anagrafica_id: number, at: Date): Promise<number> {
-  const row = await db('saldo_movimenti')
+  const [row] = await MovementModel.query(db)
     .where({ anagrafica_id })
     .where('created_at', '<', sqlTime(at))
     .sum('operazione as saldo')
-    .first<{ saldo: number | string | null } | undefined>()
+    .castTo<{ saldo: number | string | null }[]>()
   // MySQL gives a SUM as text; of nothing it is null.
   return Number(row?.saldo ?? 0)
 }
 
 const SHOWN = ['m.id', 'm.operazione', 'm.descrizione', 'm.created_at', 'u.name as user']
 
-function ofMember(db: Db, anagrafica_id: number, { from, before }: Partial<Span> = {}): Knex.QueryBuilder {
-  const found = db('saldo_movimenti as m')
-    .leftJoin('users as u', 'u.id', 'm.user_id')
+function ofMember(db: Db, anagrafica_id: number, { from, before }: Partial<Span> = {}): QueryBuilder<MovementModel> {
+  const found = MovementModel.query(db)
+    .alias('m')
+    .leftJoinRelated('user', { alias: 'u' })
     .where('m.anagrafica_id', anagrafica_id)
   if (from) found.where('m.created_at', '>=', sqlTime(from))
   if (before) found.where('m.created_at', '<', sqlTime(before))

@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/transaction.ts'
 import { keyedHash } from '../secrets.ts'
+import { deleteTalliesUnder } from './limit.repository.ts'
 
 /** Who is limited, as it stands in the table: keyed hashes, so that a copy of it names nobody. */
 export interface Hashes {
@@ -31,11 +32,6 @@ export async function forgetAccounts(
 ): Promise<void> {
   for (const email of emails) {
     const account = `a:${hashAccount(appKey, email)}`
-    for (const start of names?.map((name) => `${account}:${name}`) ?? [account])
-      await trx('limits')
-        .where({ key: start })
-        // Everything that begins with `start:`, as a range of the primary key; `;` follows `:`.
-        .orWhere((range) => void range.where('key', '>=', `${start}:`).where('key', '<', `${start};`))
-        .delete()
+    for (const start of names?.map((name) => `${account}:${name}`) ?? [account]) await deleteTalliesUnder(trx, start)
   }
 }

@@ -1,13 +1,17 @@
 import type { Knex } from 'knex'
+import { raw } from 'objection'
 import type { Db } from '../../db/connect.ts'
-import { transact } from '../../db/transaction.ts'
+import { removeRows } from '../../db/delete-in-batches.ts'
+import { transact, type Trx } from '../../db/transaction.ts'
+import { LimitModel } from './limit.model.ts'
 
 /** The tallies of these keys that still count at `now`, in milliseconds. */
 export async function readTallies(db: Db, keys: readonly string[], now: number): Promise<Map<string, Tally>> {
-  const rows = await db('limits')
+  const rows = await LimitModel.query(db)
     .whereIn('key', keys)
     .where('expire', '>', now)
-    .select<(Tally & { key: string })[]>('key', 'points', 'expire')
+    .select('key', 'points', 'expire')
+    .castTo<(Tally & { key: string })[]>()
   return new Map(rows.map(({ key, points, expire }) => [key, { points, expire }]))
 }
 
@@ -17,8 +21,8 @@ export async function openTallies(db: Db, steps: readonly { key: string; rule: R
   const keys = steps.map(({ key }) => key)
   const fresh = steps.map(({ key, rule }) => ({ key, points: 0, expire: now + lifeOf(rule) }))
   await transact(db, async (trx) => {
-    await trx('limits').whereIn('key', keys).where('expire', '<=', now).delete()
-    await trx('limits').insert(fresh).onConflict('key').ignore()
+    await LimitModel.query(trx).whereIn('key', keys).where('expire', '<=', now).delete()
+    await trx(LimitModel.tableName).insert(fresh).onConflict('key').ignore()
   })
 }
 
@@ -27,12 +31,12 @@ export async function openTallies(db: Db, steps: readonly { key: string; rule: R
  * come at once exactly those are counted that the rule allows.
  */
 export async function countOne(db: Db, key: string, rule: Rule, now: number): Promise<boolean> {
-  const tally = db('limits').where({ key }).where('expire', '>', now)
-  const one = { points: db.raw('points + 1') }
-  if ('span' in rule) return (await tally.where('points', '<', rule.max).update(one)) > 0
+  const tally = LimitModel.query(db).where({ key }).where('expire', '>', now)
+  const one = { points: raw('points + 1') }
+  if ('span' in rule) return (await tally.where('points', '<', rule.max).patch(one)) > 0
   // The free ones whatever the time: a call that began earlier may come to its count later.
   const open = tally.whereRaw('(points < ? or expire - ? + ? <= ?)', [rule.free, rule.forget, ladder(db, rule), now])
-  return (await open.update({ ...one, expire: now + rule.forget })) > 0
+  return (await open.patch({ ...one, expire: now + rule.forget })) > 0
 }
 
 /** `waitAfter` as SQL, past the free ones. */
@@ -44,16 +48,36 @@ function ladder(db: Db, rule: Waits): Knex.Raw {
 
 /** Takes one back: what was counted turned out right. */
 export async function takeBackOne(db: Db, key: string): Promise<void> {
-  await db('limits').where({ key }).where('points', '>', 0).decrement('points', 1)
+  await LimitModel.query(db).where({ key }).where('points', '>', 0).decrement('points', 1)
 }
 
+/** Forgets the tally at a key. */
 export async function forgetTally(db: Db, key: string): Promise<void> {
-  await db('limits').where({ key }).delete()
+  await LimitModel.query(db).where({ key }).delete()
 }
 
 /** Leaves a mark that stands until `expire`, in milliseconds. */
 export async function leaveMark(db: Db, key: string, expire: number): Promise<void> {
-  await db('limits').insert({ key, points: 0, expire }).onConflict('key').merge(['expire'])
+  await LimitModel.query(db).insert({ key, points: 0, expire }).onConflict('key').merge(['expire'])
+}
+
+/** Forgets the tallies at a key and at all keys that begin with it and a colon. */
+export async function deleteTalliesUnder(trx: Trx, start: string): Promise<void> {
+  await LimitModel.query(trx)
+    .where({ key: start })
+    // Everything that begins with `start:`, as a range of the primary key; `;` follows `:`.
+    .orWhere((range) => void range.where('key', '>=', `${start}:`).where('key', '<', `${start};`))
+    .delete()
+}
+
+/** Deletes the tallies that have ended by `now`, in milliseconds, some at a time; ends early when `signal` says so. */
+export async function deleteEndedTallies(db: Db, now: number, signal: AbortSignal): Promise<void> {
+  await removeRows(db, {
+    table: LimitModel.tableName,
+    key: 'key',
+    which: (rows) => rows.where('expire', '<', now),
+    signal,
+  })
 }
 
 /** How often something may happen. Times in milliseconds. */

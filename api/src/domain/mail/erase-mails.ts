@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/transaction.ts'
 import { dropSpentAttachments, holdBatches } from './batch.repository.ts'
+import { MailAttachmentModel, MailBatchModel, MailModel } from './mail.model.ts'
 import { passOnMails } from './transfer-mails.ts'
 
 /**
@@ -14,23 +15,22 @@ export async function forgetMails(
   today: string,
 ): Promise<number[]> {
   const mails = () =>
-    trx('outbox')
+    MailModel.query(trx)
       .where({ anagrafica_id })
       .orWhere((sent) => void sent.whereIn('to_address', addresses).whereNull('user_id'))
-  const batch_ids = (await mails().distinct().pluck<(number | null)[]>('batch_id')).flatMap((id) => id ?? [])
+  const batch_ids = (await mails().distinct('batch_id')).flatMap(({ batch_id }) => batch_id ?? [])
   await holdBatches(trx, batch_ids)
   await passOnMails(trx, anagrafica_id, addresses, today)
-  const ids = await mails().pluck<number[]>('id')
-  const undone = ['queued', 'sending', 'failed', 'uncertain']
-  await trx('outbox').whereIn('id', ids).whereIn('stato', undone).update({ stato: 'cancelled' })
-  await trx('outbox')
+  const ids = (await mails().select('id')).map(({ id }) => id)
+  await MailModel.query(trx).whereIn('id', ids).modify('mayGo').patch({ stato: 'cancelled' })
+  await MailModel.query(trx)
     .whereIn('id', ids)
     // Of one batch no two mails may have the same address.
-    .update({ to_address: trx.raw("'cancellato ' || id"), subject: '', text: null, html: null, last_error: null })
+    .patch({ to_address: trx.raw("'cancellato ' || id"), subject: '', text: null, html: null, last_error: null })
 
-  const batches = trx('mail_batches').where({ type: 'anagrafica', obj_id: anagrafica_id })
-  await trx('mail_attachments').whereIn('batch_id', batches.clone().select('id')).delete()
-  await batches.update({ subject: '', text: null, html: null })
+  const batches = () => MailBatchModel.query(trx).where({ type: 'anagrafica', obj_id: anagrafica_id })
+  await MailAttachmentModel.query(trx).whereIn('batch_id', batches().select('id')).delete()
+  await batches().patch({ subject: '', text: null, html: null })
   await dropSpentAttachments(trx, batch_ids)
   return ids
 }

@@ -3,6 +3,8 @@ import { bulkPerHour } from '@cortile/contract/mailer.rules.ts'
 import type { Db } from '../../db/connect.ts'
 import { isoTime, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
+import { LimitModel } from '../limit/limit.model.ts'
+import { MailModel } from './mail.model.ts'
 import type { MailKind } from './outbox.repository.ts'
 
 /** An hour, and as much as the clocks of servers that share an outbox may differ. */
@@ -27,15 +29,15 @@ export function mayLeave(handed: number, perHour: number): readonly MailKind[] {
 export async function handedOver(db: Db, now: Date): Promise<number> {
   const since = (ms: number) => sqlTime(new Date(now.getTime() - ms))
   // The sign after the colon ends the range: for a LIKE not every database asks the index.
-  const marks = db('limits').whereBetween('key', [MARKS, 'posta;']).where('expire', '>', now.getTime())
+  const marks = LimitModel.query(db).whereBetween('key', [MARKS, 'posta;']).where('expire', '>', now.getTime())
+  const sent = MailModel.query(db).where('sent_at', '>', since(HOUR_MS))
+  const held = MailModel.query(db).where('claimed_at', '>', since(HOUR_MS + CLAIM_MS))
   // One statement: a mail that is noted as sent between two would be in neither count.
   const counts = await db
     .select({
-      sent: db('outbox').where('sent_at', '>', since(HOUR_MS)).count('*'),
-      held: db('outbox')
-        .where('claimed_at', '>', since(HOUR_MS + CLAIM_MS))
-        .count('*'),
-      marks: marks.count('*'),
+      sent: sent.count('*').toKnexQuery(),
+      held: held.count('*').toKnexQuery(),
+      marks: marks.count('*').toKnexQuery(),
     })
     .first<{ sent: number; held: number; marks: number }>()
   return counts.sent + counts.held + counts.marks
@@ -44,5 +46,5 @@ export async function handedOver(db: Db, now: Date): Promise<number> {
 /** Remembers a mail that may have left since it was claimed, before its row forgets that it was. */
 export async function rememberClaim(trx: Trx, claimed_at: string): Promise<void> {
   const expire = Date.parse(isoTime(claimed_at)) + HOUR_MS + CLAIM_MS
-  await trx('limits').insert({ key: `${MARKS}${randomUUID()}`, points: 1, expire })
+  await LimitModel.query(trx).insert({ key: `${MARKS}${randomUUID()}`, points: 1, expire })
 }

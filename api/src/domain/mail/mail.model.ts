@@ -1,4 +1,4 @@
-import { Model } from 'objection'
+import { Model, type AnyQueryBuilder } from 'objection'
 
 /** What is sent to one or to many: their mails take subject, text and files from it. */
 export class MailBatchModel extends Model {
@@ -58,6 +58,14 @@ export class MailModel extends Model {
   declare sent_at: string | null
   declare last_error: string | null
   declare created_at: string
+
+  static override modifiers = {
+    /** May still go out, now or when somebody queues it again. */
+    mayGo: (query: AnyQueryBuilder) =>
+      void query.whereIn(MailModel.ref('stato'), ['queued', 'sending', 'failed', 'uncertain']),
+    /** Likewise, and in no worker's hands. */
+    atRest: (query: AnyQueryBuilder) => void query.whereIn(MailModel.ref('stato'), ['queued', 'failed', 'uncertain']),
+  }
 
   static override relationMappings = () => ({
     batch: {

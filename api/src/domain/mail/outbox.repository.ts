@@ -1,12 +1,15 @@
-import type { Knex } from 'knex'
+import type { QueryBuilder } from 'objection'
 import type { Input } from '@cortile/contract/endpoint.ts'
 import { mailStates, type mailer, type MailQueue, type QueuedMail } from '@cortile/contract/mailer.ts'
 import type { OwnMail } from '@cortile/contract/privacy.ts'
 import type { Db } from '../../db/connect.ts'
 import { isoTime, isoTimeOrNull, sqlTime } from '../../db/time.ts'
+import type { Trx } from '../../db/transaction.ts'
+import { countRows, insertRows } from '../rows.ts'
+import { MailBatchModel, MailModel } from './mail.model.ts'
 
 /** What kind of mail: codes and links go before notices, notices before bulk mail. */
-export type MailKind = 'code' | 'link' | 'notice' | 'bulk'
+export type MailKind = MailModel['kind']
 
 export interface Mail {
   kind: MailKind
@@ -19,20 +22,79 @@ export interface Mail {
   html: string
 }
 
-/** Puts a mail into the outbox, in the transaction of what it tells about: both happen or neither. */
-export async function enqueue(db: Db, mail: Mail, now: Date): Promise<void> {
+/**
+ * Puts a mail into the outbox, in the transaction of what it tells about: both happen or neither. It may leave at once
+ * unless `notBefore` says when.
+ */
+export async function enqueue(db: Db, mail: Mail, now: Date, notBefore = now): Promise<void> {
   const { to, ...rest } = mail
+  await MailModel.query(db).insert({
+    ...rest,
+    to_address: to,
+    stato: 'queued',
+    tries: 0,
+    next_try_at: sqlTime(notBefore),
+    created_at: sqlTime(now),
+  })
+}
+
+/** Whose a mail of a batch is. */
+type BulkMail = Pick<MailModel, 'to_address' | 'user_id' | 'anagrafica_id'>
+
+/** Puts the mails of a batch into the outbox, whose words are the batch's. */
+export async function insertBulkMails(
+  trx: Trx,
+  batch_id: number,
+  mails: readonly BulkMail[],
+  now: Date,
+): Promise<void> {
   const at = sqlTime(now)
-  await db('outbox').insert({ ...rest, to_address: to, stato: 'queued', tries: 0, next_try_at: at, created_at: at })
+  const row = { kind: 'bulk', batch_id, stato: 'queued', tries: 0, next_try_at: at, created_at: at } as const
+  await insertRows(
+    trx,
+    MailModel,
+    mails.map(({ to_address, user_id, anagrafica_id }) => ({ ...row, to_address, user_id, anagrafica_id })),
+  )
+}
+
+export async function findMail(db: Db, id: number): Promise<Pick<MailModel, 'batch_id'> | undefined> {
+  return MailModel.query(db).findById(id).select('batch_id')
+}
+
+/** A mail as it stands, locked until the transaction ends. */
+export async function lockMail(trx: Trx, id: number): Promise<Pick<MailModel, 'stato' | 'claimed_at'> | undefined> {
+  return MailModel.query(trx).findById(id).forUpdate().select('stato', 'claimed_at')
+}
+
+/** Changes a mail if it still waits, asked in the same statement. Gives how many mails it found: none or one. */
+export async function patchQueued(
+  trx: Trx,
+  id: number,
+  change: Partial<Pick<MailModel, 'stato' | 'text' | 'html'>>,
+): Promise<number> {
+  return MailModel.query(trx).where({ id, stato: 'queued' }).patch(change)
+}
+
+/**
+ * Queues a mail that failed, or of which nobody knows whether it went, as if it had never been tried; none whose words
+ * are gone. Gives how many mails it found: none or one.
+ */
+export async function patchQueuedAgain(trx: Trx, id: number, now: Date): Promise<number> {
+  const worded = MailBatchModel.query(trx).where('text', '<>', '').select('id')
+  return MailModel.query(trx)
+    .where({ id })
+    .whereIn('stato', ['failed', 'uncertain'])
+    .where((having) => void having.where('text', '<>', '').orWhereIn('batch_id', worded))
+    .patch({ stato: 'queued', tries: 0, next_try_at: sqlTime(now), claimed_by: null, claimed_at: null })
 }
 
 /** Every mail about a member, the latest first: when it went where, and not what it said. */
 export async function mailsOf(db: Db, anagrafica_id: number): Promise<OwnMail[]> {
-  const rows = await db('outbox as o')
-    .leftJoin('mail_batches as b', 'b.id', 'o.batch_id')
+  const rows = await ofBatches(db)
     .where('o.anagrafica_id', anagrafica_id)
     .orderBy('o.id', 'desc')
-    .select<OwnMail[]>('o.to_address', 'o.created_at', 'o.sent_at', db.raw('coalesce(b.subject, o.subject) as subject'))
+    .select('o.to_address', 'o.created_at', 'o.sent_at', db.raw('coalesce(b.subject, o.subject) as subject'))
+    .castTo<OwnMail[]>()
   return rows.map(({ created_at, sent_at, ...mail }) => ({
     ...mail,
     created_at: isoTime(created_at),
@@ -42,11 +104,7 @@ export async function mailsOf(db: Db, anagrafica_id: number): Promise<OwnMail[]>
 
 /** How many mails of any kind have not left yet. */
 export async function countPending(db: Db): Promise<number> {
-  const row = await db('outbox')
-    .whereIn('stato', ['queued', 'sending'])
-    .count('* as n')
-    .first<{ n: number } | undefined>()
-  return row?.n ?? 0
+  return countRows(MailModel.query(db).whereIn('stato', ['queued', 'sending']))
 }
 
 /**
@@ -57,12 +115,14 @@ export async function mailPage(
   db: Db,
   { page, per_page, stato }: Input<typeof mailer.queue>['query'],
 ): Promise<{ rows: QueuedMail[]; total: number; counts: MailQueue['counts'] }> {
-  const ids = (stato === undefined ? db('outbox') : db('outbox').where({ stato }))
-    .orderBy(['created_at', 'id'].map((column) => ({ column, order: 'desc' })))
+  const found = (stato === undefined ? MailModel.query(db) : MailModel.query(db).where({ stato }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(per_page)
     .offset((page - 1) * per_page)
-    .pluck<number[]>('id')
-  const [counts, listed] = await Promise.all([countByState(db), ids])
+    .select('id')
+  const [counts, mails] = await Promise.all([countByState(db), found])
+  const listed = mails.map(({ id }) => id)
   const byId = new Map((await shown(db, listed)).map((mail) => [mail.id, mail]))
   const asked: readonly QueuedMail['stato'][] = stato === undefined ? mailStates : [stato]
   const total = asked.reduce((sum, each) => sum + counts[each], 0)
@@ -71,7 +131,11 @@ export async function mailPage(
 
 /** How many mails are in each state. */
 export async function countByState(db: Db): Promise<MailQueue['counts']> {
-  const counted = await db('outbox').groupBy('stato').count('* as n').select<{ stato: string; n: number }[]>('stato')
+  const counted = await MailModel.query(db)
+    .groupBy('stato')
+    .count('* as n')
+    .select('stato')
+    .castTo<{ stato: string; n: number }[]>()
   const countOf = (stato: string) => counted.find((row) => row.stato === stato)?.n ?? 0
   const [queued, sending, sent] = [countOf('queued'), countOf('sending'), countOf('sent')]
   const [failed, uncertain, cancelled] = [countOf('failed'), countOf('uncertain'), countOf('cancelled')]
@@ -85,9 +149,12 @@ export async function oneMail(db: Db, id: number): Promise<QueuedMail | undefine
 
 /** Field by field, because the words of a mail may hold a code or a link. */
 async function shown(db: Db, ids: readonly number[]): Promise<QueuedMail[]> {
-  const rows = await withSubject(db)
+  const rows = await ofBatches(db)
+    // A mail of a batch has the batch's subject.
+    .select({ subject: db.raw('coalesce(b.subject, o.subject)'), created_at: 'o.created_at' })
     .whereIn('o.id', ids)
-    .select<QueuedMail[]>('o.id', 'kind', 'to_address', 'stato', 'tries', 'last_error', 'next_try_at', 'sent_at')
+    .select('o.id', 'kind', 'to_address', 'stato', 'tries', 'last_error', 'next_try_at', 'sent_at')
+    .castTo<QueuedMail[]>()
   return rows.map(({ next_try_at, sent_at, created_at, ...mail }) => ({
     ...mail,
     next_try_at: mail.stato === 'queued' ? isoTimeOrNull(next_try_at) : null,
@@ -96,9 +163,7 @@ async function shown(db: Db, ids: readonly number[]): Promise<QueuedMail[]> {
   }))
 }
 
-/** A mail of a batch has the batch's subject. */
-function withSubject(db: Db): Knex.QueryBuilder {
-  return db('outbox as o')
-    .leftJoin('mail_batches as b', 'b.id', 'o.batch_id')
-    .select({ subject: db.raw('coalesce(b.subject, o.subject)'), created_at: 'o.created_at' })
+/** The mails (`o`) with their batches (`b`), if they are of one. */
+function ofBatches(db: Db): QueryBuilder<MailModel> {
+  return MailModel.query(db).alias('o').leftJoinRelated('batch', { alias: 'b' })
 }

@@ -1,5 +1,7 @@
 import type { Trx } from '../../db/transaction.ts'
 import { holdAddressees, mailAddress, type Addressee } from '../member/mail-address.ts'
+import { listOthersAt } from '../member/mail-members.repository.ts'
+import { MailModel } from './mail.model.ts'
 
 interface Shared {
   id: number
@@ -28,25 +30,23 @@ export async function passOnMails(
     )
     if (heir) passed.set(heir.id, [...(passed.get(heir.id) ?? []), id])
   }
-  for (const [heir, ids] of passed) await trx('outbox').whereIn('id', ids).update({ anagrafica_id: heir })
+  for (const [heir, ids] of passed) await MailModel.query(trx).whereIn('id', ids).patch({ anagrafica_id: heir })
 }
 
 /** Its mails of batches for everybody or for a group. */
-function sharedMails(trx: Trx, anagrafica_id: number, own: readonly string[]): Promise<Shared[]> {
-  return trx('outbox as o')
-    .join('mail_batches as b', 'b.id', 'o.batch_id')
+async function sharedMails(trx: Trx, anagrafica_id: number, own: readonly string[]): Promise<Shared[]> {
+  return MailModel.query(trx)
+    .alias('o')
+    .joinRelated('batch', { alias: 'b' })
     .where({ 'o.anagrafica_id': anagrafica_id })
     .whereNotIn('o.to_address', own)
     .where((many) => void many.where({ 'b.type': 'group' }).orWhere({ 'b.type': 'anagrafica', 'b.obj_id': null }))
-    .select<Shared[]>('o.id', 'o.to_address', 'b.obj_id as gruppo_id')
+    .select('o.id', 'o.to_address', 'b.obj_id as gruppo_id')
+    .castTo<Shared[]>()
 }
 
 /** The other members with one of these addresses, held. */
 async function holdHeirs(trx: Trx, anagrafica_id: number, addresses: readonly string[]): Promise<Addressee[]> {
   if (addresses.length === 0) return []
-  const ids = await trx('anagrafiche')
-    .whereNot({ id: anagrafica_id })
-    .where((having) => void having.whereIn('email', addresses).orWhereIn('email_tutore', addresses))
-    .pluck<number[]>('id')
-  return holdAddressees(trx, ids)
+  return holdAddressees(trx, await listOthersAt(trx, anagrafica_id, addresses))
 }

@@ -10,10 +10,16 @@ import { notFound } from '../refusal.ts'
 import { memberWhole } from './member.presenter.ts'
 import { shownMembers, type ShownMember } from './member.query.ts'
 
-const byId = preparedRead<{ id: number }, ShownMember>((db, of) => shownMembers(db).where('a.id', of('id')))
+const byId = preparedRead<{ id: number }, ShownMember>((db, of) =>
+  shownMembers(db)
+    .where({ 'a.id': of('id') })
+    .toKnexQuery(),
+)
 
 const byCard = preparedRead<{ card_id: string }, ShownMember>((db, of) =>
-  shownMembers(db).where('a.card_id', of('card_id')).where('a.is_request', 0),
+  shownMembers(db)
+    .where({ 'a.card_id': of('card_id'), 'a.is_request': 0 })
+    .toKnexQuery(),
 )
 
 /**

@@ -5,7 +5,7 @@ import { dayIn } from '../../db/time.ts'
 import { callerOf, type Actor } from '../actor.ts'
 import { debtsOf, NO_DEBT } from '../fee/debt.repository.ts'
 import { memberRow } from './member.presenter.ts'
-import { shownMembers } from './member.query.ts'
+import { listShown } from './member.query.ts'
 
 /**
  * Members as they stand in a list, in the order of their ids, without the parts that this caller may not see. `zone`
@@ -22,7 +22,7 @@ export async function showPage(
   const caller = callerOf(actor)
   const seesAccesses = may(caller, 'anagrafica.accesses')
   const [rows, debts] = await Promise.all([
-    shownMembers(db).whereIn('a.id', ids),
+    listShown(db, ids),
     may(caller, 'anagrafica.fees') ? debtsOf(db, ids) : undefined,
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))

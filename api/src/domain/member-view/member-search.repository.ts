@@ -1,15 +1,14 @@
-import type { Knex } from 'knex'
+import type { QueryBuilder } from 'objection'
 import type { AnagraficaFilters, AnagraficaQuery } from '@cortile/contract/anagrafica.ts'
 import { words } from '@cortile/contract/normalise.ts'
-import type { Remembered } from '../../db/changes.ts'
 import type { Db } from '../../db/connect.ts'
-import { debtsOfEach, unpaidFees, unpaidWeeks } from '../fee/debt.repository.ts'
+import { whereOwing } from '../fee/debt-counts.ts'
+import { MemberModel, MemberWordModel } from '../member/member.model.ts'
+import { countRows } from '../rows.ts'
+import { BookingModel } from '../week/week.model.ts'
 
 /** A text greater than every text that begins with `prefix`, under the exact collation of both databases. */
 const after = (prefix: string) => `${prefix}\u{10FFFF}`
-
-/** Up to this share of all that match it is quicker to look for debts one member after the other. */
-const NEAR = 0.25
 
 const ORDER = ['m.cognome_norm', 'm.nome_norm', 'm.id']
 
@@ -20,65 +19,38 @@ const ORDER = ['m.cognome_norm', 'm.nome_norm', 'm.id']
 export async function findPage(
   db: Db,
   { page, per_page, ...filters }: AnagraficaQuery,
-  counted: Counted,
 ): Promise<{ ids: number[]; total: number }> {
-  const total = await totalOf(db, filters, counted)
+  const total = await countRows(matching(db, filters))
   const before = (page - 1) * per_page
   const length = Math.min(per_page, total - before)
   if (length <= 0) return { ids: [], total }
   const behind = total - before - length
-  const backwards = behind < before
-  const skipped = Math.min(before, behind)
-  const ids = await matching(db, filters, (skipped + length) / total < NEAR ? 'some' : 'all')
-    .orderBy(backwards ? ORDER.map((column) => ({ column, order: 'desc' })) : ORDER)
+  const order: 'asc' | 'desc' = behind < before ? 'desc' : 'asc'
+  const rows = await matching(db, filters)
+    .orderBy(ORDER.map((column) => ({ column, order })))
     .limit(length)
-    .offset(skipped)
-    .pluck<number[]>('m.id')
-  return { ids: backwards ? ids.reverse() : ids, total }
-}
-
-/** What was counted so far, and how many changes there had been when the call began. */
-interface Counted {
-  totals: Remembered<number>
-  change: number
-}
-
-async function totalOf(db: Db, filters: AnagraficaFilters, { totals, change }: Counted): Promise<number> {
-  const count = (wanted: AnagraficaFilters) =>
-    totals.get(change, JSON.stringify(wanted), () => countMatching(db, wanted))
-  if (filters.hasToPay !== false) return count(filters)
-  // Whoever does not owe anything: looking for a debt that is not there takes longest.
-  const [all, owing] = await Promise.all([
-    count({ ...filters, hasToPay: undefined }),
-    count({ ...filters, hasToPay: true }),
-  ])
-  return all - owing
-}
-
-async function countMatching(db: Db, filters: AnagraficaFilters): Promise<number> {
-  const counted = await matching(db, filters, 'all').count('* as n').first<{ n: number } | undefined>()
-  return counted?.n ?? 0
+    .offset(Math.min(before, behind))
+    .select('m.id')
+  const ids = rows.map(({ id }) => id)
+  return { ids: order === 'desc' ? ids.reverse() : ids, total }
 }
 
 /** The ids of all of them, in the same order. */
-export function findAll(db: Db, filters: AnagraficaFilters): Promise<number[]> {
-  return matching(db, filters, 'all').orderBy(ORDER).pluck<number[]>('m.id')
+export async function findAll(db: Db, filters: AnagraficaFilters): Promise<number[]> {
+  const rows = await matching(db, filters).orderBy(ORDER).select('m.id')
+  return rows.map(({ id }) => id)
 }
 
-/** `wanted`: whether every one is asked for, or some that lie near an end of the order: debts are then looked for one by one. */
 function matching(
   db: Db,
   { search, filter, gruppo, hasCard, stato, er, hasToPay }: AnagraficaFilters,
-  wanted: 'all' | 'some',
-): Knex.QueryBuilder {
-  const found = db('anagrafiche as m').where('m.is_request', 0).whereNull('m.erased_at')
+): QueryBuilder<MemberModel> {
+  const found = MemberModel.query(db).alias('m').modify('confirmed')
   const asked = search ?? filter ?? ''
   const parts = words(asked)
   for (const word of parts) {
-    found.whereIn(
-      'm.id',
-      db('anagrafica_parole').select('anagrafica_id').where('parola', '>=', word).where('parola', '<', after(word)),
-    )
+    const named = MemberWordModel.query(db).where('parola', '>=', word).where('parola', '<', after(word))
+    found.whereIn('m.id', named.select('anagrafica_id'))
   }
   // Something was asked for, but nothing that could stand in a name.
   if (parts.length === 0 && asked.trim() !== '') found.whereRaw('1 = 0')
@@ -86,16 +58,8 @@ function matching(
   if (hasCard !== undefined) void (hasCard ? found.whereNotNull('m.card_id') : found.whereNull('m.card_id'))
   if (stato !== undefined) found.where('m.stato', stato)
   if (er !== undefined) {
-    const booked = db('prenotazioni').select('anagrafica_id')
+    const booked = BookingModel.query(db).select('anagrafica_id')
     void (er ? found.whereIn('m.id', booked) : found.whereNotIn('m.id', booked))
   }
-  if (hasToPay !== undefined) {
-    const owing: Knex.QueryCallback =
-      wanted === 'all'
-        ? (all) =>
-            void all.whereIn('m.id', unpaidFees(db).select('a.id')).orWhereIn('m.id', unpaidWeeks(db).select('a.id'))
-        : (each) => void debtsOfEach(db).map((debt) => each.orWhereExists(debt))
-    void (hasToPay ? found.where(owing) : found.whereNot(owing))
-  }
-  return found
+  return hasToPay === undefined ? found : whereOwing(found, db, hasToPay)
 }

@@ -1,5 +1,7 @@
+import { raw, type QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
-import type { MemberModel } from '../member/member.model.ts'
+import { AccessLogModel } from '../access/access.model.ts'
+import { MemberModel } from '../member/member.model.ts'
 
 const OWN = [
   'id',
@@ -46,9 +48,10 @@ export interface ShownMember extends Pick<MemberModel, (typeof OWN)[number]> {
 }
 
 /** Members and requests (alias `a`) as `ShownMember`, without those who have been erased. */
-export function shownMembers(db: Db) {
+export function shownMembers(db: Db): QueryBuilder<MemberModel, ShownMember[]> {
   // One index look-up a member: a window function would read every log they ever had.
-  const lastLog = db('access_logs as l')
+  const lastLog = AccessLogModel.query(db)
+    .alias('l')
     .select('l.id')
     .whereRaw('l.anagrafica_id = a.id')
     .orderBy([
@@ -56,14 +59,20 @@ export function shownMembers(db: Db) {
       { column: 'l.id', order: 'desc' },
     ])
     .limit(1)
-  return db('anagrafiche as a')
-    .whereNull('a.erased_at')
-    .leftJoin('gruppi as g', 'g.id', 'a.gruppo_id')
-    .leftJoin('users as editor', 'editor.id', 'a.last_editor_id')
-    .leftJoin('access_logs as last', 'last.id', db.raw('?', [lastLog]))
-    .select<ShownMember[]>([
+  return MemberModel.query(db)
+    .alias('a')
+    .modify('existing')
+    .leftJoinRelated('[group, lastEditor]', { aliases: { group: 'g', lastEditor: 'editor' } })
+    .leftJoin(`${AccessLogModel.tableName} as last`, 'last.id', raw('?', lastLog))
+    .select([
       ...OWN.map((column) => `a.${column}`),
       ...['g.nome as gruppo_nome', 'g.colore as gruppo_colore', 'editor.name as last_editor'],
       ...['last.action as log_action', 'last.created_at as log_at', 'last.message as log_message'],
     ])
+    .castTo<ShownMember[]>()
+}
+
+/** Those of them with these ids, in no order. */
+export async function listShown(db: Db, ids: readonly number[]): Promise<ShownMember[]> {
+  return shownMembers(db).whereIn('a.id', ids)
 }

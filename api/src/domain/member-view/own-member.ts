@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts'
 import { owedBy } from '../fee/debt.repository.ts'
 import { birthOf } from '../member/member.model.ts'
 import { unauthenticated } from '../refusal.ts'
+import { findOpening } from '../session/session.repository.ts'
 import { memberWhole } from './member.presenter.ts'
 import { shownMembers, type ShownMember } from './member.query.ts'
 
@@ -20,7 +21,7 @@ export async function ownMember(db: Db, actor: Actor, zone: string, now: Date): 
   if (actor.kind !== 'member') throw new Error('a member call was reached by somebody else')
   const [[member], token] = await Promise.all([
     shownMembers(db).where('a.id', actor.id),
-    db('tokens').where({ id: actor.tokenId }).first<{ created_at: string } | undefined>('created_at'),
+    findOpening(db, actor.tokenId),
   ])
   // Erased or logged out since the token was looked at.
   if (!member || !token) throw unauthenticated()

@@ -2,8 +2,8 @@ import type { NewAnagrafica } from '@cortile/contract/anagrafica.input.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { newAnswers, recordConsents, type Given } from '../consent/consent.repository.ts'
-import { memberColumns } from './member-columns.ts'
-import { addWords, withFreeCard } from './member.repository.ts'
+import { answerColumns, memberColumns } from './member-columns.ts'
+import { addWords, insertMember, withFreeCard } from './member.repository.ts'
 
 interface How {
   /** Whether it is a request to become a member. */
@@ -23,14 +23,12 @@ export async function addMembers(
   now: Date,
 ): Promise<number[]> {
   const at = sqlTime(now)
-  const common = { is_request, last_editor_id: given.user_id, created_at: at, updated_at: at }
+  const common = { is_request: Number(is_request), last_editor_id: given.user_id, created_at: at, updated_at: at }
   const added: (NewAnagrafica & { id: number })[] = []
   for (const fields of members) {
-    const row = { ...memberColumns(fields), ...newAnswers(fields), ...common }
+    const row = { ...memberColumns(fields), ...answerColumns(newAnswers(fields)), ...common }
     // One by one: of several rows in one statement a cluster does not tell the ids.
-    const [id] = await withFreeCard(trx, fields.card_id, trx('anagrafiche').insert(row))
-    if (id === undefined) throw new Error('the database gave no id')
-    added.push({ ...fields, id })
+    added.push({ ...fields, id: await withFreeCard(trx, fields.card_id, insertMember(trx, row)) })
   }
   await addWords(trx, added)
   await recordConsents(

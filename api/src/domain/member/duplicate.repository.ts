@@ -1,7 +1,10 @@
-import type { Knex } from 'knex'
+import type { QueryBuilder } from 'objection'
 import { likenesses } from '@cortile/contract/anagrafica.ts'
+import { normalise } from '@cortile/contract/normalise.ts'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
+import { birthOf, MemberModel } from './member.model.ts'
 
 export type Likeness = (typeof likenesses)[number]
 
@@ -118,14 +121,14 @@ export async function findLookalikes(
 }
 
 /** Each whole within its OR: what stands before them all draws SQLite to an index of that alone. */
-function orNamed(any: Knex.QueryBuilder, names: readonly Name[], among: readonly number[]): void {
+function orNamed(any: QueryBuilder<MemberModel>, names: readonly Name[], among: readonly number[]): void {
   for (const name of names) for (const is_request of among) void any.orWhere({ is_request, erased_at: null, ...name })
 }
 
-async function existing(db: Db, which: (rows: Knex.QueryBuilder) => unknown): Promise<Known[]> {
-  const rows = db('anagrafiche')
-  void which(rows)
-  const found = await rows.select<(Known & { erased_at: string | null })[]>(
+type Rows = QueryBuilder<MemberModel>
+
+async function existing(db: Db, which: (rows: Rows) => Rows): Promise<Known[]> {
+  const found = await which(MemberModel.query(db)).select(
     'id',
     'nome',
     'cognome',
@@ -136,7 +139,7 @@ async function existing(db: Db, which: (rows: Knex.QueryBuilder) => unknown): Pr
     'is_request',
     'erased_at',
   )
-  return found.filter(({ erased_at }) => erased_at === null)
+  return found.flatMap((row) => (row.erased_at === null ? [{ ...row, data_nascita: birthOf(row) }] : []))
 }
 
 interface Name {
@@ -152,4 +155,24 @@ function namesOf(people: readonly Person[]): Name[] {
     names.set(`${nome_norm}\n${cognome_norm}`, { cognome_norm: nome_norm, nome_norm: cognome_norm })
   }
   return [...names.values()]
+}
+
+/** Who somebody is, as a form says it. */
+type Named = Pick<MemberModel, 'nome' | 'cognome' | 'data_nascita'>
+
+/** A request for a person of this name, born on this day. */
+export async function findRequestOf(trx: Trx, person: Named): Promise<Pick<MemberModel, 'id'> | undefined> {
+  return samePerson(trx, 1, person).limit(1).first().select('id')
+}
+
+/** The ids of the confirmed members of this name, born on this day. */
+export async function listConfirmedLike(trx: Trx, person: Named): Promise<number[]> {
+  return (await samePerson(trx, 0, person).select('id')).map(({ id }) => id)
+}
+
+function samePerson(trx: Trx, is_request: 0 | 1, { nome, cognome, data_nascita }: Named): QueryBuilder<MemberModel> {
+  return MemberModel.query(trx)
+    .where({ is_request })
+    .modify('existing')
+    .where({ cognome_norm: normalise(cognome), nome_norm: normalise(nome), data_nascita })
 }

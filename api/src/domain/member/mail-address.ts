@@ -1,7 +1,8 @@
-import type { Knex } from 'knex'
+import type { QueryBuilder } from 'objection'
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Trx } from '../../db/transaction.ts'
+import { birthOf, MemberModel } from './member.model.ts'
 
 /** A confirmed member, as far as it says where its mail goes. */
 export interface Addressee {
@@ -10,11 +11,6 @@ export interface Addressee {
   email: string | null
   email_tutore: string | null
   gruppo_id: number | null
-}
-
-interface AddresseeRow extends Addressee {
-  is_request: number
-  erased_at: string | null
 }
 
 /** Where mail about a member goes on `today` (`YYYY-MM-DD` in the centre's zone): a minor's to the guardian. Null: nowhere. */
@@ -27,7 +23,7 @@ export function mailAddress(
 
 /** The confirmed members among these ids, in their order, as they are now. */
 export async function seeAddressees(db: Db, ids: readonly number[]): Promise<Addressee[]> {
-  return confirmed(await withIds(db, ids).select<AddresseeRow[]>(COLUMNS))
+  return confirmed(await withIds(db, ids).select(COLUMNS))
 }
 
 /**
@@ -35,18 +31,20 @@ export async function seeAddressees(db: Db, ids: readonly number[]): Promise<Add
  * forget only the mails that are there by then.
  */
 export async function holdAddressees(trx: Trx, ids: readonly number[]): Promise<Addressee[]> {
-  return confirmed(await withIds(trx, ids).forShare().select<AddresseeRow[]>(COLUMNS))
+  return confirmed(await withIds(trx, ids).forShare().select(COLUMNS))
 }
 
 const COLUMNS = ['id', 'data_nascita', 'email', 'email_tutore', 'gruppo_id', 'is_request', 'erased_at']
 
 /** Only the primary key in the condition: any other column might make the database lock in another index's order. */
-function withIds(db: Db, ids: readonly number[]): Knex.QueryBuilder {
-  return db('anagrafiche').whereIn('id', ids).orderBy('id')
+function withIds(db: Db, ids: readonly number[]): QueryBuilder<MemberModel> {
+  return MemberModel.query(db).whereIn('id', ids).orderBy('id')
 }
 
-function confirmed(rows: readonly AddresseeRow[]): Addressee[] {
-  return rows.filter(({ is_request, erased_at }) => is_request === 0 && erased_at === null)
+function confirmed(rows: readonly MemberModel[]): Addressee[] {
+  return rows.flatMap((row) =>
+    row.is_request === 0 && row.erased_at === null ? [{ ...row, data_nascita: birthOf(row) }] : [],
+  )
 }
 
 /**
@@ -54,18 +52,19 @@ function confirmed(rows: readonly AddresseeRow[]): Addressee[] {
  * them because a mail arrived there (0); `today` says who is a minor.
  */
 export async function markAddress(trx: Trx, address: string, error_email: 0 | 1, today: string): Promise<void> {
-  const rows = await trx('anagrafiche')
-    .whereNull('erased_at')
+  const rows = await MemberModel.query(trx)
+    .modify('existing')
     .whereNot({ error_email })
     .where((whose) => void whose.where({ email: address }).orWhere({ email_tutore: address }))
     // In the order in which everybody takes more than one of them.
     .orderBy('id')
-    .select<Addressee[]>('id', 'data_nascita', 'email', 'email_tutore')
+    .select('id', 'data_nascita', 'email', 'email_tutore')
   for (const row of rows) {
-    if (mailAddress(row, today) !== address) continue
-    const own = mailAddress({ ...row, email_tutore: null }, today) === address
+    const member = { ...row, data_nascita: birthOf(row) }
+    if (mailAddress(member, today) !== address) continue
+    const own = mailAddress({ ...member, email_tutore: null }, today) === address
     // Again with the address: it may be being corrected at this moment.
     const still = { id: row.id, erased_at: null, [own ? 'email' : 'email_tutore']: address }
-    await trx('anagrafiche').where(still).update({ error_email })
+    await MemberModel.query(trx).where(still).patch({ error_email })
   }
 }

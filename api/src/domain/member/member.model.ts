@@ -35,6 +35,9 @@ export class MemberModel extends Model {
   declare gruppo_id: number | null
   /** Hundredths. */
   declare saldo: number
+  /** Kept by `domain/fee/debt-counts.ts`: fees of its group that the member has settled, booked weeks that it has to pay. */
+  declare quote_saldate: number
+  declare settimane_da_pagare: number
   declare is_request: number
   declare error_email: number
   declare privacy_accettata: number | null

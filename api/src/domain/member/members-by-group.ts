@@ -1,10 +1,17 @@
-import type { Knex } from 'knex'
 import type { GroupRef } from '@cortile/contract/groups.ts'
 import { groupOf, type JoinedGroup } from '../group/group-columns.ts'
 
-/** Members (alias `a`) in the order of every paper: groups by name, who is in none last, people by surname. */
-export function groupsFirst(members: Knex.QueryBuilder): Knex.QueryBuilder {
-  return members.orderByRaw('g.id is null').orderBy(['g.nome_norm', 'g.id', 'a.cognome_norm', 'a.nome_norm', 'a.id'])
+/** A query on rows that have an order. */
+interface Sortable {
+  orderByRaw(sql: string): unknown
+  orderBy(columns: string[]): unknown
+}
+
+/** Members (alias `a`, their groups `g`) in the order of every paper: groups by name, who is in none last, people by surname. */
+export function groupsFirst<Q extends Sortable>(members: Q): Q {
+  members.orderByRaw('g.id is null')
+  members.orderBy(['g.nome_norm', 'g.id', 'a.cognome_norm', 'a.nome_norm', 'a.id'])
+  return members
 }
 
 interface Gathered<R> {

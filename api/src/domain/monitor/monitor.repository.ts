@@ -1,8 +1,13 @@
+import { raw } from 'objection'
 import * as z from 'zod/mini'
 import { MONITOR_ENTRIES, type MonitorLog } from '@cortile/contract/monitor.ts'
 import type { Db } from '../../db/connect.ts'
+import { removeRows } from '../../db/delete-in-batches.ts'
+import { takeTurn } from '../../db/mutex.ts'
 import { isoTime } from '../../db/time.ts'
 import { transact } from '../../db/transaction.ts'
+import { countRows, insertRows } from '../rows.ts'
+import { MonitorLogModel } from './monitor.model.ts'
 
 /** A call as it is stored; `*_fields` is a JSON array of names. */
 export interface MonitorRow {
@@ -21,19 +26,14 @@ export interface MonitorRow {
 }
 
 /**
- * Appends calls. Whoever writes changes the same counter first and so waits for the others: ids then become visible in
- * their order, and who reads on from the last one it saw misses none.
+ * Appends calls, one writer at a time: ids then become visible in their order, and a reader that goes on from the last one
+ * it saw misses none.
  */
 export async function keepCalls(db: Db, rows: readonly MonitorRow[]): Promise<void> {
   await transact(db, async (trx) => {
-    const more = trx.raw('?? + ?', ['contatori.valore', rows.length])
-    await trx('contatori').insert({ nome: 'monitor', valore: rows.length }).onConflict('nome').merge({ valore: more })
-    await trx('monitor_logs').insert(rows)
+    await takeTurn(trx, 'monitor')
+    await insertRows(trx, MonitorLogModel, rows)
   })
-}
-
-interface StoredRow extends Omit<MonitorRow, 'user_id'> {
-  id: number
 }
 
 const COLUMNS = [
@@ -51,12 +51,15 @@ const COLUMNS = [
   'timestamp',
 ] as const
 
+type StoredRow = Pick<MonitorLogModel, (typeof COLUMNS)[number]>
+
 /** The calls after `last`, or without it the newest ones; oldest first, at most 500. */
 export async function monitorLogs(db: Db, last: number | undefined): Promise<MonitorLog[]> {
-  const rows = db('monitor_logs').limit(MONITOR_ENTRIES)
-  if (last !== undefined)
-    return (await rows.where('id', '>', last).orderBy('id').select<StoredRow[]>(COLUMNS)).map(show)
-  return (await rows.orderBy('id', 'desc').select<StoredRow[]>(COLUMNS)).reverse().map(show)
+  const rows = MonitorLogModel.query(db)
+    .limit(MONITOR_ENTRIES)
+    .select(...COLUMNS)
+  if (last !== undefined) return (await rows.where('id', '>', last).orderBy('id')).map(show)
+  return (await rows.orderBy('id', 'desc')).reverse().map(show)
 }
 
 const Names = z.array(z.string())
@@ -74,4 +77,33 @@ function show(row: StoredRow): MonitorLog {
     ms: row.ms,
     timestamp: isoTime(row.timestamp),
   }
+}
+
+/** How many calls are stored. */
+export async function countCalls(db: Db): Promise<number> {
+  return countRows(MonitorLogModel.query(db))
+}
+
+/** How many calls there have been since a time (as the database keeps it), and to how many of them the answer was a refusal or a failure. */
+export async function countCallsSince(db: Db, since: string): Promise<{ calls: number; errors: number }> {
+  const [row] = await MonitorLogModel.query(db)
+    .where('timestamp', '>=', since)
+    .select(raw('count(*) as calls, sum(case when status >= 400 then 1 else 0 end) as errors'))
+    .castTo<{ calls: number; errors: number | string | null }[]>()
+  // MySQL gives a SUM as text, and of nothing null.
+  return { calls: row?.calls ?? 0, errors: Number(row?.errors ?? 0) }
+}
+
+/** Deletes the stored calls, some at a time. */
+export async function deleteCalls(db: Db): Promise<void> {
+  await removeRows(db, { table: MonitorLogModel.tableName, which: (rows) => rows.orderBy('id') })
+}
+
+/** Deletes the calls from before a time (as the database keeps it), some at a time; ends early when `signal` says so. */
+export async function deleteCallsBefore(db: Db, before: string, signal: AbortSignal): Promise<void> {
+  await removeRows(db, {
+    table: MonitorLogModel.tableName,
+    which: (rows) => rows.where('timestamp', '<', before),
+    signal,
+  })
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { OTP_DIGITS } from '@cortile/contract/auth.ts'
 import { keyedHash } from '../secrets.ts'
 
-/** How an address stands in `otp_codes`: as a keyed hash, so that the table names nobody. */
+/** How an address stands with its codes: as a keyed hash, so that the table names nobody. */
 export function emailKey(appKey: string, email: string): string {
   return keyedHash(appKey, 'otp-email', email)
 }

@@ -4,17 +4,10 @@ import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { sameHash } from '../secrets.ts'
 import { emailKey, hashCode } from './otp-code.ts'
+import { countTry, insertCode, lockCodes, patchCodesUsed } from './otp.repository.ts'
 
 /** A code that was made a day ago may have been guessed until it expired. */
 export const WINDOW_MS = (24 * 60 + OTP_MINUTES) * 60_000
-
-interface CodeRow {
-  id: number
-  code_hash: string
-  tries: number
-  expires_at: string
-  used_at: string | null
-}
 
 /**
  * Uses up the code of an address. False for a wrong, used, expired or dead one, of which the try is counted: the caller commits.
@@ -31,24 +24,19 @@ export async function redeemCode(
 ): Promise<boolean> {
   const email_key = emailKey(appKey, email)
   const at = sqlTime(now)
-  const rows = await trx('otp_codes')
-    .where({ email_key })
-    .where('created_at', '>', sqlTime(new Date(now.getTime() - WINDOW_MS)))
-    .orderBy(['created_at', 'id'])
-    .forUpdate()
-    .select<CodeRow[]>('id', 'code_hash', 'tries', 'expires_at', 'used_at')
+  const rows = await lockCodes(trx, email_key, sqlTime(new Date(now.getTime() - WINDOW_MS)))
   if (rows.reduce((sum, { tries }) => sum + tries, 0) >= OTP_WRONG_PER_DAY) return false
 
   const newest = rows.filter(({ used_at }) => used_at === null).at(-1)
   const live = newest && newest.expires_at > at && newest.tries < OTP_TRIES ? newest : undefined
   if (live && sameHash(live.code_hash, hashCode(appKey, email, code))) {
     // All of them: of two codes asked for at the same moment only the newer one was ever good.
-    await trx('otp_codes').where({ email_key }).whereNull('used_at').update({ used_at: at })
+    await patchCodesUsed(trx, email_key, at)
     return true
   }
-  if (live) await trx('otp_codes').where({ id: live.id }).increment('tries', 1)
+  if (live) await countTry(trx, live.id)
   else
-    await trx('otp_codes').insert({
+    await insertCode(trx, {
       email_key,
       code_hash: hashCode(appKey, email, randomUUID()),
       tries: 1,

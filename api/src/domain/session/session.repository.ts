@@ -1,23 +1,19 @@
-import type { Knex } from 'knex'
+import type { QueryBuilder } from 'objection'
 import { may, roles, type Role } from '@cortile/contract/access.ts'
 import { TOKEN_LIFE } from '@cortile/contract/limits.ts'
 import type { UserSession } from '@cortile/contract/sessions.ts'
-import { changesSoFar } from '../../db/changes.ts'
 import type { Db } from '../../db/connect.ts'
+import { removeRows } from '../../db/delete-in-batches.ts'
 import { preparedRead } from '../../db/prepared.ts'
 import { isoTime, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Actor, Staff } from '../actor.ts'
 import { notFound } from '../refusal.ts'
-import { roleOf, UserModel } from '../user/user.model.ts'
+import { countRows } from '../rows.ts'
+import { UserModel } from '../user/user.model.ts'
+import { getUserOr404, roleOf } from '../user/user.repository.ts'
+import { SessionModel } from './session.model.ts'
 import { isAlive } from './session.ts'
-
-interface TokenRow {
-  id: number
-  device: string
-  created_at: string
-  last_used_at: string
-}
 
 /** The sessions of a user that still open something, the last used first; `current` is the one with the id `own`. */
 export async function sessionsOf(
@@ -26,10 +22,13 @@ export async function sessionsOf(
   own: number,
   now: Date,
 ): Promise<UserSession[]> {
-  const rows = await db('tokens')
+  const rows = await SessionModel.query(db)
     .where({ user_id: user.id })
-    .orderBy(['last_used_at', 'id'].map((column) => ({ column, order: 'desc' })))
-    .select<TokenRow[]>('id', 'device', 'created_at', 'last_used_at')
+    .orderBy([
+      { column: 'last_used_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .select('id', 'device', 'created_at', 'last_used_at')
   return rows
     .filter((row) => isAlive(user.role, row, now))
     .map(({ id, device, created_at, last_used_at }) => ({
@@ -43,61 +42,56 @@ export async function sessionsOf(
 
 /** Who the sessions are of. 404 for nobody, and for somebody who was deleted. */
 export async function seeUser(db: Db, id: number): Promise<{ id: number; role: Role }> {
-  const user = await UserModel.query(db).findById(id).whereNull('deleted_at')
-  if (!user) throw notFound()
-  return { id, role: roleOf(user) }
+  return { id, role: roleOf(await getUserOr404(db, id)) }
 }
 
 /** A session as a call finds it, with its owner. */
-export interface SessionRow {
-  id: number
-  token_hash: string
-  created_at: string
-  last_used_at: string
-  user_id: number | null
-  anagrafica_id: number | null
+export interface SessionRow extends Pick<
+  SessionModel,
+  'id' | 'token_hash' | 'created_at' | 'last_used_at' | 'user_id' | 'anagrafica_id'
+> {
   name: string | null
   role: string | null
-  changes: number | null
 }
 
 /** The session with its owner, if the owner may still enter: a disabled or deleted user and an erased or unconfirmed member may not. */
 export const findSession = preparedRead<{ id: number }, SessionRow>((db, of) =>
-  db('tokens')
-    .leftJoin('users', 'users.id', 'tokens.user_id')
-    .leftJoin('anagrafiche', 'anagrafiche.id', 'tokens.anagrafica_id')
-    .where('tokens.id', of('id'))
+  SessionModel.query(db)
+    .alias('t')
+    .leftJoinRelated('[user, member]', { aliases: { user: 'u', member: 'a' } })
+    .where({ 't.id': of('id') })
     .where((owner) => {
-      void owner.where({ 'users.disabled': 0, 'users.deleted_at': null }).whereNotNull('users.id')
-      void owner.orWhere({ 'anagrafiche.is_request': 0, 'anagrafiche.erased_at': null }).whereNotNull('anagrafiche.id')
+      void owner.where({ 'u.disabled': 0, 'u.deleted_at': null }).whereNotNull('u.id')
+      void owner.orWhere({ 'a.is_request': 0, 'a.erased_at': null }).whereNotNull('a.id')
     })
-    .select(
-      'tokens.id',
-      'token_hash',
-      'tokens.created_at',
-      'tokens.last_used_at',
-      'user_id',
-      'anagrafica_id',
-      'users.name',
-      'users.role',
-      changesSoFar(db).as('changes'),
-    ),
+    .select('t.id', 't.token_hash', 't.created_at', 't.last_used_at', 't.user_id', 't.anagrafica_id')
+    .select('u.name', 'u.role')
+    .toKnexQuery(),
 )
+
+/** When a session was opened, as the database keeps it. */
+export async function findOpening(db: Db, id: number): Promise<Pick<SessionModel, 'created_at'> | undefined> {
+  return SessionModel.query(db).findById(id).select('created_at')
+}
 
 /** Notes that a session was used, and its user with it. */
 export async function touchSession(db: Db, row: SessionRow, now: Date): Promise<void> {
-  await db('tokens')
-    .where({ id: row.id })
-    .update({ last_used_at: sqlTime(now) })
-  if (row.user_id !== null)
-    await db('users')
-      .where({ id: row.user_id })
-      .update({ last_used_at: sqlTime(now) })
+  const last_used_at = sqlTime(now)
+  await SessionModel.query(db).where({ id: row.id }).patch({ last_used_at })
+  if (row.user_id !== null) await UserModel.query(db).where({ id: row.user_id }).patch({ last_used_at })
 }
 
 /** Ends the session that somebody calls with: its token is dead from now on. */
 export async function endSession(trx: Trx, actor: Actor): Promise<void> {
-  if (actor.kind !== 'nobody') await trx('tokens').where({ id: actor.tokenId }).delete()
+  if (actor.kind !== 'nobody') await SessionModel.query(trx).where({ id: actor.tokenId }).delete()
+}
+
+/** Ends all sessions of somebody. */
+export async function deleteSessionsOf(
+  trx: Trx,
+  owner: { user_id: number } | { anagrafica_id: number },
+): Promise<void> {
+  await SessionModel.query(trx).where(owner).delete()
 }
 
 /**
@@ -109,7 +103,7 @@ export async function endSessions(
   actor: Staff,
   { user_id, session_id }: { user_id: number; session_id: number | undefined },
 ): Promise<void> {
-  const sessions = trx('tokens').where({ user_id })
+  const sessions = SessionModel.query(trx).where({ user_id })
   if (session_id === undefined) {
     await sessions.whereNot({ id: actor.tokenId }).delete()
     return
@@ -119,9 +113,32 @@ export async function endSessions(
 
 const KIOSKS = roles.filter((role) => may(role, 'session.long'))
 
-/** The sessions (`tokens` as `t`, with their users as `u`) that are over: too old, or unused for too long. As `isAlive` judges one. */
-export function expiredTokens(db: Db, now: Date): Knex.QueryBuilder {
-  return tokens(db).where((over) => {
+/** Deletes the sessions that are over, some at a time; ends early when `signal` says so. */
+export async function deleteExpiredSessions(db: Db, now: Date, signal: AbortSignal): Promise<void> {
+  await removeRows(db, {
+    table: SessionModel.tableName,
+    which: (rows) => rows.whereIn('id', expiredOnes(db, now).select('t.id').toKnexQuery()),
+    signal,
+  })
+}
+
+/** How many sessions are open. */
+export async function countOpenSessions(db: Db, now: Date): Promise<number> {
+  return countRows(openOnes(db, now))
+}
+
+/** How many users have an open session that was used since a time (as the database keeps it), each once. */
+export async function countUsersOnline(db: Db, now: Date, since: string): Promise<number> {
+  const [row] = await openOnes(db, now)
+    .where('t.last_used_at', '>=', since)
+    .countDistinct('t.user_id as n')
+    .castTo<{ n: number }[]>()
+  return row?.n ?? 0
+}
+
+/** The sessions (`t`, with their users as `u`) that are over: too old, or unused for too long. As `isAlive` judges one. */
+function expiredOnes(db: Db, now: Date): QueryBuilder<SessionModel> {
+  return sessions(db).where((over) => {
     void over.where((of) => void of.whereNotNull('t.anagrafica_id').where(isOver(TOKEN_LIFE.member, now)))
     void over.orWhere((of) => void of.whereIn('u.role', KIOSKS).where(isOver(TOKEN_LIFE.kiosk, now)))
     void over.orWhere((of) => void of.whereNotIn('u.role', KIOSKS).where(isOver(TOKEN_LIFE.staff, now)))
@@ -129,18 +146,18 @@ export function expiredTokens(db: Db, now: Date): Knex.QueryBuilder {
 }
 
 /** The sessions (likewise) that are open; those of a disabled or deleted user are not. */
-export function openTokens(db: Db, now: Date): Knex.QueryBuilder {
-  return tokens(db)
-    .whereNotIn('t.id', expiredTokens(db, now).select('t.id'))
+function openOnes(db: Db, now: Date): QueryBuilder<SessionModel> {
+  return sessions(db)
+    .whereNotIn('t.id', expiredOnes(db, now).select('t.id'))
     .where((owner) => void owner.whereNull('u.id').orWhere({ 'u.disabled': 0, 'u.deleted_at': null }))
 }
 
-function tokens(db: Db): Knex.QueryBuilder {
-  return db('tokens as t').leftJoin('users as u', 'u.id', 't.user_id')
+function sessions(db: Db): QueryBuilder<SessionModel> {
+  return SessionModel.query(db).alias('t').leftJoinRelated('user', { alias: 'u' })
 }
 
 function isOver({ idle, total }: { idle: number; total: number }, now: Date) {
   const before = (ms: number) => sqlTime(new Date(now.getTime() - ms))
-  return (of: Knex.QueryBuilder) =>
+  return (of: QueryBuilder<SessionModel>) =>
     void of.where('t.last_used_at', '<', before(idle)).orWhere('t.created_at', '<', before(total))
 }

@@ -3,6 +3,7 @@ import { TOKEN_LIFE } from '@cortile/contract/limits.ts'
 import type { Db } from '../../db/connect.ts'
 import { isoTime, sqlTime } from '../../db/time.ts'
 import { hashToken, newSecret } from '../secrets.ts'
+import { SessionModel } from './session.model.ts'
 
 /** Splits `<id>|<secret>`; `null` for anything else. */
 export function readToken(text: string): { id: number; secret: string } | null {
@@ -19,7 +20,7 @@ export async function openSession(
 ): Promise<string> {
   const secret = newSecret()
   const at = sqlTime(now)
-  const [id] = await db('tokens').insert({
+  const { id } = await SessionModel.query(db).insert({
     ...owner,
     token_hash: hashToken(secret),
     device: device.slice(0, 190),

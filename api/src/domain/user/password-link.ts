@@ -3,6 +3,7 @@ import type { Services } from '../../config/services.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { keyedHash, newSecret } from '../secrets.ts'
+import { insertLink, patchLinksUsed } from './password-link.repository.ts'
 
 const PURPOSE = 'password-link'
 
@@ -20,9 +21,9 @@ export async function makePasswordLink(
 ): Promise<string> {
   const token = newSecret()
   const at = sqlTime(now)
-  await trx('password_links').where({ user_id: user.id }).whereNull('used_at').update({ used_at: at })
+  await patchLinksUsed(trx, user.id, at)
   const expires_at = sqlTime(new Date(now.getTime() + RESET_LINK_MINUTES * 60_000))
-  await trx('password_links').insert({
+  await insertLink(trx, {
     user_id: user.id,
     token_hash: hashLink(appKey, token),
     purpose,

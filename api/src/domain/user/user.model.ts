@@ -1,5 +1,4 @@
 import { Model, type AnyQueryBuilder } from 'objection'
-import { isRole, type Role } from '@cortile/contract/access.ts'
 
 /** A system user. Deleted ones stay as rows, so that logs keep the operator's name; their address is freed. */
 export class UserModel extends Model {
@@ -34,10 +33,12 @@ export class PasswordLinkModel extends Model {
   declare created_at: string
   declare expires_at: string
   declare used_at: string | null
-}
 
-/** The role as the grants table knows it; a row with another one is a defect of the data. */
-export function roleOf(user: Pick<UserModel, 'role'>): Role {
-  if (!isRole(user.role)) throw new Error('a user has a role that does not exist')
-  return user.role
+  static override relationMappings = () => ({
+    user: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: UserModel,
+      join: { from: 'password_links.user_id', to: `${UserModel.tableName}.id` },
+    },
+  })
 }

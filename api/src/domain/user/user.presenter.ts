@@ -1,9 +1,9 @@
 import type { User } from '@cortile/contract/auth.ts'
 import { isoTimeOrNull } from '../../db/time.ts'
-import { roleOf, type UserModel } from './user.model.ts'
+import { roleOf, type UserRow } from './user.repository.ts'
 
 /** The shape of a user in a response, for every feature that answers with one. */
-export function userShape(user: UserModel): User {
+export function userShape(user: UserRow): User {
   return {
     id: user.id,
     name: user.name,

@@ -1,9 +1,11 @@
+import { raw, ref } from 'objection'
 import { WEEK_BOOKED, WEEK_FULL } from '@cortile/contract/er.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { holdAccount } from '../member/member.repository.ts'
 import { conflict, unprocessable } from '../refusal.ts'
+import { BookingModel, WeekModel } from './week.model.ts'
 import { lockWeek } from './week.repository.ts'
 
 export interface Booking {
@@ -22,11 +24,11 @@ export async function bookWeek(
 ): Promise<void> {
   await holdAccount(trx, booking.anagrafica_id)
   await lockWeek(trx, booking.settimana_id)
-  await onlyOnce(trx('prenotazioni').insert({ ...booking, user_id, created_at: sqlTime(now) }))
-  const taken = await trx('settimane')
+  await onlyOnce(BookingModel.query(trx).insert({ ...booking, user_id, created_at: sqlTime(now) }))
+  const taken = await WeekModel.query(trx)
     .where({ id: booking.settimana_id })
-    .where('totale', '<', trx.ref('max'))
-    .increment('totale', 1)
+    .where('totale', '<', ref('max'))
+    .patch({ totale: raw('totale + 1') })
   if (taken === 0) throw unprocessable(WEEK_FULL)
 }
 

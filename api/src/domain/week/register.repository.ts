@@ -1,8 +1,10 @@
-import type { Knex } from 'knex'
+import type { QueryBuilder } from 'objection'
 import type { WeekRegister } from '@cortile/contract/er.ts'
 import type { Db } from '../../db/connect.ts'
 import { JOINED_GROUP, type JoinedGroup } from '../group/group-columns.ts'
+import { GroupModel } from '../group/group.model.ts'
 import { byGroup, groupsFirst } from '../member/members-by-group.ts'
+import { BookingModel } from './week.model.ts'
 
 interface NamedRow extends JoinedGroup {
   id: number
@@ -12,15 +14,18 @@ interface NamedRow extends JoinedGroup {
 
 /** Who has booked a week, by the group they are in now: groups by name, those without one last, people by surname. */
 export async function registerOf(db: Db, settimana_id: number): Promise<WeekRegister['gruppi']> {
-  const rows = await booked(db, settimana_id).select<NamedRow[]>('a.id', 'a.nome', 'a.cognome', ...JOINED_GROUP)
+  const rows = await booked(db, settimana_id)
+    .select('a.id', 'a.nome', 'a.cognome', ...JOINED_GROUP)
+    .castTo<NamedRow[]>()
   return byGroup(rows).map(({ gruppo, people }) => ({ gruppo, count: people.length, nominativi: people }))
 }
 
 /** The bookings of a week (alias `b`) in that order, with their members (`a`) and the groups of these (`g`). */
-export function booked(db: Db, settimana_id: number): Knex.QueryBuilder {
-  const bookings = db('prenotazioni as b')
-    .join('anagrafiche as a', 'a.id', 'b.anagrafica_id')
-    .leftJoin('gruppi as g', 'g.id', 'a.gruppo_id')
+export function booked(db: Db, settimana_id: number): QueryBuilder<BookingModel> {
+  const bookings = BookingModel.query(db)
+    .alias('b')
+    .joinRelated('member', { alias: 'a' })
+    .leftJoin(`${GroupModel.tableName} as g`, 'g.id', 'a.gruppo_id')
     .where({ 'b.settimana_id': settimana_id })
     .whereNull('a.erased_at')
   return groupsFirst(bookings)

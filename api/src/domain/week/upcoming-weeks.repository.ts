@@ -1,5 +1,8 @@
 import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
 import type { Db } from '../../db/connect.ts'
+import { GroupModel } from '../group/group.model.ts'
+import { MemberModel } from '../member/member.model.ts'
+import { BookingModel, WeekModel } from './week.model.ts'
 
 type Weeks = DashboardPrivate['prenotazioni']
 
@@ -12,16 +15,18 @@ interface Row extends Omit<Weeks[number], 'gruppi'> {
 /** The weeks that are not over on `today` (`YYYY-MM-DD`), by `data_inizio`, with how many of each group have booked. */
 export async function weeksToCome(db: Db, today: string): Promise<Weeks> {
   const week = ['s.id', 's.descrizione', 's.data_inizio', 's.data_fine', 's.totale']
-  const rows = await db('settimane as s')
-    .leftJoin('prenotazioni as b', 'b.settimana_id', 's.id')
-    .leftJoin('anagrafiche as a', 'a.id', 'b.anagrafica_id')
-    .leftJoin('gruppi as g', 'g.id', 'a.gruppo_id')
+  const rows = await WeekModel.query(db)
+    .alias('s')
+    .leftJoin(`${BookingModel.tableName} as b`, 'b.settimana_id', 's.id')
+    .leftJoin(`${MemberModel.tableName} as a`, 'a.id', 'b.anagrafica_id')
+    .leftJoin(`${GroupModel.tableName} as g`, 'g.id', 'a.gruppo_id')
     .where('s.data_fine', '>=', today)
     .groupBy([...week, 'g.id', 'g.nome', 'g.colore', 'g.nome_norm'])
     .orderBy(['s.data_inizio', 's.id'])
     .orderByRaw('g.id is null')
     .orderBy(['g.nome_norm', 'g.id'])
-    .select<Row[]>([...week, 'g.nome as gruppo', 'g.colore', db.raw('count(b.anagrafica_id) as booked')])
+    .select([...week, 'g.nome as gruppo', 'g.colore', db.raw('count(b.anagrafica_id) as booked')])
+    .castTo<Row[]>()
   const weeks = new Map<number, Weeks[number]>()
   for (const { booked, gruppo, colore, ...shown } of rows) {
     const known = weeks.get(shown.id) ?? { ...shown, gruppi: [] }

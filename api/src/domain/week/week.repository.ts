@@ -1,25 +1,28 @@
-import type { Knex } from 'knex'
+import { raw, type ModelObject, type QueryBuilder } from 'objection'
 import type { MemberWeek, Settimana } from '@cortile/contract/er.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { notFound } from '../refusal.ts'
+import { MemberModel } from '../member/member.model.ts'
+import { BookingModel, WeekModel } from './week.model.ts'
 
 const COLUMNS = ['s.id', 's.data_inizio', 's.data_fine', 's.max', 's.descrizione', 's.quota', 's.totale']
 
 /** The weeks of the summer camp by `data_inizio`, `quota` in coins; only one of them if `id` is given. */
 export async function weeks(db: Db, id?: number): Promise<Settimana[]> {
-  return (await byDate(db, id).select<Settimana[]>(COLUMNS)).map(inCoins)
+  return (await byDate(db, id).select(COLUMNS)).map(inCoins)
 }
 
 /** As `weeks`, each with whether this member has booked it. */
 export async function memberWeeks(db: Db, anagrafica_id: number, id?: number): Promise<MemberWeek[]> {
   const rows = await byDate(db, id)
     .leftJoin(
-      'prenotazioni as b',
+      `${BookingModel.tableName} as b`,
       (join) => void join.on('b.settimana_id', 's.id').andOnVal('b.anagrafica_id', anagrafica_id),
     )
-    .select<(Settimana & { booker: number | null })[]>([...COLUMNS, 'b.anagrafica_id as booker'])
+    .select([...COLUMNS, 'b.anagrafica_id as booker'])
+    .castTo<(Settimana & { booker: number | null })[]>()
   return rows.map(({ booker, ...week }) => ({ ...inCoins(week), prenotata: booker !== null }))
 }
 
@@ -35,15 +38,53 @@ export async function oneWeek(db: Db, id: number): Promise<Settimana> {
  * paid for them. Whoever also holds a member has locked that first. 404 if it is not there.
  */
 export async function lockWeek(trx: Trx, id: number): Promise<Settimana> {
-  const week = await trx('settimane as s').where({ 's.id': id }).forUpdate().first<Settimana | undefined>(COLUMNS)
+  const week = await WeekModel.query(trx).alias('s').findById(id).forUpdate().select(COLUMNS)
   if (!week) throw notFound()
   return week
 }
 
-function byDate(db: Db, id?: number): Knex.QueryBuilder {
-  return db('settimane as s')
-    .orderBy(['s.data_inizio', 's.id'])
-    .modify((rows) => void (id !== undefined && rows.where({ 's.id': id })))
+/** The ids of the members with a place in a week, locked until the transaction ends: before the week, as the order of locks asks. */
+export async function lockBookers(trx: Trx, settimana_id: number): Promise<number[]> {
+  const bookers = BookingModel.query(trx).where({ settimana_id }).select('anagrafica_id')
+  const rows = await MemberModel.query(trx).whereIn('id', bookers).orderBy('id').forUpdate().select('id')
+  return rows.map(({ id }) => id)
+}
+
+/** What is written of a week; `totale` only by who books, and by `deleteBooking`. */
+export type WeekColumns = Omit<ModelObject<WeekModel>, 'id' | 'totale'>
+
+/** Adds a week without bookings, and gives its id. */
+export async function insertWeek(trx: Trx, week: WeekColumns): Promise<number> {
+  return (await WeekModel.query(trx).insert(week)).id
+}
+
+/** Changes columns of a week that the caller has locked. */
+export async function patchWeek(trx: Trx, id: number, change: Partial<WeekColumns>): Promise<void> {
+  await WeekModel.query(trx).where({ id }).patch(change)
+}
+
+/** Deletes a week that the caller has locked; its bookings go with it, by the foreign key. */
+export async function deleteWeek(trx: Trx, id: number): Promise<void> {
+  await WeekModel.query(trx).where({ id }).delete()
+}
+
+/** Gives a place back in a week that the caller has locked. Gives how many bookings it found: none or one. */
+export async function deleteBooking(
+  trx: Trx,
+  { settimana_id, anagrafica_id }: Pick<BookingModel, 'settimana_id' | 'anagrafica_id'>,
+): Promise<number> {
+  const gone = await BookingModel.query(trx).where({ settimana_id, anagrafica_id }).delete()
+  if (gone > 0)
+    await WeekModel.query(trx)
+      .where({ id: settimana_id })
+      .patch({ totale: raw('totale - 1') })
+  return gone
+}
+
+function byDate(db: Db, id?: number): QueryBuilder<WeekModel> {
+  const found = WeekModel.query(db).alias('s').orderBy(['s.data_inizio', 's.id'])
+  if (id !== undefined) found.where({ 's.id': id })
+  return found
 }
 
 function inCoins(week: Settimana): Settimana {

@@ -7,7 +7,6 @@ import { eraseAnagrafica } from '../../domain/erasure/erase-member.ts'
 import { showHolder, showMember } from '../../domain/member-view/get-member.ts'
 import { showPage } from '../../domain/member-view/list-members.ts'
 import { findPage } from '../../domain/member-view/member-search.repository.ts'
-import { birthOf } from '../../domain/member/member.model.ts'
 import { findRequests, seeMember } from '../../domain/member/member.repository.ts'
 import { memberWeeks } from '../../domain/week/week.repository.ts'
 import { ownTransactions, read, serve, transaction } from '../../http/pipeline/serve.ts'
@@ -24,8 +23,8 @@ function allowed<F extends AnagraficaFilters>(actor: Actor, filters: F): F {
 }
 
 export const anagraficaRoutes = serve(anagrafica, {
-  list: read(async ({ db, actor, change, query, now, services }) => {
-    const { ids, total } = await findPage(db, allowed(actor, query), { ...services.counted, change })
+  list: read(async ({ db, actor, query, now, services }) => {
+    const { ids, total } = await findPage(db, allowed(actor, query))
     return toPage(query, total, await showPage(db, actor, ids, services.config.zone, now))
   }),
 
@@ -54,7 +53,7 @@ export const anagraficaRoutes = serve(anagrafica, {
 
   unlockOtp: transaction(async ({ trx, params: { id }, now, services: { config, appKey } }) => {
     const member = await seeMember(trx, id)
-    await unlockOtp(trx, appKey, { ...member, data_nascita: birthOf(member) }, dayIn(config.zone, now))
+    await unlockOtp(trx, appKey, member, dayIn(config.zone, now))
     return null
   }),
 

@@ -4,11 +4,18 @@ import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { newAnswers, recordConsents } from '../../domain/consent/consent.repository.ts'
+import { recountDebts } from '../../domain/fee/debt-counts.ts'
 import { keepGroup } from '../../domain/group/group.repository.ts'
-import { memberColumns } from '../../domain/member/member-columns.ts'
-import { birthOf, type MemberModel } from '../../domain/member/member.model.ts'
-import { indexName, lockMember, withFreeCard } from '../../domain/member/member.repository.ts'
+import { answerColumns, memberColumns } from '../../domain/member/member-columns.ts'
+import {
+  indexName,
+  lockMember,
+  patchMember,
+  withFreeCard,
+  type StoredMember,
+} from '../../domain/member/member.repository.ts'
 import { invalid } from '../../domain/refusal.ts'
+import { deleteSessionsOf } from '../../domain/session/session.repository.ts'
 
 /**
  * Changes what is given of a member or a request. 404 if there is none; 422 by field for what the rules of its age ask
@@ -30,15 +37,16 @@ export async function changeAnagrafica(
   const moved = changes('email', change, stored) || changes('email_tutore', change, stored)
   const columns = {
     ...memberColumns(change),
-    ...answers,
+    ...answerColumns(answers),
     ...(moved && { error_email: 0 }),
     last_editor_id: actor.id,
     updated_at: sqlTime(now),
   }
-  await withFreeCard(trx, change.card_id, trx('anagrafiche').where({ id }).update(columns))
+  await withFreeCard(trx, change.card_id, patchMember(trx, id, columns))
+  if (change.gruppo_id !== undefined && change.gruppo_id !== stored.gruppo_id) await recountDebts(trx, [id])
   if (changes('nome', change, stored) || changes('cognome', change, stored))
     await indexName(trx, { id, nome: change.nome ?? stored.nome, cognome: change.cognome ?? stored.cognome })
-  if (moved) await trx('tokens').where({ anagrafica_id: id }).delete()
+  if (moved) await deleteSessionsOf(trx, { anagrafica_id: id })
   await recordConsents(trx, { modo: 'scrivania', user_id: actor.id }, [{ anagrafica_id: id, answers }], now)
 }
 
@@ -46,8 +54,8 @@ export async function changeAnagrafica(
  * What the rules say of the fields that are being changed. Of the others only when the date of birth changes: whoever
  * comes of age without an address can still be suspended.
  */
-function refusalsOf(change: AnagraficaChange, stored: MemberModel, today: string): Record<string, string[]> {
-  const data_nascita = change.data_nascita ?? birthOf(stored)
+function refusalsOf(change: AnagraficaChange, stored: StoredMember, today: string): Record<string, string[]> {
+  const data_nascita = change.data_nascita ?? stored.data_nascita
   const refusals = memberRefusals({ ...stored, ...change, data_nascita }, today)
   if (changes('data_nascita', change, stored)) return refusals
   return Object.fromEntries(Object.entries(refusals).filter(([field]) => Object.hasOwn(change, field)))
@@ -55,6 +63,6 @@ function refusalsOf(change: AnagraficaChange, stored: MemberModel, today: string
 
 type Text = 'nome' | 'cognome' | 'data_nascita' | 'email' | 'email_tutore'
 
-function changes(field: Text, change: AnagraficaChange, stored: MemberModel): boolean {
+function changes(field: Text, change: AnagraficaChange, stored: StoredMember): boolean {
   return change[field] !== undefined && change[field] !== stored[field]
 }

@@ -6,8 +6,7 @@ import type { Staff } from '../../domain/actor.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
 import { mailAddress } from '../../domain/member/mail-address.ts'
-import { birthOf, type MemberModel } from '../../domain/member/member.model.ts'
-import { lockMember } from '../../domain/member/member.repository.ts'
+import { lockMember, patchMember, type StoredMember } from '../../domain/member/member.repository.ts'
 import { conflict } from '../../domain/refusal.ts'
 
 /**
@@ -23,9 +22,7 @@ export async function confirmRequest(
 ): Promise<void> {
   const member = await lockMember(trx, id)
   if (member.is_request === 0) throw conflict(ALREADY_CONFIRMED)
-  await trx('anagrafiche')
-    .where({ id })
-    .update({ is_request: 0, last_editor_id: actor.id, updated_at: sqlTime(now) })
+  await patchMember(trx, id, { is_request: 0, last_editor_id: actor.id, updated_at: sqlTime(now) })
   await mailAccepted(trx, services, member, now)
 }
 
@@ -33,11 +30,11 @@ export async function confirmRequest(
 async function mailAccepted(
   trx: Trx,
   { config }: Pick<Services, 'config'>,
-  member: MemberModel,
+  member: StoredMember,
   now: Date,
 ): Promise<void> {
   const { id, nome, cognome, error_email } = member
-  const to = mailAddress({ ...member, data_nascita: birthOf(member) }, dayIn(config.zone, now))
+  const to = mailAddress(member, dayIn(config.zone, now))
   if (to === null || error_email === 1) return
   const letter = compose({
     subject: 'Iscrizione accettata',

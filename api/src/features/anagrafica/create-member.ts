@@ -6,7 +6,7 @@ import type { Staff } from '../../domain/actor.ts'
 import { keepGroup } from '../../domain/group/group.repository.ts'
 import { addMember } from '../../domain/member/add-member.ts'
 import { forbidden, invalid } from '../../domain/refusal.ts'
-import { isOn } from '../../domain/setting/setting.model.ts'
+import { isOn } from '../../domain/setting/setting.repository.ts'
 
 /**
  * Adds a confirmed member and gives its id. 403 while the setting says that people register themselves; 422 by field

@@ -8,7 +8,7 @@ import { callerOf, type Actor } from '../../domain/actor.ts'
 import { debtsOf, NO_DEBT } from '../../domain/fee/debt.repository.ts'
 import { findAll } from '../../domain/member-view/member-search.repository.ts'
 import { memberRow } from '../../domain/member-view/member.presenter.ts'
-import { shownMembers } from '../../domain/member-view/member.query.ts'
+import { listShown } from '../../domain/member-view/member.query.ts'
 import { coinsCell, dayCell, type Cell, type Csv } from '../../http/pipeline/csv.ts'
 
 type Exported = Exclude<ImportField, 'note'>
@@ -45,10 +45,7 @@ async function* rowsOf(
   { today, seesFees }: { today: string; seesFees: boolean },
 ): AsyncGenerator<Cell[]> {
   for (const some of chunks(ids)) {
-    const [members, debts] = await Promise.all([
-      shownMembers(db).whereIn('a.id', some),
-      seesFees ? debtsOf(db, some) : undefined,
-    ])
+    const [members, debts] = await Promise.all([listShown(db, some), seesFees ? debtsOf(db, some) : undefined])
     const byId = new Map(members.map((member) => [member.id, member]))
     for (const id of some) {
       const member = byId.get(id)

@@ -2,6 +2,7 @@ import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { forgetAccounts } from '../../domain/limit/limit-keys.ts'
 import { emailKey } from '../../domain/otp/otp-code.ts'
+import { deleteTriedCodes } from '../../domain/otp/otp.repository.ts'
 import { FAMILY_LIMITS } from '../../http/limits/limit-rules.ts'
 
 interface Person {
@@ -19,6 +20,6 @@ export async function unlockOtp(trx: Trx, appKey: string, person: Person, today:
   const guardian = isMinor(person.data_nascita, today) ? person.email_tutore : null
   const addresses = [person.email, guardian].filter((address) => address !== null)
   const keys = addresses.map((address) => emailKey(appKey, address))
-  await trx('otp_codes').whereIn('email_key', keys).where('tries', '>', 0).delete()
+  await deleteTriedCodes(trx, keys)
   await forgetAccounts(trx, appKey, addresses, FAMILY_LIMITS)
 }

@@ -3,10 +3,10 @@ import { FORGOT_PASSWORD_REPLY, PASSWORD_CHANGED } from '@cortile/contract/texts
 import { staffOf } from '../../domain/actor.ts'
 import { CommittedRefusal } from '../../domain/refusal.ts'
 import { endSession } from '../../domain/session/session.repository.ts'
-import { readNotice } from '../../domain/setting/setting.model.ts'
-import { UserModel } from '../../domain/user/user.model.ts'
+import { readNotice } from '../../domain/setting/setting.repository.ts'
 import { userShape } from '../../domain/user/user.presenter.ts'
-import { ownTransactions, read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
+import { getUser } from '../../domain/user/user.repository.ts'
+import { ownTransactions, read, serve, transaction } from '../../http/pipeline/serve.ts'
 import { xsrfCookie } from '../../http/pipeline/xsrf.ts'
 import { loginAnagrafica } from './login-member.ts'
 import { login } from './login.ts'
@@ -14,7 +14,7 @@ import { sendOtp } from './send-otp.ts'
 import { sendResetLink } from './send-reset-link.ts'
 import { changePassword, resetPassword } from './set-password.ts'
 
-export const authRoutes = serveUncounted(auth, {
+export const authRoutes = serve(auth, {
   csrfCookie: read(({ caller, header }) => {
     header('Set-Cookie', xsrfCookie(caller.secure))
     return Promise.resolve(null)
@@ -36,7 +36,7 @@ export const authRoutes = serveUncounted(auth, {
   }),
 
   user: read(async ({ db, actor }) => {
-    const user = await UserModel.query(db).findById(staffOf(actor).id).throwIfNotFound()
+    const user = await getUser(db, staffOf(actor).id)
     return { user: userShape(user), message_setting: await readNotice(db) }
   }),
 

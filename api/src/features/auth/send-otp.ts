@@ -6,6 +6,7 @@ import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
 import { holdOtpMembers } from '../../domain/member/member.repository.ts'
 import { emailKey, hashCode, newCode } from '../../domain/otp/otp-code.ts'
+import { insertCode, patchCodesUsed } from '../../domain/otp/otp.repository.ts'
 
 /**
  * Mails a new code to a member's address, or a minor's guardian's; the older codes of that address die. For an address
@@ -22,9 +23,9 @@ export async function sendOtp(
   const code = newCode()
   const email_key = emailKey(appKey, email)
   const at = sqlTime(now)
-  await trx('otp_codes').where({ email_key }).whereNull('used_at').update({ used_at: at })
+  await patchCodesUsed(trx, email_key, at)
   const expires_at = sqlTime(new Date(now.getTime() + OTP_MINUTES * 60_000))
-  await trx('otp_codes').insert({ email_key, code_hash: hashCode(appKey, email, code), created_at: at, expires_at })
+  await insertCode(trx, { email_key, code_hash: hashCode(appKey, email, code), created_at: at, expires_at })
   const letter = compose({
     subject: 'Il tuo codice di accesso',
     greeting: 'Ciao,',

@@ -4,12 +4,12 @@ import type { Trx } from '../../db/transaction.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
 import { makePasswordLink } from '../../domain/user/password-link.ts'
-import { UserModel } from '../../domain/user/user.model.ts'
+import { findUserByEmail } from '../../domain/user/user.repository.ts'
 
 /** Sends a reset link to the stored address, if an enabled user has it. Says nothing either way. */
 export async function sendResetLink(trx: Trx, services: Services, email: string, now: Date): Promise<void> {
-  const user = await UserModel.query(trx).findOne({ email, disabled: 0 }).whereNull('deleted_at')
-  if (!user?.email) return
+  const user = await findUserByEmail(trx, email)
+  if (!user?.email || user.disabled === 1) return
   const href = await makePasswordLink(trx, services, { id: user.id, email: user.email }, 'reset', now)
   const letter = compose({
     subject: 'Nuova password',

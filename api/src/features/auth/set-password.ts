@@ -3,9 +3,11 @@ import { sqlTime } from '../../db/time.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { invalid } from '../../domain/refusal.ts'
+import { deleteSessionsOf, endSessions } from '../../domain/session/session.repository.ts'
+import { findOpenLink, patchLinksUsed, patchLinkUsed } from '../../domain/user/password-link.repository.ts'
 import { hashLink } from '../../domain/user/password-link.ts'
 import { hashPassword, verifyPassword } from '../../domain/user/password.ts'
-import { UserModel } from '../../domain/user/user.model.ts'
+import { findUser, patchCheckedPassword, patchUser } from '../../domain/user/user.repository.ts'
 
 const BAD_LINK = 'Il link non è valido o è scaduto: richiedine uno nuovo'
 
@@ -16,31 +18,16 @@ export async function resetPassword(
   form: { token: string; email: string; password: string },
   now: Date,
 ): Promise<void> {
-  const token_hash = hashLink(appKey, form.token)
-  const link = () =>
-    db('password_links')
-      .join('users', 'users.id', 'password_links.user_id')
-      .where({ token_hash, 'users.email': form.email, 'users.disabled': 0 })
-      .whereNull('used_at')
-      .where('expires_at', '>', sqlTime(now))
+  const at = sqlTime(now)
+  const find = (on: Db) => findOpenLink(on, { token_hash: hashLink(appKey, form.token), email: form.email }, at)
   // Looked at first, so that a made-up link costs no hash.
-  if (!(await link().first('password_links.id'))) throw invalid({ token: [BAD_LINK] })
+  if (!(await find(db))) throw invalid({ token: [BAD_LINK] })
   const password_hash = await hashPassword(form.password)
   await transact(db, async (trx) => {
-    const row = await link()
-      .transacting(trx)
-      .first<{ id: number; user_id: number } | undefined>('password_links.id', 'user_id')
-    const used =
-      row &&
-      (await trx('password_links')
-        .where({ id: row.id })
-        .whereNull('used_at')
-        .update({ used_at: sqlTime(now) }))
-    if (!row || used !== 1) throw invalid({ token: [BAD_LINK] })
-    await trx('users')
-      .where({ id: row.user_id })
-      .update({ password_hash, updated_at: sqlTime(now) })
-    await trx('tokens').where({ user_id: row.user_id }).delete()
+    const link = await find(trx)
+    if (!link || !(await patchLinkUsed(trx, link.id, at))) throw invalid({ token: [BAD_LINK] })
+    await patchUser(trx, link.user_id, { password_hash, updated_at: at })
+    await deleteSessionsOf(trx, { user_id: link.user_id })
   })
 }
 
@@ -52,20 +39,16 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   const wrong = invalid({ current_password: ['La password attuale non è corretta'] })
-  const user = await UserModel.query(db).findById(staff.id)
+  const user = await findUser(db, staff.id)
   const current = user?.password_hash ?? null
   if (!(await verifyPassword(current, form.current_password))) throw wrong
   const password_hash = await hashPassword(form.new_password)
   await transact(db, async (trx) => {
+    const at = sqlTime(now)
+    const checked = { id: staff.id, password_hash: current }
     // Meanwhile it may have been changed from elsewhere: what was right then is wrong now.
-    const changed = await trx('users')
-      .where({ id: staff.id, password_hash: current })
-      .update({ password_hash, updated_at: sqlTime(now) })
-    if (changed === 0) throw wrong
-    await trx('tokens').where({ user_id: staff.id }).whereNot({ id: staff.tokenId }).delete()
-    await trx('password_links')
-      .where({ user_id: staff.id })
-      .whereNull('used_at')
-      .update({ used_at: sqlTime(now) })
+    if (!(await patchCheckedPassword(trx, checked, { password_hash, updated_at: at }))) throw wrong
+    await endSessions(trx, staff, { user_id: staff.id, session_id: undefined })
+    await patchLinksUsed(trx, staff.id, at)
   })
 }

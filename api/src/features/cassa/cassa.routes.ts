@@ -6,7 +6,7 @@ import { staffOf } from '../../domain/actor.ts'
 import { cardHolder } from '../../domain/member/member.repository.ts'
 import { priceList } from '../../domain/price-list/price-list.repository.ts'
 import { notFound } from '../../domain/refusal.ts'
-import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
+import { read, serve, transaction } from '../../http/pipeline/serve.ts'
 import { chargeCart } from './charge-cart.ts'
 import { changeItem, createItem, removeItem } from './save-item.ts'
 
@@ -20,7 +20,7 @@ async function one(db: Db, id: number): Promise<ListinoItem> {
   return item
 }
 
-export const cassaRoutes = serveUncounted(cassa, {
+export const cassaRoutes = serve(cassa, {
   listino: read(({ db }) => list(db)),
 
   createListino: transaction(async ({ trx, body, now }) => one(trx, await createItem(trx, body, now))),

@@ -2,12 +2,12 @@ import { chiusura, type CloseEntry } from '@cortile/contract/chiusura.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { dayIn, daySpan } from '../../db/time.ts'
 import { operationPage } from '../../domain/day-close/day-close.repository.ts'
-import { read, serveUncounted } from '../../http/pipeline/serve.ts'
+import { read, serve } from '../../http/pipeline/serve.ts'
 import { closeFile } from './close-csv.ts'
 import { closeEntries } from './close-entries.ts'
 import { dayClose } from './day-close.ts'
 
-export const chiusuraRoutes = serveUncounted(chiusura, {
+export const chiusuraRoutes = serve(chiusura, {
   read: read(({ db, query: { date }, now, services: { config } }) =>
     dayClose(db, date ?? dayIn(config.zone, now), config),
   ),

@@ -1,46 +1,80 @@
-import type { CentreCounts } from '../../config/services.ts'
+import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
+import type { Services } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
-import { unpaidFees, unpaidWeeks } from '../../domain/fee/debt.repository.ts'
-import { GroupModel } from '../../domain/group/group.model.ts'
+import { countMembersByGroup } from '../../domain/fee/debt-counts.ts'
+import { listGroups } from '../../domain/group/group.repository.ts'
+import { countRequests } from '../../domain/member/member.repository.ts'
 import { weeksToCome } from '../../domain/week/upcoming-weeks.repository.ts'
 
-/** Counts it on `today` (`YYYY-MM-DD` in the centre's zone). */
-export async function countCentre(db: Db, today: string): Promise<CentreCounts> {
-  const [requests, members, groups, fees, weeks, prenotazioni] = await Promise.all([
-    count(db('anagrafiche').where({ is_request: 1 }).whereNull('erased_at')),
-    membersByGroup(db),
-    GroupModel.query(db).orderBy(['nome_norm', 'id']),
-    count(unpaidFees(db)),
-    count(unpaidWeeks(db)),
-    weeksToCome(db, today),
-  ])
-  const sum = (name: 'count' | 'cards') => members.reduce((all, group) => all + group[name], 0)
-  const countOf = new Map(members.map((group) => [group.gruppo_id, group.count]))
-  return {
-    requests,
-    users: sum('count'),
-    activeCard: sum('cards'),
-    unpaid: fees + weeks,
-    gruppi: groups.map(({ id, nome, colore }) => ({ id, nome, colore, count: countOf.get(id) ?? 0 })),
-    prenotazioni,
+/** The dashboard's counts that accesses do not change. */
+interface CentreCounts {
+  requests: number
+  users: number
+  activeCard: number
+  /** Fees and booked weeks, of all members. */
+  unpaid: number
+  /** By name, each with its members. */
+  gruppi: DashboardPrivate['gruppi']
+  /** Not over yet. */
+  prenotazioni: DashboardPrivate['prenotazioni']
+}
+
+/** How old what a dashboard shows may be. Source: the dashboards poll every ten seconds. */
+const FRESH_MS = 2_000
+
+interface Counting {
+  today: string
+  begun: number
+  ended: boolean
+  counts: Promise<CentreCounts>
+}
+
+/** The last count of each database. */
+const countings = new WeakMap<Db, Counting>()
+
+/**
+ * The counts on `today` (`YYYY-MM-DD` in the centre's zone), at most two seconds old. They are counted once for all
+ * dashboards that ask meanwhile: of hundreds that poll, one count runs at a time.
+ */
+export async function centreCounts(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  today: string,
+): Promise<CentreCounts> {
+  const now = clock().getTime()
+  const last = countings.get(db)
+  if (last?.today === today && (!last.ended || Math.abs(now - last.begun) < FRESH_MS)) return last.counts
+  const counting = { today, begun: now, ended: false, counts: countCentre(db, today) }
+  countings.set(db, counting)
+  try {
+    return await counting.counts
+  } catch (error) {
+    countings.delete(db)
+    throw error
+  } finally {
+    counting.ended = true
   }
 }
 
-interface OfGroup {
-  gruppo_id: number | null
-  count: number
-  cards: number
+/** As in a process that has just started. */
+export function forgetCounts(db: Db): void {
+  countings.delete(db)
 }
 
-function membersByGroup(db: Db): Promise<OfGroup[]> {
-  return db('anagrafiche')
-    .where({ is_request: 0 })
-    .whereNull('erased_at')
-    .groupBy('gruppo_id')
-    .select<OfGroup[]>('gruppo_id', db.raw('count(*) as count'), db.raw('count(card_id) as cards'))
-}
-
-async function count(query: ReturnType<typeof unpaidFees>): Promise<number> {
-  const row = await query.count('* as n').first<{ n: number } | undefined>()
-  return row?.n ?? 0
+async function countCentre(db: Db, today: string): Promise<CentreCounts> {
+  const [requests, members, groups, prenotazioni] = await Promise.all([
+    countRequests(db),
+    countMembersByGroup(db),
+    listGroups(db),
+    weeksToCome(db, today),
+  ])
+  const sum = (name: 'members' | 'cards' | 'debts') => members.reduce((all, group) => all + group[name], 0)
+  const membersOf = new Map(members.map((group) => [group.gruppo_id, group.members]))
+  return {
+    requests,
+    users: sum('members'),
+    activeCard: sum('cards'),
+    unpaid: sum('debts'),
+    gruppi: groups.map(({ id, nome, colore }) => ({ id, nome, colore, count: membersOf.get(id) ?? 0 })),
+    prenotazioni,
+  }
 }

@@ -1,27 +1,16 @@
 import { may } from '@cortile/contract/access.ts'
 import { dashboard } from '@cortile/contract/dashboard.ts'
-import type { CentreCounts, Services } from '../../config/services.ts'
-import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
 import { presentByGroup, presentNumbers } from '../../domain/access/presence.repository.ts'
 import { hoursOf, weekUpTo } from '../../domain/access/rollup.repository.ts'
 import { callerOf } from '../../domain/actor.ts'
 import { read, serve } from '../../http/pipeline/serve.ts'
-import { countCentre } from './centre-counts.ts'
-
-/** Who polls every ten seconds asks for what changes by the minute; the rest is counted when it has changed. */
-function centreOn(
-  db: Db,
-  today: string,
-  { change, services }: { change: number; services: Services },
-): Promise<CentreCounts> {
-  return services.counted.centre.get(change, today, () => countCentre(db, today))
-}
+import { centreCounts } from './centre-counts.ts'
 
 export const dashboardRoutes = serve(dashboard, {
-  stats: read(async ({ db, actor, change, now, services }) => {
+  stats: read(async ({ db, actor, now, services }) => {
     const [centre, present] = await Promise.all([
-      centreOn(db, dayIn(services.config.zone, now), { change, services }),
+      centreCounts(services, dayIn(services.config.zone, now)),
       presentNumbers(db),
     ])
     const { requests, users, activeCard, unpaid, prenotazioni } = centre
@@ -30,9 +19,9 @@ export const dashboardRoutes = serve(dashboard, {
     return { requests, users, activeCard, ...present, er, ...(seesFees && { unpaid }) }
   }),
 
-  private: read(async ({ db, change, now, services }) => {
+  private: read(async ({ db, now, services }) => {
     const today = dayIn(services.config.zone, now)
-    const { gruppi, prenotazioni } = await centreOn(db, today, { change, services })
+    const { gruppi, prenotazioni } = await centreCounts(services, today)
     const [gruppiPresence, lastWeek, todayHours] = await Promise.all([
       presentByGroup(db, gruppi),
       weekUpTo(db, today),

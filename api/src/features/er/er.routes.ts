@@ -1,5 +1,6 @@
 import { er } from '@cortile/contract/er.ts'
 import { staffOf } from '../../domain/actor.ts'
+import { recountDebts } from '../../domain/fee/debt-counts.ts'
 import { bookWeek } from '../../domain/week/book-week.ts'
 import { registerOf } from '../../domain/week/register.repository.ts'
 import { oneWeek, weeks } from '../../domain/week/week.repository.ts'
@@ -33,6 +34,7 @@ export const erRoutes = serve(er, {
   book: transaction(async ({ trx, actor, params: { id, anagraficaId }, now }) => {
     const booking = { settimana_id: id, anagrafica_id: anagraficaId }
     await bookWeek(trx, { ...booking, user_id: staffOf(actor).id }, now)
+    await recountDebts(trx, [booking.anagrafica_id])
     return oneWeek(trx, id)
   }),
 

@@ -1,13 +1,14 @@
 import { WEEK_PAID } from '@cortile/contract/er.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
+import { recountDebts } from '../../domain/fee/debt-counts.ts'
 import { settledOf } from '../../domain/fee/payment.repository.ts'
 import { unsettle } from '../../domain/fee/reverse-payment.ts'
 import { holdAccount } from '../../domain/member/member.repository.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 import type { Booking } from '../../domain/week/book-week.ts'
 import { weekName } from '../../domain/week/week-name.ts'
-import { lockWeek } from '../../domain/week/week.repository.ts'
+import { deleteBooking, lockWeek } from '../../domain/week/week.repository.ts'
 
 /**
  * Gives a member's place in a week back; a quota that was not asked for is taken back with it. 404 for an unknown week
@@ -18,7 +19,7 @@ export async function unbookWeek(trx: Trx, actor: Staff, booking: Booking, now: 
   const week = await lockWeek(trx, booking.settimana_id)
   const [settled] = await settledOf(trx, booking)
   if (settled && settled.stato !== 'ignorato') throw conflict(WEEK_PAID)
-  if ((await trx('prenotazioni').where(booking).delete()) === 0) throw notFound()
-  await trx('settimane').where({ id: week.id }).decrement('totale', 1)
+  if ((await deleteBooking(trx, booking)) === 0) throw notFound()
   if (settled) await unsettle(trx, actor, { settled, descrizione: weekName(week) }, now)
+  else await recountDebts(trx, [booking.anagrafica_id])
 }

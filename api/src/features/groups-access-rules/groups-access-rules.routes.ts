@@ -1,15 +1,13 @@
 import { groupsAccessRules } from '@cortile/contract/groups-access-rules.ts'
 import { rulesAt, storedRules } from '../../domain/access-rule/access-rule.repository.ts'
 import { mergeRules } from '../../domain/access-rule/merge-rules.ts'
-import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
+import { read, serve, transaction } from '../../http/pipeline/serve.ts'
 import { createRule, removeRules } from './save-rule.ts'
 
-export const groupsAccessRulesRoutes = serveUncounted(groupsAccessRules, {
-  list: read(
-    async ({ db }) => mergeRules(await storedRules(db)),
+export const groupsAccessRulesRoutes = serve(groupsAccessRules, {
+  list: read(async ({ db }) => mergeRules(await storedRules(db))),
 
-    /** Those of all rules that hold now, each with all of its days. */
-  ),
+  /** Those of all rules that hold now, each with all of its days. */
   valid: read(async ({ db, now, services }) => {
     const [all, holding] = await Promise.all([storedRules(db), rulesAt(db, services.config.zone, now)])
     const ids = new Set(holding.map(({ id }) => id))

@@ -1,12 +1,10 @@
 import type { AccessRule, NewAccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
-import { storedRules } from '../../domain/access-rule/access-rule.repository.ts'
+import { deleteRules, insertRules, storedRules } from '../../domain/access-rule/access-rule.repository.ts'
 import { mergeRules } from '../../domain/access-rule/merge-rules.ts'
+import { lockGroups } from '../../domain/group/group.repository.ts'
 import { conflict, invalid, notFound } from '../../domain/refusal.ts'
-
-/** knex writes the rows for SQLite as a compound SELECT, which has at most 500 terms. */
-const ROWS_AT_ONCE = 400
 
 /**
  * Adds one row for each group and day, keeps those that are there already, and gives the rule that they are together.
@@ -15,7 +13,9 @@ const ROWS_AT_ONCE = 400
 export async function createRule(trx: Trx, rule: NewAccessRule, now: Date): Promise<AccessRule> {
   const { start_time, end_time } = rule
   const cells = { ...rule, group_ids: [...new Set(rule.group_ids)], days_of_week: [...new Set(rule.days_of_week)] }
-  await lockGroups(trx, cells.group_ids)
+  // Two who add the same rule, and who deletes one of its groups meanwhile, wait for one another here.
+  if ((await lockGroups(trx, cells.group_ids)).length < cells.group_ids.length)
+    throw invalid({ group_ids: ['Il gruppo non esiste più'] })
   const kept = new Set((await storedRules(trx, cells)).map(({ gruppo, giorno }) => `${gruppo.id} ${giorno}`))
   const created_at = sqlTime(now)
   const added = cells.group_ids.flatMap((gruppo_id) =>
@@ -24,7 +24,7 @@ export async function createRule(trx: Trx, rule: NewAccessRule, now: Date): Prom
       .map((giorno) => ({ gruppo_id, giorno, start_time, end_time, created_at })),
   )
   if (added.length === 0) throw conflict('La regola esiste già')
-  await trx.batchInsert('regole_accesso', added, ROWS_AT_ONCE)
+  await insertRules(trx, added)
   const [made] = mergeRules(await storedRules(trx, cells))
   if (!made) throw new Error('the database lost a rule on the way')
   return made
@@ -32,11 +32,5 @@ export async function createRule(trx: Trx, rule: NewAccessRule, now: Date): Prom
 
 /** Deletes stored rows; what is gone already is as wished. 404 if all of them are. */
 export async function removeRules(trx: Trx, ids: readonly number[]): Promise<void> {
-  if ((await trx('regole_accesso').whereIn('id', ids).delete()) === 0) throw notFound()
-}
-
-/** Two who add the same rule, and who deletes one of its groups meanwhile, wait for one another here. */
-async function lockGroups(trx: Trx, ids: readonly number[]): Promise<void> {
-  const found = await trx('gruppi').whereIn('id', ids).orderBy('id').forUpdate().select<{ id: number }[]>('id')
-  if (found.length < ids.length) throw invalid({ group_ids: ['Il gruppo non esiste più'] })
+  if ((await deleteRules(trx, ids)) === 0) throw notFound()
 }

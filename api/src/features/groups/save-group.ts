@@ -3,29 +3,34 @@ import { isUniqueViolation } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
+import { deleteGroup, insertGroup, lockGroup, patchGroup } from '../../domain/group/group.repository.ts'
+import { patchMembersOfGroup } from '../../domain/member/group-members.repository.ts'
 import { invalid, notFound } from '../../domain/refusal.ts'
 
-interface GroupFields {
+interface NewGroup {
+  nome: string
+  colore: string
+}
+
+interface GroupChange {
   nome?: string | undefined
   colore?: string | undefined
 }
 
 /** Adds a group and gives its id. 422 on `nome` when another group has the same name, accents and case aside. */
-export async function createGroup(trx: Trx, fields: Required<GroupFields>, now: Date): Promise<number> {
+export async function createGroup(trx: Trx, { nome, colore }: NewGroup, now: Date): Promise<number> {
   const at = sqlTime(now)
-  const [id] = await uniqueName(trx('gruppi').insert({ ...columns(fields), created_at: at, updated_at: at }))
-  if (id === undefined) throw new Error('the database gave no id')
-  return id
+  return uniqueName(insertGroup(trx, { ...nameColumns(nome), colore, created_at: at, updated_at: at }))
 }
 
-/** Changes what is given of a group. 404 if there is no such group. */
-export async function changeGroup(trx: Trx, id: number, fields: GroupFields, now: Date): Promise<void> {
-  const changed = await uniqueName(
-    trx('gruppi')
-      .where({ id })
-      .update({ ...columns(fields), updated_at: sqlTime(now) }),
-  )
-  if (changed === 0) throw notFound()
+/** Changes what is given of a group. 404 if there is no such group; 422 as `createGroup`. */
+export async function changeGroup(trx: Trx, id: number, { nome, colore }: GroupChange, now: Date): Promise<void> {
+  const change = {
+    ...(nome !== undefined && nameColumns(nome)),
+    ...(colore !== undefined && { colore }),
+    updated_at: sqlTime(now),
+  }
+  if ((await uniqueName(patchGroup(trx, id, change))) === 0) throw notFound()
 }
 
 /**
@@ -34,18 +39,15 @@ export async function changeGroup(trx: Trx, id: number, fields: GroupFields, now
  */
 export async function removeGroup(trx: Trx, actor: Staff, id: number, now: Date): Promise<void> {
   // Held first, so that nobody joins it after its members were read.
-  if (!(await trx('gruppi').where({ id }).forUpdate().first('id'))) throw notFound()
-  await trx('anagrafiche')
-    .where({ gruppo_id: id })
-    .update({ gruppo_id: null, last_editor_id: actor.id, updated_at: sqlTime(now) })
-  await trx('gruppi').where({ id }).delete()
+  if (!(await lockGroup(trx, id))) throw notFound()
+  // Who is in no group has settled no fee of it.
+  const without = { gruppo_id: null, quote_saldate: 0 }
+  await patchMembersOfGroup(trx, id, { ...without, last_editor_id: actor.id, updated_at: sqlTime(now) })
+  await deleteGroup(trx, id)
 }
 
-function columns({ nome, colore }: GroupFields): Record<string, string> {
-  return {
-    ...(nome !== undefined && { nome, nome_norm: normalise(nome) || nome }),
-    ...(colore !== undefined && { colore }),
-  }
+function nameColumns(nome: string): { nome: string; nome_norm: string } {
+  return { nome, nome_norm: normalise(nome) || nome }
 }
 
 async function uniqueName<T>(write: PromiseLike<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
+import { listCardHolders } from '../../domain/member/member.repository.ts'
 import type { FieldErrors } from '../../domain/refusal.ts'
 import type { ReadRow } from './parse-row.ts'
 
@@ -28,11 +29,8 @@ export async function judgeCards(db: Db, rows: readonly ReadRow[]): Promise<Map<
 /** Names by card. */
 async function holdersOf(db: Db, cards: readonly string[]): Promise<Map<string, string>> {
   const holders = new Map<string, string>()
-  for (const some of chunks(cards)) {
-    const rows = await db('anagrafiche')
-      .whereIn('card_id', some)
-      .select<{ card_id: string; nome: string; cognome: string }[]>('card_id', 'nome', 'cognome')
-    for (const { card_id, nome, cognome } of rows) holders.set(card_id, `${nome} ${cognome}`)
-  }
+  for (const some of chunks(cards))
+    for (const { card_id, nome, cognome } of await listCardHolders(db, some))
+      if (card_id !== null) holders.set(card_id, `${nome} ${cognome}`)
   return holders
 }

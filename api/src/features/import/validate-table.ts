@@ -1,5 +1,6 @@
 import type { ImportReport, ImportRow, Mapping } from '@cortile/contract/import.ts'
 import type { Db } from '../../db/connect.ts'
+import { listGroups } from '../../domain/group/group.repository.ts'
 import { invalid } from '../../domain/refusal.ts'
 import type { Groups } from './parse-cell.ts'
 import { readRow } from './parse-row.ts'
@@ -23,8 +24,7 @@ export async function judgeTable(db: Db, { rows }: Table, mapping: Mapping, toda
 }
 
 async function groupsByName(db: Db): Promise<Groups> {
-  const rows = await db('gruppi').select<{ id: number; nome_norm: string }[]>('id', 'nome_norm')
-  return new Map(rows.map(({ id, nome_norm }) => [nome_norm, id]))
+  return new Map((await listGroups(db)).map(({ id, nome_norm }) => [nome_norm, id]))
 }
 
 type Counts = Pick<ImportReport, 'valide' | 'doppie' | 'errate'>

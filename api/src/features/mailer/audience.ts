@@ -1,11 +1,13 @@
-import type { Knex } from 'knex'
 import { adminRoles } from '@cortile/contract/access.ts'
 import type { BulkMail } from '@cortile/contract/mailer.ts'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Staff } from '../../domain/actor.ts'
+import { findGroup } from '../../domain/group/group.repository.ts'
 import { mailAddress, type Addressee } from '../../domain/member/mail-address.ts'
+import { findConfirmed, listConfirmedIds } from '../../domain/member/mail-members.repository.ts'
 import { invalid } from '../../domain/refusal.ts'
+import { listEnabledUsers } from '../../domain/user/user.repository.ts'
 
 /** To whom a mail is to go. */
 export type Choice = Pick<BulkMail, 'type' | 'obj_id'>
@@ -37,7 +39,7 @@ export async function chosenBy(
     case 'users':
       return users(db, {})
     case 'admins':
-      return users(db, {}, adminRoles)
+      return users(db, { roles: adminRoles })
     case 'group':
       await seeGroup(db, obj_id)
       return members(db, { gruppo_id: obj_id }, today, read)
@@ -47,11 +49,12 @@ export async function chosenBy(
   }
 }
 
-async function users(db: Db, which: { id?: number }, roles?: readonly string[]): Promise<Chosen[]> {
-  const enabled = db('users').where({ ...which, disabled: 0, deleted_at: null })
-  if (roles) enabled.whereIn('role', roles)
-  const rows = await enabled.orderBy('id').select<{ id: number; email: string | null }[]>('id', 'email')
-  return rows.map(({ id, email }) => ({ address: email, anagrafica_id: null, user_id: id }))
+async function users(db: Db, which: { id?: number; roles?: readonly string[] }): Promise<Chosen[]> {
+  return (await listEnabledUsers(db, which)).map(({ id, email }) => ({
+    address: email,
+    anagrafica_id: null,
+    user_id: id,
+  }))
 }
 
 async function members(
@@ -60,7 +63,7 @@ async function members(
   today: string,
   read: Read,
 ): Promise<Chosen[]> {
-  const ids = await confirmed(db).where(which).orderBy('id').pluck<number[]>('id')
+  const ids = await listConfirmedIds(db, which)
   const chosen: Chosen[] = []
   for (const some of chunks(ids)) {
     for (const member of await read(db, some)) {
@@ -71,16 +74,10 @@ async function members(
   return chosen
 }
 
-function confirmed(db: Db): Knex.QueryBuilder {
-  return db('anagrafiche').where({ is_request: 0 }).whereNull('erased_at')
-}
-
 async function seeGroup(db: Db, id: number | null): Promise<void> {
-  const group = await db('gruppi').where({ id }).first<{ id: number } | undefined>('id')
-  if (!group) throw invalid({ obj_id: ['Il gruppo non esiste più'] })
+  if (id === null || !(await findGroup(db, id))) throw invalid({ obj_id: ['Il gruppo non esiste più'] })
 }
 
 async function seeConfirmed(db: Db, id: number): Promise<void> {
-  const member = await confirmed(db).where({ id }).first<{ id: number } | undefined>('id')
-  if (!member) throw invalid({ obj_id: ['Questa persona non è tra gli iscritti'] })
+  if (!(await findConfirmed(db, id))) throw invalid({ obj_id: ['Questa persona non è tra gli iscritti'] })
 }

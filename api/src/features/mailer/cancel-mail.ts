@@ -1,6 +1,7 @@
 import { MAIL_NOT_WAITING } from '@cortile/contract/mailer.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { dropSpentAttachments, holdBatches } from '../../domain/mail/batch.repository.ts'
+import { findMail, patchQueued } from '../../domain/mail/outbox.repository.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 
 /**
@@ -8,13 +9,11 @@ import { conflict, notFound } from '../../domain/refusal.ts'
  * same statement that changes it, so that a mail is either cancelled or sent. 404 for an unknown one; 409 when it waits no more.
  */
 export async function cancelMail(trx: Trx, id: number): Promise<void> {
-  const mail = await trx('outbox').where({ id }).first<{ batch_id: number | null } | undefined>('batch_id')
+  const mail = await findMail(trx, id)
   if (!mail) throw notFound()
   const batches = mail.batch_id === null ? [] : [mail.batch_id]
   await holdBatches(trx, batches)
-  const cancelled = await trx('outbox')
-    .where({ id, stato: 'queued' })
-    .update({ stato: 'cancelled', text: '', html: '' })
+  const cancelled = await patchQueued(trx, id, { stato: 'cancelled', text: '', html: '' })
   if (cancelled === 0) throw conflict(MAIL_NOT_WAITING)
   await dropSpentAttachments(trx, batches)
 }

@@ -5,13 +5,13 @@ import { dayIn } from '../../db/time.ts'
 import { staffOf } from '../../domain/actor.ts'
 import { countPending, mailPage, oneMail } from '../../domain/mail/outbox.repository.ts'
 import { notFound } from '../../domain/refusal.ts'
-import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
+import { read, serve, transaction } from '../../http/pipeline/serve.ts'
 import { cancelMail } from './cancel-mail.ts'
 import { queueMail } from './queue-mail.ts'
 import { audienceOf } from './recipients.ts'
 import { retryMail } from './retry-mail.ts'
 
-export const mailerRoutes = serveUncounted(mailer, {
+export const mailerRoutes = serve(mailer, {
   send: transaction(async ({ trx, actor, body, now, services: { config }, about }) => {
     const count = await queueMail(trx, staffOf(actor), body, config.zone, now)
     if (body.type === 'anagrafica' && typeof body.obj_id === 'number') about(body.obj_id)

@@ -1,11 +1,11 @@
 import type { BulkMail } from '@cortile/contract/mailer.ts'
-import { chunks } from '../../db/chunks.ts'
 import { takeTurn } from '../../db/mutex.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
-import { storeAttachment } from '../../domain/mail/batch.repository.ts'
+import { insertBatch, storeAttachment } from '../../domain/mail/batch.repository.ts'
 import { composeText } from '../../domain/mail/mail-template.ts'
+import { insertBulkMails } from '../../domain/mail/outbox.repository.ts'
 import { recipientsOf } from './recipients.ts'
 
 /**
@@ -19,15 +19,12 @@ export async function queueMail(trx: Trx, actor: Staff, mail: BulkMail, zone: st
   // On a cluster their rows are held on this node only: who erases one of them on another node meets us here.
   await takeTurn(trx, 'posta')
 
-  const at = sqlTime(now)
   const obj_id = mail.type === 'group' || mail.type === 'anagrafica' ? (mail.obj_id ?? null) : null
-  const kept = { user_id: actor.id, type: mail.type, obj_id, count, created_at: at }
-  const [batch_id] = await trx('mail_batches').insert({ ...kept, ...composeText(mail) })
-  if (batch_id === undefined) throw new Error('the database gave no id')
+  const kept = { user_id: actor.id, type: mail.type, obj_id, count, created_at: sqlTime(now) }
+  const batch_id = await insertBatch(trx, { ...kept, ...composeText(mail) })
   if (mail.attachment) await storeAttachment(trx, batch_id, mail.attachment)
 
-  const row = { kind: 'bulk', batch_id, stato: 'queued', tries: 0, next_try_at: at, created_at: at }
-  const rows = recipients.map(({ address, ...whose }) => ({ ...row, ...whose, to_address: address }))
-  for (const some of chunks(rows)) await trx('outbox').insert(some)
+  const mails = recipients.map(({ address, ...whose }) => ({ ...whose, to_address: address }))
+  await insertBulkMails(trx, batch_id, mails, now)
   return count
 }

@@ -2,7 +2,8 @@ import type { MailAudience } from '@cortile/contract/mailer.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
-import { holdAddressees, mailAddress, seeAddressees, type Addressee } from '../../domain/member/mail-address.ts'
+import { holdAddressees, mailAddress, seeAddressees } from '../../domain/member/mail-address.ts'
+import { listRefused } from '../../domain/member/mail-members.repository.ts'
 import { chosenBy, type Choice, type Chosen, type Read } from './audience.ts'
 
 /** One address, and whose it is: the first of the members or users who share it. */
@@ -54,8 +55,5 @@ async function reachOf(db: Db, actor: Staff, choice: Choice, today: string, read
 
 /** The addresses at which a member's mail has come back: whoever shares one can't be reached there either. */
 async function brokenAddresses(db: Db, today: string): Promise<Set<string | null>> {
-  const rows = await db('anagrafiche')
-    .where({ error_email: 1, erased_at: null })
-    .select<Addressee[]>('data_nascita', 'email', 'email_tutore')
-  return new Set(rows.map((row) => mailAddress(row, today)))
+  return new Set((await listRefused(db)).map((member) => mailAddress(member, today)))
 }

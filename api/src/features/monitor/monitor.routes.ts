@@ -1,10 +1,9 @@
 import { monitor } from '@cortile/contract/monitor.ts'
 import type { Services } from '../../config/services.ts'
-import { removeRows } from '../../db/delete-in-batches.ts'
-import { monitorLogs } from '../../domain/monitor/monitor.repository.ts'
-import { ownTransactions, read, serveUncounted } from '../../http/pipeline/serve.ts'
+import { deleteCalls, monitorLogs } from '../../domain/monitor/monitor.repository.ts'
+import { ownTransactions, read, serve } from '../../http/pipeline/serve.ts'
 
-export const monitorRoutes = serveUncounted(monitor, {
+export const monitorRoutes = serve(monitor, {
   logs: read(async ({ db, query: { last }, services }) => {
     // Whoever looks sees its own calls at once; those of other processes are written a moment later.
     await services.monitor.flush()
@@ -20,5 +19,5 @@ export const monitorRoutes = serveUncounted(monitor, {
 /** Empties the monitor, with what this process has not written yet. */
 export async function clearMonitor({ db, monitor }: Pick<Services, 'db' | 'monitor'>): Promise<void> {
   await monitor.forget()
-  await removeRows(db, { table: 'monitor_logs', which: (rows) => rows.orderBy('id') })
+  await deleteCalls(db)
 }

@@ -1,6 +1,7 @@
 import { ownBookingRefusal } from '@cortile/contract/er.rules.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
+import { recountDebts } from '../../domain/fee/debt-counts.ts'
 import type { ShownMember } from '../../domain/member-view/member.query.ts'
 import { unprocessable } from '../../domain/refusal.ts'
 import { bookWeek } from '../../domain/week/book-week.ts'
@@ -22,4 +23,5 @@ export async function bookOwnWeek(
   const refusal = ownBookingRefusal({ stato, gruppo }, week, dayIn(zone, now))
   if (refusal !== null) throw unprocessable(refusal)
   await bookWeek(trx, { settimana_id, anagrafica_id: id, user_id: null }, now)
+  await recountDebts(trx, [id])
 }

@@ -5,12 +5,12 @@ import { findInside } from '../../domain/access/presence.repository.ts'
 import { staffOf } from '../../domain/actor.ts'
 import { showMember } from '../../domain/member-view/get-member.ts'
 import { showPage } from '../../domain/member-view/list-members.ts'
-import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
+import { read, serve, transaction } from '../../http/pipeline/serve.ts'
 import { insideFile } from './inside-csv.ts'
 import { expel, moveByHand } from './move-by-hand.ts'
 import { rollCall } from './roll-call.ts'
 
-export const presenceRoutes = serveUncounted(presence, {
+export const presenceRoutes = serve(presence, {
   inside: read(async ({ db, actor, query, now, services: { config } }) => {
     const { inside, total } = await findInside(db, query)
     const since = new Map(inside.map(({ id, entrato_at }) => [id, isoTimeOrNull(entrato_at)]))

@@ -214,7 +214,7 @@ describe('a signup', () => {
 
   it('sent twice at the same moment is one, from the very first', async () => {
     for (let round = 0; round < 6; round += 1) {
-      if (round === 3) await server.database.db('contatori').delete()
+      if (round === 3) await server.database.db('mutexes').delete()
       const twins = { ...FORM, nome: `Nome ${round}` }
       const others = Array.from({ length: 3 }, (_, n) => ({ ...FORM, nome: `Altro ${round} ${n}` }))
       const replies = await Promise.all([twins, ...others, twins, twins].map((form) => signUp(form)))
@@ -232,7 +232,7 @@ describe('a signup', () => {
       updated_at: AT,
     }))
     await server.database.db.batchInsert('anagrafiche', many, 100)
-    const byIndex: unknown = expect.stringMatching(/anagrafiche_elenco_index/)
+    const byIndex: unknown = expect.stringMatching(/anagrafiche_lista_index/)
     // Who waits, and who was accepted.
     expect(await plansOf(server, 'anagrafiche', () => signUp())).toEqual([byIndex, byIndex])
   })

@@ -1,15 +1,15 @@
-import type { Knex } from 'knex'
 import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
-import { normalise } from '@cortile/contract/normalise.ts'
 import { SIGNUP_CLOSED, SIGNUP_WAITING, type Signup } from '@cortile/contract/public.ts'
 import type { Services } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
 import { takeTurn } from '../../db/mutex.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
+import { findSignupAnswer } from '../../domain/consent/consent.repository.ts'
 import { addMember } from '../../domain/member/add-member.ts'
+import { findRequestOf, listConfirmedLike } from '../../domain/member/duplicate.repository.ts'
 import { forbidden, invalid, unprocessable } from '../../domain/refusal.ts'
-import { readNotice } from '../../domain/setting/setting.model.ts'
+import { readNotice } from '../../domain/setting/setting.repository.ts'
 import { notifyCentre } from './notify-centre.ts'
 import { mailReceived } from './signup-mails.ts'
 
@@ -38,7 +38,7 @@ export async function requestSignup(
   const refusals = memberRefusals(fields, dayIn(services.config.zone, now))
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
   await takeTurn(trx, 'iscrizioni')
-  if ((await isWaiting(trx, fields)) || (await wasAccepted(trx, fields, now))) throw unprocessable(SIGNUP_WAITING)
+  if ((await findRequestOf(trx, fields)) || (await wasAccepted(trx, fields, now))) throw unprocessable(SIGNUP_WAITING)
   const id = await addMember(trx, fields, { is_request: true, given: { modo: 'iscrizione', user_id: null } }, now)
   await mailReceived(trx, services, id, fields, now)
   await notifyCentre(trx, services, now)
@@ -49,23 +49,8 @@ function isFilledIn(sito: unknown): boolean {
   return typeof sito === 'string' ? sito.trim() !== '' : sito !== undefined && sito !== null
 }
 
-async function isWaiting(trx: Trx, fields: Signup): Promise<boolean> {
-  return (await samePerson(trx, 1, fields).first<{ id: number } | undefined>('id')) !== undefined
-}
-
 /** Whether somebody asked for this person within a day, and the desk was quick. */
 async function wasAccepted(trx: Trx, fields: Signup, now: Date): Promise<boolean> {
-  const members = await samePerson(trx, 0, fields).pluck<number[]>('id')
-  const asked = await trx('consensi')
-    .whereIn('anagrafica_id', members)
-    .where({ modo: 'iscrizione' })
-    .where('created_at', '>', sqlTime(new Date(now.getTime() - AGAIN_MS)))
-    .first<{ id: number } | undefined>('id')
-  return asked !== undefined
-}
-
-function samePerson(trx: Trx, is_request: 0 | 1, { nome, cognome, data_nascita }: Signup): Knex.QueryBuilder {
-  return trx('anagrafiche')
-    .where({ is_request, erased_at: null })
-    .where({ cognome_norm: normalise(cognome), nome_norm: normalise(nome), data_nascita })
+  const members = await listConfirmedLike(trx, fields)
+  return (await findSignupAnswer(trx, members, sqlTime(new Date(now.getTime() - AGAIN_MS)))) !== undefined
 }

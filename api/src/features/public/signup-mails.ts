@@ -3,6 +3,7 @@ import type { Services } from '../../config/services.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
+import { countNotices } from '../../domain/mail/notice.repository.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
 import { mailAddress } from '../../domain/member/mail-address.ts'
 
@@ -27,7 +28,9 @@ export async function mailReceived(
 ): Promise<void> {
   const { email = null, email_tutore = null, data_nascita } = fields
   const to = mailAddress({ data_nascita, email, email_tutore }, dayIn(config.zone, now))
-  if (to === null || (await sentLately(trx, to, now)) >= A_DAY) return
+  if (to === null) return
+  const dayAgo = sqlTime(new Date(now.getTime() - DAY_MS))
+  if ((await countNotices(trx, { to_address: to, subject: SUBJECT }, dayAgo)) >= A_DAY) return
   const letter = compose({
     subject: SUBJECT,
     greeting: 'Ciao,',
@@ -40,15 +43,6 @@ export async function mailReceived(
     after: ['Se non sei stato tu a mandare la richiesta, ignora questa mail.'],
   })
   await enqueue(trx, { kind: 'notice', to, anagrafica_id: id, ...letter }, now)
-}
-
-async function sentLately(trx: Trx, to_address: string, now: Date): Promise<number> {
-  const row = await trx('outbox')
-    .where({ kind: 'notice', to_address, subject: SUBJECT })
-    .where('created_at', '>', sqlTime(new Date(now.getTime() - DAY_MS)))
-    .count('* as n')
-    .first<{ n: number } | undefined>()
-  return row?.n ?? 0
 }
 
 /** Nobody has read yet what stands in the form: only what may be a name goes to an address that may be a stranger's. */

@@ -6,7 +6,7 @@ import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import type { OwedRow } from '../../domain/fee/debt.repository.ts'
 import { holdDue, owes, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
-import { appendPayment, settledOf } from '../../domain/fee/payment.repository.ts'
+import { appendPayment, insertSettlement, settledOf } from '../../domain/fee/payment.repository.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 
@@ -28,10 +28,9 @@ export async function payQuota(
 
   const movimento_id = method === 'saldo' ? await debit(trx, actor, row, due, now) : null
   const common = { anagrafica_id, ...pointerOf(due), importo: row.importo, movimento_id, user_id: actor.id }
-  const at = sqlTime(now)
-  await keepSettled(trx('quote_pagate').insert({ ...common, stato: method, created_at: at, updated_at: at }))
+  await keepSettled(insertSettlement(trx, { ...common, stato: method }, now))
   await appendPayment(trx, { ...common, metodo: method, descrizione: row.descrizione }, now)
-  return { ...row, stato: method, updated_at: at }
+  return { ...row, stato: method, updated_at: sqlTime(now) }
 }
 
 /** The movement that pays; a fee of nothing moves nothing. */

@@ -7,7 +7,6 @@ import type { Db } from '../../db/connect.ts'
 import { dayIn, isoTime } from '../../db/time.ts'
 import { owes, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
 import { lastPayment, settledOf } from '../../domain/fee/payment.repository.ts'
-import { birthOf } from '../../domain/member/member.model.ts'
 import { seeMember } from '../../domain/member/member.repository.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 
@@ -29,7 +28,7 @@ export async function receipt(
 
   const { id, metodo, descrizione, importo, user, created_at } = last
   const { nome, cognome, codice_fiscale } = member
-  const nome_tutore = isMinor(birthOf(member), dayIn(zone, now)) ? member.nome_tutore : null
+  const nome_tutore = isMinor(member.data_nascita, dayIn(zone, now)) ? member.nome_tutore : null
   return {
     id,
     centre: centreName(mailFrom),

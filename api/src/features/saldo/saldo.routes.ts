@@ -5,11 +5,11 @@ import { staffOf } from '../../domain/actor.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
 import { movementsOf } from '../../domain/ledger/movement.repository.ts'
 import { holdAccount, seeAccount } from '../../domain/member/member.repository.ts'
-import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
+import { read, serve, transaction } from '../../http/pipeline/serve.ts'
 import { movementsFile } from './movements-csv.ts'
 import { statement } from './statement.ts'
 
-export const saldoRoutes = serveUncounted(saldo, {
+export const saldoRoutes = serve(saldo, {
   move: transaction(async ({ trx, actor, params: { id }, body, now, about }) => {
     const before = await holdAccount(trx, id)
     about(id)

@@ -1,7 +1,6 @@
 import type { Db } from '../../db/connect.ts'
-import { preparedRead } from '../../db/prepared.ts'
 import { rulesAt } from '../../domain/access-rule/access-rule.repository.ts'
-import { valueOf } from '../../domain/setting/setting.model.ts'
+import { isEntryByRules } from '../../domain/setting/setting.repository.ts'
 
 /** Whom a reader lets in outside the rules mode. */
 export interface Door {
@@ -24,20 +23,11 @@ export async function entryRefusal(
   zone: string,
   at: Date,
 ): Promise<string | null> {
-  if (await byRules(db)) {
+  if (await isEntryByRules(db)) {
     const rules = await rulesAt(db, zone, at)
     if (rules.length === 0) return HOUR
     return rules.some((rule) => rule.gruppo_id === gruppo_id) ? null : GROUP
   }
   const listed = gruppo_id !== null && (allowed_groups?.includes(gruppo_id) ?? false)
   return listed || noGroups === true ? null : GROUP
-}
-
-const readMode = preparedRead<Record<never, never>, { value: string }>((db) =>
-  db('settings').where({ key: 'access_point_by_rules' }).select('value'),
-)
-
-async function byRules(db: Db): Promise<boolean> {
-  const [mode] = await readMode(db, {})
-  return mode !== undefined && valueOf(mode) === 'true'
 }

@@ -33,9 +33,10 @@ describe('POST /api/scanner/read', () => {
       await door.read()
       await door.read({ card_id: '9999999999' })
       const none = { ingressi: 0, uscite: 0, errori: 0 }
+      const day = { ...none, in_ritardo: 0 }
       expect(await door.rows('accessi_giorno')).toEqual([
-        { giorno: '2026-11-21', ...none, ingressi: 2, uscite: 1 },
-        { giorno: '2026-11-22', ...none, uscite: 1, errori: 1 },
+        { giorno: '2026-11-21', ...day, ingressi: 2, uscite: 1 },
+        { giorno: '2026-11-22', ...day, uscite: 1, errori: 1 },
       ])
       expect(await door.rows('accessi_ora')).toEqual([
         { giorno: '2026-11-21', ora: 23, ...none, ingressi: 2, uscite: 1 },

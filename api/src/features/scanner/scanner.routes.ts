@@ -3,11 +3,11 @@ import { daySpan } from '../../db/time.ts'
 import { accessLogPage } from '../../domain/access/access-log.repository.ts'
 import { staffOf } from '../../domain/actor.ts'
 import { cardHolder, seeMember } from '../../domain/member/member.repository.ts'
-import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
+import { read, serve, transaction } from '../../http/pipeline/serve.ts'
 import { logsFile } from './access-log-csv.ts'
 import { readCard } from './read-card.ts'
 
-export const scannerRoutes = serveUncounted(scanner, {
+export const scannerRoutes = serve(scanner, {
   list: read(({ db, query: { date, ...page }, services: { config } }) => {
     if (date === undefined) return accessLogPage(db, {}, page)
     return accessLogPage(db, { span: daySpan(config.zone, date) }, page)

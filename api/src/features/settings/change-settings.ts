@@ -3,7 +3,12 @@ import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { invalid } from '../../domain/refusal.ts'
-import { SettingModel, typeOf } from '../../domain/setting/setting.model.ts'
+import {
+  lockSettings,
+  patchSetting,
+  type SettingChange,
+  type StoredSetting,
+} from '../../domain/setting/setting.repository.ts'
 
 const UNKNOWN = 'Impostazione sconosciuta'
 
@@ -14,9 +19,9 @@ export async function changeValues(
   changes: { key: string; value?: unknown }[],
   now: Date,
 ): Promise<void> {
-  await changeEach(trx, actor, changes, now, (setting, change) => {
-    const { value, refusal } = fitSetting(setting.key, typeOf(setting), change.value)
-    return { refusal, patch: { value: JSON.stringify(value) } }
+  await changeEach(trx, actor, changes, now, ({ key, type }, change) => {
+    const { value, refusal } = fitSetting(key, type, change.value)
+    return refusal ?? { value }
   })
 }
 
@@ -27,33 +32,28 @@ export async function changePublic(
   changes: { key: string; public: boolean }[],
   now: Date,
 ): Promise<void> {
-  await changeEach(trx, actor, changes, now, (_setting, change) => ({
-    refusal: null,
-    patch: { public: change.public ? 1 : 0 },
-  }))
+  await changeEach(trx, actor, changes, now, (_setting, change) => ({ public: change.public }))
 }
 
+/** `decide` gives what a setting becomes, or the text of why it does not. */
 async function changeEach<C extends { key: string }>(
   trx: Trx,
   actor: Staff,
   changes: C[],
   now: Date,
-  decide: (setting: SettingModel, change: C) => { refusal: string | null; patch: Record<string, string | number> },
+  decide: (setting: StoredSetting, change: C) => SettingChange | string,
 ): Promise<void> {
   // All of them, in one order: who saves at the same moment waits here, whatever the order of the keys.
-  const stored = await SettingModel.query(trx).orderBy('id').forUpdate()
-  const known = new Map(stored.map((setting) => [setting.key, setting]))
+  const known = new Map((await lockSettings(trx)).map((setting) => [setting.key, setting]))
   const refused = new Map<string, string[]>()
-  const patches: [string, Record<string, string | number>][] = []
+  const patches: [string, SettingChange][] = []
   for (const change of changes) {
     const setting = known.get(change.key)
-    const { refusal, patch } = setting ? decide(setting, change) : { refusal: UNKNOWN, patch: {} }
-    if (refusal !== null) refused.set(change.key, [refusal])
-    else patches.push([change.key, patch])
+    const decision = setting ? decide(setting, change) : UNKNOWN
+    if (typeof decision === 'string') refused.set(change.key, [decision])
+    else patches.push([change.key, decision])
   }
   if (refused.size > 0) throw invalid(Object.fromEntries(refused))
-  for (const [key, patch] of patches)
-    await trx('settings')
-      .where({ key })
-      .update({ ...patch, updated_at: sqlTime(now), last_editor_id: actor.id })
+  const edited = { updated_at: sqlTime(now), last_editor_id: actor.id }
+  for (const [key, patch] of patches) await patchSetting(trx, key, patch, edited)
 }

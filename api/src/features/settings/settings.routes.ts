@@ -2,25 +2,27 @@ import { settings, type Setting } from '@cortile/contract/settings.ts'
 import type { Db } from '../../db/connect.ts'
 import { staffOf } from '../../domain/actor.ts'
 import { notFound } from '../../domain/refusal.ts'
-import { SettingModel, typeOf, valueOf } from '../../domain/setting/setting.model.ts'
-import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
+import { findSetting, listSettings } from '../../domain/setting/setting.repository.ts'
+import { read, serve, transaction } from '../../http/pipeline/serve.ts'
 import { changePublic, changeValues } from './change-settings.ts'
 
-const list = async (db: Db) => (await SettingModel.query(db).orderBy('key')).map(viewSetting)
+async function list(db: Db): Promise<Setting[]> {
+  return (await listSettings(db)).map((setting) => ({ ...setting, modified: false }))
+}
 
-export const settingsRoutes = serveUncounted(settings, {
+export const settingsRoutes = serve(settings, {
   list: read(({ db }) => list(db)),
 
   read: read(async ({ db, params }) => {
-    const setting = await SettingModel.query(db).findOne({ key: params.key })
+    const setting = await findSetting(db, params.key)
     if (!setting) throw notFound()
-    return { value: valueOf(setting) }
+    return { value: setting.value }
   }),
 
   readPublic: read(async ({ db, params }) => {
-    const setting = await SettingModel.query(db).findOne({ key: params.key, public: 1 })
-    if (!setting) throw notFound()
-    return { value: valueOf(setting) }
+    const setting = await findSetting(db, params.key)
+    if (!setting?.public) throw notFound()
+    return { value: setting.value }
   }),
 
   update: transaction(async ({ trx, actor, body, now }) => {
@@ -33,14 +35,3 @@ export const settingsRoutes = serveUncounted(settings, {
     return list(trx)
   }),
 })
-
-export function viewSetting(setting: SettingModel): Setting {
-  return {
-    id: setting.id,
-    key: setting.key,
-    type: typeOf(setting),
-    value: valueOf(setting),
-    public: setting.public === 1,
-    modified: false,
-  }
-}

@@ -1,5 +1,13 @@
 import { openDoor } from '../../../test/door.ts'
-import { insertAnagrafica, insertMovement } from '../../../test/fixtures.ts'
+import {
+  insertAnagrafica,
+  insertBooking,
+  insertFee,
+  insertGroup,
+  insertMovement,
+  insertRow,
+  insertWeek,
+} from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { runTool } from '../../../test/tool.ts'
 
@@ -29,6 +37,41 @@ describe('from the command line', () => {
         `member ${anna}: balance 20.25, movements 20.3`,
         `member ${luca}: balance 0.05, movements 0`,
         'Balances that are not the sum of their movements: 2',
+        '',
+      ].join('\n'),
+    })
+  })
+
+  it('debts:check names whose debts are counted wrongly, debts:rebuild counts them anew', async () => {
+    const { db } = server.database
+    const medie = await insertGroup(server, 'Medie')
+    const [anna, luca] = [await insertAnagrafica(server, { gruppo_id: medie }), await insertAnagrafica(server)]
+    const fee = await insertFee(server, [medie])
+    await insertRow(server, 'quote_pagate', { anagrafica_id: anna, quota_id: fee, stato: 'pagato', importo: 500 })
+    await insertBooking(server, await insertWeek(server, '2026-12-01', { quota: 500 }), luca)
+    await db('anagrafiche').update({ quote_saldate: 0, settimane_da_pagare: 0 })
+    expect(await run('debts-rebuild')).toEqual({
+      status: 0,
+      said: [
+        `member ${anna}: fees settled 0 → 1, weeks owed 0 → 0`,
+        `member ${luca}: fees settled 0 → 0, weeks owed 0 → 1`,
+        '2 members counted, 2 corrected',
+        '',
+      ].join('\n'),
+      complained: '',
+    })
+    expect(await run('debts-check')).toEqual({
+      status: 0,
+      said: '2 members\nEvery debt is counted as it is\n',
+      complained: '',
+    })
+    await db('anagrafiche').where({ id: luca }).update({ settimane_da_pagare: 3 })
+    expect(await run('debts-check')).toEqual({
+      status: 1,
+      said: '2 members\n',
+      complained: [
+        `member ${luca}: fees settled 0 → 0, weeks owed 3 → 1`,
+        'Members whose debts are not counted as they are: 1. To count them anew: npm run debts:rebuild',
         '',
       ].join('\n'),
     })

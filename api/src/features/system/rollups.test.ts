@@ -51,7 +51,7 @@ describe('GET /api/system/rollups', () => {
     await db()('accessi_giorno').where({ giorno: '2026-11-21' }).update({ errori: 2 })
     await db()('accessi_ora').where({ giorno: '2026-11-21', ora: 10 }).delete()
     await db()('accessi_giorno_persone').where({ giorno: '2026-11-22' }).delete()
-    await db()('contatori').where({ nome: 'accessi.tardi.2026-11-22' }).update({ valore: 5 })
+    await db()('accessi_giorno').where({ giorno: '2026-11-22' }).update({ in_ritardo: 5 })
     const stranger = await insertAnagrafica(server)
     await db()('accessi_giorno_persone').insert({ giorno: '2026-11-10', anagrafica_id: stranger })
     expect(await check()).toEqual({

@@ -3,10 +3,10 @@ import { CONTRACT_VERSION } from '@cortile/contract/versions.ts'
 import { lastMigration } from '../../db/migrate.ts'
 import { checkRollups } from '../../domain/access/check-rollups.ts'
 import { checkLedger } from '../../domain/ledger/check-ledger.ts'
-import { read, serveUncounted } from '../../http/pipeline/serve.ts'
+import { read, serve } from '../../http/pipeline/serve.ts'
 import { countSystem } from './count-system.ts'
 
-export const systemRoutes = serveUncounted(system, {
+export const systemRoutes = serve(system, {
   stats: read(({ db, now }) => countSystem(db, now)),
   ledger: read(({ db }) => checkLedger(db)),
   rollups: read(({ db, now, services: { config } }) => checkRollups(db, config.zone, now)),

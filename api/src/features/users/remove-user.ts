@@ -3,6 +3,9 @@ import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { conflict } from '../../domain/refusal.ts'
+import { deleteSessionsOf } from '../../domain/session/session.repository.ts'
+import { deleteLinks } from '../../domain/user/password-link.repository.ts'
+import { patchUser } from '../../domain/user/user.repository.ts'
 import { holdUser, keepOneSAdmin } from './lock-user.ts'
 
 /**
@@ -13,8 +16,8 @@ export async function removeUser(trx: Trx, actor: Staff, id: number, now: Date):
   const user = await holdUser(trx, actor, id)
   if (id === actor.id) throw conflict(OWN_ACCOUNT)
   await keepOneSAdmin(trx, user)
-  await trx('tokens').where({ user_id: id }).delete()
-  await trx('password_links').where({ user_id: id }).delete()
+  await deleteSessionsOf(trx, { user_id: id })
+  await deleteLinks(trx, id)
   const at = sqlTime(now)
-  await trx('users').where({ id }).update({ email: null, password_hash: null, deleted_at: at, updated_at: at })
+  await patchUser(trx, id, { email: null, password_hash: null, deleted_at: at, updated_at: at })
 }

@@ -1,9 +1,9 @@
 import { sessions } from '@cortile/contract/sessions.ts'
 import { staffOf } from '../../domain/actor.ts'
 import { endSessions, seeUser, sessionsOf } from '../../domain/session/session.repository.ts'
-import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
+import { read, serve, transaction } from '../../http/pipeline/serve.ts'
 
-export const sessionsRoutes = serveUncounted(sessions, {
+export const sessionsRoutes = serve(sessions, {
   list: read(async ({ db, actor, params: { id }, now }) =>
     sessionsOf(db, await seeUser(db, id), staffOf(actor).tokenId, now),
   ),

@@ -6,7 +6,9 @@ import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { conflict, forbidden, invalid } from '../../domain/refusal.ts'
-import { roleOf, type UserModel } from '../../domain/user/user.model.ts'
+import { deleteSessionsOf } from '../../domain/session/session.repository.ts'
+import { patchLinksUsed } from '../../domain/user/password-link.repository.ts'
+import { patchUser, roleOf, type UserRow } from '../../domain/user/user.repository.ts'
 import { holdUser, keepOneSAdmin } from './lock-user.ts'
 
 export const ROLE_REFUSED = 'Questo ruolo non si può assegnare'
@@ -29,22 +31,30 @@ export async function updateUser(
   if (id === actor.id && (role !== undefined || disabled !== undefined)) throw conflict(OWN_ACCOUNT)
   if (role !== undefined || disabled === true) await keepOneSAdmin(trx, user)
 
-  await freeAddress(
-    trx('users')
-      .where({ id })
-      .update({ ...change, updated_at: sqlTime(now) }),
-  )
+  const at = sqlTime(now)
+  await freeAddress(patchUser(trx, id, { ...columnsOf(change), updated_at: at }))
   // Disabled sessions never revive, and a link that went to the old address is nobody's.
-  if (disabled === true) await trx('tokens').where({ user_id: id }).delete()
+  if (disabled === true) await deleteSessionsOf(trx, { user_id: id })
   if (disabled === true || (change.email !== undefined && change.email !== user.email))
-    await trx('password_links')
-      .where({ user_id: id })
-      .whereNull('used_at')
-      .update({ used_at: sqlTime(now) })
+    await patchLinksUsed(trx, id, at)
+}
+
+function columnsOf({
+  name,
+  email,
+  role,
+  disabled,
+}: UserChange): Partial<Pick<UserRow, 'name' | 'email' | 'role' | 'disabled'>> {
+  return {
+    ...(name !== undefined && { name }),
+    ...(email !== undefined && { email }),
+    ...(role !== undefined && { role }),
+    ...(disabled !== undefined && { disabled: disabled ? 1 : 0 }),
+  }
 }
 
 /** What really becomes another: saying again what is so is no change. */
-function changed(user: UserModel, { role, disabled }: UserChange): Pick<UserChange, 'role' | 'disabled'> {
+function changed(user: UserRow, { role, disabled }: UserChange): Pick<UserChange, 'role' | 'disabled'> {
   return {
     ...(role !== undefined && role !== user.role && { role }),
     ...(disabled !== undefined && disabled !== (user.disabled === 1) && { disabled }),

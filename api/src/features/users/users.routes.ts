@@ -3,23 +3,20 @@ import { toPage } from '@cortile/contract/page.ts'
 import { users } from '@cortile/contract/users.ts'
 import type { Db } from '../../db/connect.ts'
 import { staffOf } from '../../domain/actor.ts'
-import { UserModel } from '../../domain/user/user.model.ts'
 import { userShape } from '../../domain/user/user.presenter.ts'
-import { read, serveUncounted, transaction } from '../../http/pipeline/serve.ts'
+import { getUser, listUsers } from '../../domain/user/user.repository.ts'
+import { read, serve, transaction } from '../../http/pipeline/serve.ts'
 import { inviteUser } from './invite-user.ts'
 import { removeUser } from './remove-user.ts'
 import { updateUser } from './update-user.ts'
 
 async function one(db: Db, id: number): Promise<{ user: User }> {
-  return { user: userShape(await UserModel.query(db).findById(id).throwIfNotFound()) }
+  return { user: userShape(await getUser(db, id)) }
 }
 
-export const usersRoutes = serveUncounted(users, {
+export const usersRoutes = serve(users, {
   list: read(async ({ db, query }) => {
-    const { results, total } = await UserModel.query(db)
-      .whereNull('deleted_at')
-      .orderBy(['name', 'id'])
-      .page(query.page - 1, query.per_page)
+    const { results, total } = await listUsers(db, query)
     return toPage(query, total, results.map(userShape))
   }),
 

@@ -12,14 +12,8 @@ import { bearerOf } from './bearer.ts'
 /** `last_used_at` is written at most this often, so that polling doesn't write. */
 const TOUCH_EVERY_MS = 60_000
 
-export interface Known {
-  actor: Actor
-  /** How many changes of what is counted had been noted by then: see `changes.ts`. */
-  change: number
-}
-
 /** Who stands behind the bearer token. 401 for none, an unknown, an expired or a revoked one. */
-export async function authenticate(ctx: Context, db: Db, now: Date): Promise<Known> {
+export async function authenticate(ctx: Context, db: Db, now: Date): Promise<Actor> {
   const token = readToken(bearerOf(ctx) ?? '')
   if (!token) throw unauthenticated()
   const [row] = await findSession(db, { id: token.id })
@@ -30,7 +24,7 @@ export async function authenticate(ctx: Context, db: Db, now: Date): Promise<Kno
 
   const unused = now.getTime() - Date.parse(isoTime(row.last_used_at))
   if (unused >= TOUCH_EVERY_MS) await touchSession(db, row, now)
-  return { actor, change: row.changes ?? 0 }
+  return actor
 }
 
 function actorOf(row: SessionRow): Actor {

@@ -3,10 +3,17 @@ import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
 import type { Db } from '../../db/connect.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
-import { preparedChange, preparedInsert } from '../../db/prepared.ts'
 import { sqlTime } from '../../db/time.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
 import { actorKey, type Actor } from '../../domain/actor.ts'
+import {
+  findKey,
+  insertKey,
+  patchAnswer,
+  renewKey,
+  type AnsweredKey,
+  type OwnedKey,
+} from '../../domain/idempotency/idempotency.repository.ts'
 import { CommittedRefusal, invalid, Refusal } from '../../domain/refusal.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -66,7 +73,7 @@ async function once(db: Db, attempt: Attempt, content_hash: string, effect: Effe
     }
     const outcome = await effect(trx)
     const { status, body } = outcome instanceof CommittedRefusal ? answerOf(outcome.refusal) : outcome
-    await keep(trx, {
+    await patchAnswer(trx, {
       ...owned(attempt),
       status,
       answer: body === null ? null : JSON.stringify(body),
@@ -76,29 +83,10 @@ async function once(db: Db, attempt: Attempt, content_hash: string, effect: Effe
   })
 }
 
-const keep = preparedChange<ReturnType<typeof owned> & Pick<KeptRow, 'status' | 'answer'> & Subject>((db, of) =>
-  db('idempotency_keys')
-    .where({ owner: of('owner'), key: of('key') })
-    .update({ status: of('status'), answer: of('answer'), anagrafica_id: of('anagrafica_id') }),
-)
-
-const insertKey = preparedInsert('idempotency_keys', ['owner', 'key', 'content_hash', 'call', 'created_at'])
-
-interface Subject {
-  anagrafica_id: number | null
-}
-
-interface KeptRow {
-  content_hash: string
-  status: number
-  answer: string | null
-  created_at: string
-}
-
-const owned = ({ actor, key }: Attempt) => ({ owner: actorKey(actor), key: key.toLowerCase() })
+const owned = ({ actor, key }: Attempt): OwnedKey => ({ owner: actorKey(actor), key: key.toLowerCase() })
 
 /** Takes the key for this attempt, or gives the row of the attempt that has it. */
-async function claim(trx: Trx, attempt: Attempt, content_hash: string): Promise<KeptRow | null> {
+async function claim(trx: Trx, attempt: Attempt, content_hash: string): Promise<AnsweredKey | null> {
   const fresh = {
     content_hash,
     call: `${attempt.endpoint.method} ${attempt.endpoint.path}`,
@@ -110,15 +98,11 @@ async function claim(trx: Trx, attempt: Attempt, content_hash: string): Promise<
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     // The first read of this transaction, so its snapshot already holds the row that the insert waited for.
-    const row = await trx('idempotency_keys')
-      .where(owned(attempt))
-      .first<KeptRow | undefined>('content_hash', 'status', 'answer', 'created_at')
+    const row = await findKey(trx, owned(attempt))
     if (!row) throw error
     const oldest = sqlTime(new Date(attempt.now.getTime() - IDEMPOTENCY_HOURS * 3_600_000))
     if (row.created_at >= oldest) return row
-    await trx('idempotency_keys')
-      .where(owned(attempt))
-      .update({ ...fresh, status: null, answer: null, anagrafica_id: null })
+    await renewKey(trx, owned(attempt), fresh)
     return null
   }
 }

@@ -2,7 +2,6 @@ import type { Context } from 'koa'
 import { isGrant, isOpen } from '@cortile/contract/access.ts'
 import type { Endpoint, Endpoints, Input, Reply } from '@cortile/contract/endpoint.ts'
 import type { Services } from '../../config/services.ts'
-import { noteChange } from '../../db/changes.ts'
 import type { Db } from '../../db/connect.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
 import { nobody, type Actor } from '../../domain/actor.ts'
@@ -22,8 +21,6 @@ import { checkXsrf } from './xsrf.ts'
 /** What a handler gets: its parsed input, who calls, and what it may work with. */
 type Call<E extends Endpoint> = Input<E> & {
   actor: Actor
-  /** For `Remembered`: how many changes had been noted when the call began. Of an open call it is not known. */
-  change: number
   now: Date
   services: Services
   /** The caller's address and the browser as it names itself. */
@@ -78,20 +75,8 @@ export interface Served {
 /**
  * Joins declared calls with their handlers: authenticate → authorise → guard → parse → limit → handle → reply.
  * A missing handler does not compile; a server also refuses to start without it (`features.ts`).
- *
- * A transaction is noted as a change of whatever is counted of members, groups, fees and weeks (`changes.ts`); a handler that
- * opens its own notes it there.
  */
 export function serve<F extends Endpoints>(endpoints: F, handlers: Handlers<F>): Served[] {
-  return joined(endpoints, handlers, { counted: true })
-}
-
-/** As `serve`, for a feature that leaves alone whatever is counted: nothing that is kept of it becomes untrue. */
-export function serveUncounted<F extends Endpoints>(endpoints: F, handlers: Handlers<F>): Served[] {
-  return joined(endpoints, handlers, { counted: false })
-}
-
-function joined<F extends Endpoints>(endpoints: F, handlers: Handlers<F>, { counted }: { counted: boolean }): Served[] {
   return Object.entries(endpoints).map(([name, endpoint]) => {
     const work = handlers[name] as Work | undefined
     const call = `${endpoint.method} ${endpoint.path}`
@@ -103,7 +88,7 @@ function joined<F extends Endpoints>(endpoints: F, handlers: Handlers<F>, { coun
     // Key and effect are committed together.
     if (endpoint.idempotent && work.needs !== 'transaction')
       throw new Error(`${call} takes an idempotency key: its handler needs a transaction`)
-    return { endpoint, answer: (ctx, services) => answer(ctx, services, { endpoint, work, counted }) }
+    return { endpoint, answer: (ctx, services) => answer(ctx, services, { endpoint, work }) }
   })
 }
 
@@ -117,24 +102,18 @@ interface Work {
 async function answer(
   ctx: Context,
   services: Services,
-  { endpoint, work, counted }: { endpoint: Endpoint; work: Work; counted: boolean },
+  { endpoint, work }: { endpoint: Endpoint; work: Work },
 ): Promise<void> {
   const now = services.clock()
-  const { actor, change } = isOpen(endpoint.grant)
-    ? { actor: nobody, change: Number.NaN }
-    : await authenticate(ctx, services.db, now)
+  const actor = isOpen(endpoint.grant) ? nobody : await authenticate(ctx, services.db, now)
   note(ctx, { actor })
   checkXsrf(ctx)
   await authorise(services.db, actor, endpoint.grant)
   await work.guard?.(services.db)
 
   const input = await parseInput(ctx, endpoint)
-  const attempt = attemptOf(ctx, services, { input, actor, change, now })
-  const inTransaction = async (trx: Trx) => {
-    const done = await work.handle(attempt.call({ trx }))
-    if (counted) await noteChange(trx)
-    return done
-  }
+  const attempt = attemptOf(ctx, services, { input, actor, now })
+  const inTransaction = (trx: Trx) => work.handle(attempt.call({ trx }))
   // An empty one was meant to be a key too.
   const keyed = endpoint.idempotent && ctx.req.headers['idempotency-key'] !== undefined
   const outcome: Answer = keyed
@@ -178,7 +157,7 @@ interface Attempt {
 function attemptOf(
   ctx: Context,
   services: Services,
-  { input, ...given }: { input: Record<string, unknown>; actor: Actor; change: number; now: Date },
+  { input, ...given }: { input: Record<string, unknown>; actor: Actor; now: Date },
 ): Attempt {
   const headers: [string, string][] = []
   let subject: number | null = null

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
 import { transact } from '../../db/transaction.ts'
+import { listDeadClaims, patchDeadClaims } from '../../domain/mail/delivery.repository.ts'
 import { CLAIM_MS } from '../../domain/mail/hourly-quota.ts'
 
 /**
@@ -9,9 +10,8 @@ import { CLAIM_MS } from '../../domain/mail/hourly-quota.ts'
  */
 export async function endDeadClaims(db: Db, now: Date): Promise<void> {
   const before = sqlTime(new Date(now.getTime() - CLAIM_MS))
-  const dead = (rows: Db) => rows('outbox').where({ stato: 'sending' }).where('claimed_at', '<', before)
-  const ids = await dead(db).pluck<number[]>('id')
+  const ids = await listDeadClaims(db, before)
   if (ids.length === 0) return
   // By their ids: who looks for them by their state locks what others are taking at this moment.
-  await transact(db, (trx) => dead(trx).whereIn('id', ids).update({ stato: 'uncertain', last_error: 'interrotta' }))
+  await transact(db, (trx) => patchDeadClaims(trx, ids, before))
 }

@@ -4,6 +4,7 @@ import { isRetryable, isUnreachable } from '../../db/errors.ts'
 import { dayIn, isoTime, sqlTime } from '../../db/time.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
 import { dropSpentAttachments, holdBatches } from '../../domain/mail/batch.repository.ts'
+import { patchInHand, type Outcome } from '../../domain/mail/delivery.repository.ts'
 import { markAddress } from '../../domain/member/mail-address.ts'
 import type { Claimed } from './claim.ts'
 import type { Trouble } from './classify-smtp-error.ts'
@@ -30,8 +31,8 @@ export function noteSent(db: Db, hand: Hand): Promise<boolean> {
   return noted(db, async (trx) => {
     const batches = hand.mail.batch_id === null ? [] : [hand.mail.batch_id]
     await holdBatches(trx, batches)
-    const sent = { stato: 'sent', sent_at: sqlTime(hand.now), text: '', html: '', claimed_at: null, claimed_by: null }
-    const updated = await mine(trx, hand).update(sent)
+    const over = { text: '', html: '', claimed_at: null, claimed_by: null }
+    const updated = await patchMine(trx, hand, { stato: 'sent', sent_at: sqlTime(hand.now), ...over })
     await dropSpentAttachments(trx, batches)
     return updated === 1
   })
@@ -46,17 +47,17 @@ export function noteArrived(db: Db, { mail, now }: Hand, zone: string): Promise<
 export async function noteTrouble(db: Db, hand: Hand, trouble: Trouble, zone: string): Promise<void> {
   await noted(db, async (trx) => {
     if (trouble.matter === 'address') await markAddress(trx, hand.mail.to_address, 1, dayIn(zone, hand.now))
-    await mine(trx, hand).update({ ...after(hand, trouble), last_error: trouble.said, claimed_by: null })
+    await patchMine(trx, hand, { ...after(hand, trouble), last_error: trouble.said, claimed_by: null })
   })
 }
 
 /** A mail whose words have been erased. */
 export async function noteWordless(db: Db, hand: Hand): Promise<void> {
-  await noted(db, (trx) => mine(trx, hand).update({ stato: 'cancelled', claimed_by: null, claimed_at: null }))
+  await noted(db, (trx) => patchMine(trx, hand, { stato: 'cancelled', claimed_by: null, claimed_at: null }))
 }
 
-function after({ mail: { tries, created_at }, now }: Hand, { matter }: Trouble): Record<string, unknown> {
-  const due = (ms: number) => ({ stato: 'queued', next_try_at: sqlTime(new Date(now.getTime() + ms)) })
+function after({ mail: { tries, created_at }, now }: Hand, { matter }: Trouble): Outcome {
+  const due = (ms: number): Outcome => ({ stato: 'queued', next_try_at: sqlTime(new Date(now.getTime() + ms)) })
   // When it ended and not when it began: an hour later it is counted no more.
   const spoken = { claimed_at: sqlTime(now) }
   switch (matter) {
@@ -66,7 +67,8 @@ function after({ mail: { tries, created_at }, now }: Hand, { matter }: Trouble):
       return { ...spoken, stato: 'uncertain', tries: tries + 1 }
     case 'later': {
       const wait = WAITS_MINUTES[tries]
-      return { ...spoken, ...(wait === undefined ? { stato: 'failed' } : due(wait * 60_000)), tries: tries + 1 }
+      const next: Outcome = wait === undefined ? { stato: 'failed' } : due(wait * 60_000)
+      return { ...spoken, ...next, tries: tries + 1 }
     }
     case 'address':
     case 'mail':
@@ -80,9 +82,8 @@ function asideMs(created_at: string, now: Date): number {
   return Math.min(Math.max(age / 4, ASIDE_MIN_MS), ASIDE_MAX_MS)
 }
 
-/** Still the mail of this worker, also if somebody has taken it for dead meanwhile; not if its member has been erased. */
-function mine(trx: Trx, { mail: { id }, me }: Hand) {
-  return trx('outbox').where({ id, claimed_by: me }).whereIn('stato', ['sending', 'uncertain'])
+function patchMine(trx: Trx, { mail: { id }, me }: Hand, outcome: Outcome): Promise<number> {
+  return patchInHand(trx, { id, me }, outcome)
 }
 
 /** Writes down what has happened and can't be asked again, however long the database is away or others are in the way. */

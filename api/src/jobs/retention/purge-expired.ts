@@ -1,9 +1,13 @@
 import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
 import type { Services } from '../../config/services.ts'
-import { removeRows } from '../../db/delete-in-batches.ts'
 import { sqlTime } from '../../db/time.ts'
+import { deleteKeysBefore } from '../../domain/idempotency/idempotency.repository.ts'
+import { deleteEndedTallies } from '../../domain/limit/limit.repository.ts'
+import { deleteCallsBefore } from '../../domain/monitor/monitor.repository.ts'
+import { deleteCodesBefore } from '../../domain/otp/otp.repository.ts'
 import { WINDOW_MS } from '../../domain/otp/redeem-code.ts'
-import { expiredTokens } from '../../domain/session/session.repository.ts'
+import { deleteExpiredSessions } from '../../domain/session/session.repository.ts'
+import { deleteLinksBefore } from '../../domain/user/password-link.repository.ts'
 import { blankMails } from './purge-mails.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,21 +26,12 @@ export async function forgetOld(
 ): Promise<void> {
   const { db } = services
   const ago = (ms: number) => sqlTime(new Date(now.getTime() - ms))
-  const remove = (table: string, column: string, before: string | number) =>
-    removeRows(db, { table, which: (rows) => rows.where(column, '<', before), signal })
 
-  await remove('monitor_logs', 'timestamp', ago(MONITOR_MS))
-  await remove('otp_codes', 'created_at', ago(WINDOW_MS))
-  await remove('idempotency_keys', 'created_at', ago(IDEMPOTENCY_HOURS * HOUR_MS))
-  await remove('password_links', 'used_at', ago(LINK_MS))
-  await remove('password_links', 'expires_at', ago(LINK_MS))
-  await removeRows(db, {
-    table: 'limits',
-    key: 'key',
-    which: (rows) => rows.where('expire', '<', now.getTime()),
-    signal,
-  })
-  const expired = () => expiredTokens(db, now).select('t.id')
-  await removeRows(db, { table: 'tokens', which: (rows) => rows.whereIn('id', expired()), signal })
+  await deleteCallsBefore(db, ago(MONITOR_MS), signal)
+  await deleteCodesBefore(db, ago(WINDOW_MS), signal)
+  await deleteKeysBefore(db, ago(IDEMPOTENCY_HOURS * HOUR_MS), signal)
+  await deleteLinksBefore(db, ago(LINK_MS), signal)
+  await deleteEndedTallies(db, now.getTime(), signal)
+  await deleteExpiredSessions(db, now, signal)
   await blankMails(services, ago(MAIL_MS), signal)
 }

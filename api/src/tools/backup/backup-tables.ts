@@ -1,5 +1,5 @@
 import { migrations } from '../../../migrations/all.ts'
-import type { Migration } from '../../db/migration.ts'
+import { tablesAfter, type Migration } from '../../db/migration.ts'
 
 /** Tables whose rows are named by something else than `id`. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
@@ -17,7 +17,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Of the moment, or of the process that runs: of no use to another one. */
-const PASSING = new Set(['jobs', 'limits', 'servers'])
+const PASSING = new Set(['jobs', 'limits', 'mutexes', 'servers'])
 
 export interface KeptTable {
   name: string
@@ -25,14 +25,9 @@ export interface KeptTable {
   key: readonly string[]
 }
 
-/** The tables that a backup holds, parents before children. */
+/** The tables that a backup holds of the schema after these migrations, parents before children. */
 export function keptTables(list: readonly Migration[] = migrations): KeptTable[] {
-  return tablesOf(list)
+  return tablesAfter(list)
     .filter((name) => !PASSING.has(name))
     .map((name) => ({ name, key: KEYS[name] ?? ['id'] }))
-}
-
-/** All tables, parents before children. */
-export function tablesOf(list: readonly Migration[] = migrations): string[] {
-  return list.flatMap((migration) => ('tables' in migration ? migration.tables.map(({ name }) => name) : []))
 }

@@ -1,11 +1,17 @@
 import { isRole, may, roles } from '@cortile/contract/access.ts'
 import type { Services } from '../../config/services.ts'
-import { noteChange } from '../../db/changes.ts'
 import type { Db } from '../../db/connect.ts'
 import { transact } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { eraseAnagrafica } from '../../domain/erasure/erase-member.ts'
-import { erasuresIn, type Erasure, type Erasures } from '../../domain/erasure/erasure.repository.ts'
+import {
+  erasuresIn,
+  findEraser,
+  findFirstEraser,
+  findUnerased,
+  type Erasure,
+  type Erasures,
+} from '../../domain/erasure/erasure.repository.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
 import { lockMember } from '../../domain/member/member.repository.ts'
 
@@ -31,8 +37,7 @@ export async function repeatErasures(services: With, lists: readonly Erasures[],
 
 async function eraseAgain(services: With, { anagrafica_id, user_id }: Erasure, now: Date): Promise<boolean> {
   const { db } = services
-  const there: unknown = await db('anagrafiche').where({ id: anagrafica_id }).whereNull('erased_at').first('id')
-  if (there === undefined) return false
+  if (!(await findUnerased(db, anagrafica_id))) return false
   const actor = await operator(db, user_id)
   // Whoever erased it had brought it to zero first; the backup is of before that.
   await transact(db, async (trx) => {
@@ -46,7 +51,6 @@ async function eraseAgain(services: With, { anagrafica_id, user_id }: Erasure, n
       user_id: actor.id,
     } as const
     await moveSaldo(trx, movement, now)
-    await noteChange(trx)
   })
   await eraseAnagrafica(services, actor, anagrafica_id, now)
   return true
@@ -54,20 +58,8 @@ async function eraseAgain(services: With, { anagrafica_id, user_id }: Erasure, n
 
 /** Whoever did it then, or else whoever has been here longest of those who may. */
 async function operator(db: Db, user_id: number | null): Promise<Staff> {
-  const users = () => db('users').whereNull('deleted_at').orderBy('id')
-  const columns = ['id', 'name', 'role'] as const
-  type User = { id: number; name: string; role: string } | undefined
-  const then =
-    user_id === null
-      ? undefined
-      : await users()
-          .where({ id: user_id })
-          .first<User>(...columns)
-  const user =
-    then ??
-    (await users()
-      .whereIn('role', erasers)
-      .first<User>(...columns))
+  const then = user_id === null ? undefined : await findEraser(db, user_id)
+  const user = then ?? (await findFirstEraser(db, erasers))
   if (!user || !isRole(user.role)) throw new Error('nobody in this backup may erase a member')
   return { kind: 'staff', id: user.id, name: user.name, role: user.role, tokenId: 0 }
 }

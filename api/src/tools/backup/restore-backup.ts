@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { migrations } from '../../../migrations/all.ts'
 import { exclusively, type Db } from '../../db/connect.ts'
 import { applyMissing, makeRecord, recordMigrations } from '../../db/migrate.ts'
-import { applySchema, type Migration } from '../../db/migration.ts'
+import { applySchema, tablesMadeBy, type Migration } from '../../db/migration.ts'
 import { refuseRunningServer } from '../../db/server-lease.ts'
 import { beginRestore, notesOfUnfinishedRestores } from '../../db/unfinished-restore.ts'
 import { Erasures, erasuresIn } from '../../domain/erasure/erasure.repository.ts'
 import { sumsOf } from '../../domain/ledger/ledger-totals.ts'
 import type { End, Head } from './backup-format.ts'
-import { keptTables, tablesOf } from './backup-tables.ts'
+import { keptTables } from './backup-tables.ts'
 import { BadBackup, readBackup } from './read-backup.ts'
 
 /** A database that holds people or money is replaced only by who says so. */
@@ -55,7 +55,6 @@ export async function restoreBackup(
     'migrate',
     async (own) => {
       await refuseRunningServer(own)
-      const changes = await changesOf(own)
       const known = await knownErasures(own, told)
       const takeBack = await beginRestore(own, JSON.stringify(known))
       // One may have started in between; it looks for this restore in its turn.
@@ -63,14 +62,15 @@ export async function restoreBackup(
         await takeBack()
         throw error
       })
-      await dropAll(own)
-      await makeTables(own, head, history)
-      await load(own, file)
+      await dropAll(own, history)
+      const then = history.filter(({ name }) => head.migrations.includes(name))
+      // Without the rows that migrations bring: those are in the backup.
+      for (const migration of then) await applySchema(own, migration, { filled: true })
+      await load(own, file, then)
       await compare(own, end)
       await own('outbox')
         .whereIn('stato', ['queued', 'sending'])
         .update({ stato: 'uncertain', last_error: 'ripristino' })
-      await raiseChanges(own, changes)
       await makeRecord(own)
       await recordMigrations(own, head.migrations)
       await applyMissing(own, history)
@@ -118,18 +118,13 @@ async function isNew(db: Db): Promise<boolean> {
   return true
 }
 
-async function dropAll(db: Db): Promise<void> {
-  for (const table of [...tablesOf(), 'schema_migrations'].reverse()) await db.schema.dropTableIfExists(table)
+async function dropAll(db: Db, history: readonly Migration[]): Promise<void> {
+  const tables = new Set([...tablesMadeBy(migrations), ...tablesMadeBy(history)])
+  for (const table of [...tables, 'schema_migrations'].reverse()) await db.schema.dropTableIfExists(table)
 }
 
-/** The schema as the backup knew it, without the rows that migrations bring: those are in the backup. */
-async function makeTables(db: Db, head: Head, history: readonly Migration[]): Promise<void> {
-  const then = history.filter(({ name }) => head.migrations.includes(name))
-  for (const migration of then) await applySchema(db, migration, { filled: true })
-}
-
-async function load(db: Db, file: string): Promise<void> {
-  const expected = new Set(keptTables().map(({ name }) => name))
+async function load(db: Db, file: string, then: readonly Migration[]): Promise<void> {
+  const expected = new Set(keptTables(then).map(({ name }) => name))
   for await (const part of readBackup(file)) {
     if (!('table' in part)) continue
     if (!expected.has(part.table)) throw new BadBackup(`nobody knows its table ${part.table}`)
@@ -146,21 +141,4 @@ async function compare(db: Db, end: End): Promise<void> {
   const { saldi, movimenti } = await sumsOf(db)
   if (saldi !== end.saldi || movimenti !== end.movimenti)
     throw new Error('the balances do not add up to those of the backup')
-}
-
-const CHANGES = { nome: 'modifiche' }
-
-async function changesOf(db: Db): Promise<number> {
-  if (!(await db.schema.hasTable('contatori'))) return 0
-  const row = await db('contatori').where(CHANGES).first<{ valore: number } | undefined>('valore')
-  return row?.valore ?? 0
-}
-
-/** A server that still runs must not go on with what it counted before. */
-async function raiseChanges(db: Db, before: number): Promise<void> {
-  const valore = Math.max(before, await changesOf(db)) + 1
-  await db('contatori')
-    .insert({ ...CHANGES, valore })
-    .onConflict('nome')
-    .merge({ valore })
 }

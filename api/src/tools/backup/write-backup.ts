@@ -4,8 +4,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Knex } from 'knex'
+import { migrations } from '../../../migrations/all.ts'
 import { asOfNow, type Db } from '../../db/connect.ts'
 import { appliedMigrations } from '../../db/migrate.ts'
+import type { Migration } from '../../db/migration.ts'
 import { sumsOf } from '../../domain/ledger/ledger-totals.ts'
 import { FORMAT, toLine, type End } from './backup-format.ts'
 import { keptTables, type KeptTable } from './backup-tables.ts'
@@ -16,14 +18,20 @@ type Row = Record<string, unknown>
 
 /**
  * Writes all that the database holds at this moment to `file`, readable only by its owner; whoever works meanwhile is not
- * held up. The file is there when it is whole and on the disk, and not before. Gives what it holds.
+ * held up. The file is there when it is whole and on the disk, and not before. Gives what it holds. `history`: the schema's,
+ * this program's unless a test says otherwise.
  */
-export async function writeBackup(db: Db, file: string, now: Date): Promise<End> {
+export async function writeBackup(
+  db: Db,
+  file: string,
+  now: Date,
+  history: readonly Migration[] = migrations,
+): Promise<End> {
   const part = `${file}.part`
   try {
     const end = await asOfNow(db, async (then) => {
       const counted: End = { rows: {}, ...(await sumsOf(then)) }
-      const lines = Readable.from(linesOf(then, counted, now))
+      const lines = Readable.from(linesOf(then, keptTables(history), counted, now))
       await pipeline(lines, createGzip(), createWriteStream(part, { mode: 0o600 }))
       return counted
     })
@@ -46,9 +54,9 @@ function line(content: unknown): string {
   return `${JSON.stringify(content).replace(OTHER_ENDS, escaped)}\n`
 }
 
-async function* linesOf(db: Db, counted: End, now: Date): AsyncGenerator<string> {
+async function* linesOf(db: Db, tables: readonly KeptTable[], counted: End, now: Date): AsyncGenerator<string> {
   yield line({ cortile: FORMAT, created_at: now.toISOString(), migrations: await appliedMigrations(db) })
-  for (const table of keptTables()) {
+  for (const table of tables) {
     const columns = Object.keys(await db(table.name).columnInfo())
     yield line({ table: table.name, columns })
     let rows = 0

@@ -1,4 +1,7 @@
-/** The rule of this house that no kept linter has. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The rules that no kept linter has. */
 const ROLE = /^(s-admin|admin|user|contabile|scanner|cassa)$/
 const COMPARES = /^[!=]==?$/
 
@@ -19,4 +22,60 @@ const noRoleNames = {
   },
 }
 
-export default { meta: { name: 'cortile' }, rules: { 'no-role-names': noRoleNames } }
+const domain = join(import.meta.dirname, '../../../../api/src/domain')
+
+/** The tables of the API, as its models name them. */
+const tables = readdirSync(domain, { recursive: true })
+  .filter((file) => file.endsWith('.model.ts'))
+  .flatMap((file) =>
+    [...readFileSync(join(domain, file), 'utf8').matchAll(/tableName = '(\w+)'/g)].map(([, name]) => name),
+  )
+const TABLE = `(${tables.join('|')})`
+/** `quote`, `quote as q`; `quote.id`; `from quote`. */
+const NAMED = new RegExp(`^${TABLE}( as \\w+)?$`)
+const COLUMN = new RegExp(`^${TABLE}\\.\\w+( as \\w+)?$`)
+const IN_SQL = new RegExp(`\\b(from|join|into|update)\\s+[\`"]?${TABLE}\\b|\\b${TABLE}[\`"]?\\.\\w`, 'i')
+
+const HANDLES = /^(db|trx|own)$/
+const TAKES_TABLE = /^(from|into|table|join|innerJoin|leftJoin|rightJoin|hasTable|alterTable)$/
+const TAKES_COLUMN =
+  /^(select|first|pluck|distinct|returning|where|orWhere|andWhere|whereNot|whereIn|whereNotIn|whereNull|whereNotNull|on|andOn|orOn|orderBy|groupBy|count|countDistinct|sum|max|min|from|into|join|innerJoin|leftJoin|rightJoin|ref)$/
+
+/** A table's name stands in its model alone: what is renamed or split is then found in one place. */
+const tablesInModels = {
+  meta: { type: 'problem', messages: { model: 'Query by the model of {{table}}: api/src/domain/**/*.model.ts.' } },
+  create(context) {
+    const report = (node, text, pattern) => {
+      const found = pattern.exec(text)
+      if (found) context.report({ node, messageId: 'model', data: { table: found[0] } })
+    }
+    /** The texts of an argument: as it is, in a list, or as the names or values of an object. */
+    const texts = (node) => {
+      if (node.type === 'Literal') return typeof node.value === 'string' ? [[node, node.value]] : []
+      if (node.type === 'TemplateLiteral') return node.quasis.map((quasi) => [node, quasi.value.cooked ?? ''])
+      if (node.type === 'ArrayExpression') return node.elements.filter(Boolean).flatMap(texts)
+      if (node.type === 'ObjectExpression')
+        return node.properties.flatMap((each) =>
+          each.type === 'Property' ? [...texts(each.key), ...texts(each.value)] : [],
+        )
+      return []
+    }
+    return {
+      CallExpression({ callee, arguments: given }) {
+        const method = callee.type === 'MemberExpression' ? callee.property.name : undefined
+        if (given.length === 0) return
+        const [[first, name] = []] = texts(given[0])
+        const taken = callee.type === 'Identifier' ? HANDLES.test(callee.name) : TAKES_TABLE.test(method)
+        if (taken && first) report(first, name, NAMED)
+        if (/[rR]aw$/.test(method ?? callee.name ?? ''))
+          for (const [node, text] of texts(given[0])) report(node, text, IN_SQL)
+        if (TAKES_COLUMN.test(method)) for (const [node, text] of given.flatMap(texts)) report(node, text, COLUMN)
+      },
+    }
+  },
+}
+
+export default {
+  meta: { name: 'cortile' },
+  rules: { 'no-role-names': noRoleNames, 'tables-in-models': tablesInModels },
+}

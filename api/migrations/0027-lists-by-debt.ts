@@ -1,0 +1,23 @@
+import type { Migration } from '../src/db/migration.ts'
+
+/** As those of 0021, with what is listed by debts: found and counted without its rows, too. */
+const LISTED = ['is_request', 'erased_at', 'cognome_norm', 'nome_norm', 'id']
+const DEBTS = ['quote_saldate', 'settimane_da_pagare']
+
+export const listsByDebt: Migration = {
+  name: '0027-lists-by-debt',
+  indexes: [
+    {
+      table: 'anagrafiche',
+      name: 'anagrafiche_lista_index',
+      columns: [...LISTED, 'gruppo_id', 'stato', 'card_id', ...DEBTS],
+      replaces: 'anagrafiche_elenco_index',
+    },
+    {
+      table: 'anagrafiche',
+      name: 'anagrafiche_lista_gruppo_index',
+      columns: ['gruppo_id', ...LISTED, 'stato', 'card_id', ...DEBTS],
+      replaces: 'anagrafiche_elenco_gruppo_index',
+    },
+  ],
+}

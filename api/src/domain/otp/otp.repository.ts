@@ -1,0 +1,56 @@
+import type { Db } from '../../db/connect.ts'
+import { removeRows } from '../../db/delete-in-batches.ts'
+import type { Trx } from '../../db/transaction.ts'
+import { OtpCodeModel } from './otp.model.ts'
+
+/** The codes of an address that were made after a time (as the database keeps it), the oldest first, locked until the transaction ends. */
+export async function lockCodes(
+  trx: Trx,
+  email_key: string,
+  after: string,
+): Promise<Pick<OtpCodeModel, 'id' | 'code_hash' | 'tries' | 'expires_at' | 'used_at'>[]> {
+  return OtpCodeModel.query(trx)
+    .where({ email_key })
+    .where('created_at', '>', after)
+    .orderBy(['created_at', 'id'])
+    .forUpdate()
+    .select('id', 'code_hash', 'tries', 'expires_at', 'used_at')
+}
+
+/** `tries` is 0 and `used_at` null where they are not given. */
+export async function insertCode(
+  trx: Trx,
+  code: Pick<OtpCodeModel, 'email_key' | 'code_hash' | 'created_at' | 'expires_at'> &
+    Partial<Pick<OtpCodeModel, 'tries' | 'used_at'>>,
+): Promise<void> {
+  await OtpCodeModel.query(trx).insert(code)
+}
+
+/** Marks every code of an address as used that is not. */
+export async function patchCodesUsed(trx: Trx, email_key: string, used_at: string): Promise<void> {
+  await OtpCodeModel.query(trx).where({ email_key }).whereNull('used_at').patch({ used_at })
+}
+
+/** Counts a wrong try at a code. */
+export async function countTry(trx: Trx, id: number): Promise<void> {
+  await OtpCodeModel.query(trx).where({ id }).increment('tries', 1)
+}
+
+/** Deletes those codes of these addresses that were tried wrongly; an address as `emailKey` gives it. */
+export async function deleteTriedCodes(trx: Trx, email_keys: readonly string[]): Promise<void> {
+  await OtpCodeModel.query(trx).whereIn('email_key', email_keys).where('tries', '>', 0).delete()
+}
+
+/** Deletes all codes of these addresses likewise. */
+export async function deleteCodes(trx: Trx, email_keys: readonly string[]): Promise<void> {
+  await OtpCodeModel.query(trx).whereIn('email_key', email_keys).delete()
+}
+
+/** Deletes the codes from before a time (as the database keeps it), some at a time; ends early when `signal` says so. */
+export async function deleteCodesBefore(db: Db, before: string, signal: AbortSignal): Promise<void> {
+  await removeRows(db, {
+    table: OtpCodeModel.tableName,
+    which: (rows) => rows.where('created_at', '<', before),
+    signal,
+  })
+}

@@ -1,0 +1,75 @@
+import { Notice } from '@cortile/contract/auth.ts'
+import { settingTypes, type Setting } from '@cortile/contract/settings.ts'
+import type { Db } from '../../db/connect.ts'
+import { preparedRead } from '../../db/prepared.ts'
+import type { Trx } from '../../db/transaction.ts'
+import { SettingModel } from './setting.model.ts'
+
+/** A setting whose value has its own type: a bool is a boolean, a json the object. */
+export type StoredSetting = Omit<Setting, 'modified'>
+
+/** All settings, by key. */
+export async function listSettings(db: Db): Promise<StoredSetting[]> {
+  return (await SettingModel.query(db).orderBy('key')).map(toStored)
+}
+
+export async function findSetting(db: Db, key: string): Promise<StoredSetting | undefined> {
+  const setting = await SettingModel.query(db).findOne({ key })
+  return setting && toStored(setting)
+}
+
+/** Whether a setting is true; one that is not there is not. */
+export async function isOn(db: Db, key: string): Promise<boolean> {
+  return (await findSetting(db, key))?.value === true
+}
+
+/** A setting that is a switch with a text: the staff shell's notice unless `key` names another. Off if it is not there. */
+export async function readNotice(db: Db, key = 'message_setting'): Promise<Notice> {
+  const notice = Notice.safeParse((await findSetting(db, key))?.value)
+  return notice.success ? notice.data : { val: false, message: '' }
+}
+
+const readEntryMode = preparedRead<Record<never, never>, { value: string }>((db) =>
+  SettingModel.query(db).where({ key: 'access_point_by_rules' }).select('value').toKnexQuery(),
+)
+
+/** Whether the access rules say who may enter, and not the readers. */
+export async function isEntryByRules(db: Db): Promise<boolean> {
+  const [mode] = await readEntryMode(db, {})
+  return mode !== undefined && valueOf(mode) === 'true'
+}
+
+/** All settings, locked until the transaction ends: in the order of their ids, so that two who lock them wait for each other. */
+export async function lockSettings(trx: Trx): Promise<StoredSetting[]> {
+  return (await SettingModel.query(trx).orderBy('id').forUpdate()).map(toStored)
+}
+
+/** What is written of a setting; the value in its own type. */
+export type SettingChange = { value: unknown } | { public: boolean }
+
+export async function patchSetting(
+  trx: Trx,
+  key: string,
+  change: SettingChange,
+  edited: Pick<SettingModel, 'updated_at' | 'last_editor_id'>,
+): Promise<void> {
+  const columns = 'value' in change ? { value: JSON.stringify(change.value) } : { public: change.public ? 1 : 0 }
+  await SettingModel.query(trx)
+    .where({ key })
+    .patch({ ...columns, ...edited })
+}
+
+function toStored(setting: SettingModel): StoredSetting {
+  const { id, key } = setting
+  return { id, key, type: typeOf(setting), value: valueOf(setting), public: setting.public === 1 }
+}
+
+function valueOf({ value }: Pick<SettingModel, 'value'>): unknown {
+  return JSON.parse(value)
+}
+
+function typeOf(setting: SettingModel): Setting['type'] {
+  const type = settingTypes.find((each) => each === setting.type)
+  if (!type) throw new Error('a setting has a type that does not exist')
+  return type
+}

@@ -1,0 +1,103 @@
+import { isRole, type Role } from '@cortile/contract/access.ts'
+import type { PageQuery } from '@cortile/contract/page.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Trx } from '../../db/transaction.ts'
+import { notFound } from '../refusal.ts'
+import { countRows } from '../rows.ts'
+import { UserModel } from './user.model.ts'
+
+export type UserRow = UserModel
+
+/** The role as the grants table knows it; a row with another one is a defect of the data. */
+export function roleOf(user: Pick<UserRow, 'role'>): Role {
+  if (!isRole(user.role)) throw new Error('a user has a role that does not exist')
+  return user.role
+}
+
+/** The user of an id that the database itself has given, so that none is a defect; deleted or not. */
+export async function getUser(db: Db, id: number): Promise<UserRow> {
+  return UserModel.query(db).findById(id).throwIfNotFound()
+}
+
+/** Deleted or not. */
+export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
+  return UserModel.query(db).findById(id)
+}
+
+/** 404 for nobody, and for a user who was deleted. */
+export async function getUserOr404(db: Db, id: number): Promise<UserRow> {
+  const user = await UserModel.query(db).findById(id).modify('existing')
+  if (!user) throw notFound()
+  return user
+}
+
+/** The user who logs in with this address, also a disabled one. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return UserModel.query(db).findOne({ email }).modify('existing')
+}
+
+/** One page of the users, by name, and how many there are in all. */
+export async function listUsers(db: Db, { page, per_page }: PageQuery): Promise<{ results: UserRow[]; total: number }> {
+  return UserModel.query(db)
+    .modify('existing')
+    .orderBy(['name', 'id'])
+    .page(page - 1, per_page)
+}
+
+/** The users who may enter, in the order of their ids: of all roles or of these, or only the one with this id. */
+export async function listEnabledUsers(
+  db: Db,
+  { id, roles }: { id?: number; roles?: readonly string[] },
+): Promise<Pick<UserRow, 'id' | 'email'>[]> {
+  const users = UserModel.query(db).where({ disabled: 0 }).modify('existing').orderBy('id').select('id', 'email')
+  if (id !== undefined) users.where({ id })
+  if (roles) users.whereIn('role', roles)
+  return users
+}
+
+/** How many users of these roles may enter, besides the one with this id. */
+export async function countOtherEnabledUsers(trx: Trx, id: number, roles: readonly Role[]): Promise<number> {
+  return countRows(
+    UserModel.query(trx).whereIn('role', roles).where({ disabled: 0 }).modify('existing').whereNot({ id }),
+  )
+}
+
+/** What is written of a user. */
+type UserColumns = Pick<
+  UserRow,
+  'name' | 'email' | 'password_hash' | 'role' | 'disabled' | 'deleted_at' | 'created_at' | 'updated_at'
+>
+
+/** Gives the user's id. The unique index refuses an address that another user has. */
+export async function insertUser(trx: Trx, user: Omit<UserColumns, 'password_hash' | 'deleted_at'>): Promise<number> {
+  return (await UserModel.query(trx).insert(user)).id
+}
+
+/** The unique index refuses an address that another user has. */
+export async function patchUser(trx: Trx, id: number, change: Partial<UserColumns>): Promise<void> {
+  await UserModel.query(trx).where({ id }).patch(change)
+}
+
+/** A user as its password was checked. */
+type CheckedUser = Pick<UserRow, 'id' | 'password_hash'>
+
+/**
+ * Notes that a user has logged in at `at`, as the database keeps it. False, and nothing noted, if since the check of the
+ * password the user was disabled, deleted or given a new one.
+ */
+export async function patchLogin(trx: Trx, { id, password_hash }: CheckedUser, at: string): Promise<boolean> {
+  const entered = await UserModel.query(trx)
+    .where({ id, disabled: 0, password_hash })
+    .modify('existing')
+    .patch({ last_login: at, last_used_at: at })
+  return entered > 0
+}
+
+/** Gives a user a new password. False, and nothing changed, if since the check of the old one the user was given another. */
+export async function patchCheckedPassword(
+  trx: Trx,
+  { id, password_hash }: CheckedUser,
+  change: Pick<UserRow, 'password_hash' | 'updated_at'>,
+): Promise<boolean> {
+  return (await UserModel.query(trx).where({ id, password_hash }).patch(change)) > 0
+}

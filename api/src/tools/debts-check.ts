@@ -1,0 +1,19 @@
+import { checkDebts, debtsLine } from '../domain/fee/debt-counts.ts'
+import { complain, onDatabase, runTool, say } from './run-tool.ts'
+
+/** `npm run debts:check`: whether the fees and weeks that each member owes are counted as its rows say, beside a running server; if not, the exit status is 1. */
+
+const NAMED_AT_MOST = 100
+
+await runTool(() =>
+  onDatabase(async (db) => {
+    const { members, wrong } = await checkDebts(db)
+    say(`${members} members`)
+    for (const one of wrong.slice(0, NAMED_AT_MOST)) complain(debtsLine(one))
+    if (wrong.length > 0)
+      complain(
+        `Members whose debts are not counted as they are: ${wrong.length}. To count them anew: npm run debts:rebuild`,
+      )
+    else say('Every debt is counted as it is')
+  }),
+)
