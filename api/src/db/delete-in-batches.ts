@@ -17,7 +17,7 @@ interface Rows {
  * Deletes rows some at a time, so that nobody waits long for it and no statement runs out of time. For the database
  * itself, not for a transaction.
  */
-export async function removeRows(db: Db, { table, key = 'id', which, signal }: Rows): Promise<void> {
+export async function deleteInBatches(db: Db, { table, key = 'id', which, signal }: Rows): Promise<void> {
   let more = true
   while (more && signal?.aborted !== true) {
     const rows = db(table).limit(BATCH)

@@ -14,7 +14,7 @@ import { AccessDayModel } from './access.model.ts'
 type Inside = Pick<MemberModel, 'id' | 'entrato_at'>
 
 /** One page of who is inside and since when, the first to enter first, and how many are inside in all. */
-export async function findInside(db: Db, { page, per_page }: PageQuery): Promise<{ inside: Inside[]; total: number }> {
+export async function listInside(db: Db, { page, per_page }: PageQuery): Promise<{ inside: Inside[]; total: number }> {
   const [total, inside] = await Promise.all([
     countRows(present(db)),
     present(db)

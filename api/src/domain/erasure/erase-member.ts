@@ -10,7 +10,7 @@ import { forgetFiles } from '../mail/mail-files.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { lockMember } from '../member/member.repository.ts'
 import { conflict } from '../refusal.ts'
-import { leaveWeeks } from '../week/cancel-bookings.ts'
+import { cancelBookings } from '../week/cancel-bookings.ts'
 import { eraseTraces } from './erase-traces.ts'
 import { ErasureModel } from './erasure.model.ts'
 
@@ -53,7 +53,7 @@ export async function eraseAnagrafica(services: With, actor: Staff, id: number, 
 async function erase(trx: Trx, { config, appKey }: With, actor: Staff, id: number, now: Date): Promise<number[]> {
   const member = await lockMember(trx, id)
   if (member.saldo !== 0) throw conflict(SALDO_LEFT)
-  await leaveWeeks(trx, id)
+  await cancelBookings(trx, id)
   const mails = await eraseTraces(trx, member, appKey, dayIn(config.zone, now))
   // Only now: whoever holds the day's counters must not wait for anything that a reader at the door holds.
   if (member.stato_accesso === 'dentro') {

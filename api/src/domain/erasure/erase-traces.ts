@@ -1,4 +1,4 @@
-import { takeTurn } from '../../db/mutex.ts'
+import { acquireMutex } from '../../db/mutex.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { AccessLogModel } from '../access/access.model.ts'
 import { ConsentModel } from '../consent/consent.model.ts'
@@ -39,7 +39,7 @@ export async function eraseTraces(trx: Trx, member: MemberModel, appKey: string,
   )
   await forgetAccounts(trx, appKey, addresses)
   // Nobody writes to it meanwhile, on any node.
-  await takeTurn(trx, 'posta')
+  await acquireMutex(trx, 'mail')
   return forgetMails(trx, anagrafica_id, addresses, today)
 }
 

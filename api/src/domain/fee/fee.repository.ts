@@ -39,7 +39,7 @@ export async function quotasOf(db: Db, ids: readonly number[]): Promise<Quota[]>
 }
 
 /** One fee as in the list. 404 for an unknown or a deleted one. */
-export async function seeQuota(db: Db, id: number): Promise<Quota> {
+export async function getFeeOr404(db: Db, id: number): Promise<Quota> {
   const [quota] = await quotasOf(db, [id])
   if (!quota) throw notFound()
   return quota

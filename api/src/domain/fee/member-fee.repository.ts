@@ -34,7 +34,7 @@ export function pointerOf({ type, id }: Due): { quota_id: number } | { settimana
  * Keeps the fee or week until the transaction ends and gives its row as if unpaid, at the amount of this moment: also for
  * a deleted fee, and for a fee of other groups. 404 for no such fee, and for a week that the member has not booked.
  */
-export async function holdDue(trx: Trx, due: Due): Promise<OwedRow> {
+export async function lockDue(trx: Trx, due: Due): Promise<OwedRow> {
   // Shared: those who pay the same fee for different members don't wait for one another.
   const parent =
     due.type === 'settimana'

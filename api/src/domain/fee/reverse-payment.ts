@@ -9,7 +9,7 @@ import { appendPayment, deleteSettlement, type Settled } from './payment.reposit
  * Makes something settled unpaid again: the opposite payment is appended, and what the saldo paid is given back by the
  * opposite movement. `descrizione` names the fee or week. 409 if somebody else has just taken it back.
  */
-export async function unsettle(
+export async function reversePayment(
   trx: Trx,
   actor: Staff,
   { settled, descrizione }: { settled: Settled; descrizione: string },

@@ -4,7 +4,7 @@ import { invalid } from '../refusal.ts'
 import { GroupModel } from './group.model.ts'
 
 /** 422 on `gruppo_id` for a group that is not there; one that is stays until the transaction ends. */
-export async function keepGroup(trx: Trx, gruppo_id: number | null | undefined): Promise<void> {
+export async function lockGroupShared(trx: Trx, gruppo_id: number | null | undefined): Promise<void> {
   if (gruppo_id === null || gruppo_id === undefined) return
   const group = await GroupModel.query(trx).findById(gruppo_id).forShare().select('id')
   if (!group) throw invalid({ gruppo_id: ['Il gruppo non esiste più'] })

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts'
-import { removeRows } from '../../db/delete-in-batches.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { preparedChange, preparedInsert } from '../../db/prepared.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { IdempotencyKeyModel } from './idempotency.model.ts'
@@ -48,7 +48,7 @@ export async function renewKey(
 
 /** Deletes the keys from before a time (as the database keeps it), some at a time; ends early when `signal` says so. */
 export async function deleteKeysBefore(db: Db, before: string, signal: AbortSignal): Promise<void> {
-  await removeRows(db, {
+  await deleteInBatches(db, {
     table: IdempotencyKeyModel.tableName,
     which: (rows) => rows.where('created_at', '<', before),
     signal,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { raw } from 'objection'
 import type { Db } from '../../db/connect.ts'
-import { removeRows } from '../../db/delete-in-batches.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
 import { LimitModel } from './limit.model.ts'
 
@@ -72,7 +72,7 @@ export async function deleteTalliesUnder(trx: Trx, start: string): Promise<void>
 
 /** Deletes the tallies that have ended by `now`, in milliseconds, some at a time; ends early when `signal` says so. */
 export async function deleteEndedTallies(db: Db, now: number, signal: AbortSignal): Promise<void> {
-  await removeRows(db, {
+  await deleteInBatches(db, {
     table: LimitModel.tableName,
     key: 'key',
     which: (rows) => rows.where('expire', '<', now),

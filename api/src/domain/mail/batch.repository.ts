@@ -73,7 +73,7 @@ export async function attachmentsOf(db: Db, batch_id: number): Promise<StoredFil
  * Holds batches until the transaction ends: whoever changes mails of them and then looks whether one is left does so
  * before it touches a mail, so that of two who end at once one sees what the other did, and neither waits for the other.
  */
-export async function holdBatches(trx: Trx, ids: readonly number[]): Promise<void> {
+export async function lockBatches(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await MailBatchModel.query(trx).whereIn('id', ids).orderBy('id').forUpdate().select('id')
 }
 

@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/transaction.ts'
-import { dropSpentAttachments, holdBatches } from './batch.repository.ts'
+import { dropSpentAttachments, lockBatches } from './batch.repository.ts'
 import { MailAttachmentModel, MailBatchModel, MailModel } from './mail.model.ts'
-import { passOnMails } from './transfer-mails.ts'
+import { transferMails } from './transfer-mails.ts'
 
 /**
  * Blanks every mail about a member and every mail to these addresses, which must be no other member's. What still waits
@@ -19,8 +19,8 @@ export async function forgetMails(
       .where({ anagrafica_id })
       .orWhere((sent) => void sent.whereIn('to_address', addresses).whereNull('user_id'))
   const batch_ids = (await mails().distinct('batch_id')).flatMap(({ batch_id }) => batch_id ?? [])
-  await holdBatches(trx, batch_ids)
-  await passOnMails(trx, anagrafica_id, addresses, today)
+  await lockBatches(trx, batch_ids)
+  await transferMails(trx, anagrafica_id, addresses, today)
   const ids = (await mails().select('id')).map(({ id }) => id)
   await MailModel.query(trx).whereIn('id', ids).modify('mayGo').patch({ stato: 'cancelled' })
   await MailModel.query(trx)

@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/transaction.ts'
-import { holdAddressees, mailAddress, type Addressee } from '../member/mail-address.ts'
+import { lockAddressees, mailAddress, type Addressee } from '../member/mail-address.ts'
 import { listOthersAt } from '../member/mail-members.repository.ts'
 import { MailModel } from './mail.model.ts'
 
@@ -15,7 +15,7 @@ interface Shared {
  * written to at the same address. A batch has one mail for each address, so it is the mail of both. `own` are the
  * member's addresses that nobody shares, `today` says who is a minor.
  */
-export async function passOnMails(
+export async function transferMails(
   trx: Trx,
   anagrafica_id: number,
   own: readonly string[],
@@ -48,5 +48,5 @@ async function sharedMails(trx: Trx, anagrafica_id: number, own: readonly string
 /** The other members with one of these addresses, held. */
 async function holdHeirs(trx: Trx, anagrafica_id: number, addresses: readonly string[]): Promise<Addressee[]> {
   if (addresses.length === 0) return []
-  return holdAddressees(trx, await listOthersAt(trx, anagrafica_id, addresses))
+  return lockAddressees(trx, await listOthersAt(trx, anagrafica_id, addresses))
 }

@@ -22,15 +22,15 @@ export function mailAddress(
 }
 
 /** The confirmed members among these ids, in their order, as they are now. */
-export async function seeAddressees(db: Db, ids: readonly number[]): Promise<Addressee[]> {
+export async function listAddressees(db: Db, ids: readonly number[]): Promise<Addressee[]> {
   return confirmed(await withIds(db, ids).select(COLUMNS))
 }
 
 /**
- * As `seeAddressees`, but they stay as they are until the transaction ends: nobody erases them, whose erasure would
+ * As `listAddressees`, but they stay as they are until the transaction ends: nobody erases them, whose erasure would
  * forget only the mails that are there by then.
  */
-export async function holdAddressees(trx: Trx, ids: readonly number[]): Promise<Addressee[]> {
+export async function lockAddressees(trx: Trx, ids: readonly number[]): Promise<Addressee[]> {
   return confirmed(await withIds(trx, ids).forShare().select(COLUMNS))
 }
 

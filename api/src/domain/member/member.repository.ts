@@ -24,7 +24,7 @@ export async function lockMember(trx: Trx, id: number): Promise<StoredMember> {
 }
 
 /** A member or request as it stands. 404 for an unknown or an erased one. */
-export async function seeMember(db: Db, id: number): Promise<StoredMember> {
+export async function getMemberOr404(db: Db, id: number): Promise<StoredMember> {
   return stored(await MemberModel.query(db).findById(id).modify('existing'))
 }
 
@@ -34,12 +34,12 @@ function stored(member: MemberModel | undefined): StoredMember {
 }
 
 /** 404 unless this is a confirmed member: a request has no saldo, and who was erased has none any more. */
-export async function seeAccount(db: Db, id: number): Promise<void> {
+export async function getAccountOr404(db: Db, id: number): Promise<void> {
   if (!(await account(db, id).select('id'))) throw notFound()
 }
 
-/** As `seeAccount`, and keeps the member until the transaction ends. Gives its saldo in hundredths. */
-export async function holdAccount(trx: Trx, id: number): Promise<number> {
+/** As `getAccountOr404`, and keeps the member until the transaction ends. Gives its saldo in hundredths. */
+export async function lockAccount(trx: Trx, id: number): Promise<number> {
   const held = await account(trx, id).forUpdate().select('saldo')
   if (!held) throw notFound()
   return held.saldo
@@ -55,7 +55,7 @@ export type Person = Pick<MemberModel, 'id' | 'nome' | 'cognome' | 'gruppo_id' |
  * The confirmed members among these ids, each locked until the transaction ends. Always in the order of the ids, so
  * that two who lock several of the same people wait for one another instead of deadlocking.
  */
-export async function lockPeople(trx: Trx, ids: readonly number[]): Promise<Person[]> {
+export async function lockMembers(trx: Trx, ids: readonly number[]): Promise<Person[]> {
   // Only the primary key in the condition: any other column might make the database lock in another index's order.
   const rows = await MemberModel.query(trx)
     .whereIn('id', ids)
@@ -150,7 +150,7 @@ export interface CardHolder extends Person, Pick<MemberModel, 'stato' | 'saldo'>
  * Who holds a card; null for a card of nobody, of a request or of an erased member. Locks the member until the
  * transaction ends: two readings of one card happen one after the other.
  */
-export async function cardHolder(trx: Trx, card_id: string): Promise<CardHolder | null> {
+export async function lockCardHolder(trx: Trx, card_id: string): Promise<CardHolder | null> {
   const [holder] = await lockHolder(trx, { card_id })
   return holder ?? null
 }
@@ -183,7 +183,7 @@ export interface OtpMember {
  * The confirmed members whose records an address opens: its owner's, and of minors (today, on the wall of `zone`) those
  * whose guardian it is. Addresses are stored in lower case; `email` must be too. `error_email` is no obstacle.
  */
-export async function otpMembers(db: Db, email: string, zone: string, now: Date): Promise<OtpMember[]> {
+export async function listOtpMembers(db: Db, email: string, zone: string, now: Date): Promise<OtpMember[]> {
   const today = dayIn(zone, now)
   const rows = await MemberModel.query(db)
     .modify('confirmed')
@@ -197,10 +197,10 @@ export async function otpMembers(db: Db, email: string, zone: string, now: Date)
   })
 }
 
-/** As `otpMembers`, and keeps them as they stand until the transaction ends: nobody erases them or takes the address away. */
-export async function holdOtpMembers(trx: Trx, email: string, zone: string, now: Date): Promise<OtpMember[]> {
-  const ids = (await otpMembers(trx, email, zone, now)).map(({ id }) => id)
+/** As `listOtpMembers`, and keeps them as they stand until the transaction ends: nobody erases them or takes the address away. */
+export async function lockOtpMembers(trx: Trx, email: string, zone: string, now: Date): Promise<OtpMember[]> {
+  const ids = (await listOtpMembers(trx, email, zone, now)).map(({ id }) => id)
   await MemberModel.query(trx).whereIn('id', ids).orderBy('id').forUpdate().select('id')
   // Until the lock was granted everything may have changed.
-  return otpMembers(trx, email, zone, now)
+  return listOtpMembers(trx, email, zone, now)
 }

@@ -10,7 +10,7 @@ import { connect, type Db } from '../../db/connect.ts'
 import type { CallReport } from '../../http/reporting/call-report.ts'
 import { startMonitor, toMonitorRow } from '../../http/reporting/monitor.ts'
 import { createApp } from '../../main/app.ts'
-import { keepCalls } from './monitor.repository.ts'
+import { insertCalls } from './monitor.repository.ts'
 
 const endpoint = Object.values(calls['groups'] ?? {})[0]
 
@@ -60,12 +60,12 @@ describe('the calls of several processes', () => {
   })
 
   it('become visible in the order of their ids: who reads on from the last one misses none', async () => {
-    await keepCalls(other, [toMonitorRow(report('/first'))])
+    await insertCalls(other, [toMonitorRow(report('/first'))])
     const order: string[] = []
     let later: Promise<unknown> = Promise.resolve()
     await server.database.db.transaction(async (trx) => {
-      await keepCalls(trx, [toMonitorRow(report('/early'))])
-      later = keepCalls(other, [toMonitorRow(report('/late'))]).then(() => order.push('late'))
+      await insertCalls(trx, [toMonitorRow(report('/early'))])
+      later = insertCalls(other, [toMonitorRow(report('/late'))]).then(() => order.push('late'))
       await giveTurns(trx)
       order.push('early')
     })

@@ -2,8 +2,8 @@ import { raw } from 'objection'
 import * as z from 'zod/mini'
 import { MONITOR_ENTRIES, type MonitorLog } from '@cortile/contract/monitor.ts'
 import type { Db } from '../../db/connect.ts'
-import { removeRows } from '../../db/delete-in-batches.ts'
-import { takeTurn } from '../../db/mutex.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import { acquireMutex } from '../../db/mutex.ts'
 import { isoTime } from '../../db/time.ts'
 import { transact } from '../../db/transaction.ts'
 import { countRows, insertRows } from '../rows.ts'
@@ -29,9 +29,9 @@ export interface MonitorRow {
  * Appends calls, one writer at a time: ids then become visible in their order, and a reader that goes on from the last one
  * it saw misses none.
  */
-export async function keepCalls(db: Db, rows: readonly MonitorRow[]): Promise<void> {
+export async function insertCalls(db: Db, rows: readonly MonitorRow[]): Promise<void> {
   await transact(db, async (trx) => {
-    await takeTurn(trx, 'monitor')
+    await acquireMutex(trx, 'monitor')
     await insertRows(trx, MonitorLogModel, rows)
   })
 }
@@ -96,12 +96,12 @@ export async function countCallsSince(db: Db, since: string): Promise<{ calls: n
 
 /** Deletes the stored calls, some at a time. */
 export async function deleteCalls(db: Db): Promise<void> {
-  await removeRows(db, { table: MonitorLogModel.tableName, which: (rows) => rows.orderBy('id') })
+  await deleteInBatches(db, { table: MonitorLogModel.tableName, which: (rows) => rows.orderBy('id') })
 }
 
 /** Deletes the calls from before a time (as the database keeps it), some at a time; ends early when `signal` says so. */
 export async function deleteCallsBefore(db: Db, before: string, signal: AbortSignal): Promise<void> {
-  await removeRows(db, {
+  await deleteInBatches(db, {
     table: MonitorLogModel.tableName,
     which: (rows) => rows.where('timestamp', '<', before),
     signal,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts'
-import { removeRows } from '../../db/delete-in-batches.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { OtpCodeModel } from './otp.model.ts'
 
@@ -48,7 +48,7 @@ export async function deleteCodes(trx: Trx, email_keys: readonly string[]): Prom
 
 /** Deletes the codes from before a time (as the database keeps it), some at a time; ends early when `signal` says so. */
 export async function deleteCodesBefore(db: Db, before: string, signal: AbortSignal): Promise<void> {
-  await removeRows(db, {
+  await deleteInBatches(db, {
     table: OtpCodeModel.tableName,
     which: (rows) => rows.where('created_at', '<', before),
     signal,

@@ -3,7 +3,7 @@ import { may, roles, type Role } from '@cortile/contract/access.ts'
 import { TOKEN_LIFE } from '@cortile/contract/limits.ts'
 import type { UserSession } from '@cortile/contract/sessions.ts'
 import type { Db } from '../../db/connect.ts'
-import { removeRows } from '../../db/delete-in-batches.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { preparedRead } from '../../db/prepared.ts'
 import { isoTime, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
@@ -115,7 +115,7 @@ const KIOSKS = roles.filter((role) => may(role, 'session.long'))
 
 /** Deletes the sessions that are over, some at a time; ends early when `signal` says so. */
 export async function deleteExpiredSessions(db: Db, now: Date, signal: AbortSignal): Promise<void> {
-  await removeRows(db, {
+  await deleteInBatches(db, {
     table: SessionModel.tableName,
     which: (rows) => rows.whereIn('id', expiredOnes(db, now).select('t.id').toKnexQuery()),
     signal,

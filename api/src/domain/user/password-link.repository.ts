@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts'
-import { removeRows } from '../../db/delete-in-batches.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { PasswordLinkModel } from './user.model.ts'
 
@@ -46,7 +46,7 @@ export async function deleteLinks(trx: Trx, user_id: number): Promise<void> {
  */
 export async function deleteLinksBefore(db: Db, before: string, signal: AbortSignal): Promise<void> {
   for (const column of ['used_at', 'expires_at'])
-    await removeRows(db, {
+    await deleteInBatches(db, {
       table: PasswordLinkModel.tableName,
       which: (rows) => rows.where(column, '<', before),
       signal,

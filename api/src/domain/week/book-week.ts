@@ -3,7 +3,7 @@ import { WEEK_BOOKED, WEEK_FULL } from '@cortile/contract/er.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
-import { holdAccount } from '../member/member.repository.ts'
+import { lockAccount } from '../member/member.repository.ts'
 import { conflict, unprocessable } from '../refusal.ts'
 import { BookingModel, WeekModel } from './week.model.ts'
 import { lockWeek } from './week.repository.ts'
@@ -22,7 +22,7 @@ export async function bookWeek(
   { user_id, ...booking }: Booking & { /** Null: the member itself. */ user_id: number | null },
   now: Date,
 ): Promise<void> {
-  await holdAccount(trx, booking.anagrafica_id)
+  await lockAccount(trx, booking.anagrafica_id)
   await lockWeek(trx, booking.settimana_id)
   await onlyOnce(BookingModel.query(trx).insert({ ...booking, user_id, created_at: sqlTime(now) }))
   const taken = await WeekModel.query(trx)

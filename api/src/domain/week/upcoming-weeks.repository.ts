@@ -13,7 +13,7 @@ interface Row extends Omit<Weeks[number], 'gruppi'> {
 }
 
 /** The weeks that are not over on `today` (`YYYY-MM-DD`), by `data_inizio`, with how many of each group have booked. */
-export async function weeksToCome(db: Db, today: string): Promise<Weeks> {
+export async function listUpcomingWeeks(db: Db, today: string): Promise<Weeks> {
   const week = ['s.id', 's.descrizione', 's.data_inizio', 's.data_fine', 's.totale']
   const rows = await WeekModel.query(db)
     .alias('s')

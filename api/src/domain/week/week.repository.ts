@@ -27,7 +27,7 @@ export async function memberWeeks(db: Db, anagrafica_id: number, id?: number): P
 }
 
 /** One week, in coins. 404 if it is not there. */
-export async function oneWeek(db: Db, id: number): Promise<Settimana> {
+export async function getWeekOr404(db: Db, id: number): Promise<Settimana> {
   const [week] = await weeks(db, id)
   if (!week) throw notFound()
   return week

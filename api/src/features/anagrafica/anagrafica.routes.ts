@@ -7,7 +7,7 @@ import { eraseAnagrafica } from '../../domain/erasure/erase-member.ts'
 import { showHolder, showMember } from '../../domain/member-view/get-member.ts'
 import { showPage } from '../../domain/member-view/list-members.ts'
 import { findPage } from '../../domain/member-view/member-search.repository.ts'
-import { findRequests, seeMember } from '../../domain/member/member.repository.ts'
+import { findRequests, getMemberOr404 } from '../../domain/member/member.repository.ts'
 import { memberWeeks } from '../../domain/week/week.repository.ts'
 import { ownTransactions, read, serve, transaction } from '../../http/pipeline/serve.ts'
 import { changeAnagrafica } from './change-member.ts'
@@ -47,12 +47,12 @@ export const anagraficaRoutes = serve(anagrafica, {
   }),
 
   weeks: read(async ({ db, params: { id } }) => {
-    await seeMember(db, id)
+    await getMemberOr404(db, id)
     return memberWeeks(db, id)
   }),
 
   unlockOtp: transaction(async ({ trx, params: { id }, now, services: { config, appKey } }) => {
-    const member = await seeMember(trx, id)
+    const member = await getMemberOr404(trx, id)
     await unlockOtp(trx, appKey, member, dayIn(config.zone, now))
     return null
   }),

@@ -5,7 +5,7 @@ import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { newAnswers, recordConsents } from '../../domain/consent/consent.repository.ts'
 import { recountDebts } from '../../domain/fee/debt-counts.ts'
-import { keepGroup } from '../../domain/group/group.repository.ts'
+import { lockGroupShared } from '../../domain/group/group.repository.ts'
 import { answerColumns, memberColumns } from '../../domain/member/member-columns.ts'
 import {
   indexName,
@@ -31,7 +31,7 @@ export async function changeAnagrafica(
   const stored = await lockMember(trx, id)
   const refusals = refusalsOf(change, stored, dayIn(zone, now))
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
-  await keepGroup(trx, change.gruppo_id)
+  await lockGroupShared(trx, change.gruppo_id)
 
   const answers = newAnswers(change, stored)
   const moved = changes('email', change, stored) || changes('email_tutore', change, stored)

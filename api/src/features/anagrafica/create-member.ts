@@ -3,7 +3,7 @@ import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
-import { keepGroup } from '../../domain/group/group.repository.ts'
+import { lockGroupShared } from '../../domain/group/group.repository.ts'
 import { addMember } from '../../domain/member/add-member.ts'
 import { forbidden, invalid } from '../../domain/refusal.ts'
 import { isOn } from '../../domain/setting/setting.repository.ts'
@@ -22,7 +22,7 @@ export async function createAnagrafica(
   if (!(await isOn(trx, 'allow_create_anagrafica_user'))) throw forbidden()
   const refusals = memberRefusals(fields, dayIn(zone, now))
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
-  await keepGroup(trx, fields.gruppo_id)
+  await lockGroupShared(trx, fields.gruppo_id)
 
   const given = { modo: 'scrivania', user_id: actor.id } as const
   return addMember(trx, fields, { is_request: false, given }, now)

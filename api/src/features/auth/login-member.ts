@@ -1,7 +1,7 @@
 import { OTP_WRONG, type MemberToken } from '@cortile/contract/auth.ts'
 import type { Services } from '../../config/services.ts'
 import type { Trx } from '../../db/transaction.ts'
-import { holdOtpMembers } from '../../domain/member/member.repository.ts'
+import { lockOtpMembers } from '../../domain/member/member.repository.ts'
 import { redeemCode } from '../../domain/otp/redeem-code.ts'
 import { commitRefusal, unprocessable, type CommittedRefusal } from '../../domain/refusal.ts'
 import { openSession } from '../../domain/session/session.ts'
@@ -17,7 +17,7 @@ export async function loginAnagrafica(
   const wrongCode = () => commitRefusal(unprocessable(OTP_WRONG))
   if (!(await redeemCode(trx, appKey, form, now))) return wrongCode()
   // Held, because whoever takes the address away ends only the sessions that are there by then.
-  const members = await holdOtpMembers(trx, form.email, config.zone, now)
+  const members = await lockOtpMembers(trx, form.email, config.zone, now)
   // The right code of nobody: a lucky guess at an unknown address, or the last member of this one has just gone.
   if (members.length === 0) return wrongCode()
   const tokens: MemberToken[] = []

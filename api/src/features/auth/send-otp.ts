@@ -4,7 +4,7 @@ import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
-import { holdOtpMembers } from '../../domain/member/member.repository.ts'
+import { lockOtpMembers } from '../../domain/member/member.repository.ts'
 import { emailKey, hashCode, newCode } from '../../domain/otp/otp-code.ts'
 import { insertCode, patchCodesUsed } from '../../domain/otp/otp.repository.ts'
 
@@ -19,7 +19,7 @@ export async function sendOtp(
   now: Date,
 ): Promise<void> {
   // Held, because an erasure forgets only the mails that are there by then.
-  const [member] = await holdOtpMembers(trx, email, config.zone, now)
+  const [member] = await lockOtpMembers(trx, email, config.zone, now)
   const code = newCode()
   const email_key = emailKey(appKey, email)
   const at = sqlTime(now)

@@ -3,7 +3,7 @@ import { fromHundredths } from '@cortile/contract/money.ts'
 import { CARD_UNKNOWN } from '@cortile/contract/scanner.ts'
 import type { Db } from '../../db/connect.ts'
 import { staffOf } from '../../domain/actor.ts'
-import { cardHolder } from '../../domain/member/member.repository.ts'
+import { lockCardHolder } from '../../domain/member/member.repository.ts'
 import { priceList } from '../../domain/price-list/price-list.repository.ts'
 import { notFound } from '../../domain/refusal.ts'
 import { read, serve, transaction } from '../../http/pipeline/serve.ts'
@@ -36,7 +36,7 @@ export const cassaRoutes = serve(cassa, {
   }),
 
   checkout: transaction(async ({ trx, actor, body, now, about }) => {
-    const payer = await cardHolder(trx, body.card_id)
+    const payer = await lockCardHolder(trx, body.card_id)
     if (!payer) throw notFound(CARD_UNKNOWN)
     about(payer.id)
     const saldo = await chargeCart(trx, staffOf(actor), { payer, items: body.items }, now)

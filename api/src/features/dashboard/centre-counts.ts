@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { countMembersByGroup } from '../../domain/fee/debt-counts.ts'
 import { listGroups } from '../../domain/group/group.repository.ts'
 import { countRequests } from '../../domain/member/member.repository.ts'
-import { weeksToCome } from '../../domain/week/upcoming-weeks.repository.ts'
+import { listUpcomingWeeks } from '../../domain/week/upcoming-weeks.repository.ts'
 
 /** The dashboard's counts that accesses do not change. */
 interface CentreCounts {
@@ -65,7 +65,7 @@ async function countCentre(db: Db, today: string): Promise<CentreCounts> {
     countRequests(db),
     countMembersByGroup(db),
     listGroups(db),
-    weeksToCome(db, today),
+    listUpcomingWeeks(db, today),
   ])
   const sum = (name: 'members' | 'cards' | 'debts') => members.reduce((all, group) => all + group[name], 0)
   const membersOf = new Map(members.map((group) => [group.gruppo_id, group.members]))

@@ -3,7 +3,7 @@ import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { recountDebts } from '../../domain/fee/debt-counts.ts'
 import { settledOf } from '../../domain/fee/payment.repository.ts'
-import { unsettle } from '../../domain/fee/reverse-payment.ts'
+import { reversePayment } from '../../domain/fee/reverse-payment.ts'
 import { conflict } from '../../domain/refusal.ts'
 import { weekName } from '../../domain/week/week-name.ts'
 import { deleteWeek, lockBookers, lockWeek } from '../../domain/week/week.repository.ts'
@@ -19,7 +19,7 @@ export async function removeWeek(trx: Trx, actor: Staff, id: number, now: Date):
   const bookers = await lockBookers(trx, id)
   const all = await settledOf(trx, { settimana_id: id })
   if (all.some(({ stato }) => stato !== 'ignorato')) throw conflict(WEEK_PAID)
-  for (const settled of all) await unsettle(trx, actor, { settled, descrizione: weekName(week) }, now)
+  for (const settled of all) await reversePayment(trx, actor, { settled, descrizione: weekName(week) }, now)
   await deleteWeek(trx, id)
   await recountDebts(trx, bookers)
 }

@@ -3,8 +3,8 @@ import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { recountDebts } from '../../domain/fee/debt-counts.ts'
 import { settledOf } from '../../domain/fee/payment.repository.ts'
-import { unsettle } from '../../domain/fee/reverse-payment.ts'
-import { holdAccount } from '../../domain/member/member.repository.ts'
+import { reversePayment } from '../../domain/fee/reverse-payment.ts'
+import { lockAccount } from '../../domain/member/member.repository.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 import type { Booking } from '../../domain/week/book-week.ts'
 import { weekName } from '../../domain/week/week-name.ts'
@@ -15,11 +15,11 @@ import { deleteBooking, lockWeek } from '../../domain/week/week.repository.ts'
  * or member and for one without a place, 409 when the quota is paid.
  */
 export async function unbookWeek(trx: Trx, actor: Staff, booking: Booking, now: Date): Promise<void> {
-  await holdAccount(trx, booking.anagrafica_id)
+  await lockAccount(trx, booking.anagrafica_id)
   const week = await lockWeek(trx, booking.settimana_id)
   const [settled] = await settledOf(trx, booking)
   if (settled && settled.stato !== 'ignorato') throw conflict(WEEK_PAID)
   if ((await deleteBooking(trx, booking)) === 0) throw notFound()
-  if (settled) await unsettle(trx, actor, { settled, descrizione: weekName(week) }, now)
+  if (settled) await reversePayment(trx, actor, { settled, descrizione: weekName(week) }, now)
   else await recountDebts(trx, [booking.anagrafica_id])
 }

@@ -11,7 +11,7 @@ import { callerOf, type Actor } from '../../domain/actor.ts'
 import { enrolledIn } from '../../domain/fee/enrolled.repository.ts'
 import { contactCells, contactHeads } from '../../domain/member/contacts.ts'
 import { byGroup } from '../../domain/member/members-by-group.ts'
-import { oneWeek } from '../../domain/week/week.repository.ts'
+import { getWeekOr404 } from '../../domain/week/week.repository.ts'
 import { dayCell, type Csv } from '../../http/pipeline/csv.ts'
 
 /** A week on paper. The health notes are read only for who may see those of a whole week. 404 if it is not there. */
@@ -22,7 +22,7 @@ export async function weekSheet(
   { zone, mailFrom }: Pick<Config, 'zone' | 'mailFrom'>,
   now: Date,
 ): Promise<WeekSheet> {
-  const week = await oneWeek(db, id)
+  const week = await getWeekOr404(db, id)
   const enrolled = await enrolledIn(db, id, { notes: may(callerOf(actor), 'er.health') })
   const today = dayIn(zone, now)
   return {
@@ -42,7 +42,7 @@ export async function weekSheet(
 
 /** Who has booked a week, in the order of its register; no file carries the health notes. 404 if it is not there. */
 export async function weekFile(db: Db, id: number): Promise<Csv> {
-  const week = await oneWeek(db, id)
+  const week = await getWeekOr404(db, id)
   const enrolled = await enrolledIn(db, id, { notes: false })
   return {
     name: `settimana-${week.data_inizio}`,

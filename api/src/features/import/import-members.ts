@@ -1,9 +1,9 @@
 import { NOTHING_VALID, type FileToImport } from '@cortile/contract/import.ts'
-import { takeTurn } from '../../db/mutex.ts'
+import { acquireMutex } from '../../db/mutex.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
-import { keepGroup } from '../../domain/group/group.repository.ts'
+import { lockGroupShared } from '../../domain/group/group.repository.ts'
 import { addMembers } from '../../domain/member/add-member.ts'
 import { invalid } from '../../domain/refusal.ts'
 import { readTable } from './parse-table.ts'
@@ -22,12 +22,12 @@ export async function importMembers(
 ): Promise<{ importati: number; doppie: number; errate: number }> {
   const table = readTable(file.content)
   expectFit(table, mapping)
-  await takeTurn(trx, 'iscrizioni')
+  await acquireMutex(trx, 'enrolment')
   const judged = await judgeTable(trx, table, mapping, dayIn(zone, now))
   const members = judged.flatMap(({ fields }) => fields ?? [])
   if (members.length === 0) throw invalid({ file: [NOTHING_VALID] })
 
-  for (const gruppo_id of new Set(members.map(({ gruppo_id }) => gruppo_id))) await keepGroup(trx, gruppo_id)
+  for (const gruppo_id of new Set(members.map(({ gruppo_id }) => gruppo_id))) await lockGroupShared(trx, gruppo_id)
   const given = { modo: 'scrivania', user_id: actor.id } as const
   await addMembers(trx, members, { is_request: false, given }, now)
   const { valide, ...others } = countRows(judged)

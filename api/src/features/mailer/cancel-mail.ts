@@ -1,6 +1,6 @@
 import { MAIL_NOT_WAITING } from '@cortile/contract/mailer.ts'
 import type { Trx } from '../../db/transaction.ts'
-import { dropSpentAttachments, holdBatches } from '../../domain/mail/batch.repository.ts'
+import { dropSpentAttachments, lockBatches } from '../../domain/mail/batch.repository.ts'
 import { findMail, patchQueued } from '../../domain/mail/outbox.repository.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 
@@ -12,7 +12,7 @@ export async function cancelMail(trx: Trx, id: number): Promise<void> {
   const mail = await findMail(trx, id)
   if (!mail) throw notFound()
   const batches = mail.batch_id === null ? [] : [mail.batch_id]
-  await holdBatches(trx, batches)
+  await lockBatches(trx, batches)
   const cancelled = await patchQueued(trx, id, { stato: 'cancelled', text: '', html: '' })
   if (cancelled === 0) throw conflict(MAIL_NOT_WAITING)
   await dropSpentAttachments(trx, batches)

@@ -1,5 +1,5 @@
 import type { BulkMail } from '@cortile/contract/mailer.ts'
-import { takeTurn } from '../../db/mutex.ts'
+import { acquireMutex } from '../../db/mutex.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
@@ -17,7 +17,7 @@ export async function queueMail(trx: Trx, actor: Staff, mail: BulkMail, zone: st
   const count = recipients.length
   if (count === 0) return 0
   // On a cluster their rows are held on this node only: who erases one of them on another node meets us here.
-  await takeTurn(trx, 'posta')
+  await acquireMutex(trx, 'mail')
 
   const obj_id = mail.type === 'group' || mail.type === 'anagrafica' ? (mail.obj_id ?? null) : null
   const kept = { user_id: actor.id, type: mail.type, obj_id, count, created_at: sqlTime(now) }

@@ -2,7 +2,7 @@ import type { MailAudience } from '@cortile/contract/mailer.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
-import { holdAddressees, mailAddress, seeAddressees } from '../../domain/member/mail-address.ts'
+import { lockAddressees, mailAddress, listAddressees } from '../../domain/member/mail-address.ts'
 import { listRefused } from '../../domain/member/mail-members.repository.ts'
 import { chosenBy, type Choice, type Chosen, type Read } from './audience.ts'
 
@@ -17,7 +17,7 @@ export interface Recipient extends Chosen {
  * group or a member that is not there.
  */
 export async function recipientsOf(trx: Trx, actor: Staff, choice: Choice, today: string): Promise<Recipient[]> {
-  return (await reachOf(trx, actor, choice, today, (_, ids) => holdAddressees(trx, ids))).recipients
+  return (await reachOf(trx, actor, choice, today, (_, ids) => lockAddressees(trx, ids))).recipients
 }
 
 /**
@@ -30,7 +30,7 @@ export async function audienceOf(
   choice: Choice,
   today: string,
 ): Promise<Pick<MailAudience, 'count' | 'without_address' | 'wrong_address'>> {
-  const { recipients, ...leftOut } = await reachOf(db, actor, choice, today, seeAddressees)
+  const { recipients, ...leftOut } = await reachOf(db, actor, choice, today, listAddressees)
   return { count: recipients.length, ...leftOut }
 }
 

@@ -5,7 +5,7 @@ import { recountDebts } from '../../domain/fee/debt-counts.ts'
 import type { ShownMember } from '../../domain/member-view/member.query.ts'
 import { unprocessable } from '../../domain/refusal.ts'
 import { bookWeek } from '../../domain/week/book-week.ts'
-import { oneWeek } from '../../domain/week/week.repository.ts'
+import { getWeekOr404 } from '../../domain/week/week.repository.ts'
 
 /**
  * Takes a place in a week for the member that is logged in. 404 for an unknown week; 422 for what the rules say of
@@ -18,7 +18,7 @@ export async function bookOwnWeek(
   zone: string,
   now: Date,
 ): Promise<void> {
-  const week = await oneWeek(trx, settimana_id)
+  const week = await getWeekOr404(trx, settimana_id)
   const gruppo = gruppo_nome === null ? null : { nome: gruppo_nome }
   const refusal = ownBookingRefusal({ stato, gruppo }, week, dayIn(zone, now))
   if (refusal !== null) throw unprocessable(refusal)

@@ -3,7 +3,7 @@ import { andOthers } from '@cortile/contract/texts.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { movePerson, type Move } from '../../domain/access/record-access.ts'
 import type { Staff } from '../../domain/actor.ts'
-import { lockPeople, type Person } from '../../domain/member/member.repository.ts'
+import { lockMembers, type Person } from '../../domain/member/member.repository.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 
 const NAMED_AT_MOST = 5
@@ -16,7 +16,7 @@ export async function moveByHand(
   zone: string,
   now: Date,
 ): Promise<void> {
-  const [person] = await lockPeople(trx, [id])
+  const [person] = await lockMembers(trx, [id])
   if (!person) throw notFound()
   await movePerson(trx, actor, byHand(person, to, now), zone, now)
 }
@@ -24,7 +24,7 @@ export async function moveByHand(
 /** Lets several members out, all or none, and says how many. 404 if one is unknown, 409 that names those already outside. */
 export async function expel(trx: Trx, actor: Staff, ids: readonly number[], zone: string, now: Date): Promise<number> {
   const wanted = [...new Set(ids)]
-  const people = await lockPeople(trx, wanted)
+  const people = await lockMembers(trx, wanted)
   if (people.length < wanted.length) throw notFound()
   const outside = people.filter(({ stato_accesso }) => stato_accesso === 'fuori')
   if (outside.length > 0) throw conflict(`Già fuori: ${namesOf(outside)}`)

@@ -1,7 +1,7 @@
 import { toPage } from '@cortile/contract/page.ts'
 import { presence } from '@cortile/contract/presence.ts'
 import { isoTimeOrNull } from '../../db/time.ts'
-import { findInside } from '../../domain/access/presence.repository.ts'
+import { listInside } from '../../domain/access/presence.repository.ts'
 import { staffOf } from '../../domain/actor.ts'
 import { showMember } from '../../domain/member-view/get-member.ts'
 import { showPage } from '../../domain/member-view/list-members.ts'
@@ -12,7 +12,7 @@ import { rollCall } from './roll-call.ts'
 
 export const presenceRoutes = serve(presence, {
   inside: read(async ({ db, actor, query, now, services: { config } }) => {
-    const { inside, total } = await findInside(db, query)
+    const { inside, total } = await listInside(db, query)
     const since = new Map(inside.map(({ id, entrato_at }) => [id, isoTimeOrNull(entrato_at)]))
     const rows = await showPage(db, actor, [...since.keys()], config.zone, now)
     return toPage(

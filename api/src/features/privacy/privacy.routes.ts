@@ -2,13 +2,13 @@ import { privacy } from '@cortile/contract/privacy.ts'
 import { consentsOf } from '../../domain/consent/consent.repository.ts'
 import { showMember } from '../../domain/member-view/get-member.ts'
 import { showOwnMember } from '../../domain/member-view/own-member.ts'
-import { seeMember } from '../../domain/member/member.repository.ts'
+import { getMemberOr404 } from '../../domain/member/member.repository.ts'
 import { read, serve } from '../../http/pipeline/serve.ts'
 import { personalData } from './personal-data.ts'
 
 export const privacyRoutes = serve(privacy, {
   consents: read(async ({ db, params }) => {
-    const { id } = await seeMember(db, params.id)
+    const { id } = await getMemberOr404(db, params.id)
     return consentsOf(db, id)
   }),
 

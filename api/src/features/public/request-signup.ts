@@ -2,7 +2,7 @@ import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
 import { SIGNUP_CLOSED, SIGNUP_WAITING, type Signup } from '@cortile/contract/public.ts'
 import type { Services } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
-import { takeTurn } from '../../db/mutex.ts'
+import { acquireMutex } from '../../db/mutex.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { findSignupAnswer } from '../../domain/consent/consent.repository.ts'
@@ -37,7 +37,7 @@ export async function requestSignup(
   if (isFilledIn(fields.sito)) return
   const refusals = memberRefusals(fields, dayIn(services.config.zone, now))
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
-  await takeTurn(trx, 'iscrizioni')
+  await acquireMutex(trx, 'enrolment')
   if ((await findRequestOf(trx, fields)) || (await wasAccepted(trx, fields, now))) throw unprocessable(SIGNUP_WAITING)
   const id = await addMember(trx, fields, { is_request: true, given: { modo: 'iscrizione', user_id: null } }, now)
   await mailReceived(trx, services, id, fields, now)

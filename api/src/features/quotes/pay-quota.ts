@@ -5,7 +5,7 @@ import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import type { OwedRow } from '../../domain/fee/debt.repository.ts'
-import { holdDue, owes, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
+import { lockDue, owes, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
 import { appendPayment, insertSettlement, settledOf } from '../../domain/fee/payment.repository.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
@@ -20,7 +20,7 @@ export async function payQuota(
   { due, method }: { due: Due; method: PayQuota['method'] },
   now: Date,
 ): Promise<OwedRow> {
-  const row = await holdDue(trx, due)
+  const row = await lockDue(trx, due)
   const { anagrafica_id } = due
   const [settled] = await settledOf(trx, { anagrafica_id, ...pointerOf(due) })
   if (settled) throw conflict(QUOTA_SETTLED)

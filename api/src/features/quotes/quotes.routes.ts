@@ -3,9 +3,9 @@ import { quotes } from '@cortile/contract/quotes.ts'
 import { staffOf } from '../../domain/actor.ts'
 import { owedBy } from '../../domain/fee/debt.repository.ts'
 import { quotaMemberPage } from '../../domain/fee/fee-members.repository.ts'
-import { quotaPage, seeQuota } from '../../domain/fee/fee.repository.ts'
+import { quotaPage, getFeeOr404 } from '../../domain/fee/fee.repository.ts'
 import { presentMemberFee } from '../../domain/fee/member-fee.presenter.ts'
-import { holdAccount, seeMember } from '../../domain/member/member.repository.ts'
+import { lockAccount, getMemberOr404 } from '../../domain/member/member.repository.ts'
 import { read, serve, transaction } from '../../http/pipeline/serve.ts'
 import { quotaMembersFile } from './fee-members-csv.ts'
 import { quotesFile } from './fees-csv.ts'
@@ -22,20 +22,20 @@ export const quotesRoutes = serve(quotes, {
 
   csv: read(({ db, now, services }) => quotesFile(db, services.config.zone, now)),
 
-  read: read(({ db, params: { id } }) => seeQuota(db, id)),
+  read: read(({ db, params: { id } }) => getFeeOr404(db, id)),
 
   members: read(async ({ db, params: { id }, query: { stato, ...page } }) => {
-    await seeQuota(db, id)
+    await getFeeOr404(db, id)
     const { rows, total } = await quotaMemberPage(db, { quota_id: id, stato }, page)
     return toPage(page, total, rows)
   }),
 
   membersCsv: read(async ({ db, params: { id }, query: { stato }, now, services }) => {
-    await seeQuota(db, id)
+    await getFeeOr404(db, id)
     return quotaMembersFile(db, { quota_id: id, stato }, services.config.zone, now)
   }),
 
-  create: transaction(async ({ trx, body, now }) => seeQuota(trx, await createQuota(trx, body, now))),
+  create: transaction(async ({ trx, body, now }) => getFeeOr404(trx, await createQuota(trx, body, now))),
 
   remove: transaction(async ({ trx, params, now }) => {
     await removeQuota(trx, params.id, now)
@@ -43,18 +43,18 @@ export const quotesRoutes = serve(quotes, {
   }),
 
   ofMember: read(async ({ db, params: { id } }) => {
-    await seeMember(db, id)
+    await getMemberOr404(db, id)
     return (await owedBy(db, id)).map(presentMemberFee)
   }),
 
   pay: transaction(async ({ trx, actor, params, body: { method, anagrafica_id }, now, about }) => {
-    await holdAccount(trx, anagrafica_id)
+    await lockAccount(trx, anagrafica_id)
     about(anagrafica_id)
     return presentMemberFee(await payQuota(trx, staffOf(actor), { due: { ...params, anagrafica_id }, method }, now))
   }),
 
   takeBack: transaction(async ({ trx, actor, params, query: { anagrafica_id }, now }) => {
-    await holdAccount(trx, anagrafica_id)
+    await lockAccount(trx, anagrafica_id)
     return presentMemberFee(await takeBack(trx, staffOf(actor), { ...params, anagrafica_id }, now))
   }),
 

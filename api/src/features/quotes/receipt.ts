@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect.ts'
 import { dayIn, isoTime } from '../../db/time.ts'
 import { owes, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
 import { lastPayment, settledOf } from '../../domain/fee/payment.repository.ts'
-import { seeMember } from '../../domain/member/member.repository.ts'
+import { getMemberOr404 } from '../../domain/member/member.repository.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function receipt(
   { zone, mailFrom }: Pick<Config, 'zone' | 'mailFrom'>,
   now: Date,
 ): Promise<PaymentReceipt> {
-  const member = await seeMember(db, due.anagrafica_id)
+  const member = await getMemberOr404(db, due.anagrafica_id)
   const which = { anagrafica_id: due.anagrafica_id, ...pointerOf(due) }
   const [[settled], last] = await Promise.all([settledOf(db, which), lastPayment(db, which)])
   if (!last) throw (await owes(db, due)) ? conflict(QUOTA_UNPAID) : notFound()

@@ -2,9 +2,9 @@ import { QUOTA_UNPAID } from '@cortile/contract/quotes.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import type { OwedRow } from '../../domain/fee/debt.repository.ts'
-import { holdDue, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
+import { lockDue, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
 import { settledOf } from '../../domain/fee/payment.repository.ts'
-import { unsettle } from '../../domain/fee/reverse-payment.ts'
+import { reversePayment } from '../../domain/fee/reverse-payment.ts'
 import { conflict } from '../../domain/refusal.ts'
 
 /**
@@ -12,9 +12,9 @@ import { conflict } from '../../domain/refusal.ts'
  * again, at what would be due now. 404 for no such fee or booked week, 409 when it is not paid (any more).
  */
 export async function takeBack(trx: Trx, actor: Staff, due: Due, now: Date): Promise<OwedRow> {
-  const row = await holdDue(trx, due)
+  const row = await lockDue(trx, due)
   const [settled] = await settledOf(trx, { anagrafica_id: due.anagrafica_id, ...pointerOf(due) })
   if (!settled) throw conflict(QUOTA_UNPAID)
-  await unsettle(trx, actor, { settled, descrizione: row.descrizione }, now)
+  await reversePayment(trx, actor, { settled, descrizione: row.descrizione }, now)
   return row
 }

@@ -4,14 +4,14 @@ import { saldo } from '@cortile/contract/saldo.ts'
 import { staffOf } from '../../domain/actor.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
 import { movementsOf } from '../../domain/ledger/movement.repository.ts'
-import { holdAccount, seeAccount } from '../../domain/member/member.repository.ts'
+import { lockAccount, getAccountOr404 } from '../../domain/member/member.repository.ts'
 import { read, serve, transaction } from '../../http/pipeline/serve.ts'
 import { movementsFile } from './movements-csv.ts'
 import { statement } from './statement.ts'
 
 export const saldoRoutes = serve(saldo, {
   move: transaction(async ({ trx, actor, params: { id }, body, now, about }) => {
-    const before = await holdAccount(trx, id)
+    const before = await lockAccount(trx, id)
     about(id)
     const movement = {
       operazione: toHundredths(body.operazione),
@@ -23,18 +23,18 @@ export const saldoRoutes = serve(saldo, {
   }),
 
   logs: read(async ({ db, params: { id }, query }) => {
-    await seeAccount(db, id)
+    await getAccountOr404(db, id)
     const { rows, total } = await movementsOf(db, id, query)
     return toPage(query, total, rows)
   }),
 
   statement: read(async ({ db, params: { id }, query, services: { config } }) => {
-    await seeAccount(db, id)
+    await getAccountOr404(db, id)
     return statement(db, id, query, config)
   }),
 
   csv: read(async ({ db, params: { id }, query, now, services }) => {
-    await seeAccount(db, id)
+    await getAccountOr404(db, id)
     return movementsFile(db, id, query, services.config.zone, now)
   }),
 })

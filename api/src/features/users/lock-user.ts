@@ -1,7 +1,7 @@
 import { may, roles } from '@cortile/contract/access.ts'
 import { mayManage } from '@cortile/contract/users.rules.ts'
 import { LAST_S_ADMIN } from '@cortile/contract/users.ts'
-import { takeTurn } from '../../db/mutex.ts'
+import { acquireMutex } from '../../db/mutex.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
 import { conflict, forbidden } from '../../domain/refusal.ts'
@@ -15,7 +15,7 @@ const keepers = roles.filter((role) => may(role, 'users.admins'))
  * sees what the first has done. 404, 403.
  */
 export async function holdUser(trx: Trx, actor: Staff, id: number): Promise<UserRow> {
-  await takeTurn(trx, 'utenti')
+  await acquireMutex(trx, 'users')
   const user = await getUserOr404(trx, id)
   if (!mayManage(actor.role, roleOf(user))) throw forbidden()
   return user

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { isRetryable, isUnreachable } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Actor } from '../../domain/actor.ts'
-import { keepCalls, type MonitorRow } from '../../domain/monitor/monitor.repository.ts'
+import { insertCalls, type MonitorRow } from '../../domain/monitor/monitor.repository.ts'
 import type { CallReport } from './call-report.ts'
 
 /** How long a call waits for others to be written together with it, in ms: a scan at the door waits for none of this. */
@@ -55,7 +55,7 @@ export function startMonitor({ db, log }: { db: Db; log: Logger }): Monitor {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH)
       try {
-        await keepCalls(db, batch)
+        await insertCalls(db, batch)
       } catch (error) {
         const away = isUnreachable(error) || isRetryable(error)
         if (away) waiting.unshift(...batch)

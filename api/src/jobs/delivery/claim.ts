@@ -1,6 +1,6 @@
 import type { Clock } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
-import { takeTurn } from '../../db/mutex.ts'
+import { acquireMutex } from '../../db/mutex.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
 import {
   findDueMail,
@@ -33,7 +33,7 @@ export async function claimNext(db: Db, claimer: Claimer): Promise<Claimed | nul
   // Looked first: whoever only asks whether there is anything to do writes nothing.
   while ((await nextDue(db, claimer, claimer.clock())) !== undefined) {
     const mail = await transact(db, async (trx) => {
-      await takeTurn(trx, 'posta')
+      await acquireMutex(trx, 'mail')
       return takeNext(trx, claimer)
     })
     if (mail !== undefined) return mail

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts'
 import { isRetryable, isUnreachable } from '../../db/errors.ts'
 import { dayIn, isoTime, sqlTime } from '../../db/time.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
-import { dropSpentAttachments, holdBatches } from '../../domain/mail/batch.repository.ts'
+import { dropSpentAttachments, lockBatches } from '../../domain/mail/batch.repository.ts'
 import { patchInHand, type Outcome } from '../../domain/mail/delivery.repository.ts'
 import { markAddress } from '../../domain/member/mail-address.ts'
 import type { Claimed } from './claim.ts'
@@ -30,7 +30,7 @@ export interface Hand {
 export function noteSent(db: Db, hand: Hand): Promise<boolean> {
   return noted(db, async (trx) => {
     const batches = hand.mail.batch_id === null ? [] : [hand.mail.batch_id]
-    await holdBatches(trx, batches)
+    await lockBatches(trx, batches)
     const over = { text: '', html: '', claimed_at: null, claimed_by: null }
     const updated = await patchMine(trx, hand, { stato: 'sent', sent_at: sqlTime(hand.now), ...over })
     await dropSpentAttachments(trx, batches)
