@@ -29,7 +29,7 @@ export class Refusal extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** The answer's body, in contract.md's shape. */
+  /** The answer's body: docs/api.md, Errors. */
   body(): Record<string, unknown> {
     return { message: this.message, ...(this.errors && { errors: this.errors }), ...this.details }
   }

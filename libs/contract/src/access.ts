@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number]
 /** Who is calling: a staff role, a member with a token of its own, or nobody logged in. */
 export type Caller = Role | 'member' | 'nobody'
 
-/** Roles that are given on a screen; an s-admin is made only on the command line. Source: security.md section 1. */
+/** Roles that are given on a screen; an s-admin is made only on the command line. */
 export const ordinaryRoles = ['user', 'contabile', 'scanner', 'cassa'] as const satisfies readonly Role[]
 
 export function isRole(text: unknown): text is Role {
@@ -19,7 +19,7 @@ const desk = ['s-admin', 'admin', 'user', 'contabile'] as const
 export const adminRoles = ['s-admin', 'admin'] as const satisfies readonly Role[]
 const admins = adminRoles
 
-/** Grant → callers. `everyone` is open: the call ignores who is asking. Source: security.md section 1. */
+/** Grant → callers, with the least privilege. `everyone` is open: the call ignores who is asking. */
 const grants = {
   'auth.enter': 'everyone',
   /** A family asks to be enrolled. */
@@ -102,7 +102,7 @@ export type Grant = keyof typeof grants
 
 const table: Record<string, 'everyone' | readonly Caller[] | undefined> = grants
 
-/** Grants that a role has only while a setting is true. Source: security.md section 1. */
+/** Grants that a role has only while a setting is true. */
 const openings: Partial<Record<Grant, { caller: Caller; setting: string }>> = {
   'saldo.manage': { caller: 'user', setting: 'allow_role_user_to_manage_money' },
 }

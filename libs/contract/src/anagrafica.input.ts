@@ -1,58 +1,14 @@
 /** What may be written of a member. The forms on the screens use the same schemas, with the same Italian messages. */
-import { isCodiceFiscale } from './codice-fiscale.ts'
-import { CardId, Id, OptionalEmail, OptionalLine, OptionalLines, RequiredLine } from './fields.ts'
-import { BORN_FROM, NOTE_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from './limits.ts'
-import { REQUIRED } from './texts.ts'
+import { CardId, Id } from './fields.ts'
+import { each, memberFields } from './member-fields.ts'
 import * as z from './zod.ts'
 
 export const Stato = z.enum(['attivo', 'sospeso'])
 
-/** The latest date of birth is today, which only the rules know: `memberRefusals`. */
-const BirthDate = z.iso
-  .date({ error: ({ input }) => (input ? 'Inserisci una data valida' : REQUIRED), abort: true })
-  .check(z.refine((date) => date >= BORN_FROM, { error: 'La data di nascita è prima del 1900: controllala' }))
-
-/** As people write numbers, with spaces and remarks; the shortest is an emergency number. */
-const OptionalPhone = z.pipe(
-  OptionalLine(PHONE_MAX_CHARS),
-  z.nullable(
-    z.string().check(
-      z.refine((number) => number.replace(/\D/g, '').length >= 3, {
-        error: 'Inserisci un numero di telefono valido',
-      }),
-    ),
-  ),
-)
-
-const OptionalCodiceFiscale = z.pipe(
-  z.pipe(
-    OptionalLine(PERSON_NAME_MAX_CHARS),
-    z.transform((code) => (code === null ? null : code.replace(/\s/g, '').toUpperCase())),
-  ),
-  z.nullable(
-    z.string().check(z.refine(isCodiceFiscale, { error: 'Il codice fiscale non è corretto: controlla i caratteri' })),
-  ),
-)
-
 const Consent = z.nullable(z.boolean())
 
 const fields = {
-  nome: RequiredLine(PERSON_NAME_MAX_CHARS),
-  cognome: RequiredLine(PERSON_NAME_MAX_CHARS),
-  data_nascita: BirthDate,
-  luogo_nascita: RequiredLine(),
-  codice_fiscale: OptionalCodiceFiscale,
-  indirizzo_residenza: OptionalLine(),
-  telefono: OptionalPhone,
-  email: OptionalEmail,
-  nome_tutore: OptionalLine(),
-  email_tutore: OptionalEmail,
-  telefono_tutore: OptionalPhone,
-  nome_contatto_emergenza_1: OptionalLine(),
-  telefono_contatto_emergenza_1: OptionalPhone,
-  nome_contatto_emergenza_2: OptionalLine(),
-  telefono_contatto_emergenza_2: OptionalPhone,
-  note: OptionalLines(NOTE_MAX_CHARS),
+  ...each(memberFields, 'schema'),
   gruppo_id: z.nullable(Id),
   card_id: z.nullable(CardId),
   stato: Stato,

@@ -2,9 +2,10 @@ import { AnagraficaChange, NewAnagrafica, Stato } from './anagrafica.input.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberWeek } from './er.ts'
 import { feeStates } from './fee-states.ts'
-import { ById, CalendarDate, Id, Instant, wholeNumber } from './fields.ts'
+import { ById, Id, Instant, wholeNumber } from './fields.ts'
 import { GroupRef } from './groups.ts'
 import { SEARCH_MAX_CHARS, SEARCH_MAX_WORDS } from './limits.ts'
+import { each, healthNote, listedFields } from './member-fields.ts'
 import { words } from './normalise.ts'
 import { Page, pageQuery } from './page.ts'
 import { StatoAccesso } from './stato-accesso.ts'
@@ -40,22 +41,8 @@ export const AnagraficaRow = z.object({
   card_id: OptionalText,
   stato: Stato,
   stato_accesso: StatoAccesso,
-  nome: Text,
-  cognome: Text,
-  data_nascita: CalendarDate,
-  luogo_nascita: Text,
-  codice_fiscale: OptionalText,
-  indirizzo_residenza: OptionalText,
-  telefono: OptionalText,
-  email: OptionalText,
+  ...each(listedFields, 'reply'),
   minorenne: z.boolean(),
-  nome_tutore: OptionalText,
-  email_tutore: OptionalText,
-  telefono_tutore: OptionalText,
-  nome_contatto_emergenza_1: OptionalText,
-  telefono_contatto_emergenza_1: OptionalText,
-  nome_contatto_emergenza_2: OptionalText,
-  telefono_contatto_emergenza_2: OptionalText,
   gruppo_id: z.nullable(Id),
   gruppo: z.nullable(GroupRef),
   saldo: z.number(),
@@ -75,7 +62,7 @@ export type AnagraficaRow = z.infer<typeof AnagraficaRow>
 
 export const Anagrafica = z.object({
   ...AnagraficaRow.shape,
-  note: OptionalText,
+  note: healthNote.reply,
   quote: z.optional(z.array(QuotaRow)),
 })
 export type Anagrafica = z.infer<typeof Anagrafica>

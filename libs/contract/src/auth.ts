@@ -61,11 +61,11 @@ export const ChangePassword = z
 
 export const GetOtp = z.object({ email: Email })
 
-/** A code of six digits, good for ten minutes and five tries. Source: contract.md section 3. */
+/** A code of six digits, good for ten minutes and five tries. */
 export const OTP_DIGITS = 6
 export const OTP_MINUTES = 10
 export const OTP_TRIES = 5
-/** Wrong codes of one address in 24 hours, whoever sends them; then the right one is wrong too. Source: contract.md section 8. */
+/** Wrong codes of one address in 24 hours, whoever sends them; then the right one is wrong too. A guess succeeds with p ≤ 1e-5. */
 export const OTP_WRONG_PER_DAY = 9
 export const OTP_WRONG = 'Codice OTP non valido o scaduto'
 

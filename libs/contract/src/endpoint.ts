@@ -24,7 +24,7 @@ export interface Endpoint {
   reply: $ZodType | null
   /** Answers with a file for a spreadsheet, row by row. */
   csv?: true
-  /** Honours `Idempotency-Key`: contract.md section 2. */
+  /** Honours `Idempotency-Key`: docs/api.md, Idempotency keys. */
   idempotent?: true
   /** Refusals of its own, beside those that every call can give: status → when. */
   refusals?: Readonly<Record<number, string>>

@@ -17,7 +17,7 @@ export function isOpen(week: { data_inizio: string }, today: string): boolean {
 
 /**
  * Why a member may not book a week for itself, `null` if it may; staff may book anybody at any time. Whether there is
- * a place left only the booking can tell. Source: contract.md sections 6 and 7.
+ * a place left only the booking can tell.
  */
 export function ownBookingRefusal(member: Booker, week: { data_inizio: string }, today: string): string | null {
   if (member.stato === 'sospeso') return MEMBER_SUSPENDED

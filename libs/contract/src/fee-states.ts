@@ -1,4 +1,4 @@
-/** How a fee or a booked week was settled: in money, from the balance, or as not due. Source: spec.md section 3, Quota. */
+/** How a fee or a booked week was settled: in money, from the balance, or as not due. */
 export const feeStates = ['pagato', 'saldo', 'ignorato'] as const
 export type FeeState = (typeof feeStates)[number]
 

@@ -2,30 +2,20 @@ import { Attachment } from './attachment.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from './limits.ts'
+import { each, memberFieldNames, memberFields, type Section } from './member-fields.ts'
 import { ATTACHMENT_TOO_LARGE } from './texts.ts'
 import * as z from './zod.ts'
 
+const fieldsOf = (...sections: readonly Section[]) =>
+  memberFieldNames.filter((name) => sections.includes(memberFields[name].section))
+
 /** What a column of a file may hold of a member. */
 export const importFields = [
-  'cognome',
-  'nome',
-  'data_nascita',
-  'luogo_nascita',
-  'codice_fiscale',
-  'indirizzo_residenza',
-  'telefono',
-  'email',
+  ...fieldsOf('personal'),
   'gruppo',
   'card_id',
   'stato',
-  'nome_tutore',
-  'email_tutore',
-  'telefono_tutore',
-  'nome_contatto_emergenza_1',
-  'telefono_contatto_emergenza_1',
-  'nome_contatto_emergenza_2',
-  'telefono_contatto_emergenza_2',
-  'note',
+  ...fieldsOf('guardian', 'emergency', 'health'),
   'privacy_accettata',
   'autorizza_intervento_medico',
   'autorizza_foto_video',
@@ -34,25 +24,10 @@ export type ImportField = (typeof importFields)[number]
 
 /** The name that each has at the head of a column in our own files, and on the screen. */
 export const fieldNames: Readonly<Record<ImportField, string>> = {
-  cognome: 'Cognome',
-  nome: 'Nome',
-  data_nascita: 'Data di nascita',
-  luogo_nascita: 'Luogo di nascita',
-  codice_fiscale: 'Codice fiscale',
-  indirizzo_residenza: 'Indirizzo di residenza',
-  telefono: 'Telefono',
-  email: 'Email',
+  ...each(memberFields, 'head'),
   gruppo: 'Gruppo',
   card_id: 'Card',
   stato: 'Stato',
-  nome_tutore: 'Nome del tutore',
-  email_tutore: 'Email del tutore',
-  telefono_tutore: 'Telefono del tutore',
-  nome_contatto_emergenza_1: 'Primo contatto di emergenza',
-  telefono_contatto_emergenza_1: 'Telefono del primo contatto',
-  nome_contatto_emergenza_2: 'Secondo contatto di emergenza',
-  telefono_contatto_emergenza_2: 'Telefono del secondo contatto',
-  note: 'Note',
   privacy_accettata: 'Privacy accettata',
   autorizza_intervento_medico: 'Autorizza intervento medico',
   autorizza_foto_video: 'Autorizza foto e video',

@@ -1,4 +1,4 @@
-/** Numbers the product promises, with units. Sources: spec.md section 9, contract.md sections 2 to 8. */
+/** Numbers the product promises, with units. */
 
 export const CARD_DIGITS = 10
 export const ADULT_YEARS = 18
@@ -26,7 +26,7 @@ export const PERSON_NAME_MAX_CHARS = 100
 export const PHONE_MAX_CHARS = 40
 export const LISTINO_NAME_MAX_CHARS = 100
 
-/** Nobody alive was born earlier. Source: contract.md section 4. */
+/** Nobody alive was born earlier. */
 export const BORN_FROM = '1900-01-01'
 
 /** The largest amount of one movement or price, in coins. */

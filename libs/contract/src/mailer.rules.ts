@@ -1,4 +1,4 @@
-/** Of the mails of an hour this part is kept for codes and links. Source: contract.md section 8. */
+/** Of the mails of an hour this part is kept for codes and links: docs/rules.md, Mail. */
 const KEPT_FOR_CODES = 1 / 5
 
 /** How many mails to many may leave in an hour, of `per_hour` in all; at least one. */

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, wholeNumber } from './fields.ts'
 import * as z from './zod.ts'
 
-/** At most so many entries in one answer. Source: contract.md section 7. */
+/** At most so many entries in one answer. */
 export const MONITOR_ENTRIES = 500
 
 /** Names of the fields that the contract knows, never a value, and how large it was. */

@@ -26,7 +26,7 @@ export const Signup = z.extend(z.omit(NewAnagrafica, { gruppo_id: true, card_id:
 })
 export type Signup = z.infer<typeof Signup>
 
-/** From one caller address in an hour: a signup evening on one Wi-Fi. Source: contract.md section 8. */
+/** From one caller address in an hour: a signup evening on one Wi-Fi. */
 export const SIGNUPS_PER_HOUR = 60
 /** When the setting has no words of its own. */
 export const SIGNUP_CLOSED = 'Le iscrizioni sono chiuse.'

@@ -3,11 +3,11 @@ import { CalendarDate, Id } from './fields.ts'
 import { ApiVersions } from './versions.ts'
 import * as z from './zod.ts'
 
-/** Source: spec.md section 9. */
+/** What the page of the system says; its days online begin with `ONLINE_SINCE`. */
 export const VERSION = '4.55'
 export const LICENCE = 'Licenza a vita'
 export const ONLINE_SINCE = '2025-02-23'
-/** Who used the system within so many minutes is online. Source: spec.md section 2, monitor. */
+/** Who used the system within so many minutes is online. */
 export const ONLINE_MINUTES = 5
 
 /**

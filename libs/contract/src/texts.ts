@@ -1,4 +1,4 @@
-/** Italian texts that stand in more than one place. Sources: spec.md section 8, contract.md section 2. */
+/** Italian texts that stand in more than one place. Which error says which: docs/api.md, Errors. */
 
 export const UNAUTHENTICATED = 'Unauthenticated.'
 export const FORBIDDEN = 'Non hai il permesso per eseguire questa operazione'

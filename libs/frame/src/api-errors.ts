@@ -10,7 +10,10 @@ import { clearTokens } from './session/tokens.ts'
 
 type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
 
-/** What happens to a call that failed, for every screen alike: spec.md section 8. No screen shows an error toast of its own; a quiet call's screen shows none at all. */
+/**
+ * What happens to a call that failed, for every screen alike: docs/product.md, When a call fails. No screen shows an
+ * error toast of its own; a quiet call's screen shows none at all.
+ */
 export const apiErrors: Middleware<object, ApiState> = (store) => (next) => (action) => {
   if (isRejectedWithValue(action) && isApiError(action.payload)) {
     const { status, message, quiet } = action.payload

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { keysTaken } from './use-card-keys.ts'
 
-/** How often the field looks after its focus. Source: spec.md section 9. */
+/** How often the field looks after its focus. */
 const REFOCUS_MS = 100
 
 const control =

@@ -1,9 +1,11 @@
 import type { Anagrafica, AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+import { each, listedFields } from '@cortile/contract/member-fields.ts'
 import { toPage, type PageOf } from '@cortile/contract/page.ts'
 
 /** A row of the list for tests, as a caller without any extra grant gets it. */
 export function sampleRow(change: Partial<AnagraficaRow> = {}): AnagraficaRow {
   return {
+    ...each(listedFields, 'erased'),
     id: 12,
     card_id: '0025016078',
     stato: 'attivo',

@@ -77,7 +77,7 @@ export function Activities() {
   )
 }
 
-/** Green and yellow; the words beside the dot say it too. Source: spec.md section 2, Monitor. */
+/** Green and yellow; the words beside the dot say it too. */
 const colours: Readonly<Record<Activity['kind'], string>> = { now: paint.dentro.main, recent: paint.accent.main }
 
 function words({ kind, minutes }: Activity): string {

@@ -1,7 +1,7 @@
 import type { User } from '@cortile/contract/auth.ts'
 import { ONLINE_MINUTES } from '@cortile/contract/system.ts'
 
-/** Who was here within so many minutes still counts as recent. Source: spec.md section 2, Monitor. */
+/** Who was here within so many minutes still counts as recent. */
 const RECENT_MINUTES = 30
 const MINUTE_MS = 60_000
 

@@ -1,6 +1,6 @@
 import type { MonitorLog } from '@cortile/contract/monitor.ts'
 
-/** How many entries stay that nobody pinned, after the first answer, which stays whole. Source: spec.md section 2, Monitor. */
+/** How many entries stay that nobody pinned, after the first answer, which stays whole. */
 const KEPT = 50
 
 /** What the page holds of the monitor, oldest first; `last` is the newest id ever seen, null before the first answer. */

@@ -8,7 +8,7 @@ import { useDraft } from '../use-draft.ts'
 import { afterPaint } from './after-paint.ts'
 import { clearLoose, heldFrom, takeIn, trim } from './held-logs.ts'
 
-/** Seconds between two questions. Source: spec.md section 2, Monitor. */
+/** Seconds between two questions; the button cycles through them. */
 const INTERVALS_S = [1, 3, 5, 10, 15, 30] as const
 const FIRST_INTERVAL_S = 3
 

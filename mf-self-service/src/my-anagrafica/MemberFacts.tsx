@@ -1,3 +1,4 @@
+import { guardian, personal } from '@cortile/contract/anagrafica.fields.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { date } from '@cortile/kit/format.ts'
 import { Fact, Facts } from './Facts.tsx'
@@ -7,16 +8,11 @@ import { WrongAddress } from './WrongAddress.tsx'
 export function PersonFacts({ member }: { member: Anagrafica }) {
   return (
     <Facts>
-      <Fact label="Nome" value={member.nome} />
-      <Fact label="Cognome" value={member.cognome} />
-      <Fact label="Data di nascita" value={date(member.data_nascita)} />
-      <Fact label="Luogo di nascita" value={member.luogo_nascita} />
-      <Fact label="Codice fiscale" value={member.codice_fiscale} />
-      <Fact label="Residenza" value={member.indirizzo_residenza} />
-      <Fact label="Telefono" value={member.telefono} />
-      <Fact label="Email" value={member.email}>
-        {member.error_email && !member.minorenne && <WrongAddress />}
-      </Fact>
+      {personal.map(({ name, short, type }) => (
+        <Fact key={name} label={short} value={type === 'date' ? date(member.data_nascita) : member[name]}>
+          {type === 'email' && member.error_email && !member.minorenne && <WrongAddress />}
+        </Fact>
+      ))}
       <Fact label="Card" value={member.card_id} />
     </Facts>
   )
@@ -26,11 +22,11 @@ export function PersonFacts({ member }: { member: Anagrafica }) {
 export function GuardianFacts({ member }: { member: Anagrafica }) {
   return (
     <Facts>
-      <Fact label="Nome" value={member.nome_tutore} />
-      <Fact label="Email" value={member.email_tutore}>
-        {member.error_email && member.minorenne && <WrongAddress />}
-      </Fact>
-      <Fact label="Telefono" value={member.telefono_tutore} />
+      {guardian.map(({ name, short, type }) => (
+        <Fact key={name} label={short} value={member[name]}>
+          {type === 'email' && member.error_email && member.minorenne && <WrongAddress />}
+        </Fact>
+      ))}
     </Facts>
   )
 }

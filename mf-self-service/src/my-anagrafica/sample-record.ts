@@ -1,4 +1,5 @@
 import type { MemberWeek } from '@cortile/contract/er.ts'
+import { each, memberFields } from '@cortile/contract/member-fields.ts'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 
 export const week: MemberWeek = {
@@ -14,6 +15,7 @@ export const week: MemberWeek = {
 /** A child’s own record, for tests. */
 export const record: MyAnagrafica = {
   anagrafica: {
+    ...each(memberFields, 'erased'),
     id: 12,
     card_id: '0025016078',
     stato: 'attivo',

@@ -3,7 +3,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 const CONSENTS = ['privacy_accettata', 'autorizza_intervento_medico', 'autorizza_foto_video'] as const
 type Row = Record<string, unknown>
 
-/** security.md section 4: consents are only appended to, and a member's booleans repeat the last answers. */
+/** Consents are only appended to, and a member's booleans repeat the last answers. */
 describe('the record of consents', () => {
   const server = useTestServer()
   let token: string

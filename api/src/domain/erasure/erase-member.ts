@@ -1,4 +1,5 @@
 import { SALDO_LEFT } from '@cortile/contract/anagrafica.ts'
+import { each, memberFields } from '@cortile/contract/member-fields.ts'
 import { BY_OPERATOR } from '@cortile/contract/presence.ts'
 import type { Services } from '../../config/services.ts'
 import { forgetErased } from '../../db/connect.ts'
@@ -15,28 +16,7 @@ import { eraseTraces } from './erase-traces.ts'
 import { ErasureModel } from './erasure.model.ts'
 
 /** Every column that says who somebody is. */
-const BLANK = {
-  card_id: null,
-  nome: '',
-  cognome: '',
-  nome_norm: '',
-  cognome_norm: '',
-  data_nascita: null,
-  luogo_nascita: '',
-  codice_fiscale: null,
-  indirizzo_residenza: null,
-  telefono: null,
-  email: null,
-  nome_tutore: null,
-  email_tutore: null,
-  telefono_tutore: null,
-  nome_contatto_emergenza_1: null,
-  telefono_contatto_emergenza_1: null,
-  nome_contatto_emergenza_2: null,
-  telefono_contatto_emergenza_2: null,
-  note: null,
-  gruppo_id: null,
-}
+const BLANK = { ...each(memberFields, 'erased'), nome_norm: '', cognome_norm: '', card_id: null, gruppo_id: null }
 
 type With = Pick<Services, 'db' | 'config' | 'appKey'>
 

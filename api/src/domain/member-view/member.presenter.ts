@@ -1,9 +1,10 @@
 /**
- * The shape of a member in a response. Many features answer with one (contract.md section 4), so it is not the view of one
- * of them: field by field, so that a new column goes out only when somebody writes it here.
+ * The shape of a member in a response, for the features that answer with one. Of its columns only those go out that the
+ * contract's table of member fields names, and those that are written here.
  */
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import type { Anagrafica, AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+import { listedFieldNames, pickOf } from '@cortile/contract/member-fields.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import { isoTime } from '../../db/time.ts'
 import { debtIn, type Debt, type OwedRow } from '../fee/debt.repository.ts'
@@ -29,22 +30,9 @@ export function memberRow(row: ShownMember, { today, debt, seesAccesses }: Extra
     card_id: row.card_id,
     stato: row.stato,
     stato_accesso: row.stato_accesso,
-    nome: row.nome,
-    cognome: row.cognome,
+    ...pickOf(row, listedFieldNames),
     data_nascita: birthOf(row),
-    luogo_nascita: row.luogo_nascita,
-    codice_fiscale: row.codice_fiscale,
-    indirizzo_residenza: row.indirizzo_residenza,
-    telefono: row.telefono,
-    email: row.email,
     minorenne: isMinor(birthOf(row), today),
-    nome_tutore: row.nome_tutore,
-    email_tutore: row.email_tutore,
-    telefono_tutore: row.telefono_tutore,
-    nome_contatto_emergenza_1: row.nome_contatto_emergenza_1,
-    telefono_contatto_emergenza_1: row.telefono_contatto_emergenza_1,
-    nome_contatto_emergenza_2: row.nome_contatto_emergenza_2,
-    telefono_contatto_emergenza_2: row.telefono_contatto_emergenza_2,
     gruppo_id,
     gruppo:
       gruppo_id === null || gruppo_nome === null || gruppo_colore === null

@@ -1,3 +1,4 @@
+import { memberFieldNames } from '@cortile/contract/member-fields.ts'
 import { raw, type QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { AccessLogModel } from '../access/access.model.ts'
@@ -8,22 +9,7 @@ const OWN = [
   'card_id',
   'stato',
   'stato_accesso',
-  'nome',
-  'cognome',
-  'data_nascita',
-  'luogo_nascita',
-  'codice_fiscale',
-  'indirizzo_residenza',
-  'telefono',
-  'email',
-  'nome_tutore',
-  'email_tutore',
-  'telefono_tutore',
-  'nome_contatto_emergenza_1',
-  'telefono_contatto_emergenza_1',
-  'nome_contatto_emergenza_2',
-  'telefono_contatto_emergenza_2',
-  'note',
+  ...memberFieldNames,
   'gruppo_id',
   'saldo',
   'is_request',

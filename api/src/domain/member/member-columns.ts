@@ -1,31 +1,12 @@
 import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
 import { consentNames, type ConsentName } from '@cortile/contract/consents.ts'
+import { memberFieldNames } from '@cortile/contract/member-fields.ts'
 import { normalise } from '@cortile/contract/normalise.ts'
 import type { Answers } from '../consent/consent.repository.ts'
 import type { MemberModel } from './member.model.ts'
 
-/** What is written as it was given. A field of the contract that is not here is not stored by itself. */
-const written = [
-  'nome',
-  'cognome',
-  'data_nascita',
-  'luogo_nascita',
-  'codice_fiscale',
-  'indirizzo_residenza',
-  'telefono',
-  'email',
-  'nome_tutore',
-  'email_tutore',
-  'telefono_tutore',
-  'nome_contatto_emergenza_1',
-  'telefono_contatto_emergenza_1',
-  'nome_contatto_emergenza_2',
-  'telefono_contatto_emergenza_2',
-  'note',
-  'gruppo_id',
-  'card_id',
-  'stato',
-] as const satisfies readonly (keyof AnagraficaChange & keyof MemberModel)[]
+/** What is written as it was given: a field of the contract for which the model has no column does not compile. */
+const written = [...memberFieldNames, 'gruppo_id', 'card_id', 'stato'] as const satisfies readonly (keyof MemberModel)[]
 
 type Written = (typeof written)[number]
 type Columns = Partial<Pick<MemberModel, Written | 'nome_norm' | 'cognome_norm'>>

@@ -6,8 +6,8 @@ import { scale } from '../../../test/scale.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 /**
- * security.md section 3, rule 5: nobody guesses, however many addresses they call from. What is asserted is how many
- * guesses are really compared: a password that was not compared is answered 429, a code that was is counted at a code.
+ * A guesser does not succeed, however many addresses it calls from. What is asserted is how many guesses are really
+ * compared: a password that was not compared is answered 429, a code that was is counted at a code.
  */
 const GUESSES = scale(100, 10_000)
 const CONNECTIONS = 16

@@ -5,7 +5,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 
 type Row = Record<string, unknown>
 
-/** security.md section 4: whatever is called, what was answered stays as it was answered; an erasure takes the free text only. */
+/** Whatever is called, an answer to a consent stays as it was given; an erasure takes the free text only. */
 describe('what members answered', () => {
   const server = useTestServer({ reset: false })
   let centre: Centre

@@ -1,3 +1,4 @@
+import { guardian, personal, type TextField } from '@cortile/contract/anagrafica.fields.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { date } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
@@ -14,24 +15,40 @@ export function PersonalData({ member }: { member: Anagrafica }) {
     <>
       <Panel title="Dati personali">
         <Facts>
-          <Fact label="Data di nascita">{date(member.data_nascita)}</Fact>
-          <Fact label="Luogo di nascita">{member.luogo_nascita}</Fact>
-          <Fact label="Codice fiscale">{member.codice_fiscale}</Fact>
-          <Fact label="Indirizzo di residenza">{member.indirizzo_residenza}</Fact>
-          <Fact label="Telefono">{member.telefono && <PhoneLink number={member.telefono} />}</Fact>
-          <EmailFact label="Email" address={member.email} wrong={error_email && !minorenne} />
+          {personal.filter(isNoName).map((field) => (
+            <FieldFact key={field.name} field={field} member={member} wrong={error_email && !minorenne} />
+          ))}
         </Facts>
         <CodeAccess member={member} />
       </Panel>
       {minorenne && (
         <Panel title="Genitore o tutore">
           <Facts>
-            <Fact label="Nome">{member.nome_tutore}</Fact>
-            <Fact label="Telefono">{member.telefono_tutore && <PhoneLink number={member.telefono_tutore} />}</Fact>
-            <EmailFact label="Email" address={member.email_tutore} wrong={error_email} />
+            {guardian.map((field) => (
+              <FieldFact key={field.name} field={field} member={member} wrong={error_email} />
+            ))}
           </Facts>
         </Panel>
       )}
     </>
   )
+}
+
+/** The title of the page says the name. */
+function isNoName({ name }: TextField): boolean {
+  return name !== 'cognome' && name !== 'nome'
+}
+
+interface FieldFactProps {
+  field: TextField
+  member: Anagrafica
+  /** Whether mail to the address of this section has come back. */
+  wrong: boolean
+}
+
+function FieldFact({ field: { name, short, type }, member, wrong }: FieldFactProps) {
+  const value = member[name]
+  if (type === 'email') return <EmailFact label={short} address={value} wrong={wrong} />
+  if (type === 'tel') return <Fact label={short}>{value && <PhoneLink number={value} />}</Fact>
+  return <Fact label={short}>{type === 'date' && value ? date(value) : value}</Fact>
 }

@@ -148,6 +148,6 @@ describe('the comparison', () => {
     const other = sampleRow({ nome: 'NICOLO', telefono: '3330001122', email: 'a@b.it', indirizzo_residenza: null })
     const lines = compare(one, other)
     expect(lines.filter(({ same }) => !same).map(({ label }) => label)).toEqual(['Email'])
-    expect(lines.map(({ label }) => label)).not.toContain('Indirizzo')
+    expect(lines.map(({ label }) => label)).not.toContain('Indirizzo di residenza')
   })
 })

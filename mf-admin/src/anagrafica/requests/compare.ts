@@ -1,4 +1,6 @@
+import { guardian, personal, type TextField } from '@cortile/contract/anagrafica.fields.ts'
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
+import { fieldNames } from '@cortile/contract/import.ts'
 import { normalise } from '@cortile/contract/normalise.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
 import { date } from '@cortile/kit/format.ts'
@@ -11,24 +13,13 @@ export interface Comparison {
   same: boolean
 }
 
-const facts: readonly { label: string; of: (person: AnagraficaRow) => string | null }[] = [
-  { label: 'Cognome', of: ({ cognome }) => cognome },
-  { label: 'Nome', of: ({ nome }) => nome },
-  { label: 'Data di nascita', of: ({ data_nascita }) => date(data_nascita) },
-  { label: 'Luogo di nascita', of: ({ luogo_nascita }) => luogo_nascita },
-  { label: 'Codice fiscale', of: ({ codice_fiscale }) => codice_fiscale },
-  { label: 'Indirizzo', of: ({ indirizzo_residenza }) => indirizzo_residenza },
-  { label: 'Email', of: ({ email }) => email },
-  { label: 'Telefono', of: ({ telefono }) => telefono },
-  { label: 'Tutore', of: ({ nome_tutore }) => nome_tutore },
-  { label: 'Email del tutore', of: ({ email_tutore }) => email_tutore },
-  { label: 'Telefono del tutore', of: ({ telefono_tutore }) => telefono_tutore },
-]
+const compared = [...personal, ...guardian]
 
 /** What the two say, line by line; what neither says is left out. Names and numbers are the same however they are spelt. */
 export function compare(request: AnagraficaRow, member: AnagraficaRow): Comparison[] {
-  return facts.flatMap(({ label, of }) => {
-    const [one, other] = [of(request) ?? '', of(member) ?? '']
+  return compared.flatMap((field) => {
+    const [one, other] = [wordsOf(request, field), wordsOf(member, field)]
+    const label = fieldNames[field.name]
     return one === '' && other === '' ? [] : [{ label, request: one, member: other, same: plain(one) === plain(other) }]
   })
 }
@@ -36,6 +27,11 @@ export function compare(request: AnagraficaRow, member: AnagraficaRow): Comparis
 /** What only the member has: where it stands now. */
 export function standing({ gruppo, card_id, stato }: AnagraficaRow): string {
   return [gruppo?.nome ?? NO_GROUP, card_id === null ? 'senza card' : 'con card', stato].join(', ')
+}
+
+function wordsOf(person: AnagraficaRow, { name, type }: TextField): string {
+  const value = name === 'note' ? null : person[name]
+  return type === 'date' && value ? date(value) : (value ?? '')
 }
 
 function plain(text: string): string {

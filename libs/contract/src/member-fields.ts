@@ -1,0 +1,177 @@
+/**
+ * The fields of a member that are its own: what is said of each stands here once, and forms, replies, columns, erasure,
+ * import and files follow. README, "Add a field".
+ */
+import { isCodiceFiscale } from './codice-fiscale.ts'
+import { CalendarDate, OptionalEmail, OptionalLine, OptionalLines, RequiredLine } from './fields.ts'
+import { BORN_FROM, NOTE_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from './limits.ts'
+import { REQUIRED } from './texts.ts'
+import * as z from './zod.ts'
+
+/** The attributes of its `<input>`. */
+interface Control {
+  type?: 'date' | 'email' | 'tel'
+  inputMode?: 'email' | 'tel'
+  autoCapitalize?: 'words' | 'characters' | 'none'
+  spellCheck?: boolean
+  min?: string
+  max?: string
+}
+
+/** What is written, goes out and stays of a kind of field. */
+interface Kind {
+  control: Control
+  /** What may be written. */
+  schema: z.ZodMiniType
+  /** What goes out. */
+  reply: z.ZodMiniType
+  /** What an erasure leaves in its column. */
+  erased: '' | null
+}
+
+interface Names {
+  /** In forms. */
+  label: string
+  /** At the head of a column of a file, and where it stands beside the fields of others; `label` unless given. */
+  head?: string
+  /** Where the title of its section says the rest; `label` unless given. */
+  short?: string
+}
+
+/** Where it stands in forms and records. `health` goes out with a whole record only: in no list and no file. */
+export type Section = 'personal' | 'guardian' | 'emergency' | 'health'
+
+/** The latest date of birth is today, which only the rules know: `memberRefusals`. */
+const BirthDate = z.iso
+  .date({ error: ({ input }) => (input ? 'Inserisci una data valida' : REQUIRED), abort: true })
+  .check(z.refine((date) => date >= BORN_FROM, { error: 'La data di nascita è prima del 1900: controllala' }))
+
+/** As people write numbers, with spaces and remarks; the shortest is an emergency number. */
+const OptionalPhone = z.pipe(
+  OptionalLine(PHONE_MAX_CHARS),
+  z.nullable(
+    z.string().check(
+      z.refine((number) => number.replace(/\D/g, '').length >= 3, {
+        error: 'Inserisci un numero di telefono valido',
+      }),
+    ),
+  ),
+)
+
+const OptionalCodiceFiscale = z.pipe(
+  z.pipe(
+    OptionalLine(PERSON_NAME_MAX_CHARS),
+    z.transform((code) => (code === null ? null : code.replace(/\s/g, '').toUpperCase())),
+  ),
+  z.nullable(
+    z.string().check(z.refine(isCodiceFiscale, { error: 'Il codice fiscale non è corretto: controlla i caratteri' })),
+  ),
+)
+
+const Text = z.string()
+const OptionalText = z.nullable(z.string())
+
+const words = { autoCapitalize: 'words', spellCheck: false } as const
+
+const name = { control: words, schema: RequiredLine(PERSON_NAME_MAX_CHARS), reply: Text, erased: '' } as const
+const line = { control: words, schema: OptionalLine(), reply: OptionalText, erased: null } as const
+const phone = {
+  control: { type: 'tel', inputMode: 'tel' },
+  schema: OptionalPhone,
+  reply: OptionalText,
+  erased: null,
+} as const
+const email = {
+  control: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  schema: OptionalEmail,
+  reply: OptionalText,
+  erased: null,
+} as const
+const birth = {
+  // With a latest date the year has four digits, and no fifth one is typed by mistake.
+  control: { type: 'date', min: BORN_FROM, max: '9999-12-31' },
+  schema: BirthDate,
+  reply: CalendarDate,
+  erased: null,
+} as const
+const taxCode = {
+  control: { autoCapitalize: 'characters', spellCheck: false },
+  schema: OptionalCodiceFiscale,
+  reply: OptionalText,
+  erased: null,
+} as const
+const health = { control: {}, schema: OptionalLines(NOTE_MAX_CHARS), reply: OptionalText, erased: null } as const
+
+function field<S extends Section, K extends Kind>(section: S, { label, head = label, short = label }: Names, kind: K) {
+  return { section, label, head, short, ...kind }
+}
+
+/** In the order of the columns of a file. */
+export const memberFields = {
+  cognome: field('personal', { label: 'Cognome' }, name),
+  nome: field('personal', { label: 'Nome' }, name),
+  data_nascita: field('personal', { label: 'Data di nascita' }, birth),
+  luogo_nascita: field('personal', { label: 'Luogo di nascita' }, { ...name, schema: RequiredLine() }),
+  codice_fiscale: field('personal', { label: 'Codice fiscale' }, taxCode),
+  indirizzo_residenza: field('personal', { label: 'Indirizzo di residenza' }, line),
+  telefono: field('personal', { label: 'Telefono' }, phone),
+  email: field('personal', { label: 'Email' }, email),
+  nome_tutore: field('guardian', { label: 'Nome del genitore o tutore', head: 'Nome del tutore', short: 'Nome' }, line),
+  email_tutore: field(
+    'guardian',
+    { label: 'Email del genitore o tutore', head: 'Email del tutore', short: 'Email' },
+    email,
+  ),
+  telefono_tutore: field(
+    'guardian',
+    { label: 'Telefono del genitore o tutore', head: 'Telefono del tutore', short: 'Telefono' },
+    phone,
+  ),
+  nome_contatto_emergenza_1: field(
+    'emergency',
+    { label: 'Nome del primo contatto', head: 'Primo contatto di emergenza' },
+    line,
+  ),
+  telefono_contatto_emergenza_1: field('emergency', { label: 'Telefono del primo contatto' }, phone),
+  nome_contatto_emergenza_2: field(
+    'emergency',
+    { label: 'Nome del secondo contatto', head: 'Secondo contatto di emergenza' },
+    line,
+  ),
+  telefono_contatto_emergenza_2: field('emergency', { label: 'Telefono del secondo contatto' }, phone),
+  note: field('health', { label: 'Allergie, intolleranze e farmaci', head: 'Note' }, health),
+}
+export type MemberFieldName = keyof typeof memberFields
+
+/** The names of some fields, in order. Overloaded because TypeScript forgets which names an object has. */
+export function namesOf<F extends object>(fields: F): (keyof F & string)[]
+export function namesOf(fields: object): string[] {
+  return Object.keys(fields)
+}
+
+/** One property of each field, by name. */
+export function each<F extends Record<string, Record<P, unknown>>, P extends string>(
+  fields: F,
+  property: P,
+): { [K in keyof F]: F[K][P] }
+export function each(fields: Record<string, Record<string, unknown>>, property: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value[property]]))
+}
+
+/** Some properties of an object, by name. */
+export function pickOf<T extends object, K extends keyof T & string>(object: T, names: readonly K[]): Pick<T, K>
+export function pickOf(object: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((key) => [key, object[key]]))
+}
+
+/** The same value under each name. */
+export function fill<K extends string, V>(names: readonly K[], value: V): Record<K, V>
+export function fill(names: readonly string[], value: unknown): Record<string, unknown> {
+  return Object.fromEntries(names.map((key) => [key, value]))
+}
+
+export const memberFieldNames = namesOf(memberFields)
+
+/** The health note, and the fields that go out in lists and files too. */
+export const { note: healthNote, ...listedFields } = memberFields
+export const listedFieldNames = namesOf(listedFields)
