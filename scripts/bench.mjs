@@ -1,4 +1,4 @@
-// `npm run bench`: builds what is stale, then measures the figures of goals.md; `--quick` takes a few minutes.
+// `npm run bench`: builds what is stale, then measures the figures of docs/performance.md; `--quick` takes a few minutes.
 import { join } from 'node:path'
 import { startBenchServer } from './bench-server.mjs'
 import { findChromium } from './chromium.mjs'

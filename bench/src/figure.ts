@@ -1,6 +1,6 @@
 export type Unit = 'ms' | 'kB' | 'MB' | 'requests' | 'shift' | '×' | '% of a core' | 's' | 'min'
 
-/** One figure of goals.md as it was measured here and now. */
+/** One figure of the table in docs/performance.md, as it was measured here and now. */
 export interface Figure {
   /** Its id there, and which part of it: `F3 p95`. */
   id: string

@@ -8,7 +8,7 @@ import type { Figure } from './figure.ts'
 import { HOUSE } from './house.ts'
 import { noiseIn, tableOf, writeJson } from './report.ts'
 
-/** Measures the figures of goals.md and says which are reached; it never fails for one that is not. */
+/** Measures the figures of docs/performance.md and says which are reached; it never fails for one that is not. */
 async function bench(): Promise<void> {
   const { quick, json, only } = options()
   // The table is for the standard output alone: it can be kept as it is.

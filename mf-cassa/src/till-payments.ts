@@ -16,7 +16,7 @@ interface PaymentsOptions {
 const NOT_KEPT =
   'Questo dispositivo non riesce a conservare il pagamento, che perciò non parte. Ricarica la pagina e riprova.'
 
-/** Source: spec.md section 9. */
+/** How long the notice of a payment stays. */
 const RECEIPT_MS = 15_000
 
 /** Brings the one payment of a till to its end, whatever is drawn. */

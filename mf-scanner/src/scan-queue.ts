@@ -5,7 +5,7 @@ import type { ScanResult } from '@cortile/contract/scanner.ts'
 /** The same card again this soon, with nothing between, is the reader stuttering. */
 const DOUBLE_MS = 2_000
 
-/** Source: spec.md section 9. */
+/** Readings that the list of the door keeps. */
 export const LOG_MAX = 20
 
 export interface ScanBody {

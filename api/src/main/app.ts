@@ -60,7 +60,7 @@ export function createApp(services: Services, { served, root, note, isStopping =
   return app
 }
 
-/** Scripts only from here and from the configured module hosts; emotion writes inline styles. Source: security.md section 2. */
+/** Scripts only from here and from the configured module hosts; emotion writes inline styles. */
 function secureHeaders(moduleOrigins: readonly string[]): Koa.Middleware {
   const ours = ["'self'", ...new Set(moduleOrigins)]
   return helmet({

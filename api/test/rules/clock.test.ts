@@ -5,9 +5,9 @@ import { scale } from '../scale.ts'
 import { useTestServer } from '../test-server.ts'
 
 /**
- * security.md section 3, rule 13: each minute of the days around both changes of the clock (in `npm test` some of
- * them). What the wall of Rome shows is computed here by the rule of the law (Directive 2000/84/EC: summer time from
- * the last Sunday of March to the last Sunday of October, 01:00 UTC) and not by the zone tables that the server uses.
+ * Each minute of the days around both changes of the clock (in `npm test` some of them). What the wall of Rome shows is
+ * computed here by the rule of the law (Directive 2000/84/EC: summer time from the last Sunday of March to the last
+ * Sunday of October, 01:00 UTC) and not by the zone tables that the server uses.
  */
 const STEP_MINUTES = scale(30, 1)
 const MINUTE = 60_000

@@ -13,7 +13,7 @@ const SECRET = 'Zzyzx'
 /** Logging in or out is not about a record; a booking has a test of its own. */
 const isRecord = ({ path }: Endpoint) => !/prenota|\/auth\/|csrf/.test(path)
 
-/** A member who knows the ids of others learns nothing of them: rule 1 of what every call survives. */
+/** A member who knows the ids of others learns nothing of them: docs/rules.md, Calls and keys. */
 export function tellNothingOfOthers(running: () => TestServer, calls: readonly Endpoint[]): void {
   const records = calls.filter(isRecord)
   if (records.length === 0) return

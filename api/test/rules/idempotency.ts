@@ -20,7 +20,7 @@ export const otherwise: Record<string, Record<string, unknown>> = {
   'POST /api/my-anagrafica/prenota': { settimana_er_id: id.weekBooked },
 }
 
-/** contract.md section 2: the same key, caller and content is done once and answered alike. */
+/** The same key, caller and content is done once and answered alike: docs/api.md, Idempotency keys. */
 export function answerAKeyOnce(running: () => TestServer, keyed: readonly Endpoint[]): void {
   let server: TestServer
   let centre: Centre

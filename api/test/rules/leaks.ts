@@ -23,7 +23,7 @@ const canariesOf = (call: number) => {
   return Array.from({ length: count }, (_, n) => canaries[(call + n) % canaries.length] ?? 'cnry')
 }
 
-/** Canaries through these calls leave no trace in the monitor or in the log: rule 8 of what every call survives. */
+/** Canaries through these calls leave no trace in the monitor or in the log: docs/rules.md, Calls and keys. */
 export function leaveNoTrace(running: () => TestServer, endpoints: readonly Endpoint[]): void {
   let server: TestServer
   let centre: Centre

@@ -3,7 +3,7 @@ import { scale } from '../scale.ts'
 import { useTestServer, type TestReply } from '../test-server.ts'
 import { expectExact, invent, openMarket, type Answered, type Market, type Operation } from './market.ts'
 
-/** security.md section 3, rule 2, without the kills: random operations on 32 connections, and the ledger is exact. */
+/** Random operations on 32 connections, and the ledger is exact. With processes killed in between: `kills.test.ts`. */
 const OPERATIONS = scale(500, 10_000)
 const CONNECTIONS = 32
 

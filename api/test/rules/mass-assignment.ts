@@ -14,7 +14,7 @@ const BODIES = scale(160, 5_000, 60)
 const isWriting = ({ method }: Endpoint) => method !== 'GET'
 const EACH = BODIES / endpoints.filter(isWriting).length
 
-/** Bodies with columns that are nobody's to set change nothing by them: rule 6 of what every call survives. */
+/** Bodies with columns that are nobody's to set change nothing by them: docs/rules.md, Calls and keys. */
 export function setNothingElse(running: () => TestServer, calls: readonly Endpoint[]): void {
   const writing = calls.filter(isWriting)
   if (writing.length === 0) return

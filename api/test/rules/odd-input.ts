@@ -15,7 +15,7 @@ const LOGINS = ['/api/auth/login', '/api/auth/login-anagrafica']
 
 /**
  * Every odd value in every field of these calls, and after each refusal nothing is stored, and it says on which field
- * what is wrong: rule 7 of what every call survives.
+ * what is wrong: docs/rules.md, Calls and keys.
  */
 export function surviveOddInput(running: () => TestServer, endpoints: readonly Endpoint[]): void {
   let server: TestServer

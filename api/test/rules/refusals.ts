@@ -40,7 +40,7 @@ function arrived(body: Record<string, unknown>): unknown {
 const ENGLISH =
   /\b(invalid|expected|received|required|must|should|unrecognized|too (big|small)|string|number|undefined)\b/i
 
-/** Finds what is wrong with a refusal's shape by contract.md section 2; empty when nothing is. */
+/** Finds what is wrong with a refusal's shape by docs/api.md, Errors; empty when nothing is. */
 export function faultsOf({ status, body }: TestReply): string[] {
   if (status < 400) return []
   if (typeof body !== 'object' || body === null || !('message' in body)) return ['no message']

@@ -129,7 +129,7 @@ export const letters: Record<Caller, string> = {
 const principals = [...roles, 'member', 'nobody', 'disabled'] as const
 export const MONEY = 'allow_role_user_to_manage_money'
 
-/** These calls × every principal, by the role table: rule 1 of what every call survives. */
+/** These calls × every principal, by the role table: docs/rules.md, Calls and keys. */
 export function admitOnlyWhoMay(running: () => TestServer, endpoints: readonly Endpoint[]): void {
   const cells = endpoints.flatMap((endpoint) =>
     principals.map((principal) => [nameOf(endpoint), principal, endpoint] as const),

@@ -12,7 +12,7 @@ import { scale } from '../scale.ts'
 import { expectAnswersStand, inBetween, runCrowd } from './crowd.ts'
 import { Replicas } from './replicas.ts'
 
-/** security.md section 3, rule 2, on three writable MariaDB nodes, each with a server of its own. */
+/** The ledger is exact on three writable MariaDB nodes, each with a server of its own. */
 const OPERATIONS = scale(400, 10_000)
 const LOGOUTS = scale(10, 100)
 const RACES = scale(10, 100)

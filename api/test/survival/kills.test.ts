@@ -5,7 +5,7 @@ import { expectAnswersStand, inBetween, runCrowd } from './crowd.ts'
 import { openHouse, type House } from './house.ts'
 import { Replicas } from './replicas.ts'
 
-/** security.md section 3, rule 2: the ledger is exact, also when what keeps it is killed in between. */
+/** The ledger is exact, also when the API and the database are killed in between. */
 const OPERATIONS = scale(400, 10_000)
 const KILLS = scale(1, 5)
 

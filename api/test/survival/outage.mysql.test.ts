@@ -7,7 +7,7 @@ import { runCrowd } from './crowd.ts'
 import { openHouse, type House } from './house.ts'
 import { Replicas } from './replicas.ts'
 
-/** security.md section 3, rule 15. Named `.mysql.test.ts`: the embedded database stops with its process. */
+/** An outage of the database is a pause. Named `.mysql.test.ts`: the embedded database stops with its process. */
 const OPERATIONS = scale(400, 2_000)
 const OUTAGE_MS = 10_000
 

@@ -4,7 +4,7 @@ import { openMarket, type Market } from '../rules/market.ts'
 import { scale } from '../scale.ts'
 import { openHouse, type House } from './house.ts'
 
-/** security.md section 3, rule 14: a stop under load loses nothing. */
+/** A stop under load loses nothing. */
 const STOPS = scale(2, 50)
 const CALLERS = 16
 /** So many calls have been answered before it is stopped. */

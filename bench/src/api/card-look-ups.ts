@@ -3,7 +3,7 @@ import { enter, openClient } from './client.ts'
 import { inTurns, ratioOf } from './in-turns.ts'
 import type { ApiRun } from './run.ts'
 
-/** Source: goals.md, S3. */
+/** Goal S3: docs/performance.md. */
 const AT_ONCE = 16
 const RATIO = 0.4
 

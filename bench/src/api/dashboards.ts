@@ -36,7 +36,7 @@ export function dashboardsOver(many: Map<string, number[]>, few: Map<string, num
   })
 }
 
-/** Source: goals.md, S7. */
+/** Goal S7: docs/performance.md. */
 const DASHBOARDS = 200
 
 /** S7: two hundred dashboards that nobody changes anything under. */

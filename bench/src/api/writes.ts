@@ -6,7 +6,7 @@ import { inTurns, ratioOf, type Contender, type Turns } from './in-turns.ts'
 import { rawReading, rawSale } from './raw-writes.ts'
 import type { ApiRun } from './run.ts'
 
-/** Source: goals.md, S1 and S2. */
+/** Goals S1 and S2: docs/performance.md. */
 const AT_ONCE = 8
 const RATIO = 0.5
 const P99 = 3

@@ -3,9 +3,9 @@ import { openApi } from '@cortile/e2e/support/api.ts'
 import { DEMO_PASSWORD, type Role } from '@cortile/e2e/support/test.ts'
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/** A cheap tablet beside this machine. Source: goals.md, F3 to F5. */
+/** A cheap tablet beside this machine. Goals F3 to F5: docs/performance.md. */
 const CPU_SLOWER = 4
-/** 1.6 Mbit/s, with the round trip of a Wi-Fi. Source: goals.md, F4. */
+/** 1.6 Mbit/s, with the round trip of a Wi-Fi. Goal F4: docs/performance.md. */
 const NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 200_000, latency: 40 }
 
 export interface Device {

@@ -6,7 +6,7 @@ import { delayingProxy } from './delaying-proxy.ts'
 import type { Run } from './run.ts'
 import { slowDevice } from './slow-device.ts'
 
-/** Source: goals.md, F3. */
+/** How long the API takes to answer. Goal F3: docs/performance.md. */
 const API_MS = 60
 const READINGS = { quick: 30, full: 200 }
 /** What compiles on the way of the first few is not what a door is like. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { medianFigure, type Figure } from '../figure.ts'
 import { HOUSE } from '../house.ts'
 
-/** Source: goals.md, D1. */
+/** Goal D1: docs/performance.md. */
 const GOAL_SECONDS = 5
 
 /** D1: `npm start` until it says its address, on a folder where it has been started before. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Figure } from '../figure.ts'
 import { HOUSE } from '../house.ts'
 
-/** Source: goals.md, D2; in minutes. */
+/** In minutes. Goal D2: docs/performance.md. */
 const GOALS = new Map([
   ['test', 10],
   ['test:full', 80],

@@ -4,7 +4,7 @@ import { median, type Figure } from '../figure.ts'
 import { countedAnew } from './own.ts'
 import type { Product } from './product.ts'
 
-/** Source: goals.md, S6: how many times as fast. */
+/** How many times as fast. Goal S6: docs/performance.md. */
 const TIMES_AS_FAST = 5
 const AT_ONCE = 8
 

@@ -6,7 +6,7 @@ import { expect, openAs, type Page } from '../../support/test.ts'
 
 /** Modules from other hosts, which the server is not asked for: @reads mf-admin/src mf-scanner/src mf-cassa/src mf-self-service/src */
 
-/** Code from an origin that `MODULES` does not name is not run, and not even fetched: security.md section 2. */
+/** Code from an origin that `MODULES` does not name is not run, and not even fetched. */
 
 const test = base.extend<{ stranger: ModuleHost }>({
   stranger: async ({ hosted }, use) => {

@@ -38,7 +38,7 @@ const notTheirs = [
   'Mailer',
   ...system,
 ]
-/** Written out: who sees what stands here a second time, by spec.md. */
+/** Written out, not read from the grants table: who sees what stands here a second time, by docs/product.md. */
 const menus: Record<Role, string[] | null> = {
   's-admin': all,
   admin: all.flatMap((title) => (system.includes(title) ? [] : title === 'Quote' ? ['Gestione', title] : [title])),

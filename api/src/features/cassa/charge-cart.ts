@@ -40,8 +40,6 @@ export async function chargeCart(
   )
   return payer.saldo + operazione
 }
-// probe 31082
-// probe 22865
 
 export interface CartLine {
   item: number

@@ -2,7 +2,7 @@ import { fieldNames, importFields, type ImportField, type Mapping } from '@corti
 import { normalise } from '@cortile/contract/normalise.ts'
 
 /** What people call them in lists of their own, normalised; beside our own names. */
-const ALSO: Readonly<Record<ImportField, readonly string[]>> = {
+const ALSO: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
   cognome: ['cognomi', 'cognome iscritto', 'cognome ragazzo'],
   nome: ['nomi', 'nome iscritto', 'nome ragazzo'],
   data_nascita: ['data nascita', 'nato il', 'nata il', 'nato a il', 'nascita'],
@@ -13,7 +13,6 @@ const ALSO: Readonly<Record<ImportField, readonly string[]>> = {
   email: ['mail', 'e mail', 'indirizzo email', 'indirizzo mail', 'posta elettronica'],
   gruppo: ['gruppi', 'squadra'],
   card_id: ['tessera', 'numero tessera', 'n tessera', 'numero card', 'n card', 'badge'],
-  stato: [],
   nome_tutore: ['tutore', 'genitore', 'nome genitore', 'nome tutore', 'genitore o tutore'],
   email_tutore: ['email tutore', 'mail tutore', 'email genitore', 'mail genitore', 'e mail genitore'],
   telefono_tutore: [
@@ -37,7 +36,7 @@ const ALSO: Readonly<Record<ImportField, readonly string[]>> = {
 
 const fieldOf = new Map(
   importFields.flatMap((field) =>
-    [field, fieldNames[field], ...ALSO[field]].map((name): [string, ImportField] => [normalise(name), field]),
+    [field, fieldNames[field], ...(ALSO[field] ?? [])].map((name): [string, ImportField] => [normalise(name), field]),
   ),
 )
 

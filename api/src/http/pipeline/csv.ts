@@ -27,7 +27,7 @@ const FORMAT: Options = {
 
 /**
  * Answers with the file, as Italian spreadsheets open it: semicolons, a byte order mark, lines that end in CRLF. A cell
- * that a spreadsheet would take for a formula gets an apostrophe before it. Source: security.md section 3, rule 10.
+ * that a spreadsheet would take for a formula gets an apostrophe before it: docs/rules.md, Files.
  */
 export function answerCsv(ctx: Context, log: Logger, { name, head, rows }: Csv): void {
   ctx.type = 'text/csv; charset=utf-8'

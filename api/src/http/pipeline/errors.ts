@@ -6,7 +6,7 @@ import { Refusal } from '../../domain/refusal.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 
-/** Turns whatever a call throws into contract.md's error shapes; a defect is logged and tells nothing but its request id. */
+/** Turns any error of a call into the shapes of docs/api.md, Errors; a defect is logged and tells only its request id. */
 export function answerErrors(log: Logger, production: boolean) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const request_id: unknown = ctx.state['requestId']

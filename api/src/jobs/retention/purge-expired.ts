@@ -12,7 +12,7 @@ import { blankMails } from './purge-mails.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Sources: security.md section 4, contract.md sections 2 and 3. */
+/** How long each kind of data is kept: docs/rules.md, People and erasure. */
 const MONITOR_MS = 7 * DAY_MS
 const MAIL_MS = 30 * DAY_MS
 /** A link that is over says for a day that it was used or came too late, and not that it never was. */
