@@ -1,3 +1,4 @@
+import { each, memberFields } from '@cortile/contract/member-fields.ts'
 import { normalise, words } from '@cortile/contract/normalise.ts'
 import type { Db } from '../src/db/connect.ts'
 import { sqlTime } from '../src/db/time.ts'
@@ -113,6 +114,7 @@ export async function insertMovement(
 /** How the API shows the member of `insertAnagrafica` to whoever may see all of it, with what the test knows better. */
 export function shownMember(fields: Record<string, unknown>): Record<string, unknown> {
   return {
+    ...each(memberFields, 'erased'),
     card_id: null,
     stato: 'attivo',
     stato_accesso: 'fuori',
@@ -120,18 +122,7 @@ export function shownMember(fields: Record<string, unknown>): Record<string, unk
     cognome: 'Rossi',
     data_nascita: '2001-02-03',
     luogo_nascita: 'Milano',
-    codice_fiscale: null,
-    indirizzo_residenza: null,
-    telefono: null,
-    email: null,
     minorenne: false,
-    nome_tutore: null,
-    email_tutore: null,
-    telefono_tutore: null,
-    nome_contatto_emergenza_1: null,
-    telefono_contatto_emergenza_1: null,
-    nome_contatto_emergenza_2: null,
-    telefono_contatto_emergenza_2: null,
     gruppo_id: null,
     gruppo: null,
     saldo: 0,
@@ -147,7 +138,6 @@ export function shownMember(fields: Record<string, unknown>): Record<string, unk
     quote_da_pagare: 0,
     importo_quote_da_pagare: 0,
     last_log: null,
-    note: null,
     quote: [],
     ...fields,
   }

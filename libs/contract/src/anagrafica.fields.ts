@@ -64,7 +64,7 @@ export function hangsOnAge(name: string): boolean {
   return name === 'email' || ofGuardian.has(name)
 }
 
-/** Whether the field must be filled in. Source: spec.md section 5. */
+/** Whether the field must be filled in. See docs/product.md. */
 export function isRequired(name: FieldName, minor: boolean): boolean {
   if (hangsOnAge(name)) return ofGuardian.has(name) === minor
   return name === 'cognome' || name === 'nome' || name === 'data_nascita' || name === 'luogo_nascita'

@@ -23,7 +23,7 @@ const GUARDIAN = ['nome_tutore', 'email_tutore', 'telefono_tutore'] as const
 
 /**
  * What is wrong with a member as a whole, by field, on `today` (`YYYY-MM-DD` in the centre's zone): a minor needs its
- * guardian's name, address and telephone, anybody else an address, and nobody is born tomorrow. Source: spec.md section 5.
+ * guardian's name, address and telephone, anybody else an address, and nobody is born tomorrow. See docs/product.md.
  */
 export function memberRefusals(member: Judged, today: string): Record<string, string[]> {
   if (member.data_nascita > today) return { data_nascita: ['La data di nascita è nel futuro: controllala'] }

@@ -36,6 +36,8 @@ interface Names {
   head?: string
   /** Where the title of its section says the rest; `label` unless given. */
   short?: string
+  /** In the description of the API. */
+  example: string
 }
 
 /** Where it stands in forms and records. `health` goes out with a whole record only: in no list and no file. */
@@ -102,44 +104,70 @@ const taxCode = {
 } as const
 const health = { control: {}, schema: OptionalLines(NOTE_MAX_CHARS), reply: OptionalText, erased: null } as const
 
-function field<S extends Section, K extends Kind>(section: S, { label, head = label, short = label }: Names, kind: K) {
-  return { section, label, head, short, ...kind }
+function field<S extends Section, K extends Kind>(section: S, names: Names, kind: K) {
+  const { label, head = label, short = label, example } = names
+  return { section, label, head, short, example, ...kind }
 }
 
 /** In the order of the columns of a file. */
 export const memberFields = {
-  cognome: field('personal', { label: 'Cognome' }, name),
-  nome: field('personal', { label: 'Nome' }, name),
-  data_nascita: field('personal', { label: 'Data di nascita' }, birth),
-  luogo_nascita: field('personal', { label: 'Luogo di nascita' }, { ...name, schema: RequiredLine() }),
-  codice_fiscale: field('personal', { label: 'Codice fiscale' }, taxCode),
-  indirizzo_residenza: field('personal', { label: 'Indirizzo di residenza' }, line),
-  telefono: field('personal', { label: 'Telefono' }, phone),
-  email: field('personal', { label: 'Email' }, email),
-  nome_tutore: field('guardian', { label: 'Nome del genitore o tutore', head: 'Nome del tutore', short: 'Nome' }, line),
+  cognome: field('personal', { label: 'Cognome', example: 'Ferrari' }, name),
+  nome: field('personal', { label: 'Nome', example: 'Giulia' }, name),
+  data_nascita: field('personal', { label: 'Data di nascita', example: '2014-05-17' }, birth),
+  luogo_nascita: field(
+    'personal',
+    { label: 'Luogo di nascita', example: 'Milano' },
+    { ...name, schema: RequiredLine() },
+  ),
+  codice_fiscale: field('personal', { label: 'Codice fiscale', example: 'FRRGLI14E57F205K' }, taxCode),
+  indirizzo_residenza: field('personal', { label: 'Indirizzo di residenza', example: 'Via dei Tigli 8, Milano' }, line),
+  telefono: field('personal', { label: 'Telefono', example: '333 1234567' }, phone),
+  email: field('personal', { label: 'Email', example: 'famiglia.ferrari@example.it' }, email),
+  nome_tutore: field(
+    'guardian',
+    { label: 'Nome del genitore o tutore', head: 'Nome del tutore', short: 'Nome', example: 'Marta Ferrari' },
+    line,
+  ),
   email_tutore: field(
     'guardian',
-    { label: 'Email del genitore o tutore', head: 'Email del tutore', short: 'Email' },
+    {
+      label: 'Email del genitore o tutore',
+      head: 'Email del tutore',
+      short: 'Email',
+      example: 'famiglia.ferrari@example.it',
+    },
     email,
   ),
   telefono_tutore: field(
     'guardian',
-    { label: 'Telefono del genitore o tutore', head: 'Telefono del tutore', short: 'Telefono' },
+    { label: 'Telefono del genitore o tutore', head: 'Telefono del tutore', short: 'Telefono', example: '333 1234567' },
     phone,
   ),
   nome_contatto_emergenza_1: field(
     'emergency',
-    { label: 'Nome del primo contatto', head: 'Primo contatto di emergenza' },
+    { label: 'Nome del primo contatto', head: 'Primo contatto di emergenza', example: 'Paolo Ferrari' },
     line,
   ),
-  telefono_contatto_emergenza_1: field('emergency', { label: 'Telefono del primo contatto' }, phone),
+  telefono_contatto_emergenza_1: field(
+    'emergency',
+    { label: 'Telefono del primo contatto', example: '333 7654321' },
+    phone,
+  ),
   nome_contatto_emergenza_2: field(
     'emergency',
-    { label: 'Nome del secondo contatto', head: 'Secondo contatto di emergenza' },
+    { label: 'Nome del secondo contatto', head: 'Secondo contatto di emergenza', example: 'Nonna Rosa' },
     line,
   ),
-  telefono_contatto_emergenza_2: field('emergency', { label: 'Telefono del secondo contatto' }, phone),
-  note: field('health', { label: 'Allergie, intolleranze e farmaci', head: 'Note' }, health),
+  telefono_contatto_emergenza_2: field(
+    'emergency',
+    { label: 'Telefono del secondo contatto', example: '02 5551234' },
+    phone,
+  ),
+  note: field(
+    'health',
+    { label: 'Allergie, intolleranze e farmaci', head: 'Note', example: 'Nessuna allergia' },
+    health,
+  ),
 }
 export type MemberFieldName = keyof typeof memberFields
 

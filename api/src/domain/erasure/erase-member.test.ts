@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { each, memberFields } from '@cortile/contract/member-fields.ts'
 import { insertAnagrafica, insertBooking, insertGroup, insertWeek } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
@@ -26,6 +27,7 @@ describe('DELETE /api/anagrafica/{id}', () => {
     const { created_at, ...row } = (await stored()) ?? {}
     expect(created_at).toBe('2026-11-21 09:30:00.000')
     expect(row).toEqual({
+      ...each(memberFields, 'erased'),
       id,
       card_id: null,
       stato: 'attivo',

@@ -1,3 +1,5 @@
+import { each, memberFields } from '@cortile/contract/member-fields.ts'
+
 /**
  * Believable values by the name of a field; `parent.field` and `feature:field` come before the name alone. A value is
  * used only where it has the field's type, so that one name may stand for a text here and for a number there.
@@ -29,22 +31,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   last_used_at: '2026-11-21T09:28:00.000Z',
 
   // Anybody of the centre.
-  nome: 'Giulia',
-  cognome: 'Ferrari',
-  data_nascita: '2014-05-17',
-  luogo_nascita: 'Milano',
-  codice_fiscale: 'FRRGLI14E57F205K',
-  indirizzo_residenza: 'Via dei Tigli 8, Milano',
-  telefono: '333 1234567',
-  email: 'famiglia.ferrari@example.it',
-  nome_tutore: 'Marta Ferrari',
-  email_tutore: 'famiglia.ferrari@example.it',
-  telefono_tutore: '333 1234567',
-  nome_contatto_emergenza_1: 'Paolo Ferrari',
-  telefono_contatto_emergenza_1: '333 7654321',
-  nome_contatto_emergenza_2: 'Nonna Rosa',
-  telefono_contatto_emergenza_2: '02 5551234',
-  note: 'Nessuna allergia',
+  ...each(memberFields, 'example'),
   sito: '',
   minorenne: true,
   isRequest: false,
