@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { calls } from '@cortile/contract/calls.ts'
+import { monitor as contract } from '@cortile/contract/monitor.ts'
 import { servedOnDemand } from '../../../test/served-on-demand.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { giveTurns } from '../../../test/turns.ts'
@@ -33,6 +34,7 @@ describe('the calls of several processes', () => {
     await server.stop()
   })
   beforeEach(() => server.reset())
+  const urlsOf = (body: unknown) => contract.logs.reply.parse(body).map(({ url }) => url)
   const urls = () => server.database.db('monitor_logs').orderBy('id').pluck('url')
 
   it('are shown by each of them', async () => {
@@ -50,10 +52,11 @@ describe('the calls of several processes', () => {
     await server.call('GET', '/api/groups', { token })
     await fetch(`http://127.0.0.1:${port}/api/er`, { headers })
     const seen: unknown = await fetch(`http://127.0.0.1:${port}/api/monitor/logs`, { headers }).then((r) => r.json())
-    expect(seen).toMatchObject([{ url: '/api/er' }])
+    // The server's own call may have been written meanwhile, where this machine is slow.
+    expect(urlsOf(seen)).toContain('/api/er')
     // The other one's are written by itself, a moment later or when somebody asks it.
     const { body } = await server.call('GET', '/api/monitor/logs', { token })
-    expect(body).toMatchObject([{ url: '/api/er' }, { url: '/api/groups' }])
+    expect(urlsOf(body).sort()).toEqual(['/api/er', '/api/groups'])
     second.closeAllConnections()
     second.close()
     await monitor.stop()
