@@ -1,4 +1,5 @@
 import { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { debtsStayRight } from '../../../test/debts-stay-right.ts'
 import { insertAnagrafica, insertGroup, shownMember } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { openSession } from '../../domain/session/session.ts'
@@ -14,6 +15,7 @@ const EVERYTHING = {
 
 describe('PUT /api/anagrafica/{id}', () => {
   const server = useTestServer()
+  debtsStayRight(server)
   let token: string
   let editor: number
   let id: number

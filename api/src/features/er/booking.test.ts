@@ -1,3 +1,4 @@
+import { debtsStayRight } from '../../../test/debts-stay-right.ts'
 import { insertAnagrafica, insertRow, insertWeek } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
@@ -8,6 +9,7 @@ const PAID = [409, { message: 'La quota è già stata pagata: prima annulla il p
 
 describe('places in a week, given by staff', () => {
   const server = useTestServer()
+  debtsStayRight(server)
   let token: string
   let operator: number
   let week: number

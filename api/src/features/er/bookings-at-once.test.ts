@@ -1,3 +1,4 @@
+import { debtsStayRight } from '../../../test/debts-stay-right.ts'
 import { insertAnagrafica, insertGroup, insertWeek } from '../../../test/fixtures.ts'
 import { scale } from '../../../test/scale.ts'
 import { useTestServer } from '../../../test/test-server.ts'
@@ -7,6 +8,7 @@ const ROUNDS = 8
 
 describe('a week, with many at once', () => {
   const server = useTestServer()
+  debtsStayRight(server)
   let token: string
   beforeEach(async () => {
     ;({ token } = await server.staff('admin'))

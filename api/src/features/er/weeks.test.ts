@@ -1,4 +1,5 @@
 import { er } from '@cortile/contract/er.ts'
+import { debtsStayRight } from '../../../test/debts-stay-right.ts'
 import { insertAnagrafica, insertBooking, insertGroup, insertRow, insertWeek } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
@@ -7,6 +8,7 @@ const ORDER = 'La fine non può venire prima dell’inizio'
 
 describe('the weeks of the summer camp', () => {
   const server = useTestServer()
+  debtsStayRight(server)
   let token: string
   beforeEach(async () => {
     ;({ token } = await server.staff('admin'))

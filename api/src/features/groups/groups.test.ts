@@ -1,8 +1,10 @@
+import { debtsStayRight } from '../../../test/debts-stay-right.ts'
 import { insertAnagrafica } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 describe('groups', () => {
   const server = useTestServer()
+  debtsStayRight(server)
   let token: string
   beforeEach(async () => {
     token = (await server.staff('admin')).token

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { debtsStayRight } from '../../../test/debts-stay-right.ts'
 import { insertAnagrafica, insertGroup, insertWeek } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { openSession } from '../../domain/session/session.ts'
@@ -9,6 +10,7 @@ const BEGUN = 'La settimana è già iniziata: contatta l’oratorio per prenotar
 
 describe('POST /api/my-anagrafica/prenota', () => {
   const server = useTestServer()
+  debtsStayRight(server)
   let id: number
   let token: string
   let week: number

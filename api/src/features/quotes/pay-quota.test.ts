@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { debtsStayRight } from '../../../test/debts-stay-right.ts'
 import { insertDues } from '../../../test/dues.ts'
 import { insertAnagrafica, insertBooking, insertFee, insertWeek } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
@@ -10,6 +11,7 @@ const AT = '2026-11-21 09:30:00.000'
 
 describe('PUT /api/quotes/{type}/{id}/pay', () => {
   const server = useTestServer()
+  debtsStayRight(server)
   let token: string
   let operator: number
   let gruppo_id: number

@@ -1,3 +1,4 @@
+import { debtsStayRight } from '../../../test/debts-stay-right.ts'
 import {
   insertAnagrafica,
   insertFee,
@@ -13,6 +14,7 @@ const CARD = '0000000001'
 
 describe('payments, many at once', () => {
   const server = useTestServer()
+  debtsStayRight(server)
   let token: string
   let gruppo_id: number
   let who: number

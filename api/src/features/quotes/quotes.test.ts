@@ -1,4 +1,5 @@
 import { quotes as calls } from '@cortile/contract/quotes.ts'
+import { debtsStayRight } from '../../../test/debts-stay-right.ts'
 import {
   insertAnagrafica,
   insertBooking,
@@ -15,6 +16,7 @@ const NOT_FOUND = [404, { message: 'Elemento non trovato' }]
 
 describe('fees', () => {
   const server = useTestServer()
+  debtsStayRight(server)
   let token: string
   let medie: number
   let coro: number
@@ -90,7 +92,8 @@ describe('fees', () => {
       const paid = await insertAnagrafica(server, { gruppo_id: medie })
       await settle(paid, { quota_id: fee })
       expect(await counts()).toEqual([[1, 1]])
-      await server.database.db('anagrafiche').where({ id: paid }).update({ gruppo_id: null })
+      const { token: editor } = await server.staff('s-admin')
+      await server.call('PUT', `/api/anagrafica/${paid}`, { token: editor, body: { gruppo_id: null } })
       expect(await counts()).toEqual([[1, 1]])
     })
 

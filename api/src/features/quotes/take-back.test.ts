@@ -1,3 +1,4 @@
+import { debtsStayRight } from '../../../test/debts-stay-right.ts'
 import { insertDues } from '../../../test/dues.ts'
 import { insertAnagrafica, insertFee, insertWeek } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
@@ -7,6 +8,7 @@ const UNPAID = [409, { message: 'La quota non è pagata' }]
 
 describe('DELETE /api/quotes/{type}/{id}/pay', () => {
   const server = useTestServer()
+  debtsStayRight(server)
   let token: string
   let operator: number
   let gruppo_id: number
