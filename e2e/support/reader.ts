@@ -12,7 +12,7 @@ const SILENCE_MS = 200
 const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }
 
 /**
- * Types digits as a keyboard-wedge reader does: in one burst, each key with the time at which the reader pressed it. Sent
+ * Types digits, or letters in between, as a keyboard-wedge reader does: in one burst, each key with the time at which the reader pressed it. Sent
  * without waiting for one another, because a busy machine would stretch them into the typing of a hand.
  */
 export async function readDigits(page: Page, digits: string, { enter = false } = {}): Promise<void> {
@@ -20,7 +20,7 @@ export async function readDigits(page: Page, digits: string, { enter = false } =
   const since = unfinished.get(page) ?? 0
   await expect.poll(() => Date.now() - since, { intervals: [SILENCE_MS / 4] }).toBeGreaterThan(SILENCE_MS)
   const start = Date.now() / 1000
-  const keys = [...[...digits].map(digitKey), ...(enter ? [ENTER] : [])]
+  const keys = [...[...digits].map(keyOf), ...(enter ? [ENTER] : [])]
   await Promise.all(
     keys.flatMap(({ text, ...key }, index) => {
       const timestamp = start + index * DIGIT_SECONDS
@@ -55,6 +55,7 @@ function keyboardOf(page: Page): Promise<CDPSession> {
   return plugged
 }
 
-function digitKey(digit: string): typeof ENTER {
-  return { key: digit, code: `Digit${digit}`, windowsVirtualKeyCode: digit.charCodeAt(0), text: digit }
+function keyOf(sign: string): typeof ENTER {
+  const code = /\d/.test(sign) ? `Digit${sign}` : `Key${sign.toUpperCase()}`
+  return { key: sign, code, windowsVirtualKeyCode: sign.toUpperCase().charCodeAt(0), text: sign }
 }

@@ -116,7 +116,7 @@ test('a slow hand, a paste and letters in between are cards, too', async ({ page
   await page.keyboard.press('Control+V')
   await expect(verdictOf(page)).toContainText(nameOf(pasted))
 
-  await page.keyboard.type([...(lettered.card_id ?? '')].join('x'))
+  await readDigits(page, [...(lettered.card_id ?? '')].join('x'))
   await expect(verdictOf(page)).toContainText(nameOf(lettered))
   await expect(rows(page)).toHaveCount(3)
   await expect(page.getByLabel('Numero della card')).toHaveValue('')
