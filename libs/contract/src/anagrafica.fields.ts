@@ -1,27 +1,28 @@
 /** The fields of a member as every form shows them: labels, keyboards, order, and who must fill in what. */
 import type { AnagraficaChange } from './anagrafica.input.ts'
 import { consents, type ConsentName } from './consents.ts'
-import { fill, memberFieldNames, memberFields, type MemberFieldName, type Section } from './member-fields.ts'
+import {
+  fill,
+  memberFieldNames,
+  memberFields,
+  type Control,
+  type MemberFieldName,
+  type Section,
+} from './member-fields.ts'
 
 /** What a form holds of a member; the card has a dialog of its own. */
 export type FieldName = Exclude<keyof AnagraficaChange, 'card_id'>
 export type TextName = MemberFieldName
 
 /** With the attributes of its `<input>`. */
-export interface TextField {
+export interface TextField extends Control {
   name: TextName
   label: string
   /** Where the title of its section says the rest. */
   short: string
-  type?: 'date' | 'email' | 'tel'
-  inputMode?: 'email' | 'tel'
-  autoCapitalize?: 'words' | 'characters' | 'none'
-  spellCheck?: boolean
-  min?: string
-  max?: string
 }
 
-/** An address comes last: whoever fills in a form at the desk asks for the telephone first. */
+/** The fields of a section in the order of forms: email last, because the desk asks for the telephone first. */
 function sectionOf(section: Section): readonly TextField[] {
   const fields = memberFieldNames.filter((name) => memberFields[name].section === section).map(textField)
   return [...fields.filter(({ type }) => type !== 'email'), ...fields.filter(({ type }) => type === 'email')]

@@ -9,7 +9,7 @@ import { REQUIRED } from './texts.ts'
 import * as z from './zod.ts'
 
 /** The attributes of its `<input>`. */
-interface Control {
+export interface Control {
   type?: 'date' | 'email' | 'tel'
   inputMode?: 'email' | 'tel'
   autoCapitalize?: 'words' | 'characters' | 'none'

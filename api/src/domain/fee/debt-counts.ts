@@ -6,20 +6,23 @@
 import { setImmediate } from 'node:timers/promises'
 import { raw, type QueryBuilder } from 'objection'
 import { chunks } from '../../db/chunks.ts'
-import type { Db } from '../../db/connect.ts'
+import { isMysql, type Db } from '../../db/connect.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { BookingModel } from '../week/week.model.ts'
 import { FeeGroupModel, SettlementModel } from './fee.model.ts'
 
 /** How many fees each group owes, as `gruppo_id` and `n`; a group without one is absent. */
-export function feesByGroup(db: Db): QueryBuilder<FeeGroupModel> {
-  return FeeGroupModel.query(db)
+function feesByGroup(db: Db): QueryBuilder<FeeGroupModel> {
+  const fees = FeeGroupModel.query(db)
     .alias('qg')
     .joinRelated('fee', { alias: 'q' })
     .whereNull('q.deleted_at')
     .groupBy('qg.gruppo_id')
     .select('qg.gruppo_id', raw('count(*) as n'))
+  // MariaDB sorts what it groups unless it is told that the order does not matter.
+  if (isMysql(db)) fees.orderByRaw('null')
+  return fees
 }
 
 /** Keeps of these members (alias `m`) those who owe something, or with `false` those who owe nothing. */
@@ -30,7 +33,7 @@ export function whereOwing<M extends QueryBuilder<MemberModel>>(members: M, db: 
   return members
 }
 
-export interface GroupCounts {
+interface GroupCounts {
   /** Null: members of no group. */
   gruppo_id: number | null
   members: number
@@ -94,7 +97,7 @@ interface Counts {
   settimane_da_pagare: number
 }
 
-export interface WrongDebts extends Counts {
+interface WrongDebts extends Counts {
   anagrafica_id: number
   counted: Counts
 }
@@ -105,7 +108,7 @@ export function debtsLine({ anagrafica_id, quote_saldate, settimane_da_pagare, c
   return `member ${anagrafica_id}: ${settled}, weeks owed ${settimane_da_pagare} → ${counted.settimane_da_pagare}`
 }
 
-/** Members of one look: it locks nobody out. */
+/** Members of one SELECT, which locks no row. */
 const CHUNK = 1_000
 
 /**
@@ -137,7 +140,7 @@ export async function checkDebts(db: Db): Promise<{ members: number; wrong: Wron
     const last = rows.at(-1)
     if (last === undefined || rows.length < CHUNK) return { members, wrong }
     after = last.id
-    // The embedded database answers at once: whoever calls meanwhile has a turn.
+    // The embedded database is synchronous: between two chunks the server answers other calls.
     await setImmediate()
   }
 }

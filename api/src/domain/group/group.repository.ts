@@ -52,7 +52,7 @@ export async function patchGroup(trx: Trx, id: number, change: Partial<GroupColu
   return GroupModel.query(trx).where({ id }).patch(change)
 }
 
-/** By the foreign keys its access rules and its places in fees go with it, and nobody is in it any more. */
+/** Deletes a group. By the foreign keys its access rules and its fees lose it, and its members are in no group. */
 export async function deleteGroup(trx: Trx, id: number): Promise<void> {
   await GroupModel.query(trx).where({ id }).delete()
 }

@@ -66,19 +66,19 @@ export async function patchGivenBack(trx: Trx, me: string, since: Date): Promise
 }
 
 /**
- * Changes a mail that is still of the worker `me`, also if somebody has taken the worker for dead meanwhile; not if the
- * mail's member has been erased. Gives how many mails it found: none or one.
+ * Changes a mail that the worker `me` still holds, also if its claim has expired meanwhile; not if the mail's member has
+ * been erased. Gives the number of mails changed: none or one.
  */
 export async function patchInHand(trx: Trx, { id, me }: { id: number; me: string }, outcome: Outcome): Promise<number> {
   return MailModel.query(trx).where({ id, claimed_by: me }).whereIn('stato', ['sending', 'uncertain']).patch(outcome)
 }
 
-/** The ids of the mails in somebody's hands since before a time, as the database keeps it. */
+/** The ids of the mails that a worker claimed before a time (as the database keeps it) and has not finished. */
 export async function listDeadClaims(db: Db, before: string): Promise<number[]> {
   return (await claimedBefore(db, before).select('id')).map(({ id }) => id)
 }
 
-/** Marks those of these mails that are still in somebody's hands since before that time: nobody knows whether they left. */
+/** Marks those of these mails whose claim is still unfinished: whether they were sent is unknown. */
 export async function patchDeadClaims(trx: Trx, ids: readonly number[], before: string): Promise<void> {
   await claimedBefore(trx, before).whereIn('id', ids).patch({ stato: 'uncertain', last_error: 'interrotta' })
 }

@@ -6,7 +6,7 @@ export class MailBatchModel extends Model {
 
   declare id: number
   declare user_id: number | null
-  /** Whom it was sent to, with `obj_id` as the id of the one or the group. */
+  /** The kind of audience; `obj_id` is the id of the one member, user or group. */
   declare type: string
   declare obj_id: number | null
   declare subject: string

@@ -40,7 +40,7 @@ export async function changeGroup(trx: Trx, id: number, { nome, colore }: GroupC
 export async function removeGroup(trx: Trx, actor: Staff, id: number, now: Date): Promise<void> {
   // Held first, so that nobody joins it after its members were read.
   if (!(await lockGroup(trx, id))) throw notFound()
-  // Who is in no group has settled no fee of it.
+  // A member without a group has no fees of its group, so none that are settled.
   const without = { gruppo_id: null, quote_saldate: 0 }
   await patchMembersOfGroup(trx, id, { ...without, last_editor_id: actor.id, updated_at: sqlTime(now) })
   await deleteGroup(trx, id)
