@@ -179,6 +179,7 @@ const everywhere = {
   'import-js/avoid-barrel-files': ['error', { amountOfExportsToConsiderModuleAsBarrel: 3 }],
   'cortile/no-role-names': 'error',
   'no-console': 'error',
+  'max-params': ['error', { max: 4 }],
   'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
 }
 

@@ -92,10 +92,9 @@ export async function insertLog(
   { database }: Place,
   anagrafica_id: number | null,
   action: string,
-  created_at: string,
-  columns: Columns = {},
+  columns: Columns & { created_at: string },
 ): Promise<void> {
-  const log = { anagrafica_id, action, created_at, received_at: created_at, ...columns }
+  const log = { anagrafica_id, action, received_at: columns.created_at, ...columns }
   await database.db('access_logs').insert(log)
 }
 
@@ -104,10 +103,9 @@ export async function insertMovement(
   { database }: Place,
   anagrafica_id: number,
   operazione: number,
-  descrizione: string,
-  columns: Columns = {},
+  columns: Columns & { descrizione: string },
 ): Promise<void> {
-  const movement = { anagrafica_id, operazione, descrizione, tipo: 'manuale', created_at: '2026-11-01 10:00:00.000' }
+  const movement = { anagrafica_id, operazione, tipo: 'manuale', created_at: '2026-11-01 10:00:00.000' }
   await database.db('saldo_movimenti').insert({ ...movement, ...columns })
 }
 

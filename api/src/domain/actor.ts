@@ -15,10 +15,17 @@ export interface Member {
   tokenId: number
 }
 
-/** Who makes a call. */
-export type Actor = Staff | Member | { kind: 'nobody' }
+export interface Nobody {
+  kind: 'nobody'
+}
 
-export const nobody: Actor = { kind: 'nobody' }
+/** Who makes a call. */
+export type Actor = Staff | Member | Nobody
+
+export const nobody: Nobody = { kind: 'nobody' }
+
+/** Who acts where the grants table says this. */
+export type ActorOf<C extends Caller> = C extends Role ? Staff : C extends 'member' ? Member : Nobody
 
 /** What the grants table calls this actor. */
 export function callerOf(actor: Actor): Caller {
@@ -31,8 +38,7 @@ export function actorKey(actor: Actor): string {
   return `${actor.kind === 'staff' ? 'user' : 'member'}:${actor.id}`
 }
 
-/** The staff member behind a call whose grant admits only staff; anyone else here is a defect of the grants table. */
-export function staffOf(actor: Actor): Staff {
-  if (actor.kind !== 'staff') throw new Error('a staff call was reached by somebody else')
-  return actor
+/** Which user did something; null: the member itself. */
+export function userIdOf(actor: Staff | Member): number | null {
+  return actor.kind === 'staff' ? actor.id : null
 }

@@ -4,7 +4,8 @@ import { roles } from '@cortile/contract/access.ts'
 import { Email, RequiredLine } from '@cortile/contract/fields.ts'
 import { NAME_MAX_CHARS, RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
 import { findAppKey } from '../config/app-key.ts'
-import { transact } from '../db/transaction.ts'
+import { nobody } from '../domain/actor.ts'
+import { transactAs } from '../domain/context.ts'
 import { createUser } from '../domain/user/create-user.ts'
 import { onDatabase, runTool, say } from './run-tool.ts'
 
@@ -21,8 +22,9 @@ await runTool(async () => {
   if (!user.success) throw new Error(`--${String(user.error.issues[0]?.path[0])} is missing or wrong.\n${USAGE}`)
 
   await onDatabase(async (db, config) => {
-    const services = { config, appKey: findAppKey(config) }
-    const { link } = await transact(db, (trx) => createUser(trx, services, user.data, new Date()))
+    const links = { config, appKey: findAppKey(config) }
+    const context = { db, actor: nobody, now: new Date(), zone: config.zone }
+    const { link } = await transactAs(context, (within) => createUser(within, links, user.data))
     say(`${user.data.email} may set a password within ${RESET_LINK_MINUTES} minutes, once, at:\n${link}`)
   })
 })

@@ -154,12 +154,12 @@ async function openMembers(server: Place): Promise<void> {
   })
   await insertAnagrafica(server, { id: id.carla, nome: 'Carla', cognome: 'Verdi', is_request: 1, ...child })
   await insertAnagrafica(server, { id: id.dario, nome: 'Dario', cognome: 'Neri', email: 'dario@famiglia.test' })
-  await insertLog(server, id.bruno, 'ingresso', sqlTime(server.time.now))
+  await insertLog(server, id.bruno, 'ingresso', { created_at: sqlTime(server.time.now) })
 }
 
 async function openMoney(server: Place): Promise<void> {
   const { db } = server.database
-  await insertMovement(server, id.anna, 5_000, 'Ricarica')
+  await insertMovement(server, id.anna, 5_000, { descrizione: 'Ricarica' })
   await insertFee(server, [id.medie], { id: id.fee })
   await insertFee(server, [id.medie], { id: id.feePaid, descrizione: 'Gita' })
   const paid = { anagrafica_id: id.anna, quota_id: id.feePaid }

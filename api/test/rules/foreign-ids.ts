@@ -31,8 +31,8 @@ export function tellNothingOfOthers(running: () => TestServer, calls: readonly E
         note: SECRET,
         gruppo_id: id.medie,
       })
-      await insertLog(server, stranger, 'ingresso', '2026-11-20 10:00:00.000', { message: SECRET })
-      await insertMovement(server, stranger, 100, SECRET)
+      await insertLog(server, stranger, 'ingresso', { created_at: '2026-11-20 10:00:00.000', message: SECRET })
+      await insertMovement(server, stranger, 100, { descrizione: SECRET })
       strangers.push(stranger)
     }
   })

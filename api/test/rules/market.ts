@@ -55,7 +55,7 @@ export async function openMarket(place: Place): Promise<Market> {
   for (let n = 0; n < MEMBERS; n += 1) {
     const card_id = String(n + 1).padStart(10, '0')
     const id = await insertAnagrafica(place, { card_id, gruppo_id, saldo: START })
-    await insertMovement(place, id, START, 'Ricarica iniziale')
+    await insertMovement(place, id, START, { descrizione: 'Ricarica iniziale' })
     people.push({ id, card_id, token: await openSession(db, { anagrafica_id: id }, 'jest', place.time.now) })
   }
   return {

@@ -34,7 +34,7 @@ export async function measure({ own, other, members, quick, say }: Measuring): P
     }
   }
   try {
-    await checkSame(ours, own, theirs, other, members)
+    await checkSame([ours, own], [theirs, other], members)
     const random = () => 1 + Math.floor(Math.random() * members)
     let calls = 0
     return [
@@ -70,8 +70,10 @@ async function read(client: Client, path: string): Promise<string> {
   return body
 }
 
+type Measured = readonly [Client, Product]
+
 /** Both must show the same page of the same members, and the same one by id: what is compared is the same work. */
-async function checkSame(ours: Client, own: Product, theirs: Client, other: Product, members: number): Promise<void> {
+async function checkSame([ours, own]: Measured, [theirs, other]: Measured, members: number): Promise<void> {
   const page = async (client: Client, product: Product, path: string) =>
     JSON.stringify(product.shown(JSON.parse(await read(client, path))))
   const [expected, anew, found] = [

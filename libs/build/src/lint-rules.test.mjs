@@ -74,6 +74,16 @@ const forbidden = [
   ],
   [
     'api/src/features/er',
+    `import type { Member } from '../../domain/actor.ts'\nimport type { Context } from '../../domain/context.ts'\nimport { removeWeek } from './remove-week.ts'\nexport const x = (context: Context<Member>) => removeWeek(context, 1)`,
+    'typescript(TS2345)',
+  ],
+  [
+    'api/src/features/er',
+    'export const x = (a: number, b: number, c: number, d: number, e: number) => a + b + c + d + e',
+    'eslint(max-params)',
+  ],
+  [
+    'api/src/features/er',
     `import { MemberModel } from '../../domain/member/member.model.ts'\nexport const x = MemberModel`,
     'import-js(no-restricted-paths)',
   ],

@@ -100,10 +100,17 @@ const grants = {
 
 export type Grant = keyof typeof grants
 
+/** Who has a grant; `nobody` for one that is open, as its calls don't look at who asks. */
+export type CallersOf<G extends Grant> = G extends Grant
+  ? (typeof grants)[G] extends readonly (infer C extends Caller)[]
+    ? C
+    : 'nobody'
+  : never
+
 const table: Record<string, 'everyone' | readonly Caller[] | undefined> = grants
 
-/** Grants that a role has only while a setting is true. */
-const openings: Partial<Record<Grant, { caller: Caller; setting: string }>> = {
+/** Grants of the staff that one more role has, only while a setting is true. */
+const openings: Partial<Record<Grant, { caller: Role; setting: string }>> = {
   'saldo.manage': { caller: 'user', setting: 'allow_role_user_to_manage_money' },
 }
 

@@ -4,7 +4,7 @@ import { checked } from '@cortile/frame/checked.ts'
 import { paste, refusal, renderScreen, sessionOf, type Asked, type Replies } from '@cortile/frame/testing.tsx'
 import { SettingsScreen } from './SettingsScreen.tsx'
 
-const setting = (id: number, key: string, type: Setting['type'], value: unknown, open = false): Setting => ({
+const setting = (id: number, [key, type]: [string, Setting['type']], value: unknown, open = false): Setting => ({
   id,
   key,
   type,
@@ -13,10 +13,10 @@ const setting = (id: number, key: string, type: Setting['type'], value: unknown,
   modified: false,
 })
 const stored = () => [
-  setting(1, 'access_point_by_rules', 'text', 'false'),
-  setting(2, 'allow_public_signup', 'json', { val: true, message: 'Chiuse.' }, true),
-  setting(3, 'giorni', 'int', 5),
-  setting(4, 'message_setting', 'json', { val: false, message: '' }),
+  setting(1, ['access_point_by_rules', 'text'], 'false'),
+  setting(2, ['allow_public_signup', 'json'], { val: true, message: 'Chiuse.' }, true),
+  setting(3, ['giorni', 'int'], 5),
+  setting(4, ['message_setting', 'json'], { val: false, message: '' }),
 ]
 
 /** The settings with those that a call changes. */
@@ -82,7 +82,7 @@ describe('the settings', () => {
   })
 
   it('take the address that is told of new signups, or none', async () => {
-    const address = setting(5, 'signup_notice_email', 'text', 'segreteria@oratorio.test')
+    const address = setting(5, ['signup_notice_email', 'text'], 'segreteria@oratorio.test')
     const { user, asked } = open({ 'GET /api/settings': [address] })
     const field = await screen.findByRole('textbox', { name: 'Email per le nuove iscrizioni' })
     expect(field).toHaveAttribute('type', 'email')

@@ -19,9 +19,23 @@ const open = (replies: Replies = {}) =>
   )
 
 describe.each([
-  ['balances', LEDGER, exact, 'Controllo dei saldi', 'Controlla i saldi', /^Tutti i saldi tornano/],
-  ['counts', ROLLUPS, counted, 'Controllo dei conteggi', 'Controlla i conteggi', /^Tutti i conteggi tornano/],
-])('the check of the %s', (_, call, right, title, action, outcome) => {
+  {
+    what: 'balances',
+    call: LEDGER,
+    right: exact,
+    title: 'Controllo dei saldi',
+    action: 'Controlla i saldi',
+    outcome: /^Tutti i saldi tornano/,
+  },
+  {
+    what: 'counts',
+    call: ROLLUPS,
+    right: counted,
+    title: 'Controllo dei conteggi',
+    action: 'Controlla i conteggi',
+    outcome: /^Tutti i conteggi tornano/,
+  },
+])('the check of the $what', ({ call, right, title, action, outcome }) => {
   const panel = () => within(screen.getByRole('region', { name: title }))
 
   it('asks only when it is asked to', async () => {

@@ -179,7 +179,7 @@ describe('the rollups of the accesses', () => {
     const entry = { action: 'ingresso', person, card_id: null, message: null, at: server.time.now } as const
     let rebuilt: Promise<unknown> = Promise.resolve()
     await server.database.db.transaction(async (trx) => {
-      await logAccess(trx, actor, entry, ZONE, server.time.now)
+      await logAccess({ db: trx, trx, actor, now: server.time.now, zone: ZONE }, entry)
       rebuilt = rebuildRollups(other, ZONE, () => undefined)
       await giveTurns(trx)
     })

@@ -1,8 +1,7 @@
 import { ALREADY_INSIDE, ALREADY_OUTSIDE } from '@cortile/contract/presence.ts'
 import { preparedChange, preparedInsert } from '../../db/prepared.ts'
 import { dayIn, hourIn, sqlTime } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
-import type { Staff } from '../actor.ts'
+import type { Context } from '../context.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { conflict } from '../refusal.ts'
 import { lastMoveAt } from './access-log.repository.ts'
@@ -19,13 +18,10 @@ export interface AccessEntry {
   at: Date
 }
 
-/** Appends to the access log and adds to its rollups, by the days and hours on the wall of `zone`. The only writer of these tables. */
+/** Appends to the access log and adds to its rollups, by the days and hours on the centre's wall. The only writer of these tables. */
 export async function logAccess(
-  trx: Trx,
-  actor: Staff,
+  { trx, actor, now, zone }: Context,
   { action, person, card_id, message, at }: AccessEntry,
-  zone: string,
-  now: Date,
 ): Promise<void> {
   await append(trx, {
     anagrafica_id: person?.id ?? null,
@@ -97,20 +93,15 @@ export interface Move extends Omit<AccessEntry, 'action'> {
  *
  * Whoever moves several people locks all of them first: after the first move the day's counters are held too.
  */
-export async function movePerson(
-  trx: Trx,
-  actor: Staff,
-  { to, at: given, ...entry }: Move,
-  zone: string,
-  now: Date,
-): Promise<void> {
+export async function movePerson(context: Context, { to, at: given, ...entry }: Move): Promise<void> {
+  const { trx } = context
   const enters = to === 'dentro'
   const last = await lastMoveAt(trx, entry.person.id)
   const at = last !== null && last > given ? last : given
   const from = enters ? 'fuori' : 'dentro'
   const moved = await move(trx, { id: entry.person.id, from, to, entrato_at: enters ? sqlTime(at) : null })
   if (moved.rows === 0) throw conflict(enters ? ALREADY_INSIDE : ALREADY_OUTSIDE)
-  await logAccess(trx, actor, { ...entry, at, action: enters ? 'ingresso' : 'uscita' }, zone, now)
+  await logAccess(context, { ...entry, at, action: enters ? 'ingresso' : 'uscita' })
 }
 
 const move = preparedChange<{ id: number; from: string; to: string; entrato_at: string | null }>((db, of) =>

@@ -1,12 +1,12 @@
 import { SALDO_LEFT } from '@cortile/contract/anagrafica.ts'
 import { each, memberFields } from '@cortile/contract/member-fields.ts'
 import { BY_OPERATOR } from '@cortile/contract/presence.ts'
-import type { Services } from '../../config/services.ts'
+import type { Config } from '../../config/config.ts'
 import { forgetErased } from '../../db/connect.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
-import { transact, type Trx } from '../../db/transaction.ts'
 import { movePerson } from '../access/record-access.ts'
 import type { Staff } from '../actor.ts'
+import { transactAs, type Context, type ReadContext } from '../context.ts'
 import { forgetFiles } from '../mail/mail-files.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { lockMember } from '../member/member.repository.ts'
@@ -18,27 +18,32 @@ import { ErasureModel } from './erasure.model.ts'
 /** Every column that says who somebody is. */
 const BLANK = { ...each(memberFields, 'erased'), nome_norm: '', cognome_norm: '', card_id: null, gruppo_id: null }
 
-type With = Pick<Services, 'db' | 'config' | 'appKey'>
+/** Where what is erased leaves traces outside the database, and the secret by which its addresses are found in it. */
+interface Traces {
+  config: Pick<Config, 'varDir'>
+  appKey: string
+}
 
 /**
  * Erases a member or a request: nobody finds it any more, and what made it a person is blank everywhere. Its row,
  * movements and logs stay under its id. 404 for an unknown or an erased one; 409 while it has a saldo.
  */
-export async function eraseAnagrafica(services: With, actor: Staff, id: number, now: Date): Promise<void> {
-  const mails = await transact(services.db, (trx) => erase(trx, services, actor, id, now))
-  await forgetFiles(services.config, mails)
-  await forgetErased(services.db)
+export async function eraseMember(context: ReadContext<Staff>, { config, appKey }: Traces, id: number): Promise<void> {
+  const mails = await transactAs(context, (within) => erase(within, appKey, id))
+  await forgetFiles(config, mails)
+  await forgetErased(context.db)
 }
 
-async function erase(trx: Trx, { config, appKey }: With, actor: Staff, id: number, now: Date): Promise<number[]> {
+async function erase(context: Context, appKey: string, id: number): Promise<number[]> {
+  const { trx, actor, now, zone } = context
   const member = await lockMember(trx, id)
   if (member.saldo !== 0) throw conflict(SALDO_LEFT)
   await cancelBookings(trx, id)
-  const mails = await eraseTraces(trx, member, appKey, dayIn(config.zone, now))
+  const mails = await eraseTraces(trx, member, appKey, dayIn(zone, now))
   // Only now: whoever holds the day's counters must not wait for anything that a reader at the door holds.
   if (member.stato_accesso === 'dentro') {
     const leaves = { person: member, to: 'fuori', card_id: null, message: BY_OPERATOR, at: now } as const
-    await movePerson(trx, actor, leaves, config.zone, now)
+    await movePerson(context, leaves)
   }
   const erased_at = sqlTime(now)
   await MemberModel.query(trx)

@@ -85,16 +85,17 @@ describe('the erasure of a member', () => {
   })
 
   it('keeps logs, movements and answers to the consents, without the card and the note', async () => {
-    await insertLog(server, id, 'ingresso', '2026-11-20 15:00:00.000', { card_id: CARD, gruppo_id })
-    await insertLog(server, null, 'errore', '2026-11-01 15:00:00.000', {
+    await insertLog(server, id, 'ingresso', { created_at: '2026-11-20 15:00:00.000', card_id: CARD, gruppo_id })
+    await insertLog(server, null, 'errore', {
+      created_at: '2026-11-01 15:00:00.000',
       card_id: CARD,
       message: 'Card non riconosciuta',
     })
-    await insertLog(server, null, 'errore', '2026-11-01 15:00:00.000', { card_id: '7777777777' })
+    await insertLog(server, null, 'errore', { created_at: '2026-11-01 15:00:00.000', card_id: '7777777777' })
     const earlier = await insertAnagrafica(server)
-    await insertLog(server, earlier, 'ingresso', '2026-10-20 15:00:00.000', { card_id: CARD })
-    await insertMovement(server, id, 100, 'Ricarica')
-    await insertMovement(server, id, -100, 'Merenda')
+    await insertLog(server, earlier, 'ingresso', { created_at: '2026-10-20 15:00:00.000', card_id: CARD })
+    await insertMovement(server, id, 100, { descrizione: 'Ricarica' })
+    await insertMovement(server, id, -100, { descrizione: 'Merenda' })
     await server.database.db('consensi').insert({
       anagrafica_id: id,
       consenso: 'privacy_accettata',
@@ -123,11 +124,11 @@ describe('the erasure of a member', () => {
 
   it('takes the name out of what people typed, and out of the ledger of others only the whole name', async () => {
     const other = await insertAnagrafica(server, { nome: 'Luca' })
-    await insertMovement(server, id, 100, 'Ricarica di ANNA dalla nonna Rossi')
-    await insertMovement(server, id, -100, '2 × Torta Sant’Anna, Caffè Rossi', { tipo: 'cassa' })
-    await insertMovement(server, other, 100, 'Regalo di Anna Rossi a Luca Rossi')
-    await insertMovement(server, other, 100, 'Da Rossi, Ánna')
-    await insertMovement(server, other, 100, 'Ricarica di Anna')
+    await insertMovement(server, id, 100, { descrizione: 'Ricarica di ANNA dalla nonna Rossi' })
+    await insertMovement(server, id, -100, { descrizione: '2 × Torta Sant’Anna, Caffè Rossi', tipo: 'cassa' })
+    await insertMovement(server, other, 100, { descrizione: 'Regalo di Anna Rossi a Luca Rossi' })
+    await insertMovement(server, other, 100, { descrizione: 'Da Rossi, Ánna' })
+    await insertMovement(server, other, 100, { descrizione: 'Ricarica di Anna' })
     await server.database.db('pagamenti').insert({
       anagrafica_id: id,
       descrizione: 'Tessera di Anna',
@@ -148,8 +149,8 @@ describe('the erasure of a member', () => {
 
   it('with only one word to its name takes it out of nothing of others', async () => {
     const nameless = await insertAnagrafica(server, { nome: '?', cognome: 'Verdi' })
-    await insertMovement(server, id, 100, 'Da Verdi')
-    await insertMovement(server, nameless, 100, 'Per Verdi')
+    await insertMovement(server, id, 100, { descrizione: 'Da Verdi' })
+    await insertMovement(server, nameless, 100, { descrizione: 'Per Verdi' })
     await remove(nameless)
     expect((await rows('saldo_movimenti')).map(({ descrizione }) => descrizione)).toEqual(['Da Verdi', 'Per …'])
   })

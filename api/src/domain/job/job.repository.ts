@@ -26,7 +26,11 @@ export async function claimJob(db: Db, { nome, everyMs, leaseMs }: Job, me: stri
 }
 
 /** Gives the job back, done or not; undone it is due at once. */
-export async function releaseJob(db: Db, { nome }: Job, me: string, begun: Date, done: boolean): Promise<void> {
+export async function releaseJob(
+  db: Db,
+  { nome }: Job,
+  { me, begun, done }: { me: string; begun: Date; done: boolean },
+): Promise<void> {
   await JobModel.query(db)
     .where({ nome, claimed_by: me })
     .patch({ claimed_by: null, claimed_until: null, ...(done && { last_run_at: sqlTime(begun) }) })

@@ -1,7 +1,8 @@
 import { SALDO_SHORT } from '@cortile/contract/saldo.ts'
 import { preparedChange, preparedInsert } from '../../db/prepared.ts'
 import { sqlTime } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
+import { userIdOf, type Member, type Staff } from '../actor.ts'
+import type { Context } from '../context.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { unprocessable } from '../refusal.ts'
 import { MovementModel } from './movement.model.ts'
@@ -13,8 +14,6 @@ export interface Movement {
   operazione: number
   descrizione: string
   tipo: MovementModel['tipo']
-  /** Who did it; null: the member itself. */
-  user_id: number | null
 }
 
 /**
@@ -23,13 +22,12 @@ export interface Movement {
  * Gives the movement's id. 422 `Saldo insufficiente` if it would fall below zero.
  */
 export async function moveSaldo(
-  trx: Trx,
-  { anagrafica_id, operazione, descrizione, tipo, user_id }: Movement,
-  now: Date,
+  { trx, actor, now }: Context<Staff | Member>,
+  { anagrafica_id, operazione, descrizione, tipo }: Movement,
 ): Promise<number> {
   const moved = await move(trx, { id: anagrafica_id, operazione })
   if (moved.rows === 0) throw unprocessable(SALDO_SHORT)
-  const movement = { anagrafica_id, operazione, descrizione, tipo, user_id, created_at: sqlTime(now) }
+  const movement = { anagrafica_id, operazione, descrizione, tipo, user_id: userIdOf(actor), created_at: sqlTime(now) }
   const { id } = await append(trx, movement)
   return id
 }

@@ -1,10 +1,10 @@
 import { may } from '@cortile/contract/access.ts'
 import { CARD_FREE, type Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { CardId } from '@cortile/contract/fields.ts'
-import type { Db } from '../../db/connect.ts'
 import { preparedRead } from '../../db/prepared.ts'
 import { dayIn } from '../../db/time.ts'
-import { callerOf, type Actor } from '../actor.ts'
+import { callerOf } from '../actor.ts'
+import type { ReadContext } from '../context.ts'
 import { owedBy } from '../fee/debt.repository.ts'
 import { notFound } from '../refusal.ts'
 import { memberWhole } from './member.presenter.ts'
@@ -24,24 +24,24 @@ const byCard = preparedRead<{ card_id: string }, ShownMember>((db, of) =>
 
 /**
  * One member or request whole, without the parts that this caller may not see: what every call about a single member
- * answers with. `zone` says which day is today. 404 for an unknown or an erased one.
+ * answers with. 404 for an unknown or an erased one.
  */
-export async function showMember(db: Db, actor: Actor, id: number, zone: string, now: Date): Promise<Anagrafica> {
-  const [row] = await byId(db, { id })
+export async function showMember(context: ReadContext, id: number): Promise<Anagrafica> {
+  const [row] = await byId(context.db, { id })
   if (!row) throw notFound()
-  return show(db, actor, row, dayIn(zone, now))
+  return show(context, row)
 }
 
 /** The confirmed member whose card this is, as `showMember`. 404 for a card of nobody or of a request, and for any other text. */
-export async function showHolder(db: Db, actor: Actor, text: string, zone: string, now: Date): Promise<Anagrafica> {
+export async function showHolder(context: ReadContext, text: string): Promise<Anagrafica> {
   const card = CardId.safeParse(text)
-  const [row] = card.success ? await byCard(db, { card_id: card.data }) : []
+  const [row] = card.success ? await byCard(context.db, { card_id: card.data }) : []
   if (!row) throw notFound(CARD_FREE)
-  return show(db, actor, row, dayIn(zone, now))
+  return show(context, row)
 }
 
-async function show(db: Db, actor: Actor, row: ShownMember, today: string): Promise<Anagrafica> {
+async function show({ db, actor, now, zone }: ReadContext, row: ShownMember): Promise<Anagrafica> {
   const caller = callerOf(actor)
   const owed = may(caller, 'anagrafica.fees') ? await owedBy(db, row.id) : undefined
-  return memberWhole(row, owed, { today, seesAccesses: may(caller, 'anagrafica.accesses') })
+  return memberWhole(row, owed, { today: dayIn(zone, now), seesAccesses: may(caller, 'anagrafica.accesses') })
 }

@@ -1,22 +1,19 @@
 import { may } from '@cortile/contract/access.ts'
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
-import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
-import { callerOf, type Actor } from '../actor.ts'
+import { callerOf } from '../actor.ts'
+import type { ReadContext } from '../context.ts'
 import { debtsOf, NO_DEBT } from '../fee/debt.repository.ts'
 import { memberRow } from './member.presenter.ts'
 import { listShown } from './member.query.ts'
 
 /**
- * Members as they stand in a list, in the order of their ids, without the parts that this caller may not see. `zone`
- * says which day is today. Whoever was erased since the ids were read is left out.
+ * Members as they stand in a list, in the order of their ids, without the parts that this caller may not see. Whoever
+ * was erased since the ids were read is left out.
  */
 export async function showPage(
-  db: Db,
-  actor: Actor,
+  { db, actor, now, zone }: ReadContext,
   ids: readonly number[],
-  zone: string,
-  now: Date,
 ): Promise<AnagraficaRow[]> {
   if (ids.length === 0) return []
   const caller = callerOf(actor)

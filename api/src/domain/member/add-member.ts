@@ -1,6 +1,7 @@
 import type { NewAnagrafica } from '@cortile/contract/anagrafica.input.ts'
 import { sqlTime } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
+import type { Actor } from '../actor.ts'
+import type { Context } from '../context.ts'
 import { newAnswers, recordConsents, type Given } from '../consent/consent.repository.ts'
 import { answerColumns, memberColumns } from './member-columns.ts'
 import { addWords, insertMember, withFreeCard } from './member.repository.ts'
@@ -17,10 +18,9 @@ interface How {
  * may be is the caller's business. Gives their ids, in order; 409 for somebody else's card.
  */
 export async function addMembers(
-  trx: Trx,
+  { trx, now }: Context<Actor>,
   members: readonly NewAnagrafica[],
   { is_request, given }: How,
-  now: Date,
 ): Promise<number[]> {
   const at = sqlTime(now)
   const common = { is_request: Number(is_request), last_editor_id: given.user_id, created_at: at, updated_at: at }
@@ -41,8 +41,8 @@ export async function addMembers(
 }
 
 /** Writes one, and gives its id: `addMembers`. */
-export async function addMember(trx: Trx, fields: NewAnagrafica, how: How, now: Date): Promise<number> {
-  const [id] = await addMembers(trx, [fields], how, now)
+export async function addMember(context: Context<Actor>, fields: NewAnagrafica, how: How): Promise<number> {
+  const [id] = await addMembers(context, [fields], how)
   if (id === undefined) throw new Error('nobody was added')
   return id
 }

@@ -1,5 +1,5 @@
 import type { QueryBuilder } from 'objection'
-import { may, roles, type Role } from '@cortile/contract/access.ts'
+import { may, roles } from '@cortile/contract/access.ts'
 import { TOKEN_LIFE } from '@cortile/contract/limits.ts'
 import type { UserSession } from '@cortile/contract/sessions.ts'
 import type { Db } from '../../db/connect.ts'
@@ -8,6 +8,7 @@ import { preparedRead } from '../../db/prepared.ts'
 import { isoTime, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Actor, Staff } from '../actor.ts'
+import type { ReadContext } from '../context.ts'
 import { notFound } from '../refusal.ts'
 import { countRows } from '../rows.ts'
 import { UserModel } from '../user/user.model.ts'
@@ -15,34 +16,25 @@ import { getUserOr404, roleOf } from '../user/user.repository.ts'
 import { SessionModel } from './session.model.ts'
 import { isAlive } from './session.ts'
 
-/** The sessions of a user that still open something, the last used first; `current` is the one with the id `own`. */
-export async function sessionsOf(
-  db: Db,
-  user: { id: number; role: Role },
-  own: number,
-  now: Date,
-): Promise<UserSession[]> {
+/** The sessions of a user that still open something, the last used first; `current` is the one that asks. 404 for nobody. */
+export async function listSessions({ db, actor, now }: ReadContext<Staff>, user_id: number): Promise<UserSession[]> {
+  const role = roleOf(await getUserOr404(db, user_id))
   const rows = await SessionModel.query(db)
-    .where({ user_id: user.id })
+    .where({ user_id })
     .orderBy([
       { column: 'last_used_at', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
     .select('id', 'device', 'created_at', 'last_used_at')
   return rows
-    .filter((row) => isAlive(user.role, row, now))
+    .filter((row) => isAlive(role, row, now))
     .map(({ id, device, created_at, last_used_at }) => ({
       id,
       device,
-      current: id === own,
+      current: id === actor.tokenId,
       created_at: isoTime(created_at),
       last_used_at: isoTime(last_used_at),
     }))
-}
-
-/** Who the sessions are of. 404 for nobody, and for somebody who was deleted. */
-export async function seeUser(db: Db, id: number): Promise<{ id: number; role: Role }> {
-  return { id, role: roleOf(await getUserOr404(db, id)) }
 }
 
 /** A session as a call finds it, with its owner. */

@@ -1,7 +1,8 @@
 import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
-import type { Services } from '../../config/services.ts'
+import type { Config } from '../../config/config.ts'
 import { sqlTime } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
+import type { Actor } from '../actor.ts'
+import type { Context } from '../context.ts'
 import { keyedHash, newSecret } from '../secrets.ts'
 import { insertLink, patchLinksUsed } from './password-link.repository.ts'
 
@@ -11,13 +12,20 @@ export function hashLink(appKey: string, token: string): string {
   return keyedHash(appKey, PURPOSE, token)
 }
 
-/** Makes a single-use link that sets a user's password; the older ones of that user die. Returns its address, under `APP_URL`. */
+/** What links are made with. */
+export interface LinkMaker {
+  /** The secret that their hashes are keyed with. */
+  appKey: string
+  /** Where the application stands (`APP_URL`). */
+  config: Pick<Config, 'appUrl'>
+}
+
+/** Makes a single-use link that sets a user's password; the older ones of that user die. Returns its address. */
 export async function makePasswordLink(
-  trx: Trx,
-  { config, appKey }: Pick<Services, 'config' | 'appKey'>,
+  { trx, now }: Context<Actor>,
+  { appKey, config }: LinkMaker,
   user: { id: number; email: string },
   purpose: 'reset' | 'invite',
-  now: Date,
 ): Promise<string> {
   const token = newSecret()
   const at = sqlTime(now)

@@ -2,7 +2,8 @@ import { raw, ref } from 'objection'
 import { WEEK_BOOKED, WEEK_FULL } from '@cortile/contract/er.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
+import { userIdOf, type Member, type Staff } from '../actor.ts'
+import type { Context } from '../context.ts'
 import { lockAccount } from '../member/member.repository.ts'
 import { conflict, unprocessable } from '../refusal.ts'
 import { BookingModel, WeekModel } from './week.model.ts'
@@ -17,14 +18,10 @@ export interface Booking {
  * Takes a place in a week for a confirmed member, suspended or not. 404 for an unknown week or member, 409 when it has a
  * place already, 422 `Settimana al completo`. The place is taken by one conditional UPDATE, whatever arrives at once.
  */
-export async function bookWeek(
-  trx: Trx,
-  { user_id, ...booking }: Booking & { /** Null: the member itself. */ user_id: number | null },
-  now: Date,
-): Promise<void> {
+export async function bookWeek({ trx, actor, now }: Context<Staff | Member>, booking: Booking): Promise<void> {
   await lockAccount(trx, booking.anagrafica_id)
   await lockWeek(trx, booking.settimana_id)
-  await onlyOnce(BookingModel.query(trx).insert({ ...booking, user_id, created_at: sqlTime(now) }))
+  await onlyOnce(BookingModel.query(trx).insert({ ...booking, user_id: userIdOf(actor), created_at: sqlTime(now) }))
   const taken = await WeekModel.query(trx)
     .where({ id: booking.settimana_id })
     .where('totale', '<', ref('max'))

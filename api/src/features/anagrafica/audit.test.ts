@@ -76,10 +76,10 @@ describe('the audit fields of a member', () => {
   })
 
   it.each([
-    ['by hand', 'POST', () => `/api/presence/force-enter/${id}`, {}, 'Eseguito da operatore'],
-    ['by card', 'POST', () => '/api/scanner/read', { card_id: CARD, noGroups: true }, null],
-  ])('an entry %s is the last access, and edits nothing', async (_how, method, path, body, message) => {
-    await call(method, path(), body)
+    ['by hand', () => `/api/presence/force-enter/${id}`, {}, 'Eseguito da operatore'],
+    ['by card', () => '/api/scanner/read', { card_id: CARD, noGroups: true }, null],
+  ])('an entry %s is the last access, and edits nothing', async (_how, path, body, message) => {
+    await call('POST', path(), body)
     const last_log = { action: 'ingresso', created_at: NOW, message }
     expect(await read()).toMatchObject({ ...untouched, stato_accesso: 'dentro', last_log })
     await call('POST', '/api/presence/force-exit', { ids: [id] })

@@ -1,8 +1,7 @@
 import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
 import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
-import type { Staff } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { newAnswers, recordConsents } from '../../domain/consent/consent.repository.ts'
 import { recountDebts } from '../../domain/fee/debt-counts.ts'
 import { lockGroupShared } from '../../domain/group/group.repository.ts'
@@ -21,12 +20,9 @@ import { deleteSessionsOf } from '../../domain/session/session.repository.ts'
  * Changes what is given of a member or a request. 404 if there is none; 422 by field for what the rules of its age ask
  * for; 409 for somebody else's card. Another address is not wrong yet, and ends the sessions that the old one opened.
  */
-export async function changeAnagrafica(
-  trx: Trx,
-  actor: Staff,
+export async function changeMember(
+  { trx, actor, now, zone }: Context,
   { id, change }: { id: number; change: AnagraficaChange },
-  zone: string,
-  now: Date,
 ): Promise<void> {
   const stored = await lockMember(trx, id)
   const refusals = refusalsOf(change, stored, dayIn(zone, now))

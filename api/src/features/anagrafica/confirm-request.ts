@@ -1,8 +1,6 @@
 import { ALREADY_CONFIRMED } from '@cortile/contract/anagrafica.ts'
-import type { Services } from '../../config/services.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
-import type { Staff } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
 import { mailAddress } from '../../domain/member/mail-address.ts'
@@ -13,28 +11,18 @@ import { conflict } from '../../domain/refusal.ts'
  * Makes a signup request a member, and tells the family so. 404 for an unknown or an erased one, 409 for who is a member
  * already.
  */
-export async function confirmRequest(
-  trx: Trx,
-  services: Pick<Services, 'config'>,
-  actor: Staff,
-  id: number,
-  now: Date,
-): Promise<void> {
+export async function confirmRequest(context: Context, appUrl: string, id: number): Promise<void> {
+  const { trx, actor, now } = context
   const member = await lockMember(trx, id)
   if (member.is_request === 0) throw conflict(ALREADY_CONFIRMED)
   await patchMember(trx, id, { is_request: 0, last_editor_id: actor.id, updated_at: sqlTime(now) })
-  await mailAccepted(trx, services, member, now)
+  await mailAccepted(context, appUrl, member)
 }
 
 /** Nothing to an address from which mail has come back. */
-async function mailAccepted(
-  trx: Trx,
-  { config }: Pick<Services, 'config'>,
-  member: StoredMember,
-  now: Date,
-): Promise<void> {
+async function mailAccepted({ trx, now, zone }: Context, appUrl: string, member: StoredMember): Promise<void> {
   const { id, nome, cognome, error_email } = member
-  const to = mailAddress(member, dayIn(config.zone, now))
+  const to = mailAddress(member, dayIn(zone, now))
   if (to === null || error_email === 1) return
   const letter = compose({
     subject: 'Iscrizione accettata',
@@ -43,7 +31,7 @@ async function mailAccepted(
       `l’iscrizione di ${nome} ${cognome} è stata accettata.`,
       'Per vedere la sua scheda apri questa pagina, scrivi questo indirizzo email e poi il codice che ti arriva per mail: non serve una password.',
     ],
-    link: { label: 'Vai alla pagina di accesso', href: `${config.appUrl}/login-anagrafica` },
+    link: { label: 'Vai alla pagina di accesso', href: `${appUrl}/login-anagrafica` },
     after: ['Se qualcosa non torna, passa in segreteria.'],
   })
   await enqueue(trx, { kind: 'notice', to, anagrafica_id: id, ...letter }, now)

@@ -1,8 +1,7 @@
 import type { NewAnagrafica } from '@cortile/contract/anagrafica.input.ts'
 import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
 import { dayIn } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
-import type { Staff } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { lockGroupShared } from '../../domain/group/group.repository.ts'
 import { addMember } from '../../domain/member/add-member.ts'
 import { forbidden, invalid } from '../../domain/refusal.ts'
@@ -12,18 +11,13 @@ import { isOn } from '../../domain/setting/setting.repository.ts'
  * Adds a confirmed member and gives its id. 403 while the setting says that people register themselves; 422 by field
  * for what the rules of an age ask for; 409 for somebody else's card.
  */
-export async function createAnagrafica(
-  trx: Trx,
-  actor: Staff,
-  fields: NewAnagrafica,
-  zone: string,
-  now: Date,
-): Promise<number> {
+export async function createMember(context: Context, fields: NewAnagrafica): Promise<number> {
+  const { trx, actor, now, zone } = context
   if (!(await isOn(trx, 'allow_create_anagrafica_user'))) throw forbidden()
   const refusals = memberRefusals(fields, dayIn(zone, now))
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
   await lockGroupShared(trx, fields.gruppo_id)
 
   const given = { modo: 'scrivania', user_id: actor.id } as const
-  return addMember(trx, fields, { is_request: false, given }, now)
+  return addMember(context, fields, { is_request: false, given })
 }

@@ -100,7 +100,7 @@ describe('a member shows', () => {
   describe('the last access', () => {
     it('is the newest by the clock, and hidden from contabile', async () => {
       const id = await member('A', 'A')
-      const log = (action: string, created_at: string) => insertLog(server, id, action, created_at)
+      const log = (action: string, created_at: string) => insertLog(server, id, action, { created_at })
       await log('ingresso', '2026-11-20 15:00:00.000')
       await log('uscita', '2026-11-20 18:00:00.000')
       await log('errore', '2026-11-20 16:00:00.000')

@@ -2,7 +2,7 @@ import type { AnagraficaRow, SimilarMember } from '@cortile/contract/anagrafica.
 import type { PageQuery } from '@cortile/contract/page.ts'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
-import type { Actor } from '../../domain/actor.ts'
+import type { ReadContext } from '../../domain/context.ts'
 import { showPage } from '../../domain/member-view/list-members.ts'
 import { Crowd, findLookalikes, requestsById, type Likeness } from '../../domain/member/duplicate.repository.ts'
 import { findRequests } from '../../domain/member/member.repository.ts'
@@ -20,16 +20,14 @@ interface Found {
  * them: at most five each, the surest first; a request like nobody is left out.
  */
 export async function showSimilar(
-  db: Db,
-  actor: Actor,
+  context: ReadContext,
   query: PageQuery & { id?: number | undefined },
-  zone: string,
-  now: Date,
 ): Promise<{ id: number; similar: SimilarMember[] }[]> {
+  const { db } = context
   const found = await findSimilar(db, query.id === undefined ? (await findRequests(db, query)).ids : [query.id])
   const members = new Map<number, AnagraficaRow>()
   for (const some of chunks([...new Set(found.flatMap(({ similar }) => similar.map(({ id }) => id)))]))
-    for (const member of await showPage(db, actor, some, zone, now)) members.set(member.id, member)
+    for (const member of await showPage(context, some)) members.set(member.id, member)
   return found.map(({ id, similar }) => ({ id, similar: similar.flatMap((one) => shown(members, one)) }))
 }
 

@@ -133,7 +133,7 @@ describe('GET /api/anagrafica/csv', () => {
     })
     await db.batchInsert('anagrafiche', rows, 200)
     const actor = { kind: 'staff', id: 1, name: '', role: 'admin', tokenId: 1 } as const
-    const { rows: written } = await membersFile(db, actor, {}, 'Europe/Rome', server.time.now)
+    const { rows: written } = await membersFile({ db, actor, now: server.time.now, zone: 'Europe/Rome' }, {})
     const found: Cell[] = []
     for await (const [cognome = null] of written) {
       const last = `rossi ${String(people).padStart(6, '0')}`

@@ -4,7 +4,8 @@ import { fieldNames, importFields, type ImportField } from '@cortile/contract/im
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
-import { callerOf, type Actor } from '../../domain/actor.ts'
+import { callerOf } from '../../domain/actor.ts'
+import type { ReadContext } from '../../domain/context.ts'
 import { debtsOf, NO_DEBT } from '../../domain/fee/debt.repository.ts'
 import { findAll } from '../../domain/member-view/member-search.repository.ts'
 import { memberRow } from '../../domain/member-view/member.presenter.ts'
@@ -18,15 +19,9 @@ const columns = importFields.filter((field): field is Exported => field !== 'not
 
 /**
  * All members that match, in the order of the list, with the columns by which a file of members is imported, and what
- * they have and owe; the fees only for who may see them. `zone` says which day is today.
+ * they have and owe; the fees only for who may see them.
  */
-export async function membersFile(
-  db: Db,
-  actor: Actor,
-  filters: AnagraficaFilters,
-  zone: string,
-  now: Date,
-): Promise<Csv> {
+export async function membersFile({ db, actor, now, zone }: ReadContext, filters: AnagraficaFilters): Promise<Csv> {
   const today = dayIn(zone, now)
   const seesFees = may(callerOf(actor), 'anagrafica.fees')
   const ids = await findAll(db, filters)

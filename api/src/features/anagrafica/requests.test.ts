@@ -106,7 +106,7 @@ describe('signup requests', () => {
     })
 
     it('shows role user no fees', async () => {
-      await insertLog(server, id, 'ingresso', '2026-11-20 15:00:00.000')
+      await insertLog(server, id, 'ingresso', { created_at: '2026-11-20 15:00:00.000' })
       const [status, body] = await confirm(id, (await server.staff('user')).token)
       expect(status).toBe(200)
       for (const field of [...FEES, 'quote']) expect(body).not.toHaveProperty(field)

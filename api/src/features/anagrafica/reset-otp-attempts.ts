@@ -1,5 +1,6 @@
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
-import type { Trx } from '../../db/transaction.ts'
+import { dayIn } from '../../db/time.ts'
+import type { Context } from '../../domain/context.ts'
 import { forgetAccounts } from '../../domain/limit/limit-keys.ts'
 import { emailKey } from '../../domain/otp/otp-code.ts'
 import { deleteTriedCodes } from '../../domain/otp/otp.repository.ts'
@@ -12,11 +13,12 @@ interface Person {
 }
 
 /**
- * Forgets the wrong codes counted for the addresses that open a member's record on `today`, in the centre's zone. A code
+ * Forgets the wrong codes counted for the addresses that open a member's record today. A code
  * that has been guessed at goes with them: no code is ever compared with more than five wrong ones. So do the limits of
  * asking for codes and of typing them.
  */
-export async function unlockOtp(trx: Trx, appKey: string, person: Person, today: string): Promise<void> {
+export async function unlockOtp({ trx, now, zone }: Context, appKey: string, person: Person): Promise<void> {
+  const today = dayIn(zone, now)
   const guardian = isMinor(person.data_nascita, today) ? person.email_tutore : null
   const addresses = [person.email, guardian].filter((address) => address !== null)
   const keys = addresses.map((address) => emailKey(appKey, address))

@@ -1,14 +1,14 @@
 import { auth } from '@cortile/contract/auth.ts'
 import { FORGOT_PASSWORD_REPLY, PASSWORD_CHANGED } from '@cortile/contract/texts.ts'
-import { staffOf } from '../../domain/actor.ts'
 import { CommittedRefusal } from '../../domain/refusal.ts'
 import { endSession } from '../../domain/session/session.repository.ts'
 import { readNotice } from '../../domain/setting/setting.repository.ts'
 import { userShape } from '../../domain/user/user.presenter.ts'
 import { getUser } from '../../domain/user/user.repository.ts'
-import { ownTransactions, read, serve, transaction } from '../../http/pipeline/serve.ts'
+import { ownTransactions, read, transaction } from '../../http/pipeline/handler.ts'
+import { serve } from '../../http/pipeline/serve.ts'
 import { xsrfCookie } from '../../http/pipeline/xsrf.ts'
-import { loginAnagrafica } from './login-member.ts'
+import { loginMember } from './login-member.ts'
 import { login } from './login.ts'
 import { sendOtp } from './send-otp.ts'
 import { sendResetLink } from './send-reset-link.ts'
@@ -20,23 +20,23 @@ export const authRoutes = serve(auth, {
     return Promise.resolve(null)
   }),
 
-  login: ownTransactions(async ({ db, body, caller, now }) => {
-    const { user, token } = await login(db, body, caller.device, now)
-    return { user: userShape(user), token, message_setting: await readNotice(db) }
+  login: ownTransactions(async (context, { body }) => {
+    const { user, token } = await login(context, body, context.caller.device)
+    return { user: userShape(user), token, message_setting: await readNotice(context.db) }
   }),
 
-  getOtp: transaction(async ({ trx, body, now, services }) => {
-    await sendOtp(trx, services, body.email, now)
+  getOtp: transaction(async (context, { body }) => {
+    await sendOtp(context, context.services.appKey, body.email)
     return { message: 'Codice OTP inviato con successo' }
   }),
 
-  loginAnagrafica: transaction(async ({ trx, body, caller, now, services }) => {
-    const tokens = await loginAnagrafica(trx, services, body, caller.device, now)
+  loginAnagrafica: transaction(async (context, { body }) => {
+    const tokens = await loginMember(context, context.services.appKey, body, context.caller.device)
     return tokens instanceof CommittedRefusal ? tokens : { tokens }
   }),
 
   user: read(async ({ db, actor }) => {
-    const user = await getUser(db, staffOf(actor).id)
+    const user = await getUser(db, actor.id)
     return { user: userShape(user), message_setting: await readNotice(db) }
   }),
 
@@ -46,18 +46,18 @@ export const authRoutes = serve(auth, {
     return null
   }),
 
-  forgotPassword: transaction(async ({ trx, body, now, services }) => {
-    await sendResetLink(trx, services, body.email, now)
+  forgotPassword: transaction(async (context, { body }) => {
+    await sendResetLink(context, context.services, body.email)
     return { message: FORGOT_PASSWORD_REPLY }
   }),
 
-  resetPassword: ownTransactions(async ({ db, body, now, services }) => {
-    await resetPassword(db, services.appKey, body, now)
+  resetPassword: ownTransactions(async (context, { body }) => {
+    await resetPassword(context, context.services.appKey, body)
     return { message: PASSWORD_CHANGED }
   }),
 
-  changePassword: ownTransactions(async ({ db, actor, body, now }) => {
-    await changePassword(db, staffOf(actor), body, now)
+  changePassword: ownTransactions(async (context, { body }) => {
+    await changePassword(context, body)
     return { message: PASSWORD_CHANGED }
   }),
 })

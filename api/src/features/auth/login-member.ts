@@ -1,23 +1,22 @@
 import { OTP_WRONG, type MemberToken } from '@cortile/contract/auth.ts'
-import type { Services } from '../../config/services.ts'
-import type { Trx } from '../../db/transaction.ts'
+import type { Nobody } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { lockOtpMembers } from '../../domain/member/member.repository.ts'
 import { redeemCode } from '../../domain/otp/redeem-code.ts'
 import { commitRefusal, unprocessable, type CommittedRefusal } from '../../domain/refusal.ts'
 import { openSession } from '../../domain/session/session.ts'
 
 /** Opens a session for every confirmed member of an address, siblings too, with the code that was mailed there. 422 for a wrong one, which is counted. */
-export async function loginAnagrafica(
-  trx: Trx,
-  { config, appKey }: Pick<Services, 'config' | 'appKey'>,
+export async function loginMember(
+  { trx, now, zone }: Context<Nobody>,
+  appKey: string,
   form: { email: string; code: string },
   device: string,
-  now: Date,
 ): Promise<MemberToken[] | CommittedRefusal> {
   const wrongCode = () => commitRefusal(unprocessable(OTP_WRONG))
   if (!(await redeemCode(trx, appKey, form, now))) return wrongCode()
   // Held, because whoever takes the address away ends only the sessions that are there by then.
-  const members = await lockOtpMembers(trx, form.email, config.zone, now)
+  const members = await lockOtpMembers(trx, form.email, zone, now)
   // The right code of nobody: a lucky guess at an unknown address, or the last member of this one has just gone.
   if (members.length === 0) return wrongCode()
   const tokens: MemberToken[] = []

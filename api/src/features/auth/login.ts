@@ -1,6 +1,6 @@
-import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
-import { transact } from '../../db/transaction.ts'
+import type { Nobody } from '../../domain/actor.ts'
+import { transactAs, type ReadContext } from '../../domain/context.ts'
 import { unprocessable } from '../../domain/refusal.ts'
 import { openSession } from '../../domain/session/session.ts'
 import { verifyPassword } from '../../domain/user/password.ts'
@@ -11,16 +11,15 @@ import { findUserByEmail, getUser, patchLogin, type UserRow } from '../../domain
  * 422 `Credenziali non valide` for a wrong pair (same work for an unknown address); a disabled user learns of it only with the right password.
  */
 export async function login(
-  db: Db,
+  context: ReadContext<Nobody>,
   { email, password }: { email: string; password: string },
   device: string,
-  now: Date,
 ): Promise<{ user: UserRow; token: string }> {
-  const found = await findUserByEmail(db, email)
+  const found = await findUserByEmail(context.db, email)
   const right = await verifyPassword(found?.password_hash ?? null, password)
   if (!found || !right) throw unprocessable('Credenziali non valide')
   if (found.disabled) throw unprocessable("Utente disabilitato, contatta l'amministratore")
-  return transact(db, async (trx) => {
+  return transactAs(context, async ({ trx, now }) => {
     // Between the check and here the user may have been disabled, deleted or given a new password.
     if (!(await patchLogin(trx, found, sqlTime(now)))) throw unprocessable('Credenziali non valide')
     const token = await openSession(trx, { user_id: found.id }, device, now)

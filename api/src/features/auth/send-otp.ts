@@ -1,7 +1,7 @@
 import { OTP_MINUTES } from '@cortile/contract/auth.ts'
-import type { Services } from '../../config/services.ts'
 import { sqlTime } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
+import type { Nobody } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
 import { lockOtpMembers } from '../../domain/member/member.repository.ts'
@@ -12,14 +12,9 @@ import { insertCode, patchCodesUsed } from '../../domain/otp/otp.repository.ts'
  * Mails a new code to a member's address, or a minor's guardian's; the older codes of that address die. For an address
  * of nobody the same is done except the mail, so that neither answer nor work tells who is known.
  */
-export async function sendOtp(
-  trx: Trx,
-  { config, appKey }: Pick<Services, 'config' | 'appKey'>,
-  email: string,
-  now: Date,
-): Promise<void> {
+export async function sendOtp({ trx, now, zone }: Context<Nobody>, appKey: string, email: string): Promise<void> {
   // Held, because an erasure forgets only the mails that are there by then.
-  const [member] = await lockOtpMembers(trx, email, config.zone, now)
+  const [member] = await lockOtpMembers(trx, email, zone, now)
   const code = newCode()
   const email_key = emailKey(appKey, email)
   const at = sqlTime(now)

@@ -1,16 +1,17 @@
 import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
-import type { Services } from '../../config/services.ts'
-import type { Trx } from '../../db/transaction.ts'
+import type { Nobody } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
-import { makePasswordLink } from '../../domain/user/password-link.ts'
+import { makePasswordLink, type LinkMaker } from '../../domain/user/password-link.ts'
 import { findUserByEmail } from '../../domain/user/user.repository.ts'
 
 /** Sends a reset link to the stored address, if an enabled user has it. Says nothing either way. */
-export async function sendResetLink(trx: Trx, services: Services, email: string, now: Date): Promise<void> {
+export async function sendResetLink(context: Context<Nobody>, links: LinkMaker, email: string): Promise<void> {
+  const { trx, now } = context
   const user = await findUserByEmail(trx, email)
   if (!user?.email || user.disabled === 1) return
-  const href = await makePasswordLink(trx, services, { id: user.id, email: user.email }, 'reset', now)
+  const href = await makePasswordLink(context, links, { id: user.id, email: user.email }, 'reset')
   const letter = compose({
     subject: 'Nuova password',
     greeting: `Ciao ${user.name},`,

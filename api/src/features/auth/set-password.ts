@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
-import { transact } from '../../db/transaction.ts'
-import type { Staff } from '../../domain/actor.ts'
+import type { Nobody, Staff } from '../../domain/actor.ts'
+import { transactAs, type ReadContext } from '../../domain/context.ts'
 import { invalid } from '../../domain/refusal.ts'
 import { deleteSessionsOf, endSessions } from '../../domain/session/session.repository.ts'
 import { findOpenLink, patchLinksUsed, patchLinkUsed } from '../../domain/user/password-link.repository.ts'
@@ -13,17 +13,16 @@ const BAD_LINK = 'Il link non è valido o è scaduto: richiedine uno nuovo'
 
 /** Sets the password behind a mailed link and ends every session of that user. 422 for a bad, used or expired link. */
 export async function resetPassword(
-  db: Db,
+  context: ReadContext<Nobody>,
   appKey: string,
   form: { token: string; email: string; password: string },
-  now: Date,
 ): Promise<void> {
-  const at = sqlTime(now)
+  const at = sqlTime(context.now)
   const find = (on: Db) => findOpenLink(on, { token_hash: hashLink(appKey, form.token), email: form.email }, at)
   // Looked at first, so that a made-up link costs no hash.
-  if (!(await find(db))) throw invalid({ token: [BAD_LINK] })
+  if (!(await find(context.db))) throw invalid({ token: [BAD_LINK] })
   const password_hash = await hashPassword(form.password)
-  await transact(db, async (trx) => {
+  await transactAs(context, async ({ trx }) => {
     const link = await find(trx)
     if (!link || !(await patchLinkUsed(trx, link.id, at))) throw invalid({ token: [BAD_LINK] })
     await patchUser(trx, link.user_id, { password_hash, updated_at: at })
@@ -33,22 +32,21 @@ export async function resetPassword(
 
 /** Changes one's own password; the other sessions end, this one stays. 422 on `current_password` when that is wrong. */
 export async function changePassword(
-  db: Db,
-  staff: Staff,
+  context: ReadContext<Staff>,
   form: { current_password: string; new_password: string },
-  now: Date,
 ): Promise<void> {
+  const { id } = context.actor
   const wrong = invalid({ current_password: ['La password attuale non è corretta'] })
-  const user = await findUser(db, staff.id)
+  const user = await findUser(context.db, id)
   const current = user?.password_hash ?? null
   if (!(await verifyPassword(current, form.current_password))) throw wrong
   const password_hash = await hashPassword(form.new_password)
-  await transact(db, async (trx) => {
+  await transactAs(context, async ({ trx, actor, now }) => {
     const at = sqlTime(now)
-    const checked = { id: staff.id, password_hash: current }
+    const checked = { id, password_hash: current }
     // Meanwhile it may have been changed from elsewhere: what was right then is wrong now.
     if (!(await patchCheckedPassword(trx, checked, { password_hash, updated_at: at }))) throw wrong
-    await endSessions(trx, staff, { user_id: staff.id, session_id: undefined })
-    await patchLinksUsed(trx, staff.id, at)
+    await endSessions(trx, actor, { user_id: id, session_id: undefined })
+    await patchLinksUsed(trx, id, at)
   })
 }

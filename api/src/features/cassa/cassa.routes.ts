@@ -2,11 +2,11 @@ import { cassa, type ListinoItem } from '@cortile/contract/cassa.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import { CARD_UNKNOWN } from '@cortile/contract/scanner.ts'
 import type { Db } from '../../db/connect.ts'
-import { staffOf } from '../../domain/actor.ts'
 import { lockCardHolder } from '../../domain/member/member.repository.ts'
 import { priceList } from '../../domain/price-list/price-list.repository.ts'
 import { notFound } from '../../domain/refusal.ts'
-import { read, serve, transaction } from '../../http/pipeline/serve.ts'
+import { read, transaction } from '../../http/pipeline/handler.ts'
+import { serve } from '../../http/pipeline/serve.ts'
 import { chargeCart } from './charge-cart.ts'
 import { changeItem, createItem, removeItem } from './save-item.ts'
 
@@ -23,23 +23,23 @@ async function one(db: Db, id: number): Promise<ListinoItem> {
 export const cassaRoutes = serve(cassa, {
   listino: read(({ db }) => list(db)),
 
-  createListino: transaction(async ({ trx, body, now }) => one(trx, await createItem(trx, body, now))),
+  createListino: transaction(async (context, { body }) => one(context.db, await createItem(context, body))),
 
-  updateListino: transaction(async ({ trx, params, body, now }) => {
-    await changeItem(trx, params.id, body, now)
-    return one(trx, params.id)
+  updateListino: transaction(async (context, { params: { id }, body }) => {
+    await changeItem(context, id, body)
+    return one(context.db, id)
   }),
 
-  removeListino: transaction(async ({ trx, params }) => {
-    await removeItem(trx, params.id)
+  removeListino: transaction(async (context, { params }) => {
+    await removeItem(context, params.id)
     return null
   }),
 
-  checkout: transaction(async ({ trx, actor, body, now, about }) => {
-    const payer = await lockCardHolder(trx, body.card_id)
+  checkout: transaction(async (context, { body }) => {
+    const payer = await lockCardHolder(context.trx, body.card_id)
     if (!payer) throw notFound(CARD_UNKNOWN)
-    about(payer.id)
-    const saldo = await chargeCart(trx, staffOf(actor), { payer, items: body.items }, now)
+    context.about(payer.id)
+    const saldo = await chargeCart(context, { payer, items: body.items })
     return { anagrafica: `${payer.nome} ${payer.cognome}`, nuovo_saldo: fromHundredths(saldo) }
   }),
 })

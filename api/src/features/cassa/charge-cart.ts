@@ -1,7 +1,6 @@
 import { QUANTITY_MAX } from '@cortile/contract/cassa.ts'
 import { MEMBER_SUSPENDED } from '@cortile/contract/scanner.ts'
-import type { Trx } from '../../db/transaction.ts'
-import type { Staff } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
 import type { CardHolder } from '../../domain/member/member.repository.ts'
 import { productsOf } from '../../domain/price-list/price-list.repository.ts'
@@ -12,17 +11,15 @@ import { invalid, unprocessable } from '../../domain/refusal.ts'
  * 422: `Utenza sospesa`; on `items` for something that is not sold, or too much of it; `Saldo insufficiente`.
  */
 export async function chargeCart(
-  trx: Trx,
-  actor: Staff,
+  context: Context,
   { payer, items }: { payer: CardHolder; items: readonly CartLine[] },
-  now: Date,
 ): Promise<number> {
   if (payer.stato === 'sospeso') throw unprocessable(MEMBER_SUSPENDED)
   const cart = addUp(items)
   const products = new Map(
     (
       await productsOf(
-        trx,
+        context.trx,
         cart.map(({ item }) => item),
       )
     ).map((product) => [product.id, product]),
@@ -33,11 +30,12 @@ export async function chargeCart(
     return { ...product, quantity }
   })
   const operazione = lines.reduce((sum, { costo, quantity }) => sum + costo * quantity, 0)
-  await moveSaldo(
-    trx,
-    { anagrafica_id: payer.id, operazione, descrizione: describeCart(lines), tipo: 'cassa', user_id: actor.id },
-    now,
-  )
+  await moveSaldo(context, {
+    anagrafica_id: payer.id,
+    operazione,
+    descrizione: describeCart(lines),
+    tipo: 'cassa',
+  })
   return payer.saldo + operazione
 }
 

@@ -1,7 +1,8 @@
 import { toHundredths } from '@cortile/contract/money.ts'
 import { normalise } from '@cortile/contract/normalise.ts'
 import { sqlTime } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
+import type { Actor } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { deleteItem, insertItem, patchItem } from '../../domain/price-list/price-list.repository.ts'
 import { notFound } from '../../domain/refusal.ts'
 
@@ -17,13 +18,13 @@ interface ItemChange {
 }
 
 /** Adds an item to the price list and gives its id. */
-export async function createItem(trx: Trx, { nome, costo }: NewItem, now: Date): Promise<number> {
+export async function createItem({ trx, now }: Context<Actor>, { nome, costo }: NewItem): Promise<number> {
   const at = sqlTime(now)
   return insertItem(trx, { ...nameColumns(nome), costo: toHundredths(costo), created_at: at, updated_at: at })
 }
 
 /** Changes what is given of an item. 404 if there is no such item. */
-export async function changeItem(trx: Trx, id: number, { nome, costo }: ItemChange, now: Date): Promise<void> {
+export async function changeItem({ trx, now }: Context<Actor>, id: number, { nome, costo }: ItemChange): Promise<void> {
   const changed = await patchItem(trx, id, {
     ...(nome !== undefined && nameColumns(nome)),
     ...(costo !== undefined && { costo: toHundredths(costo) }),
@@ -33,7 +34,7 @@ export async function changeItem(trx: Trx, id: number, { nome, costo }: ItemChan
 }
 
 /** What was sold of it stays in the movements, by name. 404 if there is no such item. */
-export async function removeItem(trx: Trx, id: number): Promise<void> {
+export async function removeItem({ trx }: Context<Actor>, id: number): Promise<void> {
   if ((await deleteItem(trx, id)) === 0) throw notFound()
 }
 

@@ -27,7 +27,7 @@ describe('the close of a day', () => {
       ...columns,
     })
   const move = (operazione: number, columns: Record<string, string | number | null> = {}) =>
-    insertMovement(server, who, operazione, 'A mano', { created_at: NOON, user_id: chiara, ...columns })
+    insertMovement(server, who, operazione, { descrizione: 'A mano', created_at: NOON, user_id: chiara, ...columns })
   const kind = (name: string, operazioni = 0, annullate = 0, importo = 0) => ({
     kind: name,
     operazioni,
@@ -137,7 +137,12 @@ describe('the close of a day', () => {
       const gone = await insertAnagrafica(server, { cognome: '', data_nascita: null, erased_at: NOON })
       await pay(1_050, { created_at: '2026-11-21 08:00:00.000' })
       await pay(-1_050, { created_at: '2026-11-21 09:00:00.000', user_id: null })
-      await insertMovement(server, gone, -150, '1 Gelato', { created_at: NOON, tipo: 'cassa', user_id: chiara })
+      await insertMovement(server, gone, -150, {
+        descrizione: '1 Gelato',
+        created_at: NOON,
+        tipo: 'cassa',
+        user_id: chiara,
+      })
       const { data, total } = await entries()
       const anna = { id: who, nome: 'Anna', cognome: 'Rossi' }
       const id: unknown = expect.any(Number)
@@ -186,7 +191,12 @@ describe('the close of a day', () => {
     await pay(-500, { metodo: 'saldo', created_at: '2026-11-21 08:15:00.000' })
     await move(2_000, { created_at: '2026-11-21 08:20:00.000' })
     await move(-35, { created_at: '2026-11-21 08:30:00.000', user_id: null })
-    await insertMovement(server, gone, -150, '1 Gelato', { created_at: NOON, tipo: 'cassa', user_id: chiara })
+    await insertMovement(server, gone, -150, {
+      descrizione: '1 Gelato',
+      created_at: NOON,
+      tipo: 'cassa',
+      user_id: chiara,
+    })
     const { body, headers } = await server.call('GET', '/api/cassa/chiusura/csv?date=2026-11-21', { token })
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="chiusura-2026-11-21.csv"')
     const day = '21/11/2026'

@@ -1,6 +1,5 @@
 import { WEEK_PAID } from '@cortile/contract/er.ts'
-import type { Trx } from '../../db/transaction.ts'
-import type { Staff } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { recountDebts } from '../../domain/fee/debt-counts.ts'
 import { settledOf } from '../../domain/fee/payment.repository.ts'
 import { reversePayment } from '../../domain/fee/reverse-payment.ts'
@@ -12,14 +11,15 @@ import { deleteWeek, lockBookers, lockWeek } from '../../domain/week/week.reposi
  * Deletes a week and its bookings; what was not asked for is taken back first. 404 if there is no such week, 409 while
  * somebody has paid for it. What an erased member had paid keeps no week: there is nobody to give it back to.
  */
-export async function removeWeek(trx: Trx, actor: Staff, id: number, now: Date): Promise<void> {
+export async function removeWeek(context: Context, id: number): Promise<void> {
+  const { trx } = context
   await lockBookers(trx, id)
   const week = await lockWeek(trx, id)
   // Once more: more of them may have booked until the week was locked.
   const bookers = await lockBookers(trx, id)
   const all = await settledOf(trx, { settimana_id: id })
   if (all.some(({ stato }) => stato !== 'ignorato')) throw conflict(WEEK_PAID)
-  for (const settled of all) await reversePayment(trx, actor, { settled, descrizione: weekName(week) }, now)
+  for (const settled of all) await reversePayment(context, { settled, descrizione: weekName(week) })
   await deleteWeek(trx, id)
   await recountDebts(trx, bookers)
 }

@@ -1,7 +1,8 @@
 import { WEEK_DATES, type NewWeek, type Settimana, type WeekChange } from '@cortile/contract/er.ts'
 import { toHundredths } from '@cortile/contract/money.ts'
 import { sqlTime } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
+import type { Actor } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { recountDebts } from '../../domain/fee/debt-counts.ts'
 import { invalid, type FieldErrors } from '../../domain/refusal.ts'
 import { insertWeek, lockBookers, lockWeek, patchWeek, type WeekColumns } from '../../domain/week/week.repository.ts'
@@ -10,7 +11,7 @@ import { insertWeek, lockBookers, lockWeek, patchWeek, type WeekColumns } from '
  * Changes what is given of a week. 404 if there is none; 422 on `data_fine` when the dates as they would be are out of
  * order, on `max` when more places than that are booked.
  */
-export async function updateWeek(trx: Trx, id: number, change: WeekChange, now: Date): Promise<void> {
+export async function updateWeek({ trx, now }: Context<Actor>, id: number, change: WeekChange): Promise<void> {
   if (change.quota !== undefined) await lockBookers(trx, id)
   const refusals = refusalsOf(change, await lockWeek(trx, id))
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
@@ -40,9 +41,8 @@ function weekColumns({ data_inizio, data_fine, max, descrizione, quota }: WeekCh
 
 /** Adds a week without bookings and gives its id. */
 export async function createWeek(
-  trx: Trx,
+  { trx, now }: Context<Actor>,
   { quota, descrizione = null, ...fields }: NewWeek,
-  now: Date,
 ): Promise<number> {
   const at = sqlTime(now)
   return insertWeek(trx, { ...fields, descrizione, quota: toHundredths(quota), created_at: at, updated_at: at })

@@ -1,6 +1,5 @@
 import { WEEK_PAID } from '@cortile/contract/er.ts'
-import type { Trx } from '../../db/transaction.ts'
-import type { Staff } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { recountDebts } from '../../domain/fee/debt-counts.ts'
 import { settledOf } from '../../domain/fee/payment.repository.ts'
 import { reversePayment } from '../../domain/fee/reverse-payment.ts'
@@ -14,12 +13,13 @@ import { deleteBooking, lockWeek } from '../../domain/week/week.repository.ts'
  * Gives a member's place in a week back; a quota that was not asked for is taken back with it. 404 for an unknown week
  * or member and for one without a place, 409 when the quota is paid.
  */
-export async function unbookWeek(trx: Trx, actor: Staff, booking: Booking, now: Date): Promise<void> {
+export async function unbookWeek(context: Context, booking: Booking): Promise<void> {
+  const { trx } = context
   await lockAccount(trx, booking.anagrafica_id)
   const week = await lockWeek(trx, booking.settimana_id)
   const [settled] = await settledOf(trx, booking)
   if (settled && settled.stato !== 'ignorato') throw conflict(WEEK_PAID)
   if ((await deleteBooking(trx, booking)) === 0) throw notFound()
-  if (settled) await reversePayment(trx, actor, { settled, descrizione: weekName(week) }, now)
+  if (settled) await reversePayment(context, { settled, descrizione: weekName(week) })
   else await recountDebts(trx, [booking.anagrafica_id])
 }

@@ -7,7 +7,8 @@ import { centreName } from '../../config/centre-name.ts'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
-import { callerOf, type Actor } from '../../domain/actor.ts'
+import { callerOf } from '../../domain/actor.ts'
+import type { ReadContext } from '../../domain/context.ts'
 import { enrolledIn } from '../../domain/fee/enrolled.repository.ts'
 import { contactCells, contactHeads } from '../../domain/member/contacts.ts'
 import { byGroup } from '../../domain/member/members-by-group.ts'
@@ -16,11 +17,9 @@ import { dayCell, type Csv } from '../../http/pipeline/csv.ts'
 
 /** A week on paper. The health notes are read only for who may see those of a whole week. 404 if it is not there. */
 export async function weekSheet(
-  db: Db,
-  actor: Actor,
+  { db, actor, now, zone }: ReadContext,
+  { mailFrom }: Pick<Config, 'mailFrom'>,
   id: number,
-  { zone, mailFrom }: Pick<Config, 'zone' | 'mailFrom'>,
-  now: Date,
 ): Promise<WeekSheet> {
   const week = await getWeekOr404(db, id)
   const enrolled = await enrolledIn(db, id, { notes: may(callerOf(actor), 'er.health') })

@@ -1,23 +1,24 @@
 import { groupsAccessRules } from '@cortile/contract/groups-access-rules.ts'
 import { rulesAt, storedRules } from '../../domain/access-rule/access-rule.repository.ts'
 import { mergeRules } from '../../domain/access-rule/merge-rules.ts'
-import { read, serve, transaction } from '../../http/pipeline/serve.ts'
+import { read, transaction } from '../../http/pipeline/handler.ts'
+import { serve } from '../../http/pipeline/serve.ts'
 import { createRule, removeRules } from './save-rule.ts'
 
 export const groupsAccessRulesRoutes = serve(groupsAccessRules, {
   list: read(async ({ db }) => mergeRules(await storedRules(db))),
 
   /** Those of all rules that hold now, each with all of its days. */
-  valid: read(async ({ db, now, services }) => {
-    const [all, holding] = await Promise.all([storedRules(db), rulesAt(db, services.config.zone, now)])
+  valid: read(async ({ db, now, zone }) => {
+    const [all, holding] = await Promise.all([storedRules(db), rulesAt(db, zone, now)])
     const ids = new Set(holding.map(({ id }) => id))
     return mergeRules(all).filter(({ rule_ids }) => rule_ids.some((id) => ids.has(id)))
   }),
 
-  create: transaction(({ trx, body, now }) => createRule(trx, body, now)),
+  create: transaction((context, { body }) => createRule(context, body)),
 
-  remove: transaction(async ({ trx, query }) => {
-    await removeRules(trx, query['ids[]'])
+  remove: transaction(async (context, { query }) => {
+    await removeRules(context, query['ids[]'])
     return null
   }),
 })

@@ -1,6 +1,7 @@
 import type { AccessRule, NewAccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { sqlTime } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
+import type { Actor } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { deleteRules, insertRules, storedRules } from '../../domain/access-rule/access-rule.repository.ts'
 import { mergeRules } from '../../domain/access-rule/merge-rules.ts'
 import { lockGroups } from '../../domain/group/group.repository.ts'
@@ -10,7 +11,7 @@ import { conflict, invalid, notFound } from '../../domain/refusal.ts'
  * Adds one row for each group and day, keeps those that are there already, and gives the rule that they are together.
  * 422 on `group_ids` for a group that is gone; 409 if there is nothing to add.
  */
-export async function createRule(trx: Trx, rule: NewAccessRule, now: Date): Promise<AccessRule> {
+export async function createRule({ trx, now }: Context<Actor>, rule: NewAccessRule): Promise<AccessRule> {
   const { start_time, end_time } = rule
   const cells = { ...rule, group_ids: [...new Set(rule.group_ids)], days_of_week: [...new Set(rule.days_of_week)] }
   // Two who add the same rule, and who deletes one of its groups meanwhile, wait for one another here.
@@ -31,6 +32,6 @@ export async function createRule(trx: Trx, rule: NewAccessRule, now: Date): Prom
 }
 
 /** Deletes stored rows; what is gone already is as wished. 404 if all of them are. */
-export async function removeRules(trx: Trx, ids: readonly number[]): Promise<void> {
+export async function removeRules({ trx }: Context<Actor>, ids: readonly number[]): Promise<void> {
   if ((await deleteRules(trx, ids)) === 0) throw notFound()
 }

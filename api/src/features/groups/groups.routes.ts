@@ -1,9 +1,9 @@
 import { groups } from '@cortile/contract/groups.ts'
 import type { Db } from '../../db/connect.ts'
-import { staffOf } from '../../domain/actor.ts'
 import { countedGroups, type CountedGroup } from '../../domain/member/group-counts.repository.ts'
 import { notFound } from '../../domain/refusal.ts'
-import { read, serve, transaction } from '../../http/pipeline/serve.ts'
+import { read, transaction } from '../../http/pipeline/handler.ts'
+import { serve } from '../../http/pipeline/serve.ts'
 import { changeGroup, createGroup, removeGroup } from './save-group.ts'
 
 async function one(db: Db, id: number): Promise<CountedGroup> {
@@ -15,15 +15,15 @@ async function one(db: Db, id: number): Promise<CountedGroup> {
 export const groupsRoutes = serve(groups, {
   list: read(({ db }) => countedGroups(db)),
 
-  create: transaction(async ({ trx, body, now }) => one(trx, await createGroup(trx, body, now))),
+  create: transaction(async (context, { body }) => one(context.db, await createGroup(context, body))),
 
-  update: transaction(async ({ trx, params, body, now }) => {
-    await changeGroup(trx, params.id, body, now)
-    return one(trx, params.id)
+  update: transaction(async (context, { params: { id }, body }) => {
+    await changeGroup(context, id, body)
+    return one(context.db, id)
   }),
 
-  remove: transaction(async ({ trx, actor, params, now }) => {
-    await removeGroup(trx, staffOf(actor), params.id, now)
+  remove: transaction(async (context, { params }) => {
+    await removeGroup(context, params.id)
     return null
   }),
 })

@@ -1,8 +1,8 @@
 import { normalise } from '@cortile/contract/normalise.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
-import type { Staff } from '../../domain/actor.ts'
+import type { Actor } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { deleteGroup, insertGroup, lockGroup, patchGroup } from '../../domain/group/group.repository.ts'
 import { patchMembersOfGroup } from '../../domain/member/group-members.repository.ts'
 import { invalid, notFound } from '../../domain/refusal.ts'
@@ -18,13 +18,17 @@ interface GroupChange {
 }
 
 /** Adds a group and gives its id. 422 on `nome` when another group has the same name, accents and case aside. */
-export async function createGroup(trx: Trx, { nome, colore }: NewGroup, now: Date): Promise<number> {
+export async function createGroup({ trx, now }: Context<Actor>, { nome, colore }: NewGroup): Promise<number> {
   const at = sqlTime(now)
   return uniqueName(insertGroup(trx, { ...nameColumns(nome), colore, created_at: at, updated_at: at }))
 }
 
 /** Changes what is given of a group. 404 if there is no such group; 422 as `createGroup`. */
-export async function changeGroup(trx: Trx, id: number, { nome, colore }: GroupChange, now: Date): Promise<void> {
+export async function changeGroup(
+  { trx, now }: Context<Actor>,
+  id: number,
+  { nome, colore }: GroupChange,
+): Promise<void> {
   const change = {
     ...(nome !== undefined && nameColumns(nome)),
     ...(colore !== undefined && { colore }),
@@ -37,7 +41,7 @@ export async function changeGroup(trx: Trx, id: number, { nome, colore }: GroupC
  * Takes a group away. Its members are left with none, and say who left them so; its rows vanish from the access rules
  * and the fees, by the foreign keys. 404 if there is no such group.
  */
-export async function removeGroup(trx: Trx, actor: Staff, id: number, now: Date): Promise<void> {
+export async function removeGroup({ trx, actor, now }: Context, id: number): Promise<void> {
   // Held first, so that nobody joins it after its members were read.
   if (!(await lockGroup(trx, id))) throw notFound()
   // A member without a group has no fees of its group, so none that are settled.

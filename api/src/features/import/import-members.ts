@@ -1,8 +1,7 @@
 import { NOTHING_VALID, type FileToImport } from '@cortile/contract/import.ts'
 import { acquireMutex } from '../../db/mutex.ts'
 import { dayIn } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
-import type { Staff } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { lockGroupShared } from '../../domain/group/group.repository.ts'
 import { addMembers } from '../../domain/member/add-member.ts'
 import { invalid } from '../../domain/refusal.ts'
@@ -14,12 +13,10 @@ import { countRows, expectFit, judgeTable } from './validate-table.ts'
  * table or no row is valid, on `mapping` when that is about another file; 409 for a card that somebody got meanwhile.
  */
 export async function importMembers(
-  trx: Trx,
-  actor: Staff,
+  context: Context,
   { file, mapping }: FileToImport,
-  zone: string,
-  now: Date,
 ): Promise<{ importati: number; doppie: number; errate: number }> {
+  const { trx, actor, now, zone } = context
   const table = readTable(file.content)
   expectFit(table, mapping)
   await acquireMutex(trx, 'enrolment')
@@ -29,7 +26,7 @@ export async function importMembers(
 
   for (const gruppo_id of new Set(members.map(({ gruppo_id }) => gruppo_id))) await lockGroupShared(trx, gruppo_id)
   const given = { modo: 'scrivania', user_id: actor.id } as const
-  await addMembers(trx, members, { is_request: false, given }, now)
+  await addMembers(context, members, { is_request: false, given })
   const { valide, ...others } = countRows(judged)
   return { importati: valide, ...others }
 }

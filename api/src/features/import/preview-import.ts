@@ -1,6 +1,6 @@
 import type { FileToPreview, ImportColumn, ImportReport, Mapping } from '@cortile/contract/import.ts'
-import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
+import type { ReadContext } from '../../domain/context.ts'
 import { guessColumns } from './detect-columns.ts'
 import { plainCell } from './parse-cell.ts'
 import { brief } from './parse-row.ts'
@@ -12,10 +12,8 @@ const SAMPLES = 3
 
 /** What importing this file would do, with the mapping or with one that is guessed. Changes nothing. */
 export async function previewImport(
-  db: Db,
+  { db, now, zone }: ReadContext,
   { file, mapping }: FileToPreview,
-  zone: string,
-  now: Date,
 ): Promise<ImportReport> {
   const table = readTable(file.content)
   const chosen = mapping ?? guessColumns(table.head)

@@ -2,7 +2,9 @@ import { adminRoles } from '@cortile/contract/access.ts'
 import type { BulkMail } from '@cortile/contract/mailer.ts'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
+import { dayIn } from '../../db/time.ts'
 import type { Staff } from '../../domain/actor.ts'
+import type { ReadContext } from '../../domain/context.ts'
 import { findGroup } from '../../domain/group/group.repository.ts'
 import { mailAddress, type Addressee } from '../../domain/member/mail-address.ts'
 import { findConfirmed, listConfirmedIds } from '../../domain/member/mail-members.repository.ts'
@@ -23,16 +25,14 @@ export interface Chosen {
 export type Read = (db: Db, ids: readonly number[]) => Promise<Addressee[]>
 
 /**
- * Whom a choice means, members and users each once, whatever address they share. `today` (`YYYY-MM-DD`) says who is a
- * minor. 422 on `obj_id` for a group or a member that is not there.
+ * Whom a choice means, members and users each once, whatever address they share. 422 on `obj_id` for a group or a member that is not there.
  */
 export async function chosenBy(
-  db: Db,
-  actor: Staff,
+  { db, actor, now, zone }: ReadContext<Staff>,
   { type, obj_id = null }: Choice,
-  today: string,
   read: Read,
 ): Promise<Chosen[]> {
+  const today = dayIn(zone, now)
   switch (type) {
     case 'preview':
       return users(db, { id: actor.id })

@@ -1,8 +1,7 @@
 import type { BulkMail } from '@cortile/contract/mailer.ts'
 import { acquireMutex } from '../../db/mutex.ts'
-import { dayIn, sqlTime } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
-import type { Staff } from '../../domain/actor.ts'
+import { sqlTime } from '../../db/time.ts'
+import type { Context } from '../../domain/context.ts'
 import { insertBatch, storeAttachment } from '../../domain/mail/batch.repository.ts'
 import { composeText } from '../../domain/mail/mail-template.ts'
 import { insertBulkMails } from '../../domain/mail/outbox.repository.ts'
@@ -10,10 +9,11 @@ import { recipientsOf } from './recipients.ts'
 
 /**
  * Puts one mail for each recipient into the outbox, its words and its file kept once for all. Gives how many; of none
- * nothing is kept. `zone` says who is a minor today. 422 on `obj_id` for a group or a member that is not there.
+ * nothing is kept. 422 on `obj_id` for a group or a member that is not there.
  */
-export async function queueMail(trx: Trx, actor: Staff, mail: BulkMail, zone: string, now: Date): Promise<number> {
-  const recipients = await recipientsOf(trx, actor, mail, dayIn(zone, now))
+export async function queueMail(context: Context, mail: BulkMail): Promise<number> {
+  const { trx, actor, now } = context
+  const recipients = await recipientsOf(context, mail)
   const count = recipients.length
   if (count === 0) return 0
   // On a cluster their rows are held on this node only: who erases one of them on another node meets us here.

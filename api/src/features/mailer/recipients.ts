@@ -1,7 +1,7 @@
 import type { MailAudience } from '@cortile/contract/mailer.ts'
-import type { Db } from '../../db/connect.ts'
-import type { Trx } from '../../db/transaction.ts'
+import { dayIn } from '../../db/time.ts'
 import type { Staff } from '../../domain/actor.ts'
+import type { Context, ReadContext } from '../../domain/context.ts'
 import { lockAddressees, mailAddress, listAddressees } from '../../domain/member/mail-address.ts'
 import { listRefused } from '../../domain/member/mail-members.repository.ts'
 import { chosenBy, type Choice, type Chosen, type Read } from './audience.ts'
@@ -13,11 +13,11 @@ export interface Recipient extends Chosen {
 
 /**
  * Whom a mail goes to, each address once: without those at which a member's mail has come back, except for a preview.
- * Members stay as they are until the transaction ends. `today` (`YYYY-MM-DD`) says who is a minor. 422 on `obj_id` for a
+ * Members stay as they are until the transaction ends. 422 on `obj_id` for a
  * group or a member that is not there.
  */
-export async function recipientsOf(trx: Trx, actor: Staff, choice: Choice, today: string): Promise<Recipient[]> {
-  return (await reachOf(trx, actor, choice, today, (_, ids) => lockAddressees(trx, ids))).recipients
+export async function recipientsOf(context: Context, choice: Choice): Promise<Recipient[]> {
+  return (await reachOf(context, choice, (_, ids) => lockAddressees(context.trx, ids))).recipients
 }
 
 /**
@@ -25,12 +25,10 @@ export async function recipientsOf(trx: Trx, actor: Staff, choice: Choice, today
  * of the addresses, has none, or has one from which mail has come back. Nobody is held. 422 likewise.
  */
 export async function audienceOf(
-  db: Db,
-  actor: Staff,
+  context: ReadContext<Staff>,
   choice: Choice,
-  today: string,
 ): Promise<Pick<MailAudience, 'count' | 'without_address' | 'wrong_address'>> {
-  const { recipients, ...leftOut } = await reachOf(db, actor, choice, today, listAddressees)
+  const { recipients, ...leftOut } = await reachOf(context, choice, listAddressees)
   return { count: recipients.length, ...leftOut }
 }
 
@@ -40,9 +38,9 @@ interface Reach {
   wrong_address: number
 }
 
-async function reachOf(db: Db, actor: Staff, choice: Choice, today: string, read: Read): Promise<Reach> {
-  const chosen = await chosenBy(db, actor, choice, today, read)
-  const broken = choice.type === 'preview' ? new Set() : await brokenAddresses(db, today)
+async function reachOf(context: ReadContext<Staff>, choice: Choice, read: Read): Promise<Reach> {
+  const chosen = await chosenBy(context, choice, read)
+  const broken = choice.type === 'preview' ? new Set() : await brokenAddresses(context)
   const owners = new Map<string, Recipient>()
   const leftOut = { without_address: 0, wrong_address: 0 }
   for (const { address, ...whose } of chosen) {
@@ -54,6 +52,7 @@ async function reachOf(db: Db, actor: Staff, choice: Choice, today: string, read
 }
 
 /** The addresses at which a member's mail has come back: whoever shares one can't be reached there either. */
-async function brokenAddresses(db: Db, today: string): Promise<Set<string | null>> {
+async function brokenAddresses({ db, now, zone }: ReadContext): Promise<Set<string | null>> {
+  const today = dayIn(zone, now)
   return new Set((await listRefused(db)).map((member) => mailAddress(member, today)))
 }

@@ -1,5 +1,6 @@
 import { MAIL_NOT_FAILED } from '@cortile/contract/mailer.ts'
-import type { Trx } from '../../db/transaction.ts'
+import type { Actor } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { rememberClaim } from '../../domain/mail/hourly-quota.ts'
 import { lockMail, patchQueuedAgain } from '../../domain/mail/outbox.repository.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
@@ -8,7 +9,7 @@ import { conflict, notFound } from '../../domain/refusal.ts'
  * Queues a mail that failed, or of which nobody knows whether it went, as if it had never been tried. 404 for an unknown
  * one; 409 in any other state, and when its words are gone.
  */
-export async function retryMail(trx: Trx, id: number, now: Date): Promise<void> {
+export async function retryMail({ trx, now }: Context<Actor>, id: number): Promise<void> {
   const tried = await lockMail(trx, id)
   if (!tried) throw notFound()
   if ((await patchQueuedAgain(trx, id, now)) === 0) throw conflict(MAIL_NOT_FAILED)

@@ -1,10 +1,11 @@
 import { monitor } from '@cortile/contract/monitor.ts'
 import type { Services } from '../../config/services.ts'
 import { deleteCalls, monitorLogs } from '../../domain/monitor/monitor.repository.ts'
-import { ownTransactions, read, serve } from '../../http/pipeline/serve.ts'
+import { ownTransactions, read } from '../../http/pipeline/handler.ts'
+import { serve } from '../../http/pipeline/serve.ts'
 
 export const monitorRoutes = serve(monitor, {
-  logs: read(async ({ db, query: { last }, services }) => {
+  logs: read(async ({ db, services }, { query: { last } }) => {
     // Whoever looks sees its own calls at once; those of other processes are written a moment later.
     await services.monitor.flush()
     return monitorLogs(db, last)

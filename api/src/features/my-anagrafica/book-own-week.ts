@@ -1,6 +1,7 @@
 import { ownBookingRefusal } from '@cortile/contract/er.rules.ts'
 import { dayIn } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
+import type { Member } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { recountDebts } from '../../domain/fee/debt-counts.ts'
 import type { ShownMember } from '../../domain/member-view/member.query.ts'
 import { unprocessable } from '../../domain/refusal.ts'
@@ -12,16 +13,15 @@ import { getWeekOr404 } from '../../domain/week/week.repository.ts'
  * members that book for themselves; otherwise whatever `bookWeek` refuses.
  */
 export async function bookOwnWeek(
-  trx: Trx,
+  context: Context<Member>,
   { id, stato, gruppo_nome }: ShownMember,
   settimana_id: number,
-  zone: string,
-  now: Date,
 ): Promise<void> {
+  const { trx, now, zone } = context
   const week = await getWeekOr404(trx, settimana_id)
   const gruppo = gruppo_nome === null ? null : { nome: gruppo_nome }
   const refusal = ownBookingRefusal({ stato, gruppo }, week, dayIn(zone, now))
   if (refusal !== null) throw unprocessable(refusal)
-  await bookWeek(trx, { settimana_id, anagrafica_id: id, user_id: null }, now)
+  await bookWeek(context, { settimana_id, anagrafica_id: id })
   await recountDebts(trx, [id])
 }

@@ -8,25 +8,27 @@ import { latestMovementsOf } from '../../domain/ledger/movement.repository.ts'
 import { ownMember, showOwnMember } from '../../domain/member-view/own-member.ts'
 import { notFound } from '../../domain/refusal.ts'
 import { memberWeeks } from '../../domain/week/week.repository.ts'
-import { read, serve, transaction } from '../../http/pipeline/serve.ts'
+import { read, transaction } from '../../http/pipeline/handler.ts'
+import { serve } from '../../http/pipeline/serve.ts'
 import { bookOwnWeek } from './book-own-week.ts'
 
 export const myAnagraficaRoutes = serve(myAnagrafica, {
-  read: read(async ({ db, actor, now, services: { config } }) => {
-    const anagrafica = await showOwnMember(db, actor, config.zone, now)
+  read: read(async (context) => {
+    const { db, now, zone } = context
+    const anagrafica = await showOwnMember(context)
     const [accessLogs, saldoLogs, er] = await Promise.all([
       latestLogsOf(db, anagrafica.id, OWN_LOGS),
       latestMovementsOf(db, anagrafica.id, OWN_LOGS),
-      ownWeeks(db, anagrafica.id, dayIn(config.zone, now)),
+      ownWeeks(db, anagrafica.id, dayIn(zone, now)),
     ])
     return { anagrafica, accessLogs, saldoLogs, quote: [...(anagrafica.quote ?? [])].reverse(), er }
   }),
 
-  book: transaction(async ({ trx, actor, body: { settimana_er_id }, now, about, services: { config } }) => {
-    const member = await ownMember(trx, actor, config.zone, now)
-    about(member.id)
-    await bookOwnWeek(trx, member, settimana_er_id, config.zone, now)
-    const [week] = await memberWeeks(trx, member.id, settimana_er_id)
+  book: transaction(async (context, { body: { settimana_er_id } }) => {
+    const member = await ownMember(context)
+    context.about(member.id)
+    await bookOwnWeek(context, member, settimana_er_id)
+    const [week] = await memberWeeks(context.db, member.id, settimana_er_id)
     if (!week) throw notFound()
     return week
   }),

@@ -37,7 +37,8 @@ describe('GET /api/my-anagrafica', () => {
 
   const mine = async (as = token) => server.call('GET', '/api/my-anagrafica', { token: as })
   const body = async () => MyAnagrafica.parse((await mine()).body)
-  const log = (action: string, created_at: string, columns = {}) => insertLog(server, id, action, created_at, columns)
+  const log = (action: string, created_at: string, columns = {}) =>
+    insertLog(server, id, action, { created_at, ...columns })
   const week = (data_inizio: string, columns = {}) => insertWeek(server, data_inizio, columns)
   const book = (settimana_id: number, anagrafica_id = id) => insertBooking(server, settimana_id, anagrafica_id)
 
@@ -111,7 +112,8 @@ describe('GET /api/my-anagrafica', () => {
   })
 
   it('gives the last hundred movements, newest first, in coins', async () => {
-    for (let n = 1; n <= 103; n += 1) await insertMovement(server, id, n % 2 === 0 ? -35 : 1_000, `Movimento ${n}`)
+    for (let n = 1; n <= 103; n += 1)
+      await insertMovement(server, id, n % 2 === 0 ? -35 : 1_000, { descrizione: `Movimento ${n}` })
     const { saldoLogs } = await body()
     expect(saldoLogs).toHaveLength(100)
     expect(saldoLogs[0]).toMatchObject({
@@ -211,8 +213,8 @@ describe('GET /api/my-anagrafica', () => {
 
   it('shows nothing of anybody else', async () => {
     const other = await insertAnagrafica(server, { nome: 'CANARINO', note: 'CANARINO' })
-    await insertLog(server, other, 'ingresso', '2026-11-20 15:00:00.000', { message: 'CANARINO' })
-    await insertMovement(server, other, 100, 'CANARINO')
+    await insertLog(server, other, 'ingresso', { created_at: '2026-11-20 15:00:00.000', message: 'CANARINO' })
+    await insertMovement(server, other, 100, { descrizione: 'CANARINO' })
     const settimana_id = await week('2027-06-14', { totale: 1 })
     await book(settimana_id, other)
     for (const query of ['', `?id=${other}`, `?anagrafica_id=${other}`]) {

@@ -1,11 +1,11 @@
-import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
 import { everybodyInside } from '../../domain/access/presence.repository.ts'
+import type { ReadContext } from '../../domain/context.ts'
 import { contactCells, contactHeads } from '../../domain/member/contacts.ts'
 import { clockCells, type Csv } from '../../http/pipeline/csv.ts'
 
 /** Who is inside, in the order of the roll-call. */
-export async function insideFile(db: Db, zone: string, now: Date): Promise<Csv> {
+export async function insideFile({ db, now, zone }: ReadContext): Promise<Csv> {
   const everybody = await everybodyInside(db)
   return {
     name: `presenti-${dayIn(zone, now)}`,

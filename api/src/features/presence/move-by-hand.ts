@@ -1,34 +1,27 @@
 import { BY_OPERATOR } from '@cortile/contract/presence.ts'
 import { andOthers } from '@cortile/contract/texts.ts'
-import type { Trx } from '../../db/transaction.ts'
 import { movePerson, type Move } from '../../domain/access/record-access.ts'
-import type { Staff } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { lockMembers, type Person } from '../../domain/member/member.repository.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 
 const NAMED_AT_MOST = 5
 
 /** Lets a member in or out without a card, suspended or not: the operator decides. 404 unknown, 409 already so. */
-export async function moveByHand(
-  trx: Trx,
-  actor: Staff,
-  { id, to }: { id: number; to: Move['to'] },
-  zone: string,
-  now: Date,
-): Promise<void> {
-  const [person] = await lockMembers(trx, [id])
+export async function moveByHand(context: Context, { id, to }: { id: number; to: Move['to'] }): Promise<void> {
+  const [person] = await lockMembers(context.trx, [id])
   if (!person) throw notFound()
-  await movePerson(trx, actor, byHand(person, to, now), zone, now)
+  await movePerson(context, byHand(person, to, context.now))
 }
 
 /** Lets several members out, all or none, and says how many. 404 if one is unknown, 409 that names those already outside. */
-export async function expel(trx: Trx, actor: Staff, ids: readonly number[], zone: string, now: Date): Promise<number> {
+export async function expel(context: Context, ids: readonly number[]): Promise<number> {
   const wanted = [...new Set(ids)]
-  const people = await lockMembers(trx, wanted)
+  const people = await lockMembers(context.trx, wanted)
   if (people.length < wanted.length) throw notFound()
   const outside = people.filter(({ stato_accesso }) => stato_accesso === 'fuori')
   if (outside.length > 0) throw conflict(`Già fuori: ${namesOf(outside)}`)
-  for (const person of people) await movePerson(trx, actor, byHand(person, 'fuori', now), zone, now)
+  for (const person of people) await movePerson(context, byHand(person, 'fuori', context.now))
   return people.length
 }
 

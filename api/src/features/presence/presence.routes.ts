@@ -2,19 +2,19 @@ import { toPage } from '@cortile/contract/page.ts'
 import { presence } from '@cortile/contract/presence.ts'
 import { isoTimeOrNull } from '../../db/time.ts'
 import { listInside } from '../../domain/access/presence.repository.ts'
-import { staffOf } from '../../domain/actor.ts'
 import { showMember } from '../../domain/member-view/get-member.ts'
 import { showPage } from '../../domain/member-view/list-members.ts'
-import { read, serve, transaction } from '../../http/pipeline/serve.ts'
+import { read, transaction } from '../../http/pipeline/handler.ts'
+import { serve } from '../../http/pipeline/serve.ts'
 import { insideFile } from './inside-csv.ts'
 import { expel, moveByHand } from './move-by-hand.ts'
 import { rollCall } from './roll-call.ts'
 
 export const presenceRoutes = serve(presence, {
-  inside: read(async ({ db, actor, query, now, services: { config } }) => {
-    const { inside, total } = await listInside(db, query)
+  inside: read(async (context, { query }) => {
+    const { inside, total } = await listInside(context.db, query)
     const since = new Map(inside.map(({ id, entrato_at }) => [id, isoTimeOrNull(entrato_at)]))
-    const rows = await showPage(db, actor, [...since.keys()], config.zone, now)
+    const rows = await showPage(context, [...since.keys()])
     return toPage(
       query,
       total,
@@ -22,21 +22,21 @@ export const presenceRoutes = serve(presence, {
     )
   }),
 
-  rollCall: read(({ db, now, services: { config } }) => rollCall(db, config, now)),
+  rollCall: read((context) => rollCall(context, context.services.config)),
 
-  csv: read(({ db, now, services: { config } }) => insideFile(db, config.zone, now)),
+  csv: read((context) => insideFile(context)),
 
-  forceEnter: transaction(async ({ trx, actor, params: { id }, now, services: { config } }) => {
-    await moveByHand(trx, staffOf(actor), { id, to: 'dentro' }, config.zone, now)
-    return showMember(trx, actor, id, config.zone, now)
+  forceEnter: transaction(async (context, { params: { id } }) => {
+    await moveByHand(context, { id, to: 'dentro' })
+    return showMember(context, id)
   }),
 
-  forceExit: transaction(async ({ trx, actor, params: { id }, now, services: { config } }) => {
-    await moveByHand(trx, staffOf(actor), { id, to: 'fuori' }, config.zone, now)
-    return showMember(trx, actor, id, config.zone, now)
+  forceExit: transaction(async (context, { params: { id } }) => {
+    await moveByHand(context, { id, to: 'fuori' })
+    return showMember(context, id)
   }),
 
-  forceExitAll: transaction(async ({ trx, actor, body: { ids }, now, services: { config } }) => ({
-    count: await expel(trx, staffOf(actor), ids, config.zone, now),
+  forceExitAll: transaction(async (context, { body }) => ({
+    count: await expel(context, body.ids),
   })),
 })

@@ -2,18 +2,17 @@ import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import type { RollCall } from '@cortile/contract/presence.ts'
 import { centreName } from '../../config/centre-name.ts'
 import type { Config } from '../../config/config.ts'
-import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
 import { everybodyInside } from '../../domain/access/presence.repository.ts'
+import type { ReadContext } from '../../domain/context.ts'
 import { byGroup } from '../../domain/member/members-by-group.ts'
 
 const MINUTE_MS = 60_000
 
 /** Who is inside, by group, with whom to call. */
 export async function rollCall(
-  db: Db,
-  { zone, mailFrom }: Pick<Config, 'zone' | 'mailFrom'>,
-  now: Date,
+  { db, now, zone }: ReadContext,
+  { mailFrom }: Pick<Config, 'mailFrom'>,
 ): Promise<RollCall> {
   const everybody = await everybodyInside(db)
   const today = dayIn(zone, now)

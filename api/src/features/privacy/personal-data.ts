@@ -1,8 +1,8 @@
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import type { PersonalData } from '@cortile/contract/privacy.ts'
-import type { Db } from '../../db/connect.ts'
 import { allLogsOf } from '../../domain/access/access-log.repository.ts'
 import { consentsOf } from '../../domain/consent/consent.repository.ts'
+import type { ReadContext } from '../../domain/context.ts'
 import { owedBy } from '../../domain/fee/debt.repository.ts'
 import { presentMemberFee } from '../../domain/fee/member-fee.presenter.ts'
 import { paymentsOf } from '../../domain/fee/payment.repository.ts'
@@ -11,7 +11,7 @@ import { mailsOf } from '../../domain/mail/outbox.repository.ts'
 import { memberWeeks } from '../../domain/week/week.repository.ts'
 
 /** Everything that is kept about a member, every row of it, newest first; of the weeks those that it has booked. */
-export async function personalData(db: Db, anagrafica: Anagrafica, now: Date): Promise<PersonalData> {
+export async function personalData({ db, now }: ReadContext, anagrafica: Anagrafica): Promise<PersonalData> {
   const { id } = anagrafica
   const [consents, accessLogs, saldoLogs, payments, owed, weeks, mails] = await Promise.all([
     consentsOf(db, id),

@@ -3,20 +3,17 @@ import { consentsOf } from '../../domain/consent/consent.repository.ts'
 import { showMember } from '../../domain/member-view/get-member.ts'
 import { showOwnMember } from '../../domain/member-view/own-member.ts'
 import { getMemberOr404 } from '../../domain/member/member.repository.ts'
-import { read, serve } from '../../http/pipeline/serve.ts'
+import { read } from '../../http/pipeline/handler.ts'
+import { serve } from '../../http/pipeline/serve.ts'
 import { personalData } from './personal-data.ts'
 
 export const privacyRoutes = serve(privacy, {
-  consents: read(async ({ db, params }) => {
+  consents: read(async ({ db }, { params }) => {
     const { id } = await getMemberOr404(db, params.id)
     return consentsOf(db, id)
   }),
 
-  export: read(async ({ db, actor, params: { id }, now, services: { config } }) =>
-    personalData(db, await showMember(db, actor, id, config.zone, now), now),
-  ),
+  export: read(async (context, { params }) => personalData(context, await showMember(context, params.id))),
 
-  exportOwn: read(async ({ db, actor, now, services: { config } }) =>
-    personalData(db, await showOwnMember(db, actor, config.zone, now), now),
-  ),
+  exportOwn: read(async (context) => personalData(context, await showOwnMember(context))),
 })

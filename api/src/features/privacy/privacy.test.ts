@@ -101,10 +101,10 @@ describe('what is kept about a member', () => {
         received_at: '2026-10-01 10:00:00.000',
       }))
       await server.database.db('access_logs').insert(logs)
-      await insertLog(server, id, 'errore', '2026-11-20 17:00:00.000', { message: 'Utenza sospesa' })
-      await insertLog(server, other, 'uscita', '2026-11-20 18:00:00.000')
-      for (let n = 0; n < 120; n += 1) await insertMovement(server, id, n + 1, `Ricarica ${n}`)
-      await insertMovement(server, other, 100, 'Di un altro')
+      await insertLog(server, id, 'errore', { created_at: '2026-11-20 17:00:00.000', message: 'Utenza sospesa' })
+      await insertLog(server, other, 'uscita', { created_at: '2026-11-20 18:00:00.000' })
+      for (let n = 0; n < 120; n += 1) await insertMovement(server, id, n + 1, { descrizione: `Ricarica ${n}` })
+      await insertMovement(server, other, 100, { descrizione: 'Di un altro' })
       const [first, second] = [await insertWeek(server, '2026-06-01'), await insertWeek(server, '2026-06-08')]
       await insertWeek(server, '2027-06-15')
       for (const week of [first, second]) await insertBooking(server, week, id)
@@ -133,8 +133,8 @@ describe('what is kept about a member', () => {
     })
 
     it('gives a member the same of itself', async () => {
-      await insertLog(server, id, 'ingresso', '2026-11-20 17:00:00.000', { user_id: admin.id })
-      await insertMovement(server, id, 100, 'Ricarica', { user_id: admin.id })
+      await insertLog(server, id, 'ingresso', { created_at: '2026-11-20 17:00:00.000', user_id: admin.id })
+      await insertMovement(server, id, 100, { descrizione: 'Ricarica', user_id: admin.id })
       await consent({ user_id: admin.id })
       const mine = await exported('/api/my-anagrafica/export', own)
       expect(mine).toEqual(await exported())

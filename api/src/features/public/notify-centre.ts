@@ -1,7 +1,8 @@
-import type { Services } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
 import { isoTimeOrNull, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
+import type { Nobody } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { findLastDue, findQueuedNotice, type Notices } from '../../domain/mail/notice.repository.ts'
 import { enqueue, patchQueued } from '../../domain/mail/outbox.repository.ts'
@@ -17,11 +18,11 @@ const APART_MS = 10 * 60_000
  * that requests take. A notice that has not left yet is written anew instead; the next one leaves ten minutes after the last.
  * It is about no request of them all: what a stranger wrote stays out of the staff's mailbox.
  */
-export async function notifyCentre(trx: Trx, { config }: Pick<Services, 'config'>, now: Date): Promise<void> {
+export async function notifyCentre({ trx, now }: Context<Nobody>, appUrl: string): Promise<void> {
   const to = await noticeAddress(trx)
   if (to === null) return
   const { total } = await findRequests(trx, { page: 1, per_page: 1 })
-  const { text, html } = letterOf(total, config.appUrl)
+  const { text, html } = letterOf(total, appUrl)
   const notices = { to_address: to, subject: SUBJECT }
 
   const waiting = await findQueuedNotice(trx, notices)

@@ -1,12 +1,13 @@
 import { signup, SIGNUP_SENT } from '@cortile/contract/public.ts'
-import { guardedBy, serve, transaction } from '../../http/pipeline/serve.ts'
+import { guardedBy, transaction } from '../../http/pipeline/handler.ts'
+import { serve } from '../../http/pipeline/serve.ts'
 import { keepOpen, requestSignup } from './request-signup.ts'
 
 export const publicRoutes = serve(signup, {
   send: guardedBy(
     keepOpen,
-    transaction(async ({ trx, body, now, services }) => {
-      await requestSignup(trx, services, body, now)
+    transaction(async (context, { body }) => {
+      await requestSignup(context, context.services.config.appUrl, body)
       return { message: SIGNUP_SENT }
     }),
   ),

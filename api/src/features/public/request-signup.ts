@@ -1,10 +1,11 @@
 import { memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
 import { SIGNUP_CLOSED, SIGNUP_WAITING, type Signup } from '@cortile/contract/public.ts'
-import type { Services } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
 import { acquireMutex } from '../../db/mutex.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
+import type { Nobody } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { findSignupAnswer } from '../../domain/consent/consent.repository.ts'
 import { addMember } from '../../domain/member/add-member.ts'
 import { findRequestOf, listConfirmedLike } from '../../domain/member/duplicate.repository.ts'
@@ -28,20 +29,16 @@ export async function keepOpen(db: Db): Promise<void> {
  * day and was accepted meanwhile is told the same. What a program has filled in is left lying, without a word: told so,
  * it would leave that field empty the next time.
  */
-export async function requestSignup(
-  trx: Trx,
-  services: Pick<Services, 'config'>,
-  fields: Signup,
-  now: Date,
-): Promise<void> {
+export async function requestSignup(context: Context<Nobody>, appUrl: string, fields: Signup): Promise<void> {
+  const { trx, now, zone } = context
   if (isFilledIn(fields.sito)) return
-  const refusals = memberRefusals(fields, dayIn(services.config.zone, now))
+  const refusals = memberRefusals(fields, dayIn(zone, now))
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
   await acquireMutex(trx, 'enrolment')
   if ((await findRequestOf(trx, fields)) || (await wasAccepted(trx, fields, now))) throw unprocessable(SIGNUP_WAITING)
-  const id = await addMember(trx, fields, { is_request: true, given: { modo: 'iscrizione', user_id: null } }, now)
-  await mailReceived(trx, services, id, fields, now)
-  await notifyCentre(trx, services, now)
+  const id = await addMember(context, fields, { is_request: true, given: { modo: 'iscrizione', user_id: null } })
+  await mailReceived(context, appUrl, { ...fields, id })
+  await notifyCentre(context, appUrl)
 }
 
 /** Whether something stands in the field that nobody sees. */

@@ -1,7 +1,7 @@
 import type { Signup } from '@cortile/contract/public.ts'
-import type { Services } from '../../config/services.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
+import type { Nobody } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { countNotices } from '../../domain/mail/notice.repository.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
@@ -20,14 +20,12 @@ const NAME_MAX_CHARS = 60
  * address that has had its few of the day. Inside the turn that requests take, so that none is overlooked.
  */
 export async function mailReceived(
-  trx: Trx,
-  { config }: Pick<Services, 'config'>,
-  id: number,
-  fields: Signup,
-  now: Date,
+  { trx, now, zone }: Context<Nobody>,
+  appUrl: string,
+  { id, ...fields }: Signup & { id: number },
 ): Promise<void> {
   const { email = null, email_tutore = null, data_nascita } = fields
-  const to = mailAddress({ data_nascita, email, email_tutore }, dayIn(config.zone, now))
+  const to = mailAddress({ data_nascita, email, email_tutore }, dayIn(zone, now))
   if (to === null) return
   const dayAgo = sqlTime(new Date(now.getTime() - DAY_MS))
   if ((await countNotices(trx, { to_address: to, subject: SUBJECT }, dayAgo)) >= A_DAY) return
@@ -39,7 +37,7 @@ export async function mailReceived(
       'Ora la segreteria la controlla: quando l’accetta, ti scriviamo a questo indirizzo.',
       'Da quel momento entri da questa pagina, con il tuo indirizzo e un codice che ti arriva per mail: non serve una password.',
     ],
-    link: { label: 'Vai alla pagina di accesso', href: `${config.appUrl}/login-anagrafica` },
+    link: { label: 'Vai alla pagina di accesso', href: `${appUrl}/login-anagrafica` },
     after: ['Se non sei stato tu a mandare la richiesta, ignora questa mail.'],
   })
   await enqueue(trx, { kind: 'notice', to, anagrafica_id: id, ...letter }, now)

@@ -3,11 +3,12 @@ import type { QuotaMember } from '@cortile/contract/quotes.ts'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
+import type { ReadContext } from '../../domain/context.ts'
 import { quotaMemberIds, quotaMembersOf, type OfFee } from '../../domain/fee/fee-members.repository.ts'
 import { coinsCell, dayCell, type Cell, type Csv } from '../../http/pipeline/csv.ts'
 
 /** All who owe a fee or have settled it, by name. */
-export async function quotaMembersFile(db: Db, which: OfFee, zone: string, now: Date): Promise<Csv> {
+export async function quotaMembersFile({ db, now, zone }: ReadContext, which: OfFee): Promise<Csv> {
   const ids = await quotaMemberIds(db, which)
   return {
     name: `quota-${which.quota_id}-${dayIn(zone, now)}`,

@@ -1,11 +1,12 @@
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import { dayIn } from '../../db/time.ts'
+import type { ReadContext } from '../../domain/context.ts'
 import { quotaIds, quotasOf } from '../../domain/fee/fee.repository.ts'
 import { coinsCell, dayCell, type Cell, type Csv } from '../../http/pipeline/csv.ts'
 
 /** All fees, newest first. */
-export async function quotesFile(db: Db, zone: string, now: Date): Promise<Csv> {
+export async function quotesFile({ db, now, zone }: ReadContext): Promise<Csv> {
   const ids = await quotaIds(db)
   return {
     name: `quote-${dayIn(zone, now)}`,

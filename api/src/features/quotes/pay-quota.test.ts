@@ -81,14 +81,14 @@ describe('PUT /api/quotes/{type}/{id}/pay', () => {
 
   describe('as saldo', () => {
     it.each([
-      ['tesseramento', () => fee, 1_050, 'quota', 'Tessera'],
-      ['settimana', () => week, 4_550, 'settimana', 'Il mare'],
-    ] as const)('takes a %s from the balance as one movement that names it', async (type, id, importo, tipo, name) => {
+      ['tesseramento', () => fee, 1_050, { tipo: 'quota', descrizione: 'Tessera' }],
+      ['settimana', () => week, 4_550, { tipo: 'settimana', descrizione: 'Il mare' }],
+    ] as const)('takes a %s from the balance as one movement that names it', async (type, id, importo, named) => {
       await change({ saldo: 5_000 })
       expect(await pay(`${type}/${id()}`, { method: 'saldo' })).toMatchObject([200, { id: id(), type, stato: 'saldo' }])
       const movements = await rows('saldo_movimenti')
       expect(movements).toMatchObject([
-        { anagrafica_id: who, operazione: -importo, descrizione: name, tipo, user_id: operator, created_at: AT },
+        { anagrafica_id: who, operazione: -importo, ...named, user_id: operator, created_at: AT },
       ])
       const movimento_id = movements[0]?.['id']
       expect(await rows('quote_pagate')).toMatchObject([{ stato: 'saldo', importo, movimento_id }])

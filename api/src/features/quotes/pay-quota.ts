@@ -2,8 +2,7 @@ import type { PayQuota } from '@cortile/contract/quotes.ts'
 import { QUOTA_SETTLED } from '@cortile/contract/quotes.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
-import type { Staff } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import type { OwedRow } from '../../domain/fee/debt.repository.ts'
 import { lockDue, owes, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
 import { appendPayment, insertSettlement, settledOf } from '../../domain/fee/payment.repository.ts'
@@ -15,18 +14,17 @@ import { conflict, notFound } from '../../domain/refusal.ts'
  * as it is then. 404 for who doesn't owe it, 409 `Quota già saldata`, 422 `Saldo insufficiente`.
  */
 export async function payQuota(
-  trx: Trx,
-  actor: Staff,
+  context: Context,
   { due, method }: { due: Due; method: PayQuota['method'] },
-  now: Date,
 ): Promise<OwedRow> {
+  const { trx, actor, now } = context
   const row = await lockDue(trx, due)
   const { anagrafica_id } = due
   const [settled] = await settledOf(trx, { anagrafica_id, ...pointerOf(due) })
   if (settled) throw conflict(QUOTA_SETTLED)
   if (!(await owes(trx, due))) throw notFound()
 
-  const movimento_id = method === 'saldo' ? await debit(trx, actor, row, due, now) : null
+  const movimento_id = method === 'saldo' ? await debit(context, row, due) : null
   const common = { anagrafica_id, ...pointerOf(due), importo: row.importo, movimento_id, user_id: actor.id }
   await keepSettled(insertSettlement(trx, { ...common, stato: method }, now))
   await appendPayment(trx, { ...common, metodo: method, descrizione: row.descrizione }, now)
@@ -34,21 +32,11 @@ export async function payQuota(
 }
 
 /** The movement that pays; a fee of nothing moves nothing. */
-async function debit(trx: Trx, actor: Staff, row: OwedRow, due: Due, now: Date): Promise<number | null> {
+async function debit(context: Context, row: OwedRow, due: Due): Promise<number | null> {
   if (row.importo === 0) return null
   const tipo = due.type === 'settimana' ? 'settimana' : 'quota'
-  const movimento_id = await moveSaldo(
-    trx,
-    {
-      anagrafica_id: due.anagrafica_id,
-      operazione: -row.importo,
-      descrizione: row.descrizione,
-      tipo,
-      user_id: actor.id,
-    },
-    now,
-  )
-  return movimento_id
+  const { anagrafica_id } = due
+  return moveSaldo(context, { anagrafica_id, operazione: -row.importo, descrizione: row.descrizione, tipo })
 }
 
 /** The unique index has the last word, also where the lock on the member reaches only one server of several. */

@@ -28,7 +28,7 @@ describe('payments, many at once', () => {
 
   const member = async (saldo: number, columns = {}) => {
     const id = await insertAnagrafica(server, { gruppo_id, saldo, ...columns })
-    await insertMovement(server, id, saldo, 'Ricarica')
+    await insertMovement(server, id, saldo, { descrizione: 'Ricarica' })
     return id
   }
   const send = (method: string, path: string, body?: unknown) =>

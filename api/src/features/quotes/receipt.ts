@@ -3,8 +3,8 @@ import { fromHundredths } from '@cortile/contract/money.ts'
 import { QUOTA_UNPAID, type PaymentReceipt } from '@cortile/contract/quotes.ts'
 import { centreName } from '../../config/centre-name.ts'
 import type { Config } from '../../config/config.ts'
-import type { Db } from '../../db/connect.ts'
 import { dayIn, isoTime } from '../../db/time.ts'
+import type { ReadContext } from '../../domain/context.ts'
 import { owes, pointerOf, type Due } from '../../domain/fee/member-fee.repository.ts'
 import { lastPayment, settledOf } from '../../domain/fee/payment.repository.ts'
 import { getMemberOr404 } from '../../domain/member/member.repository.ts'
@@ -15,10 +15,9 @@ import { conflict, notFound } from '../../domain/refusal.ts'
  * that the member has left. 409 where nothing is paid (any more) or it was let go; 404 for who never owed it.
  */
 export async function receipt(
-  db: Db,
+  { db, now, zone }: ReadContext,
+  { mailFrom }: Pick<Config, 'mailFrom'>,
   due: Due,
-  { zone, mailFrom }: Pick<Config, 'zone' | 'mailFrom'>,
-  now: Date,
 ): Promise<PaymentReceipt> {
   const member = await getMemberOr404(db, due.anagrafica_id)
   const which = { anagrafica_id: due.anagrafica_id, ...pointerOf(due) }

@@ -1,14 +1,18 @@
 import { toHundredths } from '@cortile/contract/money.ts'
 import type { NewQuota } from '@cortile/contract/quotes.ts'
 import { sqlTime } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
+import type { Actor } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { recountDebts } from '../../domain/fee/debt-counts.ts'
 import { deleteFee, insertFee, lockSettlers } from '../../domain/fee/fee.repository.ts'
 import { lockGroupsShared } from '../../domain/group/group.repository.ts'
 import { invalid, notFound } from '../../domain/refusal.ts'
 
 /** Adds a fee of some groups and gives its id; a group named twice counts once. 422 on `groups` when one is not there. */
-export async function createQuota(trx: Trx, { descrizione, importo, groups }: NewQuota, now: Date): Promise<number> {
+export async function createQuota(
+  { trx, now }: Context<Actor>,
+  { descrizione, importo, groups }: NewQuota,
+): Promise<number> {
   const wanted = [...new Set(groups)]
   const group_ids = await lockGroupsShared(trx, wanted)
   if (group_ids.length < wanted.length) throw invalid({ groups: ['Un gruppo non esiste più: aggiorna la pagina'] })
@@ -19,7 +23,7 @@ export async function createQuota(trx: Trx, { descrizione, importo, groups }: Ne
 }
 
 /** Deletes a fee: nobody owes it any more, and who has settled it keeps it in its history. 404 if there is no such fee. */
-export async function removeQuota(trx: Trx, id: number, now: Date): Promise<void> {
+export async function removeQuota({ trx, now }: Context<Actor>, id: number): Promise<void> {
   await lockSettlers(trx, id)
   if ((await deleteFee(trx, id, sqlTime(now))) === 0) throw notFound()
   // Once more: more of them may have paid until the fee was locked.

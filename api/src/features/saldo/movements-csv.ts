@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connect.ts'
 import { dayIn, daySpan } from '../../db/time.ts'
+import type { ReadContext } from '../../domain/context.ts'
 import { eachMovement } from '../../domain/ledger/movement.repository.ts'
 import { clockCells, inAndOutCells, type Cell, type Csv } from '../../http/pipeline/csv.ts'
 
@@ -10,7 +11,7 @@ interface Period {
 }
 
 /** A member's movements of a period, newest first. */
-export function movementsFile(db: Db, anagrafica_id: number, period: Period, zone: string, now: Date): Csv {
+export function movementsFile({ db, now, zone }: ReadContext, anagrafica_id: number, period: Period): Csv {
   return {
     name: `saldo-${anagrafica_id}-${dayIn(zone, now)}`,
     head: ['Data', 'Ora', 'Descrizione', 'Accredito', 'Addebito', 'Operatore'],

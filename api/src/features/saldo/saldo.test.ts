@@ -214,10 +214,10 @@ describe('saldo', () => {
 
   describe('GET /api/anagrafica/{id}/saldo/logs', () => {
     it('gives the newest first, in coins, with who made them', async () => {
-      await insertMovement(server, id, 1_000, 'Ricarica')
+      await insertMovement(server, id, 1_000, { descrizione: 'Ricarica' })
       await server.database.db('anagrafiche').where({ id }).update({ saldo: 1_000 })
       await move(-2.5, { descrizione: 'Merenda' })
-      await insertMovement(server, await insertAnagrafica(server), 100, 'Di un altro')
+      await insertMovement(server, await insertAnagrafica(server), 100, { descrizione: 'Di un altro' })
       const { data, ...page } = await listed()
       expect(page).toEqual({ current_page: 1, last_page: 1, per_page: 20, total: 2 })
       expect(data).toMatchObject([
@@ -227,7 +227,7 @@ describe('saldo', () => {
     })
 
     it('pages, by the order in which they were written', async () => {
-      for (let n = 1; n <= 25; n += 1) await insertMovement(server, id, n, `Movimento ${n}`)
+      for (let n = 1; n <= 25; n += 1) await insertMovement(server, id, n, { descrizione: `Movimento ${n}` })
       const texts = async (query: string) => (await listed(query)).data.map(({ descrizione }) => descrizione)
       expect(await texts('page=2&per_page=10')).toEqual(Array.from({ length: 10 }, (_, n) => `Movimento ${15 - n}`))
       expect(await listed('per_page=10')).toMatchObject({ total: 25, last_page: 3 })

@@ -23,7 +23,7 @@ describe('a member’s movements on paper', () => {
     calls.statement.reply.parse((await call(`statement?from=${from}&to=${to}`))[1])
   const file = async (query = '') => rowsOf((await call(`csv${query}`))[1]).slice(1)
   const movement = (operazione: number, descrizione: string, created_at: string, who = id) =>
-    insertMovement(server, who, operazione, descrizione, { created_at, user_id: operator })
+    insertMovement(server, who, operazione, { descrizione, created_at, user_id: operator })
   const strangers = async () => [
     999_999,
     await insertAnagrafica(server, { is_request: 1 }),
@@ -34,7 +34,7 @@ describe('a member’s movements on paper', () => {
     it('goes from what there was before to what was left after, oldest first', async () => {
       await movement(2_000, 'Ricarica', '2026-10-30 10:00:00.000')
       await movement(-35, 'Merenda', '2026-11-02 10:00:00.000')
-      await insertMovement(server, id, -10, 'Da sé', { created_at: '2026-11-03 10:00:00.000' })
+      await insertMovement(server, id, -10, { descrizione: 'Da sé', created_at: '2026-11-03 10:00:00.000' })
       await movement(500, 'Poi', '2026-11-08 10:00:00.000')
       await movement(900, 'Di un altro', '2026-11-02 10:00:00.000', await insertAnagrafica(server))
       const some: unknown = expect.any(Number)
@@ -101,7 +101,7 @@ describe('a member’s movements on paper', () => {
   describe('GET /api/anagrafica/{id}/saldo/csv', () => {
     it('has what came in and what went out in columns of their own, newest first', async () => {
       await movement(2_000, 'Ricarica; contanti', '2026-07-30 22:30:05.000')
-      await insertMovement(server, id, -35, '-Merenda', { created_at: '2026-11-02 10:00:00.000' })
+      await insertMovement(server, id, -35, { descrizione: '-Merenda', created_at: '2026-11-02 10:00:00.000' })
       const { body, headers } = await server.call('GET', `/api/anagrafica/${id}/saldo/csv`, { token })
       expect(headers.get('Content-Disposition')).toBe(`attachment; filename="saldo-${id}-2026-11-21.csv"`)
       expect(rowsOf(body)).toEqual([

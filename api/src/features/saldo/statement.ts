@@ -2,16 +2,16 @@ import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import type { Statement } from '@cortile/contract/saldo.ts'
 import { centreName } from '../../config/centre-name.ts'
 import type { Config } from '../../config/config.ts'
-import type { Db } from '../../db/connect.ts'
 import { daySpan } from '../../db/time.ts'
+import type { ReadContext } from '../../domain/context.ts'
 import { movementsWithin, saldoAt } from '../../domain/ledger/movement.repository.ts'
 
 /** A member's movements from one day to another, both included, between what it had before and what was left after. */
 export async function statement(
-  db: Db,
+  { db, zone }: ReadContext,
+  { mailFrom }: Pick<Config, 'mailFrom'>,
   anagrafica_id: number,
   { from, to }: { from: string; to: string },
-  { zone, mailFrom }: Pick<Config, 'zone' | 'mailFrom'>,
 ): Promise<Statement> {
   const span = daySpan(zone, from, to)
   const [opening, movements] = await Promise.all([

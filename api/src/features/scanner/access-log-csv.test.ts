@@ -42,13 +42,14 @@ describe('GET /api/scanner/csv', () => {
     const gone = await insertAnagrafica(server, { cognome: '', nome: '', data_nascita: null, erased_at: '2026-11-21' })
     const formula = await insertAnagrafica(server, { cognome: '=SOMMA(A1)', nome: '@Ugo' })
     const byHand = { gruppo_id: medie, user_id: operator, message: 'Eseguito da operatore' }
-    await insertLog(server, anna, 'uscita', '2026-11-20 16:00:00.000', byHand)
-    await insertLog(server, null, 'errore', '2026-11-20 17:00:00.000', {
+    await insertLog(server, anna, 'uscita', { created_at: '2026-11-20 16:00:00.000', ...byHand })
+    await insertLog(server, null, 'errore', {
+      created_at: '2026-11-20 17:00:00.000',
       card_id: '9999999999',
       message: 'Card non riconosciuta',
     })
-    await insertLog(server, gone, 'ingresso', '2026-11-20 23:30:00.000')
-    await insertLog(server, formula, 'ingresso', '2026-06-20 08:00:00.000')
+    await insertLog(server, gone, 'ingresso', { created_at: '2026-11-20 23:30:00.000' })
+    await insertLog(server, formula, 'ingresso', { created_at: '2026-06-20 08:00:00.000' })
     const { status, body, headers } = await get()
     expect([status, headers.get('Content-Disposition')]).toEqual([200, 'attachment; filename="accessi.csv"'])
     expect(rowsOf(body)).toEqual([
@@ -103,7 +104,7 @@ describe('GET /api/scanner/csv', () => {
       if (times.length === 0) {
         // Two statements for the first part: the others are not read before they are asked for.
         before = asked
-        await insertLog(server, anna, 'uscita', '2026-11-20 12:00:01.000')
+        await insertLog(server, anna, 'uscita', { created_at: '2026-11-20 12:00:01.000' })
       }
       times.push(`${day} ${time}`)
     }

@@ -18,8 +18,7 @@ const HOUR = 'Ingresso non consentito in questa fascia oraria'
  */
 export async function entryRefusal(
   db: Db,
-  gruppo_id: number | null,
-  { allowed_groups, noGroups }: Door,
+  { gruppo_id, allowed_groups, noGroups }: Door & { gruppo_id: number | null },
   zone: string,
   at: Date,
 ): Promise<string | null> {

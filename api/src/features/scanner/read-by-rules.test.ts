@@ -38,13 +38,13 @@ describe('POST /api/scanner/read by rules', () => {
   })
 
   it.each([
-    ['another day', 5, '10:00:00', '12:00:00', 422],
-    ['over', 6, '08:00:00', '10:30:00', 422],
-    ['not yet', 6, '10:30:01', '12:00:00', 422],
-    ['just begun', 6, '10:30:00', '12:00:00', 200],
-    ['in its last second', 6, '08:00:00', '10:30:01', 200],
-  ])('a rule that is %s', async (_name, giorno, start_time, end_time, status) => {
-    await rule(door.medie, giorno, start_time, end_time)
+    ['another day', 5, ['10:00:00', '12:00:00'], 422],
+    ['over', 6, ['08:00:00', '10:30:00'], 422],
+    ['not yet', 6, ['10:30:01', '12:00:00'], 422],
+    ['just begun', 6, ['10:30:00', '12:00:00'], 200],
+    ['in its last second', 6, ['08:00:00', '10:30:01'], 200],
+  ] as const)('a rule that is %s', async (_name, giorno, hours, status) => {
+    await rule(door.medie, giorno, ...hours)
     expect((await door.read()).status).toBe(status)
   })
 

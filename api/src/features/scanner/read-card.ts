@@ -5,10 +5,9 @@ import {
   READ_BACK_HOURS,
   type ScanResult,
 } from '@cortile/contract/scanner.ts'
-import type { Trx } from '../../db/transaction.ts'
 import { lastMoveAt } from '../../domain/access/access-log.repository.ts'
 import { logAccess, movePerson } from '../../domain/access/record-access.ts'
-import type { Staff } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import type { CardHolder } from '../../domain/member/member.repository.ts'
 import { commitRefusal, invalid, Refusal, type CommittedRefusal } from '../../domain/refusal.ts'
 import { entryRefusal, type Door } from './entry-refusal.ts'
@@ -39,19 +38,17 @@ type Decision =
  * reading late. 422 on `read_at`, and no log, when it is too old or in the future.
  */
 export async function readCard(
-  trx: Trx,
-  actor: Staff,
+  context: Context,
   { card_id, read_at, ...reading }: Reading,
-  zone: string,
-  now: Date,
 ): Promise<ScanResult | CommittedRefusal> {
+  const { now } = context
   const at = momentOf(read_at, now)
   const waited = now.getTime() - at.getTime() > AHEAD_MS
-  const decision = await decide(trx, reading, { zone, at, waited })
+  const decision = await decide(context, reading, { at, waited })
   const entry = { card_id, at }
   if ('move' in decision) {
     const { move: to, holder } = decision
-    await movePerson(trx, actor, { ...entry, person: holder, to, message: null }, zone, now)
+    await movePerson(context, { ...entry, person: holder, to, message: null })
     return { ...shown(holder), stato_accesso: to }
   }
   const late = 'late' in decision
@@ -59,16 +56,16 @@ export async function readCard(
   const log = late
     ? ({ action: 'info', message: 'Lettura arrivata in ritardo' } as const)
     : ({ action: 'errore', message: decision.refused.message } as const)
-  await logAccess(trx, actor, { ...entry, ...log, person }, zone, now)
+  await logAccess(context, { ...entry, ...log, person })
   return late
     ? { ...shown(decision.late), stato_accesso: decision.late.stato_accesso }
     : commitRefusal(decision.refused)
 }
 
 async function decide(
-  trx: Trx,
+  { trx, zone }: Context,
   { holder, ...door }: Pick<Reading, 'holder' | keyof Door>,
-  { zone, at, waited }: { zone: string; at: Date; waited: boolean },
+  { at, waited }: { at: Date; waited: boolean },
 ): Promise<Decision> {
   if (holder === null)
     return { refused: new Refusal(404, CARD_UNKNOWN, { details: { name: null, gruppo: null } }), holder }
@@ -76,7 +73,9 @@ async function decide(
   if (last !== null && last > at) return { late: holder }
   if (holder.stato_accesso === 'dentro') return { move: 'fuori', holder }
   const message =
-    holder.stato === 'sospeso' ? MEMBER_SUSPENDED : await entryRefusal(trx, holder.gruppo_id, door, zone, at)
+    holder.stato === 'sospeso'
+      ? MEMBER_SUSPENDED
+      : await entryRefusal(trx, { ...door, gruppo_id: holder.gruppo_id }, zone, at)
   if (message === null) return { move: 'dentro', holder }
   return { refused: new Refusal(422, message, { details: shown(holder) }), holder }
 }

@@ -1,7 +1,6 @@
 import { fitSetting } from '@cortile/contract/settings.rules.ts'
 import { sqlTime } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
-import type { Staff } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { invalid } from '../../domain/refusal.ts'
 import {
   lockSettings,
@@ -13,34 +12,22 @@ import {
 const UNKNOWN = 'Impostazione sconosciuta'
 
 /** Sets values, all or none. 422 keyed by the setting's key for an unknown one and for a value that does not fit its type. */
-export async function changeValues(
-  trx: Trx,
-  actor: Staff,
-  changes: { key: string; value?: unknown }[],
-  now: Date,
-): Promise<void> {
-  await changeEach(trx, actor, changes, now, ({ key, type }, change) => {
+export async function changeValues(context: Context, changes: { key: string; value?: unknown }[]): Promise<void> {
+  await changeEach(context, changes, ({ key, type }, change) => {
     const { value, refusal } = fitSetting(key, type, change.value)
     return refusal ?? { value }
   })
 }
 
 /** Makes settings readable by everyone, or not any more; all or none. */
-export async function changePublic(
-  trx: Trx,
-  actor: Staff,
-  changes: { key: string; public: boolean }[],
-  now: Date,
-): Promise<void> {
-  await changeEach(trx, actor, changes, now, (_setting, change) => ({ public: change.public }))
+export async function changePublic(context: Context, changes: { key: string; public: boolean }[]): Promise<void> {
+  await changeEach(context, changes, (_setting, change) => ({ public: change.public }))
 }
 
 /** `decide` gives what a setting becomes, or the text of why it does not. */
 async function changeEach<C extends { key: string }>(
-  trx: Trx,
-  actor: Staff,
+  { trx, actor, now }: Context,
   changes: C[],
-  now: Date,
   decide: (setting: StoredSetting, change: C) => SettingChange | string,
 ): Promise<void> {
   // All of them, in one order: who saves at the same moment waits here, whatever the order of the keys.

@@ -19,8 +19,8 @@ describe('from the command line', () => {
 
   it('ledger:check says what it added up, and names who does not add up', async () => {
     const anna = await insertAnagrafica(server, { saldo: 2_030 })
-    await insertMovement(server, anna, 2_050, 'Ricarica')
-    await insertMovement(server, anna, -20, 'Gelato')
+    await insertMovement(server, anna, 2_050, { descrizione: 'Ricarica' })
+    await insertMovement(server, anna, -20, { descrizione: 'Gelato' })
     const luca = await insertAnagrafica(server)
     const counted = '2 members, 2 movements, 20.3 coins in all\n'
     expect(await run('ledger-check')).toEqual({

@@ -58,8 +58,8 @@ describe('the system', () => {
     await insertAnagrafica(server, { saldo: 205, stato: 'sospeso' })
     await insertAnagrafica(server, { is_request: 1 })
     await insertAnagrafica(server, { erased_at: '2026-11-20 10:00:00.000' })
-    await insertMovement(server, one, 1_000, 'Ricarica')
-    await insertMovement(server, one, 50, 'Ricarica')
+    await insertMovement(server, one, 1_000, { descrizione: 'Ricarica' })
+    await insertMovement(server, one, 50, { descrizione: 'Ricarica' })
     expect(await stats()).toMatchObject({
       count_anagrafiche: 2,
       count_saldo: 2,
@@ -113,8 +113,8 @@ describe('the system', () => {
 
     it('adds up: every balance is the sum of its movements', async () => {
       const one = await insertAnagrafica(server, { saldo: 2_030 })
-      await insertMovement(server, one, 2_050, 'Ricarica')
-      await insertMovement(server, one, -20, 'Gelato')
+      await insertMovement(server, one, 2_050, { descrizione: 'Ricarica' })
+      await insertMovement(server, one, -20, { descrizione: 'Gelato' })
       await insertAnagrafica(server)
       await insertAnagrafica(server, { is_request: 1 })
       expect(await ledger()).toEqual({ members: 2, movements: 2, total: 20.3, wrong_count: 0, wrong: [] })
@@ -126,7 +126,7 @@ describe('the system', () => {
       const rows = Array.from({ length: 50 }, () => ({ ...row, saldo: 1, created_at: at, updated_at: at }))
       for (let n = 0; n < 24; n += 1) await server.database.db('anagrafiche').insert(rows)
       const erased = await insertAnagrafica(server, { erased_at: at })
-      await insertMovement(server, erased, -7, 'Gelato')
+      await insertMovement(server, erased, -7, { descrizione: 'Gelato' })
       expect(await ledger()).toMatchObject({ members: 1_200, movements: 1, total: 12, wrong_count: 1_201 })
       expect(await ledger()).toHaveProperty('wrong.length', 100)
       expect(await turnsDuring(() => checkLedger(server.database.db))).toBeGreaterThan(0)

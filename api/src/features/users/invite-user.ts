@@ -1,25 +1,19 @@
 import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
 import { mayGive } from '@cortile/contract/users.rules.ts'
 import type { NewUser } from '@cortile/contract/users.ts'
-import type { Services } from '../../config/services.ts'
-import type { Trx } from '../../db/transaction.ts'
-import type { Staff } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
 import { invalid } from '../../domain/refusal.ts'
 import { createUser } from '../../domain/user/create-user.ts'
+import type { LinkMaker } from '../../domain/user/password-link.ts'
 import { ROLE_REFUSED } from './update-user.ts'
 
 /** Adds a user, who gets the link that sets a password by mail. Gives the id. 422 on `role`, or on `email` when it is taken. */
-export async function inviteUser(
-  trx: Trx,
-  services: Services,
-  actor: Staff,
-  user: NewUser,
-  now: Date,
-): Promise<number> {
+export async function inviteUser(context: Context, links: LinkMaker, user: NewUser): Promise<number> {
+  const { trx, actor, now } = context
   if (!mayGive(actor.role, null, user.role)) throw invalid({ role: [ROLE_REFUSED] })
-  const { id, link } = await createUser(trx, services, user, now)
+  const { id, link } = await createUser(context, links, user)
   const letter = compose({
     subject: 'Il tuo accesso',
     greeting: `Ciao ${user.name},`,

@@ -1,16 +1,15 @@
 import { sessions } from '@cortile/contract/sessions.ts'
-import { staffOf } from '../../domain/actor.ts'
-import { endSessions, seeUser, sessionsOf } from '../../domain/session/session.repository.ts'
-import { read, serve, transaction } from '../../http/pipeline/serve.ts'
+import { endSessions, listSessions } from '../../domain/session/session.repository.ts'
+import { getUserOr404 } from '../../domain/user/user.repository.ts'
+import { read, transaction } from '../../http/pipeline/handler.ts'
+import { serve } from '../../http/pipeline/serve.ts'
 
 export const sessionsRoutes = serve(sessions, {
-  list: read(async ({ db, actor, params: { id }, now }) =>
-    sessionsOf(db, await seeUser(db, id), staffOf(actor).tokenId, now),
-  ),
+  list: read((context, { params }) => listSessions(context, params.id)),
 
-  end: transaction(async ({ trx, actor, params: { id }, query: { session_id } }) => {
-    await seeUser(trx, id)
-    await endSessions(trx, staffOf(actor), { user_id: id, session_id })
+  end: transaction(async ({ trx, actor }, { params: { id }, query: { session_id } }) => {
+    await getUserOr404(trx, id)
+    await endSessions(trx, actor, { user_id: id, session_id })
     return null
   }),
 })

@@ -3,13 +3,12 @@ import { mayGive } from '@cortile/contract/users.rules.ts'
 import { OWN_ACCOUNT, type UserChange } from '@cortile/contract/users.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
-import type { Trx } from '../../db/transaction.ts'
-import type { Staff } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { conflict, forbidden, invalid } from '../../domain/refusal.ts'
 import { deleteSessionsOf } from '../../domain/session/session.repository.ts'
 import { patchLinksUsed } from '../../domain/user/password-link.repository.ts'
 import { patchUser, roleOf, type UserRow } from '../../domain/user/user.repository.ts'
-import { holdUser, keepOneSAdmin } from './lock-user.ts'
+import { lockUser, keepOneSAdmin } from './lock-user.ts'
 
 export const ROLE_REFUSED = 'Questo ruolo non si può assegnare'
 
@@ -17,13 +16,9 @@ export const ROLE_REFUSED = 'Questo ruolo non si può assegnare'
  * Changes what is given of a user. 404 if there is none; 403 for a row or a switch that is not the caller's to touch;
  * 422 on `role`, or on `email` when it is taken; 409 on one's own role or access, and where no s-admin would be left.
  */
-export async function updateUser(
-  trx: Trx,
-  actor: Staff,
-  { id, change }: { id: number; change: UserChange },
-  now: Date,
-): Promise<void> {
-  const user = await holdUser(trx, actor, id)
+export async function updateUser(context: Context, { id, change }: { id: number; change: UserChange }): Promise<void> {
+  const { trx, actor, now } = context
+  const user = await lockUser(context, id)
   const { role, disabled } = changed(user, change)
   if (disabled !== undefined && !may(actor.role, 'users.disable')) throw forbidden()
   if (change.role !== undefined && !mayGive(actor.role, roleOf(user), change.role))

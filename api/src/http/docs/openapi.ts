@@ -52,20 +52,27 @@ function operation(call: Operation): Record<string, unknown> {
 }
 
 function parametersOf({ params, query, requiredQuery, endpoint, example }: Operation): object[] {
-  const one = (place: 'path' | 'query', required: boolean, name: string, schema: JsonSchema, value: unknown) => ({
-    name,
-    in: place,
-    required,
-    schema,
-    ...(value !== undefined && { example: value }),
-  })
   return [
-    ...Object.entries(params).map(([name, field]) => one('path', true, name, field, example.params[name])),
-    ...Object.entries(query).map(([name, field]) =>
-      one('query', requiredQuery.includes(name) && field.default === undefined, name, field, example.query[name]),
-    ),
+    ...Object.entries(params).map(([name, schema]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema,
+      ...exampleOf(example.params[name]),
+    })),
+    ...Object.entries(query).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: requiredQuery.includes(name) && schema.default === undefined,
+      schema,
+      ...exampleOf(example.query[name]),
+    })),
     ...(endpoint.idempotent ? [idempotencyKey] : []),
   ]
+}
+
+function exampleOf(value: unknown): { example?: unknown } {
+  return value === undefined ? {} : { example: value }
 }
 
 const idempotencyKey = {

@@ -11,11 +11,13 @@ import { countCall, unsaid, type Counted } from './count-attempt.ts'
 import { KNOWN_MS, limitedCalls, type Limit } from './limit-rules.ts'
 import { inTurn } from './serialize-by-key.ts'
 
-interface Who {
+interface LimitedCall {
+  endpoint: Endpoint
   ip: string
   actor: Actor
   /** Parsed. */
   body: unknown
+  now: Date
 }
 
 /**
@@ -24,15 +26,14 @@ interface Who {
  */
 export async function withinLimits<T>(
   { db, config, appKey }: Pick<Services, 'db' | 'config' | 'appKey'>,
-  endpoint: Endpoint,
-  who: Who,
-  now: Date,
+  call: LimitedCall,
   work: () => Promise<T>,
 ): Promise<T> {
-  const limit = config.rateLimit ? limitedCalls.get(endpoint) : undefined
+  const limit = config.rateLimit ? limitedCalls.get(call.endpoint) : undefined
   if (!limit) return work()
-  const account = accountOf(limit, who)
-  const hashes = { caller: hashCaller(appKey, who.ip), account: account && hashAccount(appKey, account) }
+  const { now } = call
+  const account = accountOf(limit, call)
+  const hashes = { caller: hashCaller(appKey, call.ip), account: account && hashAccount(appKey, account) }
   const known = limit.known === undefined ? null : keysOf(limit.known, hashes).pair
   const tried = async () => {
     const counted = await countCall(db, limit, { hashes, known }, now)
@@ -50,7 +51,7 @@ export async function withinLimits<T>(
 }
 
 /** Whose account a call is about. A typed address is one whether or not anybody has it. */
-function accountOf(limit: Limit, { actor, body }: Who): string | null {
+function accountOf(limit: Limit, { actor, body }: LimitedCall): string | null {
   if (limit.about === 'self') return actor.kind === 'staff' ? `user:${actor.id}` : null
   if (limit.about === 'nobody') return null
   return typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string'

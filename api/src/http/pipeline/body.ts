@@ -3,11 +3,10 @@ import type { Context } from 'koa'
 import { BODY_MAX_BYTES } from '@cortile/contract/limits.ts'
 import { NEEDS_FORM, NEEDS_JSON, NOT_JSON, TOO_LARGE } from '@cortile/contract/texts.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { note } from '../reporting/call-report.ts'
-import { isForm, readForm } from './form.ts'
+import { isForm, readForm, type SentBody } from './form.ts'
 
 /** The body of a call, as fields: JSON, or a form where the call takes one. */
-export function readBody(ctx: Context, form: true | undefined): Promise<unknown> {
+export function readBody(ctx: Context, form: true | undefined): Promise<SentBody> {
   return form && isForm(ctx) ? readForm(ctx) : readJson(ctx, form ? NEEDS_FORM : NEEDS_JSON)
 }
 
@@ -15,17 +14,16 @@ export function readBody(ctx: Context, form: true | undefined): Promise<unknown>
  * The JSON body of a call, or `{}` when there is none.
  * 413 over 1 MiB, 415 for another content type, 400 when it is not JSON in UTF-8.
  */
-async function readJson(ctx: Context, wrongType: string): Promise<unknown> {
+async function readJson(ctx: Context, wrongType: string): Promise<SentBody> {
   const { req } = ctx
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
-  if (!hasBody) return {}
+  if (!hasBody) return { body: {}, bytes: 0 }
   if (Number(req.headers['content-length'] ?? 0) > BODY_MAX_BYTES) throw new Refusal(413, TOO_LARGE)
   if (!ctx.is('application/json')) throw new Refusal(415, wrongType)
   const bytes = await readBytes(req, BODY_MAX_BYTES)
-  note(ctx, { bodyBytes: bytes.length })
-  if (bytes.length === 0) return {}
+  if (bytes.length === 0) return { body: {}, bytes: 0 }
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return { body: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), bytes: bytes.length }
   } catch {
     throw new Refusal(400, NOT_JSON)
   }

@@ -6,12 +6,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '@cortile/contract/endpoint.ts'
 import { useTestServer, type TestServices } from '../../../test/test-server.ts'
 import { notFound } from '../../domain/refusal.ts'
-import { noteCall, reportCalls } from '../reporting/call-report.ts'
+import { reportCalls } from '../reporting/call-report.ts'
 import { logRequests } from '../reporting/log-requests.ts'
 import { requestId } from '../server/request-id.ts'
 import { clockCells, coinsCell, dayCell, inAndOutCells, type Cell } from './csv.ts'
 import { answerErrors } from './errors.ts'
-import { read, serve } from './serve.ts'
+import { read } from './handler.ts'
+import { serve } from './serve.ts'
 
 /** What the file of the test holds. */
 let rows: AsyncIterable<Cell[]> | Cell[][] | 'none' = []
@@ -44,10 +45,7 @@ function sampleApp(services: TestServices): Koa {
   app.use(answerErrors(services.log, false))
   const router = new Router()
   for (const { endpoint: call, answer } of served)
-    router.register(call.path, [call.method], (ctx) => {
-      noteCall(ctx, call)
-      return answer(ctx, services)
-    })
+    router.register(call.path, [call.method], (ctx) => answer(ctx, services))
   app.use(router.routes())
   return app
 }

@@ -9,7 +9,8 @@ import { useTestServer } from '../../../test/test-server.ts'
 import type { Services } from '../../config/services.ts'
 import { drainBody } from './body.ts'
 import { answerErrors } from './errors.ts'
-import { serve, transaction } from './serve.ts'
+import { transaction } from './handler.ts'
+import { serve } from './serve.ts'
 
 const MIB = 1024 * 1024
 
@@ -44,7 +45,7 @@ const sample = {
 const shaOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 const served = serve(sample, {
-  echo: transaction(({ body: { text, other, file } }) =>
+  echo: transaction((_context, { body: { text, other, file } }) =>
     Promise.resolve({
       text,
       other,

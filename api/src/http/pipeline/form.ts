@@ -6,7 +6,6 @@ import { oneLine } from '@cortile/contract/clean-text.ts'
 import { ATTACHMENT_MAX_BYTES, BODY_MAX_BYTES, TEXT_MAX_CHARS } from '@cortile/contract/limits.ts'
 import { ATTACHMENT_TOO_LARGE, NOT_A_FORM, TOO_LARGE } from '@cortile/contract/texts.ts'
 import { Refusal, unprocessable } from '../../domain/refusal.ts'
-import { note } from '../reporting/call-report.ts'
 
 const PARTS_MAX = 100
 const ONE_FILE = 'Si può allegare un solo file'
@@ -14,6 +13,12 @@ const UNNAMED = 'allegato'
 const UNKNOWN_TYPE = 'application/octet-stream'
 /** A type and a subtype without parameters, and not one that has parts of its own. */
 const PLAIN_TYPE = /^(?!multipart\/|message\/)[a-z0-9][\w!#$&^.+-]*\/[a-z0-9][\w!#$&^.+-]*$/i
+
+/** A body as it was sent, and how long it was. */
+export interface SentBody {
+  body: unknown
+  bytes: number
+}
 
 type Fields = Map<string, string | Attachment>
 
@@ -28,19 +33,18 @@ export function isForm(ctx: Context): boolean {
  *
  * 413 for a file over 10 MiB or more than 1 MiB of texts, 422 for a second file, 400 when it is no form or ends early.
  */
-export async function readForm(ctx: Context): Promise<Record<string, unknown>> {
+export async function readForm(ctx: Context): Promise<SentBody> {
   const { req } = ctx
   const parser = parserFor(req)
+  let bytes = 0
   const fields = await new Promise<Fields>((resolve, reject) => {
     const refuse = (refusal: Refusal) => {
       req.unpipe(parser)
       reject(refusal)
     }
     collect(parser, resolve, refuse)
-    let bytes = 0
     req.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      note(ctx, { bodyBytes: bytes })
       if (bytes > ATTACHMENT_MAX_BYTES + BODY_MAX_BYTES) refuse(new Refusal(413, TOO_LARGE))
     })
     // Whoever hangs up in the middle sends no end; it may have done so before anybody looked.
@@ -50,7 +54,7 @@ export async function readForm(ctx: Context): Promise<Record<string, unknown>> {
     if (req.destroyed) hungUp()
   })
   // Own fields, whatever they are called: `__proto__` is one like the others.
-  return Object.fromEntries(fields)
+  return { body: Object.fromEntries(fields), bytes }
 }
 
 function parserFor({ headers }: IncomingMessage): BusboyInstance {
@@ -76,7 +80,7 @@ function collect(parser: BusboyInstance, done: (fields: Fields) => void, refuse:
     if (texts > BODY_MAX_BYTES) refuse(new Refusal(413, TOO_LARGE))
     if (name !== undefined && text !== '') fields.set(name, text)
   })
-  parser.on('file', (name: string | undefined, file, filename: string | undefined, _encoding, type) => {
+  parser.on('file', (name: string | undefined, file, ...[filename, , type]: [string | undefined, string, string]) => {
     const chunks: Buffer[] = []
     file.on('data', (chunk: Buffer) => chunks.push(chunk))
     file.on('limit', () => refuse(new Refusal(413, ATTACHMENT_TOO_LARGE)))

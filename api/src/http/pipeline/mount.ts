@@ -2,7 +2,6 @@ import Router from '@koa/router'
 import type Koa from 'koa'
 import type { Services } from '../../config/services.ts'
 import { notFound } from '../../domain/refusal.ts'
-import { noteCall } from '../reporting/call-report.ts'
 import type { Served } from './serve.ts'
 
 const API = /^\/(api|sanctum)(\/|$)/
@@ -14,10 +13,7 @@ export function mount(app: Koa, served: readonly Served[], services: Services): 
   const router = new Router({ sensitive: true })
   const literalFirst = [...served].sort((one, other) => parametersOf(one) - parametersOf(other))
   for (const { endpoint, answer } of literalFirst) {
-    router.register(endpoint.path, [endpoint.method], async (ctx) => {
-      noteCall(ctx, endpoint)
-      await answer(ctx, services)
-    })
+    router.register(endpoint.path, [endpoint.method], (ctx) => answer(ctx, services))
   }
   app.use(router.routes())
   // Not router.allowedMethods(): an unknown method is as unknown as an unknown path.

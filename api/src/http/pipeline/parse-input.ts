@@ -1,35 +1,33 @@
-import type { Context } from 'koa'
+import type { ParsedUrlQuery } from 'node:querystring'
 import { safeParse, type $ZodError, type $ZodType } from 'zod/v4/core'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { invalid, notFound, type FieldErrors } from '../../domain/refusal.ts'
-import { note } from '../reporting/call-report.ts'
-import { readBody } from './body.ts'
 
 /**
- * The params, query and body of a call by its own schemas, those that it has. Params that name nothing are a 404; query
- * and body that break their schema a 422 with the texts per field.
+ * The params and the query of a call by its own schemas, those that it has. Params that name nothing are a 404; a query
+ * that breaks its schema a 422 with the texts per field.
  */
-export async function parseInput(ctx: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
-  const input: Record<string, unknown> = {}
+export function parseAddress(
+  endpoint: Endpoint,
+  params: unknown,
+  query: ParsedUrlQuery,
+): { params?: unknown; query?: unknown } {
+  const input: { params?: unknown; query?: unknown } = {}
   if (endpoint.params) {
-    const params = safeParse(endpoint.params, ctx['params'])
-    if (!params.success) throw notFound()
-    input['params'] = params.data
+    const parsed = safeParse(endpoint.params, params)
+    if (!parsed.success) throw notFound()
+    input.params = parsed.data
   }
   if (endpoint.query) {
     // `?stato=` is a filter left open, not a filter for nothing.
-    const fields = Object.entries(ctx.query).filter(([, value]) => value !== '')
-    input['query'] = parseFields(endpoint.query, Object.fromEntries(fields))
-  }
-  if (endpoint.body) {
-    const body = await readBody(ctx, endpoint.form)
-    note(ctx, { body })
-    input['body'] = parseFields(endpoint.body, body)
+    const fields = Object.entries(query).filter(([, value]) => value !== '')
+    input.query = parseFields(endpoint.query, Object.fromEntries(fields))
   }
   return input
 }
 
-function parseFields(schema: $ZodType, value: unknown): unknown {
+/** What was sent, by its schema; 422 with the texts per field. */
+export function parseFields(schema: $ZodType, value: unknown): unknown {
   const parsed = safeParse(schema, value)
   if (parsed.success) return parsed.data
   throw invalid(errorsIn(parsed.error))

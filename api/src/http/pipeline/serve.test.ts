@@ -9,7 +9,8 @@ import { openSession } from '../../domain/session/session.ts'
 import { requestId } from '../server/request-id.ts'
 import { drainBody } from './body.ts'
 import { answerErrors } from './errors.ts'
-import { serve, transaction } from './serve.ts'
+import { transaction } from './handler.ts'
+import { serve } from './serve.ts'
 
 /** A feature of the test's own: it writes a row of the price list, and can be told to refuse afterwards. */
 const sample = {
@@ -30,7 +31,7 @@ const sample = {
 }
 
 const served = serve(sample, {
-  sell: transaction(async ({ trx, body, now, about }) => {
+  sell: transaction(async ({ trx, now, about }, { body }) => {
     if (body.about !== undefined) about(body.about)
     const at = now.toISOString().slice(0, 23).replace('T', ' ')
     await trx('listino').insert({ nome: body.nome, nome_norm: body.nome, costo: -100, created_at: at, updated_at: at })

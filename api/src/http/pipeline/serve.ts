@@ -1,75 +1,28 @@
-import type { Context } from 'koa'
+import type { Context as Ctx } from 'koa'
 import { isGrant, isOpen } from '@cortile/contract/access.ts'
-import type { Endpoint, Endpoints, Input, Reply } from '@cortile/contract/endpoint.ts'
+import type { Endpoint, Endpoints } from '@cortile/contract/endpoint.ts'
 import type { Services } from '../../config/services.ts'
-import type { Db } from '../../db/connect.ts'
-import { transact, type Trx } from '../../db/transaction.ts'
 import { nobody, type Actor } from '../../domain/actor.ts'
+import { transactAs, type Context, type ReadContext } from '../../domain/context.ts'
 import { CommittedRefusal } from '../../domain/refusal.ts'
 import { withinLimits } from '../limits/enforce-limits.ts'
 import { limitedCalls } from '../limits/limit-rules.ts'
-import { note } from '../reporting/call-report.ts'
+import { beginReport, type CallFindings } from '../reporting/call-report.ts'
 import { authenticate } from './authenticate.ts'
 import { authorise } from './authorise.ts'
+import { readBody } from './body.ts'
 import { checkReply } from './check-reply.ts'
 import { answerCsv, type Csv } from './csv.ts'
 import { answerRead } from './etag.ts'
+import type { CallFacts, Guard, Handler, Handlers } from './handler.ts'
 import { answerOnce, type Answer } from './idempotency.ts'
-import { parseInput } from './parse-input.ts'
+import { parseAddress, parseFields } from './parse-input.ts'
 import { checkXsrf } from './xsrf.ts'
-
-/** What a handler gets: its parsed input, who calls, and what it may work with. */
-type Call<E extends Endpoint> = Input<E> & {
-  actor: Actor
-  now: Date
-  services: Services
-  /** The caller's address and the browser as it names itself. */
-  caller: { ip: string; device: string; secure: boolean }
-  /** Adds a header to the answer. */
-  header: (name: string, value: string) => void
-  /** Says which member the answer tells about: an answer kept for its idempotency key is erased with that member. */
-  about: (anagrafica_id: number) => void
-}
-
-type Answered<E extends Endpoint, Other = never> = Promise<(E extends { csv: true } ? Csv : Reply<E>) | Other>
-
-/** A handler with what it needs of the database. */
-export type Handler<E extends Endpoint> = { guard?: Guard } & (
-  | { needs: 'read' | 'own transactions'; handle: (call: Call<E> & { db: Db }) => Answered<E> }
-  | { needs: 'transaction'; handle: (call: Call<E> & { trx: Trx }) => Answered<E, CommittedRefusal> }
-)
-
-export type Handlers<F extends Endpoints> = { [K in keyof F]: Handler<F[K]> }
-
-/** A handler that only reads. */
-export function read<E extends Endpoint>(handle: (call: Call<E> & { db: Db }) => Answered<E>): Handler<E> {
-  return { needs: 'read', handle }
-}
-
-/** A handler that changes something, all of it in one transaction, which is run again when it loses against another one. */
-export function transaction<E extends Endpoint>(
-  handle: (call: Call<E> & { trx: Trx }) => Answered<E, CommittedRefusal>,
-): Handler<E> {
-  return { needs: 'transaction', handle }
-}
-
-/** A handler that has work to do outside a transaction (hashing before it, clearing up after it) and opens its own. */
-export function ownTransactions<E extends Endpoint>(handle: (call: Call<E> & { db: Db }) => Answered<E>): Handler<E> {
-  return { needs: 'own transactions', handle }
-}
-
-/** Lets a call through before its input is read, or throws why not. */
-type Guard = (db: Db) => Promise<void>
-
-/** For a handler that may be closed: who finds it so is told so, whatever is wrong with what it sent. */
-export function guardedBy<E extends Endpoint>(guard: Guard, handler: Handler<E>): Handler<E> {
-  return { ...handler, guard }
-}
 
 /** One call, ready to be mounted. */
 export interface Served {
   endpoint: Endpoint
-  answer: (ctx: Context, services: Services) => Promise<void>
+  answer: (ctx: Ctx, services: Services) => Promise<void>
 }
 
 /**
@@ -92,45 +45,51 @@ export function serve<F extends Endpoints>(endpoints: F, handlers: Handlers<F>):
   })
 }
 
-/** What stands behind any call. */
+/** What stands behind any call. Its actor is whom the grant lets in: `authorise` asks the same table as its type. */
 interface Work {
   needs: Handler<Endpoint>['needs']
-  handle: (call: { db: Db } | { trx: Trx }) => Promise<unknown>
+  handle: (context: (ReadContext | Context<Actor>) & CallFacts, input: object) => Promise<unknown>
   guard?: Guard
 }
 
 async function answer(
-  ctx: Context,
+  ctx: Ctx,
   services: Services,
   { endpoint, work }: { endpoint: Endpoint; work: Work },
 ): Promise<void> {
+  const report = beginReport(ctx, endpoint)
+  const { db, config } = services
   const now = services.clock()
-  const actor = isOpen(endpoint.grant) ? nobody : await authenticate(ctx, services.db, now)
-  note(ctx, { actor })
+  const actor = isOpen(endpoint.grant) ? nobody : await authenticate(ctx, db, now)
+  report.actor = actor
   checkXsrf(ctx)
-  await authorise(services.db, actor, endpoint.grant)
-  await work.guard?.(services.db)
+  await authorise(db, actor, endpoint.grant)
+  await work.guard?.(db)
 
-  const input = await parseInput(ctx, endpoint)
-  const attempt = attemptOf(ctx, services, { input, actor, now })
-  const inTransaction = (trx: Trx) => work.handle(attempt.call({ trx }))
+  const input = await readInput(ctx, endpoint, report)
+  const context = { db, actor, now, zone: config.zone }
+  const said: Said = { headers: [], subject: null }
+  const facts = factsOf(ctx, services, said)
+  const run = (within: ReadContext | Context<Actor>) => {
+    // Whatever was said before its transaction is run again.
+    Object.assign(said, { headers: [], subject: null })
+    return work.handle({ ...within, ...facts }, input)
+  }
   // An empty one was meant to be a key too.
   const keyed = endpoint.idempotent && ctx.req.headers['idempotency-key'] !== undefined
   const outcome: Answer = keyed
     ? await answerOnce(
-        services.db,
-        { key: ctx.get('Idempotency-Key'), actor, endpoint, input, now, subject: attempt.subject },
+        db,
+        { key: ctx.get('Idempotency-Key'), actor, endpoint, input, now, subject: () => said.subject },
         async (trx) => {
-          const body = await inTransaction(trx)
+          const body = await run({ ...context, db: trx, trx })
           return body instanceof CommittedRefusal ? body : { status: endpoint.status, body }
         },
       )
     : {
         status: endpoint.status,
-        body: await withinLimits(services, endpoint, { ip: ctx.ip, actor, body: input['body'] }, now, () =>
-          work.needs === 'transaction'
-            ? committed(services.db, inTransaction)
-            : work.handle(attempt.call({ db: services.db })),
+        body: await withinLimits(services, { endpoint, ip: ctx.ip, actor, body: input.body, now }, () =>
+          work.needs === 'transaction' ? committed(context, run) : run(context),
         ),
         replayed: false,
       }
@@ -138,74 +97,71 @@ async function answer(
   if (outcome.status >= 400) {
     ctx.status = outcome.status
     ctx.body = outcome.body
-  } else if (endpoint.csv) {
-    ctx.status = endpoint.status
+    return
+  }
+  ctx.status = endpoint.status
+  for (const [name, value] of said.headers) ctx.append(name, value)
+  if (endpoint.csv) {
     // What a handler of such a call gives: `Handler`.
     answerCsv(ctx, services.log, outcome.body as Csv)
-  } else reply(ctx, services, endpoint, actor, outcome.body, attempt.headers)
+    return
+  }
+  if (endpoint.reply === null) {
+    answerNothing(ctx)
+    return
+  }
+  if (config.checkReplies) checkReply(endpoint, endpoint.reply, outcome.body)
+  report.reply = outcome.body
+  answerJson(ctx, actor, outcome.body)
 }
 
-interface Attempt {
-  /** The call as a handler gets it; begun anew at each retry of its transaction. */
-  call: <D extends object>(database: D) => D
-  /** What the handler adds to the answer. */
+/** The parsed input of a call; what was sent goes into the report, whether or not it keeps to its schema. */
+async function readInput(
+  ctx: Ctx,
+  endpoint: Endpoint,
+  report: CallFindings,
+): Promise<{ params?: unknown; query?: unknown; body?: unknown }> {
+  const address = parseAddress(endpoint, ctx['params'], ctx.query)
+  if (!endpoint.body) return address
+  const { body, bytes } = await readBody(ctx, endpoint.form)
+  report.body = body
+  report.bodyBytes = bytes
+  return { ...address, body: parseFields(endpoint.body, body) }
+}
+
+/** What a handler says beside its answer. */
+interface Said {
   headers: [string, string][]
   /** The member that the answer tells about. */
-  subject: () => number | null
+  subject: number | null
 }
 
-function attemptOf(
-  ctx: Context,
-  services: Services,
-  { input, ...given }: { input: Record<string, unknown>; actor: Actor; now: Date },
-): Attempt {
-  const headers: [string, string][] = []
-  let subject: number | null = null
-  const facts = {
-    ...input,
-    ...given,
+function factsOf(ctx: Ctx, services: Services, said: Said): CallFacts {
+  return {
     services,
     caller: { ip: ctx.ip, device: ctx.get('User-Agent'), secure: ctx.secure },
-    about: (anagrafica_id: number) => void (subject = anagrafica_id),
-    header: (name: string, value: string) => headers.push([name, value]),
-  }
-  return {
-    headers,
-    subject: () => subject,
-    call: (database) => {
-      headers.length = 0
-      subject = null
-      return { ...facts, ...database }
-    },
+    about: (anagrafica_id) => void (said.subject = anagrafica_id),
+    header: (name, value) => said.headers.push([name, value]),
   }
 }
 
 /** Runs a transaction; where it ends with a refusal it is committed before that is thrown. */
-async function committed(db: Db, work: (trx: Trx) => Promise<unknown>): Promise<unknown> {
-  const done = await transact(db, work)
+async function committed(context: ReadContext, work: (context: Context<Actor>) => Promise<unknown>): Promise<unknown> {
+  const done = await transactAs(context, work)
   if (done instanceof CommittedRefusal) throw done.refusal
   return done
 }
 
-function reply(
-  ctx: Context,
-  services: Services,
-  endpoint: Endpoint,
-  actor: Actor,
-  body: unknown,
-  headers: [string, string][],
-): void {
-  for (const [name, value] of headers) ctx.append(name, value)
-  ctx.status = endpoint.status
-  if (endpoint.reply === null) {
-    ctx.body = null
-    ctx.status = endpoint.status
-    return
-  }
-  if (services.config.checkReplies) checkReply(endpoint, endpoint.reply, body)
-  note(ctx, { reply: body })
+function answerNothing(ctx: Ctx): void {
+  const { status } = ctx
+  ctx.body = null
+  // Koa makes 204 of any status without a body.
+  ctx.status = status
+}
+
+function answerJson(ctx: Ctx, actor: Actor, body: unknown): void {
   const text = JSON.stringify(body)
-  if (endpoint.method === 'GET') return answerRead(ctx, actor, text)
+  if (ctx.method === 'GET') return answerRead(ctx, actor, text)
   ctx.type = 'application/json; charset=utf-8'
   ctx.set('Cache-Control', 'no-store')
   ctx.body = text

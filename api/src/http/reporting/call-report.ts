@@ -27,8 +27,8 @@ export interface CallReport {
   requestId: unknown
 }
 
-/** What is noted on the way, by whoever learns of it. */
-interface Facts {
+/** What a call turns out to be, stage by stage; what is not known when it ends stays open. */
+export interface CallFindings {
   endpoint: Endpoint
   actor?: Actor
   /** As it was sent, before its schema. */
@@ -38,16 +38,14 @@ interface Facts {
   reply?: unknown
 }
 
-const noted = new WeakMap<Context, Facts>()
+/** The calls that are being answered. */
+const begun = new WeakMap<Context, CallFindings>()
 
-/** Says which call this is: from here on it is reported. */
-export function noteCall(ctx: Context, endpoint: Endpoint): void {
-  noted.set(ctx, { endpoint })
-}
-
-export function note(ctx: Context, fact: Omit<Facts, 'endpoint'>): void {
-  const facts = noted.get(ctx)
-  if (facts) Object.assign(facts, fact)
+/** Says which call this is: from here on it is reported, with what is found out about it. */
+export function beginReport(ctx: Context, endpoint: Endpoint): CallFindings {
+  const findings = { endpoint }
+  begun.set(ctx, findings)
+  return findings
 }
 
 /** Tells each writer of every call of the contract, once it is answered; an unknown path is nobody's call. */
@@ -56,15 +54,15 @@ export function reportCalls(clock: () => Date, writers: readonly ((report: CallR
     const at = clock()
     const start = performance.now()
     await next()
-    const facts = noted.get(ctx)
-    if (!facts) return
-    const report = { ...reportOf(ctx, facts), at, ms: performance.now() - start }
+    const findings = begun.get(ctx)
+    if (!findings) return
+    const report = { ...reportOf(ctx, findings), at, ms: performance.now() - start }
     for (const write of writers) write(report)
   }
 }
 
-function reportOf(ctx: Context, facts: Facts): Omit<CallReport, 'at' | 'ms'> {
-  const { endpoint } = facts
+function reportOf(ctx: Context, found: CallFindings): Omit<CallReport, 'at' | 'ms'> {
+  const { endpoint } = found
   const asked = namesIn(endpoint.query, 'input').filter((name) => Object.hasOwn(ctx.query, name))
   const requestId: unknown = ctx.state['requestId']
   return {
@@ -72,12 +70,12 @@ function reportOf(ctx: Context, facts: Facts): Omit<CallReport, 'at' | 'ms'> {
     method: ctx.method,
     url: endpoint.path + (asked.length > 0 ? `?${asked.join('&')}` : ''),
     status: ctx.status,
-    actor: facts.actor,
+    actor: found.actor,
     request: {
-      fields: known(facts.body, namesIn(endpoint.body, 'input')),
-      bytes: facts.bodyBytes ?? declaredBytes(ctx),
+      fields: known(found.body, namesIn(endpoint.body, 'input')),
+      bytes: found.bodyBytes ?? declaredBytes(ctx),
     },
-    response: { fields: answered(ctx, facts), bytes: ctx.length ?? 0 },
+    response: { fields: answered(ctx, found), bytes: ctx.length ?? 0 },
     requestId,
   }
 }
@@ -89,7 +87,7 @@ function declaredBytes(ctx: Context): number {
 
 const REFUSAL = ['message', 'errors', 'request_id']
 
-function answered(ctx: Context, { endpoint, reply }: Facts): string[] {
+function answered(ctx: Context, { endpoint, reply }: CallFindings): string[] {
   if (ctx.status === 304) return []
   const body: unknown = reply ?? ctx.body
   return known(Array.isArray(body) ? body[0] : body, [...REFUSAL, ...namesIn(endpoint.reply, 'output')])

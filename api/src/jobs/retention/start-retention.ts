@@ -44,7 +44,7 @@ export async function forgetIfDue(services: With, me: string, signal: AbortSigna
     await forgetOld(services, begun, signal)
     done = !signal.aborted
   } finally {
-    await releaseJob(db, JOB, me, begun, done)
+    await releaseJob(db, JOB, { me, begun, done })
   }
   return true
 }

@@ -19,7 +19,7 @@ describe('backup and restore from the command line', () => {
     await backups.server.staff('admin')
     anna = await insertAnagrafica(backups.server, { nome: 'Anna', saldo: 500 })
     luca = await insertAnagrafica(backups.server, { nome: 'Luca' })
-    await insertMovement(backups.server, anna, 500, 'Ricarica')
+    await insertMovement(backups.server, anna, 500, { descrizione: 'Ricarica' })
   })
 
   const list = () => join(backups.server.database.where.varDir, 'erasures.json')
@@ -28,7 +28,7 @@ describe('backup and restore from the command line', () => {
   const summary = /: \d+ rows \(anagrafiche 2, saldo_movimenti 1, access_logs 0\), balances 5, movements 5$/
   /** Anna’s coins are given back and she is erased, after the backup. */
   const eraseAnna = async () => {
-    await insertMovement(backups.server, anna, -500, 'Restituzione')
+    await insertMovement(backups.server, anna, -500, { descrizione: 'Restituzione' })
     await backups.server.database.db('anagrafiche').where({ id: anna }).update({ saldo: 0 })
     const { token } = await backups.server.staff('admin')
     expect((await backups.server.call('DELETE', `/api/anagrafica/${anna}`, { token })).status).toBe(204)

@@ -19,7 +19,7 @@ describe('a backup of before an erasure', () => {
     await backups.reset()
     await backups.server.staff('admin')
     id = await insertAnagrafica(backups.server, { nome: 'Ada', cognome: 'Segreti' })
-    await insertMovement(backups.server, id, 500, 'Ricarica')
+    await insertMovement(backups.server, id, 500, { descrizione: 'Ricarica' })
     await db()('anagrafiche').where({ id }).update({ saldo: 500 })
     await backups.write()
   })

@@ -1,9 +1,9 @@
 import { isRole, may, roles } from '@cortile/contract/access.ts'
 import type { Services } from '../../config/services.ts'
 import type { Db } from '../../db/connect.ts'
-import { transact } from '../../db/transaction.ts'
 import type { Staff } from '../../domain/actor.ts'
-import { eraseAnagrafica } from '../../domain/erasure/erase-member.ts'
+import { transactAs } from '../../domain/context.ts'
+import { eraseMember } from '../../domain/erasure/erase-member.ts'
 import {
   erasuresIn,
   findEraser,
@@ -38,21 +38,14 @@ export async function repeatErasures(services: With, lists: readonly Erasures[],
 async function eraseAgain(services: With, { anagrafica_id, user_id }: Erasure, now: Date): Promise<boolean> {
   const { db } = services
   if (!(await findUnerased(db, anagrafica_id))) return false
-  const actor = await operator(db, user_id)
+  const context = { db, actor: await operator(db, user_id), now, zone: services.config.zone }
   // Whoever erased it had brought it to zero first; the backup is of before that.
-  await transact(db, async (trx) => {
-    const { saldo } = await lockMember(trx, anagrafica_id)
+  await transactAs(context, async (within) => {
+    const { saldo } = await lockMember(within.trx, anagrafica_id)
     if (saldo === 0) return
-    const movement = {
-      anagrafica_id,
-      operazione: -saldo,
-      descrizione: SETTLED,
-      tipo: 'manuale',
-      user_id: actor.id,
-    } as const
-    await moveSaldo(trx, movement, now)
+    await moveSaldo(within, { anagrafica_id, operazione: -saldo, descrizione: SETTLED, tipo: 'manuale' })
   })
-  await eraseAnagrafica(services, actor, anagrafica_id, now)
+  await eraseMember(context, services, anagrafica_id)
   return true
 }
 
