@@ -6,4 +6,5 @@ export default {
   displayName: 'sqlite',
   testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '\\.mysql\\.test\\.ts$'],
   globalSetup: '<rootDir>/test/setup.mjs',
+  globalTeardown: '<rootDir>/test/teardown.mjs',
 }

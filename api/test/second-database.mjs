@@ -12,6 +12,7 @@ export const onSecondDatabase = [
   '<rootDir>/test/survival/{kills,outage.mysql,restarts}.test.ts',
   // Connections, transactions, locks, migrations, constraints, time.
   '<rootDir>/src/db/**/*.test.ts',
+  '<rootDir>/test/schema-copy.test.ts',
   '<rootDir>/src/**/*.mysql.test.ts',
   '<rootDir>/src/main/start-at-once.test.ts',
   // Two at once.
@@ -29,7 +30,7 @@ export const onSecondDatabase = [
   '<rootDir>/src/features/system/checks.test.ts',
   '<rootDir>/src/features/{dashboard/dashboard,chiusura/totals,quotes/quota-members,er/week-sheet}.test.ts',
   '<rootDir>/src/features/saldo/saldo.test.ts',
-  // Triggers, and whole tables read and written.
+  // Whole tables read and written.
   '<rootDir>/src/domain/consent/append-only.test.ts',
   '<rootDir>/src/domain/erasure/erase-canaries.test.ts',
   '<rootDir>/src/jobs/retention/retention.test.ts',

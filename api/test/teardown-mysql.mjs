@@ -1,1 +1,7 @@
-export { stopMysql as default } from './mysql.mjs'
+import { stopMysql } from './mysql.mjs'
+import { teardown } from './setup.mjs'
+
+export default async function teardownMysql() {
+  teardown()
+  await stopMysql()
+}

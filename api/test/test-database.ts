@@ -5,8 +5,8 @@ import { insertFirstSettings } from '../migrations/0014-first-settings.ts'
 import { insertSignupNotice } from '../migrations/0020-signup-notice.ts'
 import { migrations } from '../migrations/all.ts'
 import { connect, type Db } from '../src/db/connect.ts'
-import { migrate } from '../src/db/migrate.ts'
 import { tablesAfter } from '../src/db/migration.ts'
+import { copyToMysql, copyToSqlite } from './schema-copy.ts'
 
 /** Which engine this run of jest is about; the suites run once for each. */
 export const engine = process.env.TEST_DB === 'mysql' ? 'mysql' : 'sqlite'
@@ -46,7 +46,7 @@ export async function openEmptyDatabase(suffix = ''): Promise<TestDatabase> {
 /** A fresh database with the whole schema and the first settings. */
 export async function openTestDatabase(suffix = ''): Promise<TestDatabase> {
   const database = await openEmptyDatabase(suffix)
-  await migrate(database.db, migrations)
+  await (engine === 'mysql' ? copyToMysql(database.db) : copyToSqlite(database.where.varDir))
   return database
 }
 

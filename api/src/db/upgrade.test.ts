@@ -3,7 +3,7 @@ import { describeSchema, schemaDifferences, type Schema } from '../../test/descr
 import { oldDeeds } from '../../test/old-deeds.ts'
 import { oldPeople } from '../../test/old-people.ts'
 import { scale } from '../../test/scale.ts'
-import { engine, openEmptyDatabase, openTestDatabase, tables, type TestDatabase } from '../../test/test-database.ts'
+import { engine, openEmptyDatabase, tables, type TestDatabase } from '../../test/test-database.ts'
 import { checkLedger } from '../domain/ledger/check-ledger.ts'
 import { toLine } from '../tools/backup/backup-format.ts'
 import { appliedMigrations, migrate } from './migrate.ts'
@@ -31,7 +31,8 @@ describe(`an older database on ${engine}`, () => {
   let fresh: Schema
   let old: TestDatabase
   beforeAll(async () => {
-    const database = await openTestDatabase('_fresh')
+    const database = await openEmptyDatabase('_fresh')
+    await migrate(database.db, migrations)
     fresh = await describeSchema(database.db)
     await database.close()
   })
