@@ -5,7 +5,8 @@ import { replayed } from './jest-replay.mjs'
  * What takes longest begins first: without the times of an earlier run a core would stand idle at the end. Rules go
  * through every call; the others wait for processes to end.
  */
-const LONG = /[\\/]api[\\/](test[\\/](rules|survival)[\\/]|src[\\/]main[\\/]start)|outage|lint-rules/
+const LONG =
+  /[\\/]api[\\/](test[\\/](rules|survival)[\\/]|src[\\/](main[\\/]start|http[\\/]limits|tools[\\/]backup))|outage|hourly-quota|rebuild-rollups|lint-rules/
 
 export default class extends Sequencer {
   sort(tests) {
