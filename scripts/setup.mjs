@@ -32,7 +32,7 @@ export function run(command, args, env = {}, cwd = root) {
 }
 
 /** The environment of nx: no daemon is left behind, nothing is asked, nothing is sent. */
-export const nxEnv = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', NX_INTERACTIVE: 'false' }
+const nxEnv = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', NX_INTERACTIVE: 'false' }
 
 /** Runs nx targets over the workspace; what has not changed comes from its cache. */
 export function nx(args, env = {}) {

@@ -69,7 +69,16 @@ const tools = findTools({ cluster: full, say })
 say('\n── Format, lint, types and build')
 add(
   'Format, lint, types and build',
-  nx(['run-many', '-t', 'format', 'lint', 'build', '--output-style=static', ...(fresh ? ['--skip-nx-cache'] : [])]),
+  nx([
+    'run-many',
+    '-t',
+    'format',
+    'lint',
+    'unused',
+    'build',
+    '--output-style=static',
+    ...(fresh ? ['--skip-nx-cache'] : []),
+  ]),
   null,
 )
 

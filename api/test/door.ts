@@ -7,7 +7,7 @@ export const MINUTE = 60_000
 export const HOUR = 3_600_000
 
 /** What a reader sends; of any type, for what must be refused. */
-export interface Reading {
+interface Reading {
   card_id?: unknown
   allowed_groups?: unknown
   noGroups?: unknown

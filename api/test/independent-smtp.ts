@@ -25,7 +25,7 @@ const Kept = z.object({
   ),
 })
 /** A mail as the server's own parser read it. */
-export type Kept = z.infer<typeof Kept>
+type Kept = z.infer<typeof Kept>
 
 /**
  * A mail server that shares nothing with our sender, on this machine: asks for STARTTLS, then for a login. It refuses

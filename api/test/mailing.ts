@@ -11,7 +11,7 @@ export const ANNA = 'anna@famiglia.test'
 const WORDS = { subject: 'Gita a Lecco', text: 'Si parte', html: '<p>Si parte</p>' }
 
 /** What is looked at of a mail in the outbox. */
-export interface OutboxRow {
+interface OutboxRow {
   stato: string
   tries: number
   last_error: string | null

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 /** Where in a conversation: at its beginning, at sender, recipient, and when all words are there. */
 export type Stage = 'connect' | 'from' | 'to' | 'words'
 
-export interface Received {
+interface Received {
   to: string[]
   raw: string
   /** Whether it came encrypted, and from whom who logged in. */

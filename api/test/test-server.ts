@@ -58,7 +58,7 @@ export interface TestServerOptions {
 }
 
 /** 21 November 2026, 10:30 in Rome, unless a test says otherwise. */
-export const NOON = '2026-11-21T09:30:00.000Z'
+const NOON = '2026-11-21T09:30:00.000Z'
 
 /** The application over real HTTP on a database of its own; every answer is compared with the contract. */
 export async function startTestServer({

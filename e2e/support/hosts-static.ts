@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { extname, join } from 'node:path'
 
 /** An answer that isn't the file of the build. */
-export interface Odd {
+interface Odd {
   status?: number
   type?: string
   location?: string

@@ -4,7 +4,7 @@ import { expect, test, type Page } from './test.ts'
 
 /** What every screen keeps: readable by everybody, in both schemes, at every width. */
 
-export const DESK = { width: 1280, height: 800 }
+const DESK = { width: 1280, height: 800 }
 export const PHONE = { width: 360, height: 740 }
 /** The narrowest, and where two columns begin; the ones in between and beyond only in full. */
 const WIDTHS = FULL ? [360, 768, 1024, 1440] : [360, 1024]

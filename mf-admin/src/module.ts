@@ -1,7 +1,7 @@
 import { defineModule } from '@cortile/frame/module.ts'
 
-/** What this module brings: a screen's code arrives when its page is opened. */
-export const adminModule = defineModule('admin', {
+/** The module as federation exposes it: a screen's code arrives when its page is opened. */
+export default defineModule('admin', {
   HomeScreen: () => import('./home/HomeScreen.tsx').then((file) => file.HomeScreen),
   AnagraficaScreen: () => import('./anagrafica/list/AnagraficaScreen.tsx').then((file) => file.AnagraficaScreen),
   NewAnagraficaScreen: () =>
@@ -38,6 +38,3 @@ export const adminModule = defineModule('admin', {
   SettingsScreen: () => import('./settings/SettingsScreen.tsx').then((file) => file.SettingsScreen),
   MonitorScreen: () => import('./monitor/MonitorScreen.tsx').then((file) => file.MonitorScreen),
 })
-
-/** What federation exposes. */
-export default adminModule

@@ -5,7 +5,7 @@ import { keptTill } from './stored-till.ts'
 import { openTillDesk } from './till-desk.ts'
 import type { Pending } from './till.ts'
 
-export const giulia = { id: 1, name: 'Giulia Ferri' }
+const giulia = { id: 1, name: 'Giulia Ferri' }
 export const lines = [{ item: 1, nome: 'Acqua', quantity: 1, totale: 0.7 }]
 export const [one, other] = ['0025016078', '1234567890'] as const
 export const paid: Answer = { kind: 'paid', receipt: { anagrafica: 'Anna Rossi', nuovo_saldo: 8 } }

@@ -8,7 +8,7 @@ const DOUBLE_MS = 2_000
 /** Readings that the list of the door keeps. */
 export const LOG_MAX = 20
 
-export interface ScanBody {
+interface ScanBody {
   card_id: string
   allowed_groups?: number[] | undefined
   noGroups?: boolean | undefined

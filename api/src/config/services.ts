@@ -17,7 +17,7 @@ export interface Services {
 }
 
 /** The calls of this process that are not in the monitor yet. */
-export interface PendingCalls {
+interface PendingCalls {
   /** Writes them. Never throws: what the database does not take now is kept. */
   flush: () => Promise<void>
   forget: () => Promise<void>

@@ -29,7 +29,7 @@ export type Alteration = { readonly table: string } & (
 )
 
 /** Fills a column of the rows that are there, some at a time, each time in a transaction of its own. */
-export interface Fill {
+interface Fill {
   /** The columns that `values` reads, besides `id`. */
   readonly fill: readonly string[]
   /** The rows that are not filled yet. */

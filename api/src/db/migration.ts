@@ -3,13 +3,13 @@ import { alter, type Alteration } from './alteration.ts'
 import { asciiColumn, compareExactly, type Ascii, type Db } from './connect.ts'
 import { isIndexGone, isIndexThere } from './errors.ts'
 
-export interface Table {
+interface Table {
   readonly name: string
   readonly columns: (table: Knex.CreateTableBuilder, ascii: Ascii) => void
 }
 
 /** An index of a table that a step before has made. */
-export interface Index {
+interface Index {
   readonly table: string
   readonly name: string
   readonly columns: readonly string[]

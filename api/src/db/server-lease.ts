@@ -5,11 +5,11 @@ import { notesOfUnfinishedRestores, UnfinishedRestore } from './unfinished-resto
 
 const TABLE = 'servers'
 /** A server that was killed is taken for a living one so long, in ms. */
-export const LEASE_MS = 30_000
+const LEASE_MS = 30_000
 const RENEW_MS = 10_000
 
 /** A database on which a server runs. */
-export class ServerRunning extends Error {
+class ServerRunning extends Error {
   override readonly message = `A server runs on this database. Stop it and try again; one that was killed counts as running for ${LEASE_MS / 1_000} seconds`
 }
 

@@ -22,7 +22,7 @@ export interface Market {
   items: number[]
 }
 
-export const operationKinds = ['checkout', 'saldo', 'pay', 'takeBack', 'book', 'unbook', 'prenota'] as const
+const operationKinds = ['checkout', 'saldo', 'pay', 'takeBack', 'book', 'unbook', 'prenota'] as const
 
 /** Something that moves coins or a place of a week. */
 export interface Operation {

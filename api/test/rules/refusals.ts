@@ -5,7 +5,7 @@ import type { TestReply } from '../test-server.ts'
 import type { Request } from './requests.ts'
 
 /** The fields that a schema says are wrong, with how it says it; null when nothing is. */
-export function wrongFields(schema: $ZodType | undefined, value: unknown): string[] | null {
+function wrongFields(schema: $ZodType | undefined, value: unknown): string[] | null {
   if (!schema) return null
   const parsed = safeParse(schema, value)
   if (parsed.success) return null

@@ -4,7 +4,7 @@ import type { Pool, ResultSetHeader } from 'mysql2/promise'
 import type { Role } from '@cortile/contract/access.ts'
 import { emailOf } from '../database/open-centre.ts'
 
-export interface Answer {
+interface Answer {
   status: number
   etag: string | undefined
   body: string

@@ -1,4 +1,3 @@
-import type { Figure } from '../figure.ts'
 import type { Browser } from '@playwright/test'
 
 /** What every measurement gets. */
@@ -9,5 +8,3 @@ export interface Run {
   /** A few measurements instead of many. */
   quick: boolean
 }
-
-export type Measure = (run: Run) => Promise<Figure[]>

@@ -9,7 +9,7 @@ export interface Size {
 
 export const GROUPS = 40
 /** In hundredths; enough for any run. */
-export const SALDO = 1_000_000
+const SALDO = 1_000_000
 const AT_ONCE = 500_000
 const YEARS = 3
 

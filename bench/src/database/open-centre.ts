@@ -50,7 +50,7 @@ async function loadedAs(root: Connection, name: string): Promise<string | null> 
   return rows[0] ? String(rows[0]['as_text']) : null
 }
 
-export const USERS: readonly Role[] = ['s-admin', 'scanner', 'cassa']
+const USERS: readonly Role[] = ['s-admin', 'scanner', 'cassa']
 export const emailOf = (role: Role) => `${role}@bench.test`
 
 /** By the product's own command, which also brings the schema. */

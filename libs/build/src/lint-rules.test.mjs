@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-/** @reads api bench e2e libs mf-admin mf-cassa mf-scanner mf-self-service scripts shell oxlint.config.mjs tsconfig.base.json */
+/** @reads api bench e2e libs mf-admin mf-cassa mf-scanner mf-self-service scripts shell oxlint.config.mjs knip.json tsconfig.base.json */
 const root = join(__dirname, '../../..')
 
 /**
@@ -176,6 +176,7 @@ describe('lint', () => {
       'oxlint.config.mjs',
       'tsconfig.base.json',
       'package.json',
+      'knip.json',
       'libs',
       'shell',
       'mf-admin',
@@ -213,6 +214,16 @@ describe('lint', () => {
   }, 120_000)
 
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+  it('names an export that nothing imports, of a package that others import too', () => {
+    const probes = { 'api/src/domain/rows.ts': 'probeOfApi', 'libs/contract/src/money.ts': 'probeOfContract' }
+    for (const [file, name] of Object.entries(probes)) appendFileSync(join(copy, file), `export const ${name} = 1\n`)
+    const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/knip/bin/knip.js'), '--no-progress'], {
+      cwd: copy,
+      encoding: 'utf8',
+    })
+    for (const [file, name] of Object.entries(probes)) expect(stdout).toMatch(new RegExp(`${name} +${file}`))
+  })
 
   it.each(forbidden.map(([folder, code, rule], index) => [rule, folder, code.split('\n')[0], index]))(
     '%s bites in %s: %s',

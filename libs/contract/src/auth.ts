@@ -23,7 +23,7 @@ export type Notice = z.infer<typeof Notice>
 const Session = { user: User, message_setting: Notice }
 
 /** At the door any text counts as an address: a wrong one is simply unknown. */
-export const Login = z.object({
+const Login = z.object({
   email: z
     .string({ error: LOGIN_REQUIRED })
     .check(z.trim(), z.toLowerCase(), z.minLength(1, { error: LOGIN_REQUIRED }), z.maxLength(EMAIL_MAX_CHARS)),
@@ -70,7 +70,7 @@ export const OTP_WRONG_PER_DAY = 9
 export const OTP_WRONG = 'Codice OTP non valido o scaduto'
 
 /** A code that is not six digits is a wrong code. */
-export const LoginAnagrafica = z.object({
+const LoginAnagrafica = z.object({
   email: z
     .string({ error: OTP_REQUIRED })
     .check(z.trim(), z.toLowerCase(), z.minLength(1, { error: OTP_REQUIRED }), z.maxLength(EMAIL_MAX_CHARS)),

@@ -12,7 +12,7 @@ export type ListinoItem = z.infer<typeof ListinoItem>
 const listinoFields = { nome: RequiredLine(LISTINO_NAME_MAX_CHARS), costo: Coins }
 export const NewListinoItem = z.object(listinoFields)
 export type NewListinoItem = z.infer<typeof NewListinoItem>
-export const ListinoItemChange = z.partial(NewListinoItem)
+const ListinoItemChange = z.partial(NewListinoItem)
 
 /** Of one item in one checkout, equal lines added up. */
 export const QUANTITY_MAX = 999

@@ -5,7 +5,7 @@ import { INCOMPLETE, ONE_GROUP } from './texts.ts'
 import * as z from './zod.ts'
 
 /** A time of day `HH:MM:SS` on the wall clock of the centre. */
-export const TimeOfDay = z
+const TimeOfDay = z
   .string()
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: 'Inserisci un orario valido' }))
 

@@ -12,7 +12,7 @@ export const Group = z.object({ ...GroupRef.shape, count: z.int() })
 export type Group = z.infer<typeof Group>
 
 export const NewGroup = z.object({ nome: RequiredLine(NAME_MAX_CHARS), colore: z._default(HexColour, '#000000') })
-export const GroupChange = z.partial(z.object({ nome: RequiredLine(NAME_MAX_CHARS), colore: HexColour }))
+const GroupChange = z.partial(z.object({ nome: RequiredLine(NAME_MAX_CHARS), colore: HexColour }))
 
 const duplicate = { 422: 'Esiste già un gruppo con questo nome' }
 

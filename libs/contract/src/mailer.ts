@@ -10,10 +10,10 @@ import * as z from './zod.ts'
  * To whom: every confirmed member or the one of `obj_id`, the members of the group `obj_id`, enabled staff, its
  * administrators, or only whoever asks, to see it first.
  */
-export const mailTypes = ['anagrafica', 'admins', 'users', 'group', 'preview'] as const
+const mailTypes = ['anagrafica', 'admins', 'users', 'group', 'preview'] as const
 export type MailType = (typeof mailTypes)[number]
 
-export const MAIL_REQUIRED = 'Inserisci un oggetto e un messaggio.'
+const MAIL_REQUIRED = 'Inserisci un oggetto e un messaggio.'
 
 const GROUP_MISSING = { error: 'Scegli un gruppo', path: ['obj_id'] }
 const namesItsGroup = ({ type, obj_id }: { type: MailType; obj_id?: number | null | undefined }) =>

@@ -172,8 +172,8 @@ export const memberFields = {
 export type MemberFieldName = keyof typeof memberFields
 
 /** The names of some fields, in order. Overloaded because TypeScript forgets which names an object has. */
-export function namesOf<F extends object>(fields: F): (keyof F & string)[]
-export function namesOf(fields: object): string[] {
+function namesOf<F extends object>(fields: F): (keyof F & string)[]
+function namesOf(fields: object): string[] {
   return Object.keys(fields)
 }
 

@@ -9,8 +9,7 @@ import { AccessLog } from './scanner.ts'
 import * as z from './zod.ts'
 
 /** On the form of the public signup, or on paper before somebody of the staff. */
-export const consentWays = ['iscrizione', 'scrivania'] as const
-export type ConsentWay = (typeof consentWays)[number]
+const consentWays = ['iscrizione', 'scrivania'] as const
 
 /** What was answered, to which version of the text, when, how (`modo`) and, at the desk, before whom. Never changed. */
 export const ConsentRecord = z.object({

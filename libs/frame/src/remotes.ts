@@ -3,7 +3,7 @@ import { Remotes } from '@cortile/contract/remotes.ts'
 import { ModuleUnavailable } from './module-unavailable.ts'
 
 /** How long each file of a module may take, in milliseconds: a host that hangs must not hang the page. Chunks: libs/build. */
-export const MODULE_TIMEOUT_MS = 15_000
+const MODULE_TIMEOUT_MS = 15_000
 
 /** The modules whose addresses are told at run time. */
 export interface RemoteModules {

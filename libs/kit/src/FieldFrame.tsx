@@ -19,7 +19,7 @@ export interface FieldFrameOptions {
 }
 
 /** Attributes that tie a control to its label, hint and error. */
-export interface ControlWiring {
+interface ControlWiring {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

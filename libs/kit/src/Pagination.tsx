@@ -9,7 +9,7 @@ import { SelectField } from './SelectField.tsx'
 import { rem, type } from './tokens.ts'
 
 /** Sizes a reader may choose. */
-export const PAGE_SIZES = [5, 10, 20, 50, 100, 500] as const
+const PAGE_SIZES = [5, 10, 20, 50, 100, 500] as const
 
 export interface PaginationProps {
   page: number

@@ -1,5 +1,5 @@
 /** One set of counts of a chart. */
-export interface ChartSeries {
+interface ChartSeries {
   readonly name: string
   /** Whole numbers, one for each category. */
   readonly values: readonly number[]

@@ -68,9 +68,6 @@ export const dark: Colours = {
 /** Corner radii in px. */
 export const radius = { small: 8, medium: 14, large: 20, pill: 999 } as const
 
-/** Spacing goes by 4 px. */
-export const SPACING_PX = 4
-
 /** Type sizes in px; used as rem so that a reader's larger text is honoured. */
 export const type = { small: 14, text: 16, lead: 20, title: 28, figure: 40, shout: 64, verdict: 96 } as const
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Waiting shorter than this is not worth showing. */
-export const SKELETON_DELAY_MS = 150
+const SKELETON_DELAY_MS = 150
 
 /** True once `active` has lasted `ms`; false again at once. */
 export function useDelayed(active: boolean, ms = SKELETON_DELAY_MS): boolean {

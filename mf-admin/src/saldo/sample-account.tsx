@@ -56,7 +56,7 @@ type Opened = ReturnType<typeof openSaldo>
 export const balance = () => screen.getByRole('region', { name: 'Saldo attuale' })
 export const amount = () => screen.getByRole('textbox', { name: 'Importo' })
 export const description = () => screen.getByRole('textbox', { name: 'Descrizione' })
-export const form = () => within(screen.getByRole('region', { name: 'Nuovo movimento' }))
+const form = () => within(screen.getByRole('region', { name: 'Nuovo movimento' }))
 /** What stands on the form itself; toasts are alerts too. */
 export const notice = () => form().queryByRole('alert')
 export const findNotice = () => form().findByRole('alert')

@@ -3,7 +3,7 @@ import { blankPerson } from '@cortile/contract/anagrafica.fields.ts'
 import { SIGNUP_WAITING } from '@cortile/contract/public.ts'
 import { Pages } from '@cortile/frame/Pages.tsx'
 import { refusal, renderScreen } from '@cortile/frame/testing.tsx'
-import { selfServiceModule } from '../module.ts'
+import selfServiceModule from '../module.ts'
 import { consent, open, send, SEND, sentReply, SETTING, upToConsents } from './sample-signup.tsx'
 import { storedSignup, storeSignup } from './signup-draft.ts'
 

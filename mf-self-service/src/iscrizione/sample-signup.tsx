@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Pages } from '@cortile/frame/Pages.tsx'
 import { refusal, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
-import { selfServiceModule } from '../module.ts'
+import selfServiceModule from '../module.ts'
 import { IscrizioneScreen } from './IscrizioneScreen.tsx'
 
 export const SEND = 'POST /api/public'

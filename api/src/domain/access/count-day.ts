@@ -28,7 +28,7 @@ export type Mover = Pick<AccessDayMemberModel, 'anagrafica_id'>
 export const none = (): Counts => ({ ingressi: 0, uscite: 0, errori: 0 })
 
 /** The log of one day on the wall of `zone`. */
-export function logsOfDay(db: Db, zone: string, giorno: string): QueryBuilder<AccessLogModel> {
+function logsOfDay(db: Db, zone: string, giorno: string): QueryBuilder<AccessLogModel> {
   return AccessLogModel.query(db)
     .alias('l')
     .where('l.created_at', '>=', sqlTime(startOfDay(zone, giorno)))

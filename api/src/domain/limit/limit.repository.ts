@@ -92,7 +92,7 @@ export interface Waits {
 }
 
 /** `max` times within `span`, which begins with the first. */
-export interface Window {
+interface Window {
   max: number
   span: number
 }
@@ -104,7 +104,7 @@ export interface Tally {
 }
 
 /** How long a tally lives that begins now. */
-export function lifeOf(rule: Rule): number {
+function lifeOf(rule: Rule): number {
   return 'span' in rule ? rule.span : rule.forget
 }
 

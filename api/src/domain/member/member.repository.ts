@@ -183,7 +183,7 @@ export interface OtpMember {
  * The confirmed members whose records an address opens: its owner's, and of minors (today, on the wall of `zone`) those
  * whose guardian it is. Addresses are stored in lower case; `email` must be too. `error_email` is no obstacle.
  */
-export async function listOtpMembers(db: Db, email: string, zone: string, now: Date): Promise<OtpMember[]> {
+async function listOtpMembers(db: Db, email: string, zone: string, now: Date): Promise<OtpMember[]> {
   const today = dayIn(zone, now)
   const rows = await MemberModel.query(db)
     .modify('confirmed')

@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/actor.ts'
 import { jsonSchemaOf, propertiesOf } from './json-schema.ts'
 
 /** Names of fields, in the order of the contract, and how large the whole was. Never a value. */
-export interface Sketch {
+interface Sketch {
   fields: string[]
   bytes: number
 }

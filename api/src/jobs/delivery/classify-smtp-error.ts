@@ -46,7 +46,7 @@ function withReply({ reached, command }: Undelivered, reply: Reply): Matter {
 }
 
 /** What the mail server answered. */
-export interface Reply {
+interface Reply {
   code: number
   /** RFC 3463, as `5.1.1`; empty where it says no more than the code. */
   detail: string
@@ -58,7 +58,7 @@ export interface Reply {
 const DETAIL = /^\d{3}[ -]([45]\.\d{1,3}\.\d{1,3})(?![.\d])|#([45]\.\d{1,3}\.\d{1,3})(?![.\d])/m
 
 /** A reply of one or more lines, taken apart. */
-export function replyOf(code: number, response: string): Reply {
+function replyOf(code: number, response: string): Reply {
   const [, plain, hashed] = DETAIL.exec(response) ?? []
   const detail = plain ?? hashed ?? ''
   // What is after 0 is of no known kind.
@@ -69,12 +69,12 @@ const NO_RELAY =
   /\brelay(ing)? (access )?(denied|not (permitted|allowed)|prohibited)|unable to relay|not (permitted|allowed) to relay|not relay\b/i
 
 /** Whether the server sends nothing for us to others; a table of relays in which somebody is not found is none of ours. */
-export function refusesRelay({ detail, words }: Reply): boolean {
+function refusesRelay({ detail, words }: Reply): boolean {
   return NO_RELAY.test(words) && (detail === '' || /^.\.7\./.test(detail))
 }
 
 /** Whether it says that there is no such address: 5.1.x, or 5.2.1, a mailbox closed for good. 5.1.0 says neither. */
-export function isWrongAddress({ detail, words }: Reply): boolean {
+function isWrongAddress({ detail, words }: Reply): boolean {
   return /^5\.1\.[1-9]/.test(detail) || (detail === '5.2.1' && !TOO_MUCH.test(words))
 }
 
@@ -87,7 +87,7 @@ const UNWANTED = /spam|policy|black ?list|block ?list|blocked/i
 const NO_SUCH = new Set([550, 551, 553])
 
 /** What is the matter when the server refuses a recipient for good: few of them say so by a detail of its own. */
-export function ofRecipient(reply: Reply): 'address' | 'mail' | 'server' {
+function ofRecipient(reply: Reply): 'address' | 'mail' | 'server' {
   const { code, detail, words } = reply
   if (isWrongAddress(reply)) return 'address'
   if (code === 552 || detail.startsWith('5.2.')) return 'mail'

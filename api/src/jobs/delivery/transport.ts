@@ -47,7 +47,7 @@ async function built({ to, ...mail }: Envelope, from: string, newline?: 'unix'):
 const IN_A_ROW = 5
 
 /** A transport that after so many refused addresses takes further refusals for trouble with the server, until a mail leaves. */
-export function doubting(transport: Transport): Transport {
+function doubting(transport: Transport): Transport {
   let refused = 0
   return async (mail, withinMs) => {
     try {

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { End, fromLine, Head, RowLine, TableHead } from './backup-format.ts'
 
-export type Row = Record<string, string | number | null | Buffer>
+type Row = Record<string, string | number | null | Buffer>
 
 /** What a backup is made of, in its order. */
 export type Part = { head: Head } | { table: string; rows: Row[] } | { end: End }

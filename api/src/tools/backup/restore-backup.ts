@@ -12,7 +12,7 @@ import { keptTables } from './backup-tables.ts'
 import { BadBackup, readBackup } from './read-backup.ts'
 
 /** A database that holds people or money is replaced only by who says so. */
-export class NotEmpty extends Error {
+class NotEmpty extends Error {
   override readonly message = 'This database is not empty. To replace all that it holds: --replace'
 }
 

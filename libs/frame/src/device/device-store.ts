@@ -16,7 +16,7 @@ export interface Kept {
 
 export type KeptName = Pick<Kept, 'kind' | 'account' | 'key'>
 
-export interface Changes {
+interface Changes {
   put?: readonly Kept[]
   remove?: readonly KeptName[]
   /** Nothing is changed if this record is gone. */

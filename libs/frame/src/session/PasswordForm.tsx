@@ -10,7 +10,7 @@ import { checked, type FieldTexts } from '../checked.ts'
 
 const Form = styled.form({ display: 'flex', flexDirection: 'column', gap: 20, maxWidth: 440 })
 
-export interface PasswordFormField {
+interface PasswordFormField {
   name: string
   label: string
   autoComplete: 'current-password' | 'new-password'
