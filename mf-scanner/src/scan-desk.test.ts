@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
-import { openDeviceStore, type DeviceStore } from '@cortile/frame/device/device-store.ts'
+import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
+import type { DeviceStore } from '@cortile/frame/device/stored-record.ts'
 import { pageStore } from '@cortile/frame/device/page-store.ts'
 import { heard, isQuiet } from '@cortile/frame/kiosk/quiet.ts'
 import { openScanDesk } from './scan-desk.ts'

@@ -1,7 +1,6 @@
-import { createSlice, isFulfilled, isRejected, isRejectedWithValue } from '@reduxjs/toolkit'
+import { createSlice, isFulfilled, isRejected, isRejectedWithValue, type Dispatch } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { isApiError } from './api-errors.ts'
-import type { Store } from './store.ts'
 
 /** Whether the server can be reached, as far as the last call has told. */
 export type Network = 'there' | 'gone'
@@ -26,7 +25,7 @@ export function useNetwork(): Network {
 }
 
 /** The browser knows at once that its network is gone; that it is back only the next answer proves, and what is on the screen asks by itself. */
-export function hearNetwork(dispatch: Store['dispatch']): void {
+export function hearNetwork(dispatch: Dispatch): void {
   addEventListener('offline', () => dispatch(networkLost()))
 }
 

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb'
-import type { Kept } from './device-store.ts'
+import type { Kept } from './stored-record.ts'
 
 interface Schema extends DBSchema {
   /** `only` stands in claimed records, and no two have the same. */

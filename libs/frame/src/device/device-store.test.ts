@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
-import { openDeviceStore, type Kept } from './device-store.ts'
+import { openDeviceStore } from './device-store.ts'
+import type { Kept } from './stored-record.ts'
 
 const record = (key: string, value: unknown = key, account = 1): Kept => ({ kind: 'pagamento', account, key, value })
 

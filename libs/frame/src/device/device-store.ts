@@ -1,42 +1,11 @@
 import { connect, DEVICE, Silence, type Database, type Records } from './device-database.ts'
 import { pageStore } from './page-store.ts'
+import type { DeviceStore, KeptName } from './stored-record.ts'
 
 /**
  * What must outlive a battery: readings and payments on their way, and a cart. `localStorage` reaches the disk seconds
  * later; here a write is done when the disk has it. A browser has it also for a page that came over plain http.
  */
-
-/** One record; `kind`, `account` and `key` name it. What `value` is its reader checks: an older page may have written it. */
-export interface Kept {
-  kind: string
-  account: number
-  key: string
-  value: unknown
-}
-
-export type KeptName = Pick<Kept, 'kind' | 'account' | 'key'>
-
-interface Changes {
-  put?: readonly Kept[]
-  remove?: readonly KeptName[]
-  /** Nothing is changed if this record is gone. */
-  onlyWith?: KeptName
-}
-
-export interface DeviceStore {
-  /** False where the browser keeps nothing: what is stored ends with the page. */
-  durable: boolean
-  /** True where the browser did not even say so in time: nobody knows what the device holds, until the page is loaded anew. */
-  silent: boolean
-  /** Everything of these kinds, of every account, as it stands at one moment. */
-  all: (...kinds: readonly string[]) => Promise<Kept[]>
-  /** All of the changes or none. Resolves when they are on the disk, to false if `onlyWith` was gone; rejects if they can't be stored. */
-  write: (changes: Changes) => Promise<boolean>
-  /** Stores the record if its account has claimed none of its kind yet. Gives the one that stands: no two tabs get two. */
-  claim: (record: Kept) => Promise<Kept>
-  /** Hears that another tab has changed something, until the returned function is called. */
-  subscribe: (listener: () => void) => () => void
-}
 
 /** Opens what this device keeps; where the browser keeps nothing, or does not say, a store that lasts as long as the page. Never rejects. */
 export async function openDeviceStore(): Promise<DeviceStore> {

@@ -1,4 +1,4 @@
-import type { DeviceStore, Kept, KeptName } from './device-store.ts'
+import type { DeviceStore, Kept, KeptName } from './stored-record.ts'
 
 /** In place of a device that keeps nothing, or that does not say what: it lasts as long as the page, and no other tab sees it. */
 export function pageStore({ silent }: { silent: boolean }): DeviceStore {
