@@ -76,9 +76,14 @@ const domainFloors = [
   ['setting', 'job', 'price-list', 'idempotency', 'limit', 'otp', 'monitor', 'user', 'group'],
 ]
 
-/** Of each room the ones that it may not import: those above it and those beside it. */
-const walls = (folder, floors) =>
-  floors.flatMap((floor, n) =>
+/** Of each room the ones that it may not import: those above it and those beside it. A folder that stands on no floor is refused. */
+const walls = (folder, floors) => {
+  const rooms = readdirSync(new URL(folder, import.meta.url), { withFileTypes: true }).filter((each) =>
+    each.isDirectory(),
+  )
+  const homeless = rooms.map(({ name }) => name).filter((name) => !floors.flat().includes(name))
+  if (homeless.length > 0) throw new Error(`${folder}/${homeless.join()} has no floor in oxlint.config.mjs`)
+  return floors.flatMap((floor, n) =>
     floor.map((room) => ({
       target: `${folder}/${room}`,
       from: floors
@@ -89,6 +94,7 @@ const walls = (folder, floors) =>
       message: 'A room knows only the rooms below it: docs/decisions/0034-floors-of-the-api.md.',
     })),
   )
+}
 
 const features = readdirSync(new URL('api/src/features', import.meta.url))
 const apiZones = [
