@@ -2,8 +2,8 @@ import { moment, stamps } from '../src/db/columns.ts'
 import type { Migration } from '../src/db/migration.ts'
 
 /**
- * System users. The e-mail is kept in lower case; a deleted user keeps its row, for the logs that name it, and gives
- * its e-mail back by setting it to null.
+ * System users. The e-mail is stored in lower case. A deleted user keeps its row, for the logs that refer to it; its
+ * e-mail becomes null, so that the address is free again.
  */
 export const users: Migration = {
   name: '0002-users',
@@ -21,7 +21,7 @@ export const users: Migration = {
         moment(table, 'last_used_at')
         moment(table, 'deleted_at')
         stamps(table)
-        // The last enabled s-admin is counted, the addressees of a mail to the admins are listed.
+        // For the count of enabled s-admins and for the recipients of a mail to the admins.
         table.index(['role', 'disabled', 'deleted_at'])
       },
     },

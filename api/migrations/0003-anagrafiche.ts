@@ -2,8 +2,8 @@ import { moment, oneOf, reference, stamps } from '../src/db/columns.ts'
 import type { Migration } from '../src/db/migration.ts'
 
 /**
- * Members and signup requests. `saldo` is a projection of saldo_movimenti in hundredths, `stato_accesso` of
- * access_logs, the three consents of consensi (null: not answered). An erased member keeps its row, blank.
+ * Members and signup requests. Projections: `saldo` (hundredths) of saldo_movimenti, `stato_accesso` of access_logs,
+ * the three consents of consensi (null: not answered). An erased member keeps its row, with its data blanked.
  */
 export const anagrafiche: Migration = {
   name: '0003-anagrafiche',
@@ -15,7 +15,7 @@ export const anagrafiche: Migration = {
         ascii('card_id', 10).nullable().unique()
         oneOf(table, 'anagrafiche', 'stato', ['attivo', 'sospeso']).notNullable().defaultTo('attivo')
         oneOf(table, 'anagrafiche', 'stato_accesso', ['dentro', 'fuori']).notNullable().defaultTo('fuori')
-        // Since when the member is inside; the list of those inside is in this order.
+        // When the member entered, while it is inside; the list of members inside has this order.
         moment(table, 'entrato_at')
         table.string('nome', 100).notNullable()
         table.string('cognome', 100).notNullable()
@@ -56,7 +56,7 @@ export const anagrafiche: Migration = {
       },
     },
     {
-      // One row for each normalised word of nome and cognome: a search by the beginning of words is a range of the key.
+      // One row for each normalised word of nome and cognome: a prefix search is a range of the primary key.
       name: 'anagrafica_parole',
       columns: (table) => {
         table.string('parola', 300).notNullable()

@@ -52,7 +52,7 @@ export const auth: Migration = {
       },
     },
     {
-      // `expire` is the end of the counting, in milliseconds since 1970; null never ends.
+      // `expire` is the end of the counting window, in milliseconds since 1970; null: it never ends.
       name: 'limits',
       columns: (table, ascii) => {
         ascii('key', 190).notNullable().primary()

@@ -3,7 +3,8 @@ import type { Migration } from '../src/db/migration.ts'
 
 /**
  * The answer to every call that carried an Idempotency-Key; `status` and `answer` are null while the call runs.
- * `owner` is the user or member, not its token. `anagrafica_id` is whom the answer tells about, for its erasure.
+ * `owner` is the user or member, not its token. `anagrafica_id` is the member that the answer describes: its erasure
+ * replaces the answer.
  */
 export const idempotency: Migration = {
   name: '0005-idempotency',

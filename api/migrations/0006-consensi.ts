@@ -1,7 +1,10 @@
 import { moment, reference } from '../src/db/columns.ts'
 import type { Migration } from '../src/db/migration.ts'
 
-/** What a member (or its guardian) answered, when, how, to which version of the text, recorded by whom. Only appended to. */
+/**
+ * One row for each answer of a member (or its guardian): consent, value, version of the text, way, time and the user
+ * who recorded it. Append-only, except that an erasure clears `nota`.
+ */
 export const consensi: Migration = {
   name: '0006-consensi',
   tables: [

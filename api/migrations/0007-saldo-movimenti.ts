@@ -1,7 +1,10 @@
 import { amount, moment, oneOf, reference } from '../src/db/columns.ts'
 import type { Migration } from '../src/db/migration.ts'
 
-/** The ledger: signed hundredths, only appended to; the sum of a member's rows is its saldo. */
+/**
+ * The ledger: signed hundredths; the sum of a member's rows is its saldo. Append-only, except that an erasure blanks
+ * names in `descrizione`.
+ */
 export const saldoMovimenti: Migration = {
   name: '0007-saldo-movimenti',
   tables: [
@@ -11,7 +14,7 @@ export const saldoMovimenti: Migration = {
         table.increments('id')
         reference(table, 'anagrafica_id', 'anagrafiche').notNullable()
         amount(table, 'operazione')
-        // Names up to a hundred items of a checkout.
+        // Lists up to a hundred items of a checkout.
         table.text('descrizione').notNullable()
         oneOf(table, 'saldo_movimenti', 'tipo', ['manuale', 'cassa', 'quota', 'settimana', 'storno']).notNullable()
         reference(table, 'user_id', 'users')

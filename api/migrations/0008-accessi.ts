@@ -4,8 +4,9 @@ import type { Migration } from '../src/db/migration.ts'
 const counters = ['ingressi', 'uscite', 'errori'] as const
 
 /**
- * Every reading and every presence set by hand. `created_at` is when it happened, `received_at` when the server
- * learnt of it. The three rollups are written in the same transaction, by calendar days and hours of the wall clock.
+ * Every card reading and every presence set by an operator. `created_at` is the time of the event, `received_at` the
+ * time when the server received it. The three rollups, by local calendar day and hour, are written in the same
+ * transaction.
  */
 export const accessi: Migration = {
   name: '0008-accessi',
@@ -46,7 +47,7 @@ export const accessi: Migration = {
       },
     },
     {
-      // Who came on a day: the number of different people, over any days, without reading the logs.
+      // Members present on a day: distinct members over any span of days can be counted without the logs.
       name: 'accessi_giorno_persone',
       columns: (table) => {
         table.date('giorno').notNullable()

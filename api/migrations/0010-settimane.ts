@@ -1,7 +1,7 @@
 import { amount, moment, reference, stamps } from '../src/db/columns.ts'
 import type { Migration } from '../src/db/migration.ts'
 
-/** Weeks of the summer camp (Estate Ragazzi). `totale` counts the bookings; the check is the last word on overbooking. */
+/** Weeks of the summer camp (Estate Ragazzi). `totale` counts the bookings; its check makes overbooking impossible. */
 export const settimane: Migration = {
   name: '0010-settimane',
   tables: [
@@ -29,7 +29,7 @@ export const settimane: Migration = {
       columns: (table) => {
         reference(table, 'settimana_id', 'settimane', 'CASCADE').notNullable()
         reference(table, 'anagrafica_id', 'anagrafiche').notNullable()
-        // Null: the member booked itself.
+        // Null: the member made the booking itself.
         reference(table, 'user_id', 'users')
         moment(table, 'created_at').notNullable()
         table.primary(['settimana_id', 'anagrafica_id'])

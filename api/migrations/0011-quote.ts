@@ -3,12 +3,12 @@ import type { Migration } from '../src/db/migration.ts'
 
 const HOW = ['pagato', 'saldo', 'ignorato']
 
-/** Fees, the groups that owe them, what each member has settled, and every payment ever taken or taken back. */
+/** Fees, the groups that owe them, the fees and weeks that each member has settled, and every payment or reversal. */
 export const quote: Migration = {
   name: '0011-quote',
   tables: [
     {
-      // A deleted fee keeps its row for those who paid it.
+      // A deleted fee keeps its row, because payments refer to it.
       name: 'quote',
       columns: (table) => {
         table.increments('id')
@@ -29,7 +29,7 @@ export const quote: Migration = {
       },
     },
     {
-      // The present state: unpaid is no row. `importo` is what was due when it was settled.
+      // The current state; no row means unpaid. `importo` is the amount due when it was settled.
       name: 'quote_pagate',
       columns: (table) => {
         table.increments('id')
@@ -49,7 +49,8 @@ export const quote: Migration = {
       },
     },
     {
-      // Only appended to, for the close of the day; a payment taken back is a row with the opposite sign.
+      // Source of the close of the day. Append-only, except that an erasure blanks names in `descrizione`; a reversed
+      // payment is a second row with the opposite sign.
       name: 'pagamenti',
       columns: (table) => {
         table.increments('id')

@@ -1,7 +1,7 @@
 import { moment, reference } from '../src/db/columns.ts'
 import type { Migration } from '../src/db/migration.ts'
 
-/** When a group may enter: one row for each group and weekday (1 Monday to 7 Sunday), by the wall clock. */
+/** Hours when a group may enter, local time: rows of one group and weekday (1 Monday to 7 Sunday). */
 export const regoleAccesso: Migration = {
   name: '0012-regole-accesso',
   tables: [

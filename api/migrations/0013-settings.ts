@@ -1,7 +1,7 @@
 import { moment, oneOf, reference } from '../src/db/columns.ts'
 import type { Migration } from '../src/db/migration.ts'
 
-/** Settings; `value` is JSON of the type that `type` names, a text too. */
+/** Settings; `value` is JSON of the type in `type`, also for `text`. */
 export const settings: Migration = {
   name: '0013-settings',
   tables: [

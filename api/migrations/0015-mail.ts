@@ -2,8 +2,8 @@ import { moment, oneOf, reference } from '../src/db/columns.ts'
 import type { Migration } from '../src/db/migration.ts'
 
 /**
- * Mails to send. A mail of a batch takes subject, text and attachments from it; others bring their own. Attachments
- * are cut into parts of at most 1 MiB: one statement must fit the server's packet limit, 16 MiB by default.
+ * Mails to send. A mail of a batch takes subject, text and attachments from the batch; other mails have their own. An
+ * attachment is stored in parts of at most 1 MiB: one statement must fit the server's packet limit, 16 MiB by default.
  */
 export const mail: Migration = {
   name: '0015-mail',
@@ -13,7 +13,7 @@ export const mail: Migration = {
       columns: (table) => {
         table.increments('id')
         reference(table, 'user_id', 'users')
-        // Whom it was sent to: anagrafica, admins, users, group, preview; with the id of the one or the group.
+        // The audience: anagrafica, admins, users, group or preview; `obj_id` is the id of the member or the group.
         table.string('type', 20).notNullable()
         table.integer('obj_id').unsigned().nullable()
         table.string('subject', 190).notNullable()
@@ -66,7 +66,7 @@ export const mail: Migration = {
         moment(table, 'created_at').notNullable()
         table.unique(['batch_id', 'to_address'])
         table.index(['stato', 'next_try_at', 'id'])
-        // What was handed to the mail server in the last hour: begun, and ended.
+        // For the count of mails whose sending began, or ended, in the last hour.
         table.index('claimed_at')
         table.index('sent_at')
         table.index('user_id')

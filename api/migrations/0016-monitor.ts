@@ -2,8 +2,8 @@ import { moment } from '../src/db/columns.ts'
 import type { Migration } from '../src/db/migration.ts'
 
 /**
- * What was called: the route's pattern, names of fields and sizes, never a value. `*_fields` is a JSON array of names.
- * No foreign key: a log line must not wait for a row of users that someone is changing.
+ * Calls: the route's pattern, names of fields and sizes, never a value. `*_fields` is a JSON array of names.
+ * No foreign key: the insert must not wait for a lock on a row of `users`.
  */
 export const monitor: Migration = {
   name: '0016-monitor',

@@ -1,7 +1,7 @@
 import { moment } from '../src/db/columns.ts'
 import type { Migration } from '../src/db/migration.ts'
 
-/** What the house keeps about itself: counters, erasures to repeat after a restore, and who runs which periodic job. */
+/** Internal bookkeeping: counters, erasures to repeat after a restore, and the process that runs each periodic job. */
 export const house: Migration = {
   name: '0017-house',
   tables: [
@@ -13,7 +13,7 @@ export const house: Migration = {
       },
     },
     {
-      // No foreign key: after a restore it is read from another database, where the member may not exist yet.
+      // No foreign key: a restore takes these rows from another database, where the member may not exist yet.
       name: 'cancellazioni',
       columns: (table) => {
         table.integer('anagrafica_id').unsigned().notNullable().primary()

@@ -2,7 +2,7 @@ import type { Db } from '../src/db/connect.ts'
 import type { Migration } from '../src/db/migration.ts'
 import { sqlTime } from '../src/db/time.ts'
 
-/** The address that is told of new signup requests: nobody's at first. One that is there already stays. */
+/** The address that is notified of new signup requests: empty at first; an existing setting is kept. */
 export async function insertSignupNotice(trx: Db): Promise<void> {
   await trx('settings')
     .insert({

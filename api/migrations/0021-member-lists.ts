@@ -1,9 +1,9 @@
 import type { Migration } from '../src/db/migration.ts'
 
-/** In the order of the lists; the rest is what they are filtered by, so that a list is found and counted without its rows. */
+/** Columns in the order of the lists. Each index adds the filter columns, so that it covers paging and counting. */
 const LISTED = ['is_request', 'erased_at', 'cognome_norm', 'nome_norm', 'id']
 
-/** Lists of members. */
+/** Indexes for the lists of members. */
 export const memberLists: Migration = {
   name: '0021-member-lists',
   indexes: [
@@ -22,7 +22,7 @@ export const memberLists: Migration = {
     {
       table: 'anagrafiche',
       name: 'anagrafiche_tessera_index',
-      // The card first: of members alone SQLite would rather look for anything by it.
+      // `card_id` comes first: SQLite would prefer an index that starts with `is_request` for any query on members.
       columns: ['card_id', 'is_request', 'erased_at'],
     },
   ],

@@ -1,7 +1,7 @@
 import { moment } from '../src/db/columns.ts'
 import type { Migration } from '../src/db/migration.ts'
 
-/** The server processes that work on this database: a restore would take it away under them. */
+/** Leases of the server processes on this database: a restore, which replaces all tables, refuses while one runs. */
 export const servers: Migration = {
   name: '0023-servers',
   tables: [

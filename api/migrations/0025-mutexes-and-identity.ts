@@ -1,6 +1,6 @@
 import type { Migration } from '../src/db/migration.ts'
 
-/** What `contatori` was used for besides counting. */
+/** Tables for two uses of `contatori` that were no counters. */
 export const mutexesAndIdentity: Migration = {
   name: '0025-mutexes-and-identity',
   tables: [
@@ -13,7 +13,7 @@ export const mutexesAndIdentity: Migration = {
       },
     },
     {
-      // One row: the number that tells this database, and all restored copies of it, from any other.
+      // One row: the number that identifies this database and all restored copies of it.
       name: 'database_identity',
       columns: (table) => {
         table.integer('id').unsigned().notNullable().primary()

@@ -1,10 +1,10 @@
 import type { Db } from '../src/db/connect.ts'
 import type { Migration } from '../src/db/migration.ts'
 
-/** How `contatori` named the readings of a day that came too late. */
+/** Prefix in `contatori` of the count of late readings of a day. */
 const LATE = 'accessi.tardi.'
 
-/** Brings what the new columns and tables hold from where it was until now. */
+/** Fills the new columns and tables from `contatori`, payments and bookings. */
 async function moveCounters(trx: Db): Promise<void> {
   const identity = await trx('contatori').where({ nome: 'identita' }).first<{ valore: number } | undefined>('valore')
   if (identity) await trx('database_identity').insert({ id: 1, value: identity.valore })

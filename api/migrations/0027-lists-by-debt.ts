@@ -1,6 +1,6 @@
 import type { Migration } from '../src/db/migration.ts'
 
-/** As those of 0021, with what is listed by debts: found and counted without its rows, too. */
+/** The indexes of 0021 with the debt counts, so that they cover paging and counting of lists by debt too. */
 const LISTED = ['is_request', 'erased_at', 'cognome_norm', 'nome_norm', 'id']
 const DEBTS = ['quote_saldate', 'settimane_da_pagare']
 

@@ -1,4 +1,4 @@
 import type { Migration } from '../src/db/migration.ts'
 
-/** Its rows have gone elsewhere, or counted what is asked for anew now. */
+/** Drops `contatori`: 0026 moved some of its rows to other tables; queries now compute the other counts. */
 export const noCounters: Migration = { name: '0028-no-counters', dropped: ['contatori'] }

@@ -28,7 +28,7 @@ import { countersMoved } from './0026-counters-moved.ts'
 import { listsByDebt } from './0027-lists-by-debt.ts'
 import { noCounters } from './0028-no-counters.ts'
 
-/** The schema's history in order: a list and not a directory, so that a bundle and the sources apply the same. */
+/** The schema's history in order: a list, not a directory scan, so that a bundle and the sources apply the same. */
 export const migrations: readonly Migration[] = [
   gruppi,
   users,

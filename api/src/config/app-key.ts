@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
-/** The server's secret: `APP_KEY`, or for the embedded default one generated once into `varDir`. */
+/** The server's secret: `APP_KEY`, or without it one that is generated once into `varDir`. */
 export function findAppKey(config: Pick<Config, 'appKey' | 'varDir'>): string {
   if (config.appKey !== undefined) return config.appKey
   const file = join(config.varDir, 'app-key')

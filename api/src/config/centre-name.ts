@@ -1,7 +1,7 @@
-/** Where the sender of the mails is a bare address. */
+/** The name if `MAIL_FROM` is a bare address. */
 const UNNAMED = 'Cortile'
 
-/** What the centre calls itself on paper: the name beside the address in `MAIL_FROM`, `Oratorio <no-reply@…>`. */
+/** The centre's name for printed papers: the name beside the address in `MAIL_FROM`, `Oratorio <no-reply@…>`. */
 export function centreName(mailFrom: string): string {
   const name = /^([^<]*)<[^<>]*>$/.exec(mailFrom)?.[1] ?? ''
   const plain = name

@@ -1,17 +1,17 @@
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
 
-/** What the server is told from outside, every value checked: docs/configuration.md. */
+/** The server's validated configuration: docs/configuration.md. */
 export type Config = ReturnType<typeof readConfig>
 
-/** Wrong environment variables: a line for each, which names it and says what it expects. */
+/** Invalid environment variables: the message has one line for each, with its name and the expected value. */
 export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 const APP_KEY_MIN_BYTES = 32
 
-/** Reads the environment. Throws `ConfigError`, which names every variable that is wrong. */
+/** Reads the environment. Throws `ConfigError`, which names every invalid variable. */
 export function readConfig(env: Environment) {
   // An empty variable (as in `PORT= npm start` or a blank line of an env file) is one that was not set.
   const given = Object.fromEntries(
@@ -26,7 +26,7 @@ export function readConfig(env: Environment) {
   const { PORT, HOST, VAR_DIR, APP_URL, ...rest } = read.data
   return {
     production,
-    /** Every answer is compared with the contract: under test. */
+    /** Whether every response is compared with the contract: only under test. */
     checkReplies: rest.NODE_ENV === 'test',
     port: PORT,
     host: HOST,
@@ -153,7 +153,7 @@ function address(protocols: readonly string[], example: string, { secret = false
   )
 }
 
-/** Whether user and password of an address are both there, or neither, and can be read. */
+/** Whether an address has both user and password, or neither, and their percent-encoding is valid. */
 function isLogin({ username, password }: URL): boolean {
   try {
     return (decodeURIComponent(username) === '') === (decodeURIComponent(password) === '')

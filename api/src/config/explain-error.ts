@@ -1,7 +1,10 @@
 import { causeOf, isUnreachable } from '../db/errors.ts'
 import { ConfigError } from './config.ts'
 
-/** Why the server did not start, or a tool of the command line did not work, in one plain line; of the configuration a line for each variable. */
+/**
+ * Why the server did not start, or a command-line tool failed, in one plain line; a configuration error gives one line
+ * for each variable.
+ */
 export function explain(error: unknown, failed = 'Could not start'): string {
   if (error instanceof ConfigError) return error.message.replace(/^/gm, 'Configuration: ')
   if (isUnreachable(error)) return 'The database does not answer. Is it running, and is DATABASE_URL right?'

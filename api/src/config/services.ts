@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/connect.ts'
 import type { Config } from './config.ts'
 
-/** Tells the time; tests bring their own. */
+/** Source of the current time; tests inject their own. */
 export type Clock = () => Date
 
-/** What the application stands on. */
+/** The application's dependencies. */
 export interface Services {
   db: Db
   clock: Clock
@@ -16,9 +16,9 @@ export interface Services {
   monitor: PendingCalls
 }
 
-/** The calls of this process that are not in the monitor yet. */
+/** Calls of this process that are not stored in the monitor yet. */
 interface PendingCalls {
-  /** Writes them. Never throws: what the database does not take now is kept. */
+  /** Stores them. Never throws: calls that the database does not accept now stay pending. */
   flush: () => Promise<void>
   forget: () => Promise<void>
 }

@@ -8,7 +8,7 @@ import { isCheckViolation, isForeignKeyViolation } from './errors.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migration.ts'
 
-/** More than are filled at once. */
+/** More rows than one batch of a fill. */
 const MOTHERS = 1_203
 const FEW = 9
 
@@ -28,7 +28,7 @@ describe(`tables that are altered on ${engine}`, () => {
     )
     expect(how(error)).toBe(true)
   }
-  /** Rows of `madri`, the last of which is deleted; each but the first and the last has one of `figlie`. */
+  /** Inserts rows of `madri`, with one of `figlie` for each but the first and the last, and deletes the last one. */
   const fillOld = async (count = MOTHERS) => {
     await migrate(test.db, made)
     const mothers = Array.from({ length: count }, (_, n) => ({ id: n + 1, nome: `zoè ${n + 1}`, nota: 'via' }))

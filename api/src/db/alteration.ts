@@ -1,7 +1,7 @@
 /**
- * Changes of a table that an earlier migration made. Each is one statement on MySQL, which is either done or not; a run that
- * was killed in between goes on after the last one that is. The embedded database rebuilds the table where it has no statement
- * for a change, inside the transaction of all migrations.
+ * Changes of a table that an earlier migration made. On MySQL each is one statement, which is either done or not, so
+ * that a run after a kill continues with the first one that is not done. The embedded database rebuilds the table where
+ * it has no statement for a change, inside the transaction of all migrations.
  */
 import type { Knex } from 'knex'
 import { compileCreateTable } from 'knex/lib/dialects/sqlite3/schema/internal/compiler.js'
@@ -16,10 +16,10 @@ type Row = Record<string, unknown>
 
 export type Alteration = { readonly table: string } & (
   | { readonly addColumn: string; readonly as: Definition }
-  /** Wider, nullable, or with another default; what its rows hold must fit. */
+  /** Wider, nullable, or with another default; existing values must fit. */
   | { readonly changeColumn: string; readonly as: Definition }
   | { readonly dropColumn: string }
-  /** `holds`: SQL that is true of every row, those that are there too. */
+  /** `holds`: SQL that is true of every row, existing ones included. */
   | { readonly addCheck: string; readonly holds: string }
   | { readonly dropCheck: string }
   /** The column points at the `id` of `parent`. */
@@ -28,7 +28,7 @@ export type Alteration = { readonly table: string } & (
   | Fill
 )
 
-/** Fills a column of the rows that are there, some at a time, each time in a transaction of its own. */
+/** Fills a column of existing rows in batches, each in its own transaction. */
 interface Fill {
   /** The columns that `values` reads, besides `id`. */
   readonly fill: readonly string[]
@@ -39,7 +39,7 @@ interface Fill {
 
 const FILLED_AT_ONCE = 500
 
-/** Makes one change, unless a run before has made it. */
+/** Makes one change; skips it if an earlier run has made it. */
 export async function alter(db: Db, step: Alteration): Promise<void> {
   const { table } = step
   if ('fill' in step) await fill(db, table, step)
@@ -74,13 +74,13 @@ async function define(db: Db, table: string, name: string, as: Definition): Prom
   const altered = db.schema.alterTable(table, (builder) => {
     as(builder, name, (column, length) => asciiColumn(db, builder, column, length))
   })
-  // A second statement would be lost by a kill between the two.
+  // A kill between two statements would lose the second one.
   if (altered.toSQL().length !== 1)
     throw new Error(`the column ${table}.${name}: its checks, keys and references are steps of their own`)
   await rebuilt(db, table, () => altered)
 }
 
-/** What a rebuild of the embedded database forgets: which ids were given out, also those whose rows are gone. */
+/** Runs `work`; restores the embedded database's id counter, which a rebuild resets: ids of deleted rows stay used. */
 async function rebuilt(db: Db, table: string, work: () => PromiseLike<unknown>): Promise<void> {
   if (isMysql(db)) {
     await work()
@@ -113,7 +113,7 @@ async function checksOf(db: Db, table: string): Promise<string[]> {
   return constraints.flatMap(({ type, name }) => (type === 'CHECK' && name !== null ? [name] : []))
 }
 
-/** The columns of a table that point at another one, as knex names their keys. */
+/** The columns of a table that have a foreign key; on MySQL taken from the names that knex gives the keys. */
 async function referencesOf(db: Db, table: string): Promise<string[]> {
   if (!isMysql(db)) {
     const keys = await db.select<{ from: string }[]>('from').from(db.raw('pragma_foreign_key_list(?)', [table]))
@@ -126,14 +126,14 @@ async function referencesOf(db: Db, table: string): Promise<string[]> {
   return names.map((name) => name.slice(`${table}_`.length, -'_foreign'.length))
 }
 
-/** The statement that made a table of the embedded database. */
+/** The CREATE TABLE statement of a table of the embedded database. */
 async function statementOf(db: Db, table: string): Promise<string> {
   const row = await db('sqlite_master').where({ type: 'table', name: table }).first<{ sql: string } | undefined>('sql')
   if (!row) throw new Error(`there is no table ${table}`)
   return row.sql
 }
 
-/** The embedded database makes a table anew to change its checks: https://sqlite.org/lang_altertable.html, section 7. */
+/** The embedded database rebuilds a table to change its checks: https://sqlite.org/lang_altertable.html, section 7. */
 async function rebuildWithChecks(
   db: Db,
   table: string,
@@ -170,7 +170,7 @@ async function fill(db: Db, table: string, { fill: columns, unfilled, values }: 
       .select<Row[]>('id', ...columns)
     const [first] = rows
     if (!first) return
-    // Or it would go on for ever.
+    // A row that stays unfilled would make the loop endless.
     if (first.id === last) throw new Error(`the row ${last} of ${table} is not filled by its values`)
     last = Number(first.id)
     await transact(db, async (trx) => {

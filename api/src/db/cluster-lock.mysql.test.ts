@@ -8,7 +8,7 @@ const NEVER = (): void => {
   throw new Error('the lock was lost')
 }
 
-// The row is the same on a cluster and on one server; on a cluster: test/survival.
+// On one server, where the lock's row works like on a cluster; test/survival runs it on a cluster.
 describe('the lock of a cluster', () => {
   let test: TestDatabase
   let others: Db[]
@@ -55,7 +55,7 @@ describe('the lock of a cluster', () => {
     let second: Promise<void> | undefined
     await locked(one, async () => {
       second = locked(other, () => Promise.resolve(void events.push('second')))
-      // Ten times as long as a dead holder would keep it.
+      // Ten times as long as a dead holder keeps the lock.
       for (let looks = 0; looks < PATIENCE.silentLooks * 10; looks += 1)
         await new Promise((resolve) => setTimeout(resolve, PATIENCE.beatMs))
       events.push('first')

@@ -6,31 +6,33 @@ import { transact } from './transaction.ts'
 
 const TABLE = 'cluster_locks'
 
-/** How a lock is kept and taken over. */
+/** Timing for keeping and taking over a lock. */
 export interface Patience {
-  /** How often the holder says that it lives, and the others look, in milliseconds. */
+  /** Interval of the holder's beats and of the waiting processes' looks, in milliseconds. */
   beatMs: number
-  /** After how many looks without a sign of life the holder is taken for dead. */
+  /** Looks in a row without a new beat after which the holder counts as dead. */
   silentLooks: number
-  /** How often it is looked in all. */
+  /** Looks after which a waiting process gives up. */
   looks: number
 }
 
 const PATIENCE: Patience = { beatMs: 2_000, silentLooks: 10, looks: 150 }
 
-/** Whether this is a node of a Galera cluster, where GET_LOCK is one node's own affair. */
+/** Whether this is a node of a Galera cluster, where GET_LOCK is local to one node. */
 export async function isCluster(db: Knex): Promise<boolean> {
   const [rows] = await Promise.resolve<[{ Value: string }[]]>(db.raw("SHOW GLOBAL VARIABLES LIKE 'wsrep_on'"))
   return rows[0]?.Value === 'ON'
 }
 
 /**
- * Runs `work` while nobody else on the cluster runs work of the same name. A row says who is at it, and a number in it moves
- * for as long as that process lives. No two clocks are compared: whoever waits takes over when it has seen the number
- * stand still at so many looks in a row. Of several that try, one wins: the nodes certify that nobody else changed the row.
+ * Runs `work` while no other process on the cluster runs work of the same name. A row names the holder, and its `beat`
+ * counter grows while that process lives. No two clocks are compared: a waiting process takes over after it has seen
+ * the counter unchanged at `silentLooks` looks in a row. Of several that try, one wins: Galera's certification rejects
+ * the others' writes to the row.
  *
- * `beats` is another connection than the one that `work` uses, which may be busy for minutes. `lost` is called if somebody
- * else has taken over, as after a sleep of the whole machine: the work must not go on. Throws if it isn't granted.
+ * `beats` is another connection than the one that `work` uses, which may be busy for minutes. `lost` is called if
+ * another process has taken over (as after a sleep of the whole machine): the work must then stop. Throws if it isn't
+ * granted.
  */
 export async function withClusterLock<T>(
   beats: Knex,
@@ -41,12 +43,12 @@ export async function withClusterLock<T>(
   await makeTable(beats)
   await take(beats, name, holder, patience)
   let held = true
-  // A beat on its way while the row is given back finds it gone: then nothing was lost.
+  // A beat in flight while the row is deleted below finds no row: the lock was not lost.
   const tell = () => {
     if (held) lost()
   }
   const timer = setInterval(() => {
-    // Whatever else went wrong with the row: nobody knows any more whose it is.
+    // After any error but an outage the row's holder is unknown: the lock counts as lost.
     void beat(beats, name, holder).then((mine) => (mine ? undefined : tell()), tell)
   }, patience.beatMs)
   try {
@@ -59,7 +61,7 @@ export async function withClusterLock<T>(
 }
 
 async function makeTable(db: Knex): Promise<void> {
-  // One statement, which every node runs at the same place of the order of all: two at once do no harm.
+  // All nodes run DDL at the same position of the total order, so that two processes may do this at once.
   await db.raw(
     `CREATE TABLE IF NOT EXISTS ${TABLE} (name varchar(100) NOT NULL PRIMARY KEY, holder char(36) NOT NULL, beat bigint NOT NULL)
      ENGINE=InnoDB CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
@@ -86,7 +88,7 @@ async function take(db: Knex, name: string, holder: string, patience: Patience):
   throw new Error(`the lock ${name} is held by another process`)
 }
 
-/** A look that fails says nothing: while a table is rebuilt a whole cluster stands still. */
+/** `unknown` during an outage: while a table is rebuilt, the whole cluster does not answer. */
 async function look(db: Knex, name: string): Promise<Held | 'nobody' | 'unknown'> {
   try {
     return (await db(TABLE).where({ name }).first<Held | undefined>('holder', 'beat')) ?? 'nobody'
@@ -121,7 +123,7 @@ async function takeOver(db: Knex, name: string, held: Held, holder: string): Pro
   }
 }
 
-/** Whether the lock is still this holder's, as far as anybody knows. */
+/** Whether this holder still has the lock; an outage, which leaves it unknown, gives true. */
 async function beat(db: Knex, name: string, holder: string): Promise<boolean> {
   try {
     return (await transact(db, (trx) => trx(TABLE).where({ name, holder }).increment('beat', 1))) === 1

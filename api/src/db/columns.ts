@@ -19,8 +19,8 @@ export function amount(table: Builder, name: string): Knex.ColumnBuilder {
 }
 
 /**
- * A column that points at the `id` of another table, nullable unless the caller says so. What happens to the row
- * when its parent goes: nothing goes without leave (`RESTRICT`), it loses the pointer, or it goes too.
+ * A foreign key to the `id` of another table, nullable unless the caller says `.notNullable()`. A delete of the parent
+ * is refused (`RESTRICT`), sets the column to null (`SET NULL`) or deletes the row (`CASCADE`).
  */
 export function reference(
   table: Builder,
@@ -31,7 +31,7 @@ export function reference(
   return table.integer(name).unsigned().references('id').inTable(parent).onDelete(onDelete)
 }
 
-/** A column that holds one of a few words, by a check with a stable name. */
+/** A column that holds one of `words`, by a check with a stable name. */
 export function oneOf(table: Builder, tableName: string, name: string, words: readonly string[]): Knex.ColumnBuilder {
   table.check(`${name} in (${words.map((word) => `'${word}'`).join(', ')})`, {}, `${tableName}_${name}_check`)
   return table.string(name, 12)

@@ -3,10 +3,13 @@ import Mysql2Dialect from 'knex/lib/dialects/mysql2/index.js'
 import { createConnection, type Connection, type ExecuteValues, type FieldPacket } from 'mysql2'
 import { QueryDeadlineError } from './errors.ts'
 
-/** Strict like a test bench; `||` concatenates, as in SQLite. */
+/** Strict: an invalid value is an error. `||` concatenates, as in SQLite. */
 const SQL_MODE =
   'STRICT_ALL_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION,ONLY_FULL_GROUP_BY,PIPES_AS_CONCAT'
-/** Texts compare exactly also where no column is involved. Not among the options: knex would put it into its CREATE TABLE. */
+/**
+ * Texts compare exactly also where no column is involved. Not among the options: knex would put it into its CREATE
+ * TABLE.
+ */
 const COLLATION = 'UTF8MB4_BIN'
 const CONNECT_MS = 3_000
 const GOODBYE_MS = 500
@@ -41,7 +44,7 @@ function ask(connection: Connection, sql: string): Promise<void> {
   })
 }
 
-/** Closes the socket itself: a server that hangs would never answer the polite way. */
+/** Closes the socket itself: a server that hangs would never answer a regular close. */
 function cut(connection: Connection): void {
   connection.destroy()
   const stream: unknown = Reflect.get(connection, 'stream')
@@ -71,7 +74,7 @@ async function prepareSession(connection: Connection): Promise<void> {
     connection,
     `SET time_zone = '+00:00', sql_mode = '${SQL_MODE}', innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`,
   )
-  // What is read after waiting for a lock must be fresh, and gap locks only make deadlocks: nothing relies on them.
+  // A read after a wait for a lock must be fresh. Gap locks would only add deadlocks: no code relies on them.
   await ask(connection, 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
   // On a cluster a read must see what another node has just committed; elsewhere the variable may not exist.
   await ask(connection, 'SET SESSION wsrep_sync_wait = 1').catch((error: unknown) => {
@@ -83,7 +86,7 @@ interface MysqlQuery {
   sql: string
   bindings?: ExecuteValues[]
   options?: { prepared?: boolean }
-  /** Rows and fields: what knex reads afterwards. */
+  /** `[rows, fields]`, which knex reads afterwards. */
   response?: unknown
 }
 
@@ -103,7 +106,7 @@ function execute(connection: Connection, query: MysqlQuery): Promise<object> {
 const DATETIME = 0x0c
 const WHOLE_SECOND = 'YYYY-MM-DD HH:MM:SS'.length
 
-/** A prepared statement's answer leaves the thousandths of a whole second out, where any other's has them. */
+/** The answer of a prepared statement omits the milliseconds of a whole second; other answers contain `.000`. */
 function writeThousandths(rows: readonly object[], fields: readonly FieldPacket[]): void {
   for (const { name, columnType } of fields) {
     if (columnType !== DATETIME) continue
@@ -124,8 +127,8 @@ interface ClientOptions {
 
 /**
  * knex's mysql2 dialect with sessions set as above. A query without an answer within `deadlineMs` is a
- * QueryDeadlineError and its connection is cut. `once`: the pool gets one connection and never a second. Once `signal`
- * says so, nothing more is asked.
+ * QueryDeadlineError and its connection is cut. `once`: the pool gets one connection and never a second. After an abort
+ * of `signal` every query rejects with LOCK_LOST.
  */
 export function mysqlClient({ deadlineMs, once = false, signal }: ClientOptions) {
   let made = 0
@@ -133,7 +136,7 @@ export function mysqlClient({ deadlineMs, once = false, signal }: ClientOptions)
     override async acquireRawConnection(): Promise<Connection> {
       made += 1
       if (once && made > 1) throw lockLost()
-      // knex hides the password from whoever copies its settings.
+      // knex makes the password non-enumerable, so that the spread does not copy it.
       const password = String(Reflect.get(this.connectionSettings, 'password'))
       const connection = createConnection({ ...this.connectionSettings, password, charset: COLLATION })
       // A broken idle connection is found by validateConnection; without a listener it would end the process.

@@ -8,13 +8,13 @@ import Database from 'libsql'
 import { isRetryable } from './errors.ts'
 import { sqlTime } from './time.ts'
 
-/** How long the engine itself waits for another connection's lock, in ms; this process stands still meanwhile. */
+/** How long the engine itself waits for another connection's lock, in ms; the wait blocks this process. */
 const BUSY_MS = 20
-/** How long the lock is asked for again, in ms, while this process goes on with other work. */
+/** How long a locked statement is retried, in ms; this process does other work between the tries. */
 const LOCK_MS = 5_000
 const ASK_AGAIN_MS = 25
 
-/** The database file in `varDir`; made, readable only by its owner, if it is missing. The journal inherits the mode. */
+/** The path of the database file in `varDir`, created with mode 0600 if missing. The journal inherits the mode. */
 export function sqliteFile(varDir: string): string {
   mkdirSync(varDir, { recursive: true })
   const file = join(varDir, 'cortile.db')
@@ -22,7 +22,7 @@ export function sqliteFile(varDir: string): string {
   return file
 }
 
-/** Runs `work` again while another process (a command-line tool, another server) holds the lock. */
+/** Retries `work`, for LOCK_MS, while another process (a command-line tool, another server) holds the lock. */
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   const until = Date.now() + LOCK_MS
   for (;;) {
@@ -38,7 +38,7 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
 function open(filename: string): Promise<Database.Database> {
   const connection = new Database(filename)
   try {
-    // First of all: changing the journal mode needs the lock too.
+    // Before the others: a change of the journal mode needs the lock too.
     connection.pragma(`busy_timeout = ${BUSY_MS}`)
     connection.pragma('journal_mode = WAL')
     connection.pragma('synchronous = FULL')
@@ -60,15 +60,15 @@ interface SqliteQuery {
 
 class ImmediateTransaction extends SqliteTransaction {
   /**
-   * Takes the write lock at once: a transaction that reads first could never upgrade once another has written. One that only
-   * reads needs no lock, and holds nobody up.
+   * Takes the write lock at once: a transaction that reads first cannot upgrade after another one has written. A
+   * read-only transaction takes no lock and blocks no writer.
    */
   begin(connection: unknown): unknown {
     return this.query(connection, this.readOnly === true ? 'BEGIN;' : 'BEGIN IMMEDIATE;', undefined, undefined)
   }
 }
 
-/** knex's better-sqlite3 dialect on libsql, whose binary comes inside the registry. */
+/** knex's better-sqlite3 dialect on libsql, whose binary is a package of the registry. */
 export class SqliteClient extends BetterSqlite3Dialect {
   override _driver(): unknown {
     return Database
@@ -79,7 +79,7 @@ export class SqliteClient extends BetterSqlite3Dialect {
     return whenFree(() => open(String(filename)))
   }
 
-  /** A connection that a failed COMMIT left inside its transaction is thrown away. */
+  /** The pool discards a connection that a failed COMMIT left inside its transaction. */
   override validateConnection(connection: Database.Database): Promise<boolean> {
     return Promise.resolve(connection.open && !connection.inTransaction)
   }
@@ -89,9 +89,10 @@ export class SqliteClient extends BetterSqlite3Dialect {
   }
 
   /**
-   * Runs one statement; `query.response` and `query.context` are what knex reads afterwards. It is prepared once and
-   * run again while another holds the lock: libsql leaves a statement that met a lock half-run until it runs again,
-   * and a half-run one makes every later COMMIT of its connection fail. If it never ends, the connection goes.
+   * Runs one statement; knex reads `query.response` and `query.context` afterwards. It is prepared once and retried
+   * while another connection holds the lock: libsql leaves a statement that met a lock half-run until it runs again,
+   * and a half-run statement makes every later COMMIT of its connection fail. If all tries fail, the connection is
+   * discarded.
    */
   override async _query(connection: Database.Database, query: SqliteQuery): Promise<object> {
     const statement = connection.prepare(query.sql)
@@ -116,7 +117,7 @@ export class SqliteClient extends BetterSqlite3Dialect {
     return query
   }
 
-  /** An instant is kept as the text that MySQL would return. */
+  /** Stores an instant as the text that MySQL would return. */
   override _formatBindings(bindings: readonly unknown[] | undefined): unknown[] {
     return super._formatBindings(bindings?.map((value) => (value instanceof Date ? sqlTime(value) : value)))
   }

@@ -3,7 +3,7 @@ import { openEmptyDatabase, type TestDatabase } from '../../test/test-database.t
 import { connect } from './connect.ts'
 import { migrate, schemaIsCurrent } from './migrate.ts'
 
-// As in a centre: the tests' own server knows one user without a password.
+// As in production; the tests' own server has one user without a password.
 describe('a database user with a password', () => {
   const USER = 'cortile_parola'
   const PASSWORD = "p@ss/word:%è'"

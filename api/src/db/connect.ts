@@ -10,22 +10,22 @@ export type Db = Knex
 const ACQUIRE_MS = 8_000
 const QUERY_MS = 8_000
 const CONNECTIONS = 10
-/** A statement of a migration may rebuild a table; ten minutes is a table that nobody here has. */
+/** A statement of a migration may rebuild a table; no table of a centre takes ten minutes. */
 const MIGRATION_QUERY_MS = 600_000
 const LOCK_WAIT_SECONDS = 5
 const LOCK_TRIES = 60
 
 const urls = new WeakMap<Db, string>()
-/** The text of an error carries the statement with its placeholders and never the values: they are people's data. */
+/** The text of an error contains the statement with its placeholders, never the values: they are personal data. */
 const compileSqlOnError = false
-// knex would write its warnings to the console; what goes wrong arrives as an error anyway.
+// knex would write its warnings to the console; failures arrive as errors anyway.
 const silent = { warn: () => undefined, error: () => undefined, deprecate: () => undefined, debug: () => undefined }
 
 function mysql(databaseUrl: string, client: ReturnType<typeof mysqlClient>, connections: number): Db {
   return knex({
     client,
     connection: { ...mysqlOptions(databaseUrl) },
-    // min 0: after an outage nothing stale is kept, and every replica leaves the server when idle.
+    // min 0: no stale connection stays after an outage, and an idle replica holds no connection.
     pool: { min: 0, max: connections, createTimeoutMillis: ACQUIRE_MS },
     acquireConnectionTimeout: ACQUIRE_MS,
     compileSqlOnError,
@@ -35,7 +35,7 @@ function mysql(databaseUrl: string, client: ReturnType<typeof mysqlClient>, conn
 
 /**
  * The database at `databaseUrl` (`mysql://…`), or without one the embedded database in `varDir`.
- * Nothing is opened before the first query. Close it with `db.destroy()`.
+ * No connection is opened before the first query. Close it with `db.destroy()`.
  */
 export function connect({ databaseUrl, varDir }: { databaseUrl?: string | undefined; varDir: string }): Db {
   if (databaseUrl === undefined || databaseUrl === '') {
@@ -61,10 +61,10 @@ export function isMysql(db: Db): boolean {
 }
 
 /**
- * Runs `work` while no other process runs work of the same name on this database. `work` gets a handle of its own
- * and uses nothing else. The lock dies with the process. Throws if it isn't granted within five minutes.
- * `altersTables`: the embedded database makes tables anew meanwhile, which its foreign keys would take for the deletion of
- * their rows; they are checked at the end instead.
+ * Runs `work` while no other process runs work of the same name on this database. `work` gets a handle of its own and
+ * must use no other. The lock ends with the process. Throws if it isn't granted within five minutes.
+ * `altersTables`: on the embedded database `work` rebuilds tables, and a dropped table would count as deleted rows for
+ * the foreign keys; they are switched off and checked at the end.
  */
 export async function exclusively<T>(
   db: Db,
@@ -72,11 +72,11 @@ export async function exclusively<T>(
   work: (db: Db) => Promise<T>,
   { altersTables = false }: { altersTables?: boolean } = {},
 ): Promise<T> {
-  // The embedded database has one writer: a transaction is the lock, and undoes everything if the process dies.
+  // The embedded database has one writer: a transaction is the lock, and is rolled back if the process dies.
   if (!isMysql(db)) return await (altersTables ? withoutForeignKeys(db, work) : transact(db, work))
   const url = urls.get(db)
   if (url === undefined) throw new Error('exclusively() needs the database itself, not a transaction')
-  // One connection, never replaced: losing it is losing the lock, and then nothing more may run.
+  // One connection, never replaced: its loss is the loss of the lock, after which no statement may run.
   const held = new AbortController()
   const own = mysql(url, mysqlClient({ deadlineMs: MIGRATION_QUERY_MS, once: true, signal: held.signal }), 1)
   try {
@@ -103,14 +103,14 @@ async function withoutForeignKeys<T>(db: Db, work: (db: Db) => Promise<T>): Prom
 }
 
 /**
- * Runs `work` on the database as it stands at this moment, however long that takes and whatever is written meanwhile; it
- * holds nobody up. `work` only reads.
+ * Runs `work`, which only reads, on a snapshot of the database at this moment, however long it takes and however much
+ * is written meanwhile. Blocks no other query.
  */
 export async function asOfNow<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const url = urls.get(db)
-  // In its journal the embedded database keeps what a reader has begun to read.
+  // The embedded database's journal keeps the snapshot of a running reader.
   if (url === undefined) return await db.transaction(work, { readOnly: true })
-  // One connection: the transaction is the connection's.
+  // One connection, because the transaction belongs to it.
   const own = mysql(url, mysqlClient({ deadlineMs: MIGRATION_QUERY_MS, once: true }), 1)
   try {
     await own.raw('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
@@ -122,14 +122,14 @@ export async function asOfNow<T>(db: Db, work: (db: Db) => Promise<T>): Promise<
 }
 
 /**
- * Runs `work`, a few short questions, on the database as it stands at this moment. It only reads, holds up whoever works for no
- * longer than that takes, and uses the connections that everybody uses.
+ * Runs `work`, a few short queries that only read, on a snapshot of the database at this moment. Uses the shared pool,
+ * so other callers wait at most as long as these queries take.
  */
 export async function atOneMoment<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   return await db.transaction(work, isMysql(db) ? { isolationLevel: 'repeatable read' } : { readOnly: true })
 }
 
-/** The lock's name covers the whole server, so it carries the database's. */
+/** GET_LOCK names are server-wide, so the name contains the database's. */
 async function lock(db: Db, name: string): Promise<void> {
   for (let tries = 0; tries < LOCK_TRIES; tries += 1) {
     const got = db.raw('GET_LOCK(LEFT(CONCAT(?, DATABASE()), 64), ?) AS got', [`${name}.`, LOCK_WAIT_SECONDS])
@@ -156,7 +156,7 @@ export function asciiColumn(db: Db, table: Knex.CreateTableBuilder, name: string
   return table.specificType(name, `varchar(${length}) character set ascii collate ascii_bin`)
 }
 
-/** After an erasure: takes what was blanked out of the embedded database's journal as well. */
+/** After an erasure: removes the erased values from the embedded database's journal too. */
 export async function forgetErased(db: Db): Promise<void> {
   if (!isMysql(db)) await db.raw('PRAGMA wal_checkpoint(TRUNCATE)')
 }

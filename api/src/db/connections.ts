@@ -1,6 +1,6 @@
 import type { Db } from './connect.ts'
 
-/** How many connections this process holds, by what they do, and how many calls wait for one. */
+/** This process's pool: its used and free connections, and the calls that wait for one. */
 export function connectionsOf(db: Db): { used: number; free: number; waiting: number } {
   const pool = partOf(db.client, 'pool')
   const count = (name: string): number => {
@@ -10,7 +10,7 @@ export function connectionsOf(db: Db): { used: number; free: number; waiting: nu
   return { used: count('numUsed'), free: count('numFree'), waiting: count('numPendingAcquires') }
 }
 
-/** Of what knex gives without a type. */
+/** A property of a knex object that has no type. */
 function partOf(whole: unknown, name: string): unknown {
   return typeof whole === 'object' && whole !== null ? Reflect.get(whole, name) : undefined
 }

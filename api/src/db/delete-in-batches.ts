@@ -9,13 +9,13 @@ interface Rows {
   key?: string
   /** Chooses the rows to delete. */
   which: (rows: Knex.QueryBuilder) => unknown
-  /** Ends the work after the batch in hand. */
+  /** An abort ends the work after the current batch. */
   signal?: AbortSignal
 }
 
 /**
- * Deletes rows some at a time, so that nobody waits long for it and no statement runs out of time. For the database
- * itself, not for a transaction.
+ * Deletes rows in batches, so that other queries do not wait long and no statement exceeds its deadline. `db` must be
+ * the database itself, not a transaction.
  */
 export async function deleteInBatches(db: Db, { table, key = 'id', which, signal }: Rows): Promise<void> {
   let more = true

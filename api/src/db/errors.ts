@@ -1,9 +1,9 @@
 /**
- * What an error of the database means, whichever engine said it. Objection's wrapped errors are understood too.
- * The numbers are MySQL's and MariaDB's error numbers, the names SQLite's result codes and Node's system errors.
+ * Classifies errors of both engines, also those that Objection has wrapped. The numbers are MySQL's and MariaDB's error
+ * numbers, the names SQLite's result codes and Node's system errors.
  */
 
-/** A query that had no answer in time; its connection has been thrown away, whether it took effect is unknown. */
+/** A query without an answer in time: its connection was discarded, and it is unknown whether it took effect. */
 export class QueryDeadlineError extends Error {
   readonly code = 'QUERY_DEADLINE'
   constructor(ms: number) {
@@ -13,13 +13,13 @@ export class QueryDeadlineError extends Error {
 }
 
 /**
- * What the database itself says of an error, in one line; `null` of an error that is not its own. knex puts the whole statement
- * before it, which of a page of rows is hundreds of kilobytes.
+ * The database's own message of an error, in one line; `null` for an error of another source. knex puts the whole
+ * statement before it, which for a page of rows has hundreds of kilobytes.
  */
 export function causeOf(error: unknown): string | null {
   const { code, errno, message } = factsOf(error)
   if (!/^(ER_|SQLITE_)/.test(code)) return null
-  // The statement ends where its last separator stands.
+  // The statement ends at the last separator.
   const words = message.slice(message.lastIndexOf(' - ') + 1).replace(/^- /, '')
   return `${words} (${errno > 0 ? `${code}, ${errno}` : code})`
 }
@@ -63,42 +63,42 @@ const UNREACHABLE = new Set([
 const UNREACHABLE_CODE =
   /^(QUERY_DEADLINE|LOCK_LOST|PROTOCOL_(CONNECTION_LOST|SEQUENCE_TIMEOUT|PACKETS_OUT_OF_ORDER)|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|FULL|READONLY)(_\w+)?)$/
 
-/** A unique or primary key says no; with `column`, only if it is the one that covers that column. */
+/** A unique or primary key was violated; with `column`, only if the key covers that column. */
 export function isUniqueViolation(error: unknown, column?: string): boolean {
   const { errno, code, message } = factsOf(error)
   if (!UNIQUE.has(errno) && code !== 'SQLITE_CONSTRAINT_UNIQUE' && code !== 'SQLITE_CONSTRAINT_PRIMARYKEY') return false
   if (column === undefined) return true
-  // Only what names the key: MySQL's message begins with the value, which may be anything.
+  // Only the part that names the key: MySQL's message begins with the value, which may contain any text.
   const key = message.slice(Math.max(message.lastIndexOf(' for key '), message.lastIndexOf('failed: ')))
   return key.includes(column)
 }
 
-/** A foreign key says no: the parent is missing, or a child still points here. */
+/** A foreign key was violated: the parent is missing, or a child still refers to the row. */
 export function isForeignKeyViolation(error: unknown): boolean {
   const { errno, code } = factsOf(error)
   // RESTRICT is a trigger inside SQLite, and the schema has no other triggers.
   return FOREIGN_KEY.has(errno) || code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || code === 'SQLITE_CONSTRAINT_TRIGGER'
 }
 
-/** A check constraint says no. */
+/** A check constraint was violated. */
 export function isCheckViolation(error: unknown): boolean {
   const { errno, code } = factsOf(error)
   return CHECK.has(errno) || code === 'SQLITE_CONSTRAINT_CHECK'
 }
 
-/** An index of that name is there already. */
+/** An index of that name exists already. */
 export function isIndexThere(error: unknown): boolean {
   const { errno, message } = factsOf(error)
   return errno === DUPLICATE_INDEX || /index \w+ already exists$/.test(message)
 }
 
-/** No index of that name is there. */
+/** No index of that name exists. */
 export function isIndexGone(error: unknown): boolean {
   const { errno, message } = factsOf(error)
   return errno === NO_SUCH_INDEX || /no such index: \w+$/.test(message)
 }
 
-/** The transaction lost against another and may be run again from its start. When retries are used up: a 503. */
+/** The transaction lost against another one and may be run again from its start. After the last retry: a 503. */
 export function isRetryable(error: unknown): boolean {
   const { errno, code } = factsOf(error)
   return RETRYABLE.has(errno) || /^SQLITE_(BUSY|LOCKED)(_\w+)?$/.test(code)

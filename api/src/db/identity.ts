@@ -3,7 +3,7 @@ import type { Db } from './connect.ts'
 
 const TABLE = 'database_identity'
 
-/** Gives a database the number that tells it, and all restored copies of it, from any other; the first one stays. */
+/** Stores the random number that identifies a database and all restored copies of it; an existing one is kept. */
 export async function insertIdentity(db: Db): Promise<void> {
   await db(TABLE)
     .insert({ id: 1, value: randomInt(1, 2 ** 47) })
@@ -11,13 +11,13 @@ export async function insertIdentity(db: Db): Promise<void> {
     .ignore()
 }
 
-/** That number, `null` where a database was never given one. */
+/** The number that identifies this database; `null` if it has none. */
 export async function findIdentity(db: Db): Promise<number | null> {
   if (await db.schema.hasTable(TABLE)) {
     const row = await db(TABLE).first<{ value: number } | undefined>('value')
     return row?.value ?? null
   }
-  // Of a program before migration 0025: a restore reads it before it replaces all.
+  // A database from before migration 0025: a restore reads its number before it replaces all tables.
   if (!(await db.schema.hasTable('contatori'))) return null
   const row = await db('contatori').where({ nome: 'identita' }).first<{ valore: number } | undefined>('valore')
   return row?.valore ?? null

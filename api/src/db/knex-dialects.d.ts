@@ -1,4 +1,4 @@
-/** What is used here of the insides of knex, for which it ships no types. */
+/** Types of the knex internals that are used here; knex ships none for them. */
 
 declare module 'knex/lib/dialects/mysql2/index.js' {
   import type { Knex } from 'knex'

@@ -5,7 +5,7 @@ import { scale } from '../../test/scale.ts'
 import { engine, openEmptyDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { migrate } from './migrate.ts'
 
-/** At every statement, or at a sample of them. */
+/** Distance between the statements after which the process is killed; 1: each of them. */
 const EVERY = scale(29, 1)
 
 describe(`a migration that is killed on ${engine}`, () => {
@@ -15,7 +15,7 @@ describe(`a migration that is killed on ${engine}`, () => {
   })
   afterEach(() => test.close())
 
-  /** What the process said; killed after so many statements it says no number. */
+  /** The output of a migration process; one that is killed after `diesAfter` statements prints no count. */
   async function migrateApart(diesAfter?: number): Promise<string> {
     const migration = run('migrate-process', {
       WHERE: JSON.stringify(test.where),

@@ -76,7 +76,7 @@ describe(`migrate on ${engine}`, () => {
 
   it('goes on where a killed run stopped', async () => {
     await migrate(test.db, [])
-    // What a kill between two statements leaves: tables without the record.
+    // A kill between two statements leaves tables without the record.
     await test.db.schema.createTable('madri', (table) => void table.increments('id'))
     await test.db.schema.createTable(
       'figlie',

@@ -10,7 +10,7 @@ async function applied(db: Db): Promise<Set<string>> {
   return new Set(await appliedMigrations(db))
 }
 
-/** The names of the migrations that were applied here, in their order. */
+/** The names of the applied migrations, in order. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   return await db(RECORD).orderBy('name').pluck<string[]>('name')
 }
@@ -24,7 +24,7 @@ export async function makeRecord(db: Db): Promise<void> {
   })
 }
 
-/** Says that these are applied. */
+/** Records these migrations as applied now. */
 export async function recordMigrations(db: Db, names: readonly string[]): Promise<void> {
   const applied_at = sqlTime(new Date())
   await db(RECORD).insert(names.map((name) => ({ name, applied_at })))
@@ -43,16 +43,16 @@ async function apply(db: Db, migration: Migration): Promise<void> {
   })
 }
 
-/** On MySQL it would commit what its transaction has done so far, and no restore would know of it. */
+/** Throws for DDL: on MySQL it would commit the transaction, and a restore, which skips `rows`, would miss it. */
 function refuseSchema(name: string, sql: string): void {
   if (/^\s*(alter|create|drop|rename|truncate)\b/i.test(sql))
     throw new Error(`migration ${name}: \`rows\` change no schema; \`tables\`, \`indexes\` and \`alterations\` do`)
 }
 
 /**
- * Applies the migrations that are missing, in the order of the list. Safe to run in several processes at once and to run
- * again after a kill at any point. Applied migrations that are not in the list, of a newer program, are left alone. `log` gets a line for each.
- * Throws UnfinishedRestore where a restore was cut off.
+ * Applies the missing migrations, in the order of the list. Safe to run in several processes at once and to run again
+ * after a kill at any point. Applied migrations that are not in the list (of a newer program) are left alone. `log`
+ * gets a line for each one that is applied. Throws UnfinishedRestore if a restore was cut off.
  */
 export async function migrate(
   db: Db,
@@ -77,7 +77,7 @@ async function missing(db: Db, migrations: readonly Migration[]): Promise<readon
   return migrations.filter(({ name }) => !done.has(name))
 }
 
-/** The same for who has the database alone already. */
+/** As `migrate`, for a caller that already holds the database exclusively. */
 export async function applyMissing(
   db: Db,
   migrations: readonly Migration[],
@@ -91,14 +91,15 @@ export async function applyMissing(
   }
 }
 
-/** The last migration that was applied here: of a newer program than this, perhaps. */
+/** The name of the last applied migration, possibly of a newer program; empty if there is none. */
 export async function lastMigration(db: Db): Promise<string> {
   const row = await db(RECORD).max({ name: 'name' }).first<{ name: string | null } | undefined>()
   return row?.name ?? ''
 }
 
 /**
- * Whether all of these migrations are applied, and no restore was cut off. Throws only if the database can't be reached.
+ * Whether all of these migrations are applied, and no restore was cut off. Throws only if the database can't be
+ * reached.
  */
 export async function schemaIsCurrent(db: Db, migrations: readonly Migration[]): Promise<boolean> {
   if (!(await db.schema.hasTable(RECORD))) return false

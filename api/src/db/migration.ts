@@ -8,20 +8,20 @@ interface Table {
   readonly columns: (table: Knex.CreateTableBuilder, ascii: Ascii) => void
 }
 
-/** An index of a table that a step before has made. */
+/** An index of a table that an earlier migration made. */
 interface Index {
   readonly table: string
   readonly name: string
   readonly columns: readonly string[]
-  /** An older index that is not needed beside this one. */
+  /** The older index that this one makes redundant; it is dropped. */
   readonly replaces?: string
 }
 
 /**
- * One step of the schema's history, applied once and never changed after a release. `tables`, `indexes` and `alterations` are
- * made in order; `rows` runs in one transaction with the record that the migration is done, and changes no schema;
- * `dropped` tables go with their rows. A migration has one of the five: MySQL's DDL can't be undone, so schema and rows must
- * not depend on ending together.
+ * One step of the schema's history, applied once and never changed after a release. `tables`, `indexes` and
+ * `alterations` are made in order; `rows` runs in one transaction with the record that the migration is done, and
+ * changes no schema; `dropped` tables lose their rows too. A migration has one of the five: MySQL's DDL can't be rolled
+ * back, so schema and rows must not depend on ending together.
  */
 export type Migration = { readonly name: string } & (
   | { readonly tables: readonly Table[] }
@@ -31,7 +31,9 @@ export type Migration = { readonly name: string } & (
   | { readonly rows: (trx: Db) => Promise<void> }
 )
 
-/** Throws, by name, for a migration that this history can't hold. */
+/**
+ * Throws, with the migration's name, for names out of order, a table made twice, or a changed table that is missing.
+ */
 export function checkHistory(migrations: readonly Migration[]): void {
   const madeBy = new Map<string, string>()
   const gone = new Set<string>()
@@ -54,25 +56,25 @@ export function checkHistory(migrations: readonly Migration[]): void {
   }
 }
 
-/** The tables that must be there before it. */
+/** The tables that must exist before the migration. */
 function changedBy(migration: Migration): readonly string[] {
   if ('indexes' in migration) return migration.indexes.map(({ table }) => table)
   if ('alterations' in migration) return migration.alterations.map(({ table }) => table)
   return 'dropped' in migration ? migration.dropped : []
 }
 
-/** The tables that these migrations have made, dropped ones too; parents before children. */
+/** The tables that these migrations make, dropped ones included; parents before children. */
 export function tablesMadeBy(list: readonly Migration[]): string[] {
   return list.flatMap((migration) => ('tables' in migration ? migration.tables.map(({ name }) => name) : []))
 }
 
-/** The tables that are there after these migrations, parents before children. */
+/** The tables that exist after these migrations, parents before children. */
 export function tablesAfter(list: readonly Migration[]): string[] {
   const dropped = new Set(list.flatMap((migration) => ('dropped' in migration ? migration.dropped : [])))
   return tablesMadeBy(list).filter((name) => !dropped.has(name))
 }
 
-/** Makes what a migration changes of the schema. `filled`: a restore brings the rows as they were after it. */
+/** Applies a migration's schema changes. `filled`: without its fills, because a restore loads rows that are filled. */
 export async function applySchema(
   db: Db,
   migration: Migration,
@@ -85,7 +87,7 @@ export async function applySchema(
   } else if ('dropped' in migration) for (const name of migration.dropped) await db.schema.dropTableIfExists(name)
 }
 
-/** Makes the tables; first removes what a run that was killed half-way left of them. Throws if one holds rows. */
+/** Makes the tables; first drops those that a killed run left. Throws if one of them holds rows. */
 async function createTables(db: Db, migration: string, tables: readonly Table[]): Promise<void> {
   for (const { name } of [...tables].reverse()) await dropHalfMade(db, migration, name)
   for (const { name, columns } of tables) {
@@ -96,7 +98,7 @@ async function createTables(db: Db, migration: string, tables: readonly Table[])
   }
 }
 
-/** Makes the indexes; what a run has done that was killed half-way is taken as done. */
+/** Makes the indexes; skips the changes that a killed run has already made. */
 async function createIndexes(db: Db, indexes: readonly Index[]): Promise<void> {
   for (const { table, name, columns, replaces } of indexes) {
     try {

@@ -1,14 +1,14 @@
 import type { Trx } from './transaction.ts'
 
 /**
- * `enrolment`: filing a request, importing members. `mail`: taking a mail to send, writing to many, erasing one of
- * them. `users`: changing an account. `monitor`: appending to the monitor.
+ * `enrolment`: storing a signup request, importing members. `mail`: claiming a mail to send, queueing a bulk mail,
+ * erasing a member. `users`: changing an account. `monitor`: appending to the monitor.
  */
 type Mutex = 'enrolment' | 'mail' | 'users' | 'monitor'
 
 /**
- * Named mutex until commit: what was looked for and not found is still not there. An upsert, because a row that is missing
- * can't be locked, and because Galera detects conflicts only on rows that are written.
+ * Named mutex until commit: a row that was looked up and not found cannot appear meanwhile. An upsert, because a
+ * missing row can't be locked, and because Galera detects conflicts only on written rows.
  */
 export async function acquireMutex(trx: Trx, name: Mutex): Promise<void> {
   await trx('mutexes')

@@ -6,7 +6,7 @@ import { transact } from './transaction.ts'
 
 const SECONDS = 1_000
 
-// Named `.mysql.test.ts`: the run on the embedded database leaves it out, a file can't be unreachable like a server.
+// Named `.mysql.test.ts`: the run on the embedded database skips it, because a file can't be unreachable like a server.
 describe('an outage of the database', () => {
   let test: TestDatabase
   let wire: Wire
@@ -29,7 +29,7 @@ describe('an outage of the database', () => {
   const ask = (): Promise<unknown> => Promise.resolve(db('settings').first('key'))
   const write = (): Promise<unknown> => transact(db, (trx) => trx('mutexes').insert({ name: 'x', taken: 1 }))
 
-  /** Every call ends by itself, unreachable and nothing else; how fast is for a benchmark to say. */
+  /** Every call must reject by itself, as unreachable and not as retryable; a benchmark measures the time. */
   async function expectOutage(calls: Promise<unknown>[]): Promise<void> {
     for (const result of await Promise.allSettled(calls)) {
       expect(result.status).toBe('rejected')
@@ -38,7 +38,7 @@ describe('an outage of the database', () => {
     }
   }
 
-  /** Served again without a restart; connections that were being made during the outage may still fail first. */
+  /** Queries must work again without a restart; connections begun during the outage may still fail first. */
   async function expectBack(): Promise<void> {
     for (;;) {
       try {

@@ -1,6 +1,6 @@
 /**
- * Statements whose text never changes, for what happens at every call and at every reading of a card. Each is built once,
- * by the query builder: building one takes as long as sending it. MySQL parses it once for each connection.
+ * Statements with a constant text, for the queries of every call and every card reading. The query builder builds each
+ * one once, because building takes as long as sending. MySQL parses it once for each connection.
  */
 import type { Knex } from 'knex'
 import type { RunResult } from 'libsql'
@@ -10,18 +10,18 @@ import type { Trx } from './transaction.ts'
 
 type Values<V> = Record<keyof V, string | number | null>
 
-/** Builds the statement; `of` stands wherever the value of that name goes. It is built for each engine, not for each run. */
+/** Builds the statement, once for each engine. `of(name)` marks a placeholder that is bound on every run. */
 type Build<V> = (db: Db, of: (name: keyof V & string) => Knex.Value) => Knex.QueryBuilder
 
-/** What a statement has changed. */
+/** The effect of a statement. */
 export interface Change {
-  /** How many rows it found to change, or added. */
+  /** Rows that matched its condition, or that it inserted. */
   rows: number
-  /** The id of the row that it added. */
+  /** The id of the row that it inserted. */
   id: number
 }
 
-/** A SELECT: gives its rows. */
+/** A SELECT; returns its rows. */
 export function preparedRead<V extends Values<V>, Row>(build: Build<V>): (db: Db, values: V) => Promise<Row[]> {
   const statement = prepared(build)
   return async (db, values) => {
@@ -32,7 +32,7 @@ export function preparedRead<V extends Values<V>, Row>(build: Build<V>): (db: Db
   }
 }
 
-/** A SELECT that locks what it finds until the transaction ends. */
+/** A SELECT that locks its rows until the transaction ends. */
 export function preparedLock<V extends Values<V>, Row>(build: Build<V>): (trx: Trx, values: V) => Promise<Row[]> {
   return preparedRead<V, Row>(build)
 }
@@ -64,7 +64,7 @@ interface Statement {
   bindings: Knex.Value[]
 }
 
-/** Where the value of that name goes. */
+/** Placeholder for the value of that name. */
 class Place {
   [field: string]: unknown
   readonly name: string

@@ -4,18 +4,18 @@ import { sqlTime } from './time.ts'
 import { notesOfUnfinishedRestores, UnfinishedRestore } from './unfinished-restore.ts'
 
 const TABLE = 'servers'
-/** A server that was killed is taken for a living one so long, in ms. */
+/** How long a killed server still counts as running, in ms. */
 const LEASE_MS = 30_000
 const RENEW_MS = 10_000
 
-/** A database on which a server runs. */
+/** The work is refused because a server runs on this database. */
 class ServerRunning extends Error {
   override readonly message = `A server runs on this database. Stop it and try again; one that was killed counts as running for ${LEASE_MS / 1_000} seconds`
 }
 
 /**
- * Says in the database that this process works on it, until `end`. Throws UnfinishedRestore where a restore has begun: that
- * one looks for servers after it has said so, so one of the two sees the other.
+ * Registers this process in the database as a running server, until `end`. Throws UnfinishedRestore if a restore has
+ * begun: a restore looks for servers after it has registered itself, so at least one of the two sees the other.
  */
 export async function holdServerLease(db: Db): Promise<{ end: () => Promise<void> }> {
   const id = randomUUID()
@@ -30,21 +30,21 @@ export async function holdServerLease(db: Db): Promise<{ end: () => Promise<void
   }
   let renewing: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    // While the database is away no restore can begin on it; the next renewal finds it again.
+    // An error is ignored: no restore can begin on an unreachable database, and the next renewal tries again.
     renewing = renew().catch(() => undefined)
   }, RENEW_MS)
   timer.unref()
   return {
     end: async () => {
       clearInterval(timer)
-      // A renewal that is on its way would put the row back.
+      // A renewal in flight would insert the row again.
       await renewing
       await release()
     },
   }
 }
 
-/** Throws ServerRunning where a server has the database. */
+/** Throws ServerRunning if a server's lease on the database has not expired. */
 export async function refuseRunningServer(db: Db): Promise<void> {
   if (!(await db.schema.hasTable(TABLE))) return
   const running: unknown = await db(TABLE).where('expires_at', '>', sqlTime(new Date())).first('id')

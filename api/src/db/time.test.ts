@@ -39,7 +39,7 @@ describe('the wall clock of a zone', () => {
     expect(() => dayIn('Europa/Roma', new Date())).toThrow(RangeError)
   })
 
-  /** Every minute of the days around a clock change, against an offset that is known beforehand. */
+  /** Every minute of the days around a clock change, compared with the known offset. */
   it.each([
     ['spring', '2026-03-28T00:00:00Z', '2026-03-29T01:00:00Z', [1, 2]],
     ['autumn', '2026-10-24T00:00:00Z', '2026-10-25T01:00:00Z', [2, 1]],

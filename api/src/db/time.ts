@@ -1,18 +1,18 @@
 /**
- * Instants as the database keeps them, and the wall clock of a zone. Zone arithmetic happens here and never in SQL:
- * the engines' zone tables may be missing or old.
+ * Instants in the database's format, and the local time of a zone. Zone arithmetic is done here and never in SQL: the
+ * engines' zone tables may be missing or old.
  */
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const SQL_TIME_LENGTH = 'YYYY-MM-DD HH:MM:SS.mmm'.length
 
-/** An instant → `YYYY-MM-DD HH:MM:SS.mmm` in UTC, what both engines store and return. */
+/** An instant → `YYYY-MM-DD HH:MM:SS.mmm` in UTC, the format that both engines store and return. */
 export function sqlTime(date: Date): string {
   return date.toISOString().slice(0, 23).replace('T', ' ')
 }
 
-/** What the database returned → ISO 8601 with `Z` and milliseconds. */
+/** A time from the database → ISO 8601 with `Z` and milliseconds. */
 export function isoTime(sql: string): string {
   if (sql.length === SQL_TIME_LENGTH) return `${sql.slice(0, 10)}T${sql.slice(11)}Z`
   const [day, time = '00:00:00'] = sql.split(' ')
@@ -44,8 +44,8 @@ interface Wall {
 }
 
 /**
- * Almost always it is asked what time it is now: the last minute that was asked for, by zone. No clock changes within one,
- * and zones have been whole minutes from UTC since the nineteenth century.
+ * Cache of the last minute asked for, by zone: most callers ask for the current time. No clock change happens within a
+ * minute; offsets from UTC are whole minutes.
  */
 const lastMinute = new Map<string, { minute: number } & Wall>()
 
@@ -68,22 +68,22 @@ function readWall(zone: string, date: Date): Wall {
   }
 }
 
-/** The calendar day `YYYY-MM-DD` on the wall of the zone. Throws a RangeError for an unknown zone. */
+/** The calendar day `YYYY-MM-DD` in the zone. Throws a RangeError for an unknown zone. */
 export function dayIn(zone: string, date: Date): string {
   return wallClock(zone, date).day
 }
 
-/** The hour on the wall of the zone, 0 to 23. */
+/** The hour in the zone, 0 to 23. */
 export function hourIn(zone: string, date: Date): number {
   return Number(wallClock(zone, date).time.slice(0, 2))
 }
 
-/** The time of day `HH:MM:SS` on the wall of the zone. */
+/** The time of day `HH:MM:SS` in the zone. */
 export function timeOfDayIn(zone: string, date: Date): string {
   return wallClock(zone, date).time
 }
 
-/** The day of the week on the wall of the zone: 1 Monday to 7 Sunday. */
+/** The day of the week in the zone: 1 Monday to 7 Sunday. */
 export function weekdayIn(zone: string, date: Date): number {
   return weekdayOf(dayIn(zone, date))
 }
@@ -93,25 +93,25 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
-/** The calendar day so many days later (earlier when negative). */
+/** The calendar day `days` later (earlier when negative). */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** How far the wall of the zone is ahead of UTC at that instant, in milliseconds. */
+/** The zone's offset from UTC at an instant, in milliseconds, positive east of UTC. */
 function offsetAt(zone: string, ms: number): number {
   const { day, time } = wallClock(zone, new Date(ms))
   return Date.parse(`${day}T${time}Z`) - Math.floor(ms / 1000) * 1000
 }
 
 /**
- * The instant at which the wall of the zone shows that day and time: at a clock change the first of two,
- * and for a time that the change skips the instant just as far after the change.
+ * The instant at which clocks in the zone show that day and time. A time that a clock change repeats gives the first of
+ * the two; a time that it skips gives the instant just as far after the change. Throws a RangeError for an invalid one.
  */
 export function instantIn(zone: string, day: string, time = '00:00:00'): Date {
   const asUtc = Date.parse(`${day}T${time}Z`)
   if (Number.isNaN(asUtc)) throw new RangeError(`not a day and time: ${day} ${time}`)
-  // The offsets a day before and after are the only two that a change near this time can lie between.
+  // A clock change near this time lies between the offsets of a day before and a day after.
   const before = asUtc - offsetAt(zone, asUtc - DAY_MS)
   const after = asUtc - offsetAt(zone, asUtc + DAY_MS)
   const shows = (ms: number) => ms + offsetAt(zone, ms) === asUtc
@@ -129,7 +129,7 @@ export interface Span {
   before: Date
 }
 
-/** Some calendar days in the zone, from the first to the last, both whole; one day unless another is named. */
+/** Calendar days in the zone, from `first` to `last`, both whole; one day without `last`. */
 export function daySpan(zone: string, first: string, last = first): Span {
   return { from: startOfDay(zone, first), before: startOfDay(zone, addDays(last, 1)) }
 }

@@ -3,8 +3,8 @@ import type { Knex } from 'knex'
 import { isRetryable } from './errors.ts'
 
 /**
- * A transaction. What locks, moves money or people, or writes more than one row takes one: the database itself, `Db`, does not
- * compile there.
+ * A transaction. A function that locks, changes a saldo or a presence, or writes more than one row takes a `Trx`, so
+ * that a call with the database itself, `Db`, does not compile.
  */
 export type Trx = Knex.Transaction
 
@@ -26,7 +26,7 @@ export async function transact<T>(
       return await db.transaction(work, config)
     } catch (error) {
       if (db.isTransaction === true || retry === RETRIES || !isRetryable(error)) throw error
-      // Jitter, doubling: those who collided must not meet again.
+      // Doubling with jitter: transactions that collided must not collide again.
       await sleep(Math.random() * FIRST_WAIT_MS * 2 ** retry)
     }
   }

@@ -1,23 +1,23 @@
 import type { Db } from './connect.ts'
 
-/** Is there from the first thing that a restore takes away to the last that it has to do, and holds what it must not forget. */
+/** Exists from before a restore's first deletion until its last step; holds the notes that a second run needs. */
 const TABLE = 'unfinished_restore'
 
-/** A database that nothing may run on but the restore itself, again. */
+/** A restore of this database was cut off: only the restore itself may run on it, again. */
 export class UnfinishedRestore extends Error {
   override readonly message =
     'A restore into this database was cut off. Run it again: npm run restore -- --from cortile.backup.gz --replace'
 }
 
-/** What unfinished restores of this database noted, the oldest first; none where there is none. */
+/** The notes of this database's unfinished restores, the oldest first; empty without any. */
 export async function notesOfUnfinishedRestores(db: Db): Promise<string[]> {
   if (!(await db.schema.hasTable(TABLE))) return []
   return await db(TABLE).orderBy('id').pluck<string[]>('note')
 }
 
 /**
- * From now on no server starts on this database. `note` is added to those of earlier restores that were cut off. Gives what
- * takes it back, as long as nothing was touched.
+ * Marks the database as being restored: no server starts on it. `note` is added to the notes of earlier restores that
+ * were cut off. Returns a function that removes the mark again, to be called only while nothing has been changed.
  */
 export async function beginRestore(db: Db, note: string): Promise<() => Promise<void>> {
   if (!(await db.schema.hasTable(TABLE)))

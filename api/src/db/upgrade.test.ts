@@ -10,21 +10,21 @@ import { appliedMigrations, migrate } from './migrate.ts'
 import { tablesAfter, tablesMadeBy } from './migration.ts'
 
 const oldRows = { ...oldPeople, ...oldDeeds }
-/** How many rows a migration brings into which table that was there before it. */
+/** Rows that a migration adds to a table of an earlier migration: the table and their number. */
 const BROUGHT: Readonly<Record<string, readonly [table: string, rows: number]>> = {
   '0014-first-settings': ['settings', 5],
   '0020-signup-notice': ['settings', 1],
   '0026-counters-moved': ['database_identity', 1],
 }
 
-/** Columns of a table that a migration fills, which was made by one before it. */
+/** Columns that a migration fills in tables of earlier migrations. */
 const FILLED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   '0026-counters-moved': { accessi_giorno: ['in_ritardo'], anagrafiche: ['quote_saldate', 'settimane_da_pagare'] },
 }
 
 const last = migrations.length - 1
 const step = scale(5, 1)
-/** How many migrations an older program knew. */
+/** Numbers of migrations that an older program may have applied. */
 const points = migrations.map((_, n) => n).filter((n) => n > 0 && (n % step === 0 || n === last))
 
 describe(`an older database on ${engine}`, () => {
@@ -44,7 +44,7 @@ describe(`an older database on ${engine}`, () => {
   type Rows = readonly Record<string, unknown>[]
   const rowsOf = (name: string) => old.db(name).select<Rows>('*')
   const columnsOf = async (name: string) => Object.keys(await old.db(name).columnInfo())
-  /** Each row as text, its bytes too, with these columns of it. */
+  /** These columns of each row as JSON text, bytes included, sorted. */
   const inWords = (rows: Rows, columns: readonly string[]) =>
     rows.map((row) => JSON.stringify(columns.map((column) => [column, toLine(row[column])]))).sort()
 
@@ -58,7 +58,7 @@ describe(`an older database on ${engine}`, () => {
       const then = migrations.slice(0, point)
       await migrate(old.db, then)
       const names = tablesAfter(then)
-      // One by one: of several at once each would have the columns of all.
+      // One INSERT for each row: a joint one would give each row the columns of all.
       for (const name of names) for (const row of oldRows[name] ?? []) await old.db(name).insert(row)
       const before = new Map<string, { rows: Rows; columns: readonly string[] }>()
       for (const name of names) before.set(name, { rows: await rowsOf(name), columns: await columnsOf(name) })
@@ -106,7 +106,7 @@ describe(`an older database on ${engine}`, () => {
     const lines = Object.values(changed)
       .flat()
       .filter((each) => !known.has(each))
-    // The embedded database tells statements, and those as they were given.
+    // The embedded database's schema is its statements as they were written: only their number is compared.
     if (engine === 'mysql') expect(lines).toContainEqual(expect.stringMatching(line))
     else expect(lines).toHaveLength(1)
   })

@@ -17,7 +17,7 @@ import { showSimilar } from './list-duplicates.ts'
 import { membersFile } from './members-csv.ts'
 import { unlockOtp } from './reset-otp-attempts.ts'
 
-/** The filters without that on the fees, where the caller may not see them. */
+/** The filters; a caller without `anagrafica.fees` loses the filter on fees. */
 function allowed<F extends AnagraficaFilters>(actor: Actor, filters: F): F {
   return may(callerOf(actor), 'anagrafica.fees') ? filters : { ...filters, hasToPay: undefined }
 }

@@ -7,7 +7,7 @@ const CARD = '0123456789'
 const BEFORE = '2026-11-21T09:30:00.000Z'
 const NOW = '2026-11-21T10:00:00.000Z'
 
-/** What a record says of who changed it and of the last access, right after each call that touches a member. */
+/** A member's audit fields (last editor, last access) right after each call that touches the member. */
 describe('the audit fields of a member', () => {
   const server = useTestServer()
   let token: string

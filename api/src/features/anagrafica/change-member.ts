@@ -17,8 +17,9 @@ import { invalid } from '../../domain/refusal.ts'
 import { deleteSessionsOf } from '../../domain/session/session.repository.ts'
 
 /**
- * Changes what is given of a member or a request. 404 if there is none; 422 by field for what the rules of its age ask
- * for; 409 for somebody else's card. Another address is not wrong yet, and ends the sessions that the old one opened.
+ * Changes the given fields of a member or a request. 404 if there is none; 422 by field for the rules of its age; 409
+ * for a card of another member. A new address clears the mark of a wrong address and ends the sessions opened with the
+ * old one.
  */
 export async function changeMember(
   { trx, actor, now, zone }: Context,
@@ -47,8 +48,8 @@ export async function changeMember(
 }
 
 /**
- * What the rules say of the fields that are being changed. Of the others only when the date of birth changes: whoever
- * comes of age without an address can still be suspended.
+ * Refusals of the fields that are being changed; refusals of the other fields only when the date of birth changes.
+ * Otherwise a member who has come of age without an address could not even be suspended.
  */
 function refusalsOf(change: AnagraficaChange, stored: StoredMember, today: string): Record<string, string[]> {
   const data_nascita = change.data_nascita ?? stored.data_nascita

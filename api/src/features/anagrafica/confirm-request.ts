@@ -8,8 +8,8 @@ import { lockMember, patchMember, type StoredMember } from '../../domain/member/
 import { conflict } from '../../domain/refusal.ts'
 
 /**
- * Makes a signup request a member, and tells the family so. 404 for an unknown or an erased one, 409 for who is a member
- * already.
+ * Makes a signup request a member, and mails the family. 404 for an unknown or an erased request, 409 for a request
+ * that is a member already.
  */
 export async function confirmRequest(context: Context, appUrl: string, id: number): Promise<void> {
   const { trx, actor, now } = context
@@ -19,7 +19,7 @@ export async function confirmRequest(context: Context, appUrl: string, id: numbe
   await mailAccepted(context, appUrl, member)
 }
 
-/** Nothing to an address from which mail has come back. */
+/** Mails nothing to an address from which mail has come back. */
 async function mailAccepted({ trx, now, zone }: Context, appUrl: string, member: StoredMember): Promise<void> {
   const { id, nome, cognome, error_email } = member
   const to = mailAddress(member, dayIn(zone, now))

@@ -8,8 +8,8 @@ import { forbidden, invalid } from '../../domain/refusal.ts'
 import { isOn } from '../../domain/setting/setting.repository.ts'
 
 /**
- * Adds a confirmed member and gives its id. 403 while the setting says that people register themselves; 422 by field
- * for what the rules of an age ask for; 409 for somebody else's card.
+ * Adds a confirmed member and gives its id. 403 while the setting `allow_create_anagrafica_user` is off; 422 by field
+ * for the rules of its age; 409 for a card of another member.
  */
 export async function createMember(context: Context, fields: NewAnagrafica): Promise<number> {
   const { trx, actor, now, zone } = context

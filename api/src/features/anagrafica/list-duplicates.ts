@@ -7,7 +7,7 @@ import { showPage } from '../../domain/member-view/list-members.ts'
 import { Crowd, findLookalikes, requestsById, type Likeness } from '../../domain/member/duplicate.repository.ts'
 import { findRequests } from '../../domain/member/member.repository.ts'
 
-/** Of a name that many have, enough to look at. */
+/** Similar members per request: a common name would give too many to compare. */
 const SHOWN_MAX = 5
 
 interface Found {
@@ -16,8 +16,8 @@ interface Found {
 }
 
 /**
- * For the requests of a page, or for the one with this id, the members that they may be about, as this caller may see
- * them: at most five each, the surest first; a request like nobody is left out.
+ * For the requests of a page, or for the one with this id: the similar members, with the fields that this caller may
+ * see. At most five per request, surest first; a request without similar members is left out.
  */
 export async function showSimilar(
   context: ReadContext,
@@ -41,7 +41,7 @@ async function findSimilar(db: Db, ids: readonly number[]): Promise<Found[]> {
   })
 }
 
-/** Whoever was erased since it was found is left out. */
+/** A member erased since the search is left out. */
 function shown(members: ReadonlyMap<number, AnagraficaRow>, { id, per }: Found['similar'][number]): SimilarMember[] {
   const member = members.get(id)
   return member ? [{ member, per }] : []

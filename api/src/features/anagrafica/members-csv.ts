@@ -14,12 +14,12 @@ import { coinsCell, dayCell, type Cell, type Csv } from '../../http/pipeline/csv
 
 type Exported = Exclude<ImportField, 'note'>
 
-/** Health notes stay in the record: no list and no file carries them. */
+/** Without health notes: no list and no file contains them. */
 const columns = importFields.filter((field): field is Exported => field !== 'note')
 
 /**
- * All members that match, in the order of the list, with the columns by which a file of members is imported, and what
- * they have and owe; the fees only for who may see them.
+ * All matching members in the order of the list: the columns of the import file, then saldo, minor, and the fees only
+ * for a caller with `anagrafica.fees`.
  */
 export async function membersFile({ db, actor, now, zone }: ReadContext, filters: AnagraficaFilters): Promise<Csv> {
   const today = dayIn(zone, now)
@@ -33,7 +33,7 @@ export async function membersFile({ db, actor, now, zone }: ReadContext, filters
   }
 }
 
-/** A hundred thousand ids fit in memory, their members would not: these are read as the file is written. */
+/** 100 000 ids fit in memory, their members would not: members are read in chunks while the file is written. */
 async function* rowsOf(
   db: Db,
   ids: readonly number[],

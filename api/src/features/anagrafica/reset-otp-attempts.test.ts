@@ -19,7 +19,7 @@ describe('POST /api/anagrafica/{id}/unlock-otp', () => {
   }
   const codeFor = (email?: string) => mailedCode(server, email)
   const enter = async (code: string, email?: string) => (await enterCode(server, code, email)).status
-  /** Codes that are wrong for sure: they are not even six digits. */
+  /** Always wrong: not even six digits. */
   const guess = async (times: number, email?: string) => {
     for (let n = 0; n < times; n += 1) expect(await enter('x', email)).toBe(422)
   }

@@ -13,9 +13,9 @@ interface Person {
 }
 
 /**
- * Forgets the wrong codes counted for the addresses that open a member's record today. A code
- * that has been guessed at goes with them: no code is ever compared with more than five wrong ones. So do the limits of
- * asking for codes and of typing them.
+ * Resets the wrong codes counted for the addresses that open a member's record today, and the limits on requesting and
+ * entering codes. Codes with wrong tries are deleted with their count: no code is ever compared with more than five
+ * wrong ones.
  */
 export async function unlockOtp({ trx, now, zone }: Context, appKey: string, person: Person): Promise<void> {
   const today = dayIn(zone, now)

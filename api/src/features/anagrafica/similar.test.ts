@@ -19,7 +19,7 @@ describe('GET /api/anagrafica/requests/similar', () => {
     expect(status).toBe(200)
     return anagrafica.similar.reply.parse(body)
   }
-  /** For each request the members and by what, in a word. */
+  /** Per request: the similar members, each with the kind of likeness. */
   const found = async (query?: string) =>
     (await similar(query)).map(({ id, similar }) => [id, ...similar.map(({ member, per }) => [member.id, per])])
 

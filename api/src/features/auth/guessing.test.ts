@@ -6,8 +6,8 @@ import { scale } from '../../../test/scale.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 /**
- * A guesser does not succeed, however many addresses it calls from. What is asserted is how many guesses are really
- * compared: a password that was not compared is answered 429, a code that was is counted at a code.
+ * Guessing fails, however many addresses it comes from. Asserts the number of guesses that are really compared: a
+ * password that is not compared is answered 429; a compared code counts as a try on its row in `otp_codes`.
  */
 const GUESSES = scale(100, 10_000)
 const CONNECTIONS = 16
@@ -37,7 +37,7 @@ describe('guesses of rotating callers', () => {
       const code = String(n).padStart(6, '0')
       return server.call('POST', '/api/auth/login-anagrafica', { body: { email: ADDRESS, code }, headers })
     })
-    // Nine guesses at a million codes: once in a hundred thousand runs somebody is in.
+    // Nine guesses at a million codes: one run in a hundred thousand guesses right.
     expect(seen).toEqual({ 422: GUESSES })
     expect(await server.database.db('otp_codes').sum('tries as n').first()).toEqual({ n: 9 })
     const worst = await server.database.db('otp_codes').max('tries as n').first<{ n: number }>()
@@ -52,7 +52,7 @@ describe('guesses of rotating callers', () => {
     const login = (password: string, ip: string) =>
       server.call('POST', '/api/auth/login', { body: { email, password }, headers: from(ip) })
 
-    /** Twenty at the most are told that they were wrong; how many were compared the account's own count says. */
+    /** At most twenty are answered 422; the account's own counter gives the number compared. */
     const expectGuesses = async (seen: Record<number, number>, compared: number) => {
       const { 422: told = 0, 429: sentAway = 0, ...others } = seen
       expect([others, told + sentAway]).toEqual([{}, GUESSES])
@@ -62,7 +62,7 @@ describe('guesses of rotating callers', () => {
     }
 
     it('of a pool of callers: one of each, and the right one still enters from a fresh address', async () => {
-      // More than twenty and the connections, so that the second tries find the account guessed at already.
+      // More callers than twenty plus the connections, so that each second try finds the account already limited.
       const pool = scale(40, 250)
       await expectGuesses(await guessAll((n) => login(`sbagliata ${n}`, caller(n % pool))), pool)
     })

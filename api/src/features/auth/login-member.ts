@@ -6,7 +6,10 @@ import { redeemCode } from '../../domain/otp/redeem-code.ts'
 import { commitRefusal, unprocessable, type CommittedRefusal } from '../../domain/refusal.ts'
 import { openSession } from '../../domain/session/session.ts'
 
-/** Opens a session for every confirmed member of an address, siblings too, with the code that was mailed there. 422 for a wrong one, which is counted. */
+/**
+ * Opens a session for every confirmed member of an address (siblings too), with the code that was mailed there. 422 for
+ * a wrong code, which is counted.
+ */
 export async function loginMember(
   { trx, now, zone }: Context<Nobody>,
   appKey: string,
@@ -15,9 +18,9 @@ export async function loginMember(
 ): Promise<MemberToken[] | CommittedRefusal> {
   const wrongCode = () => commitRefusal(unprocessable(OTP_WRONG))
   if (!(await redeemCode(trx, appKey, form, now))) return wrongCode()
-  // Held, because whoever takes the address away ends only the sessions that are there by then.
+  // Locked: a change that takes the address away from a member ends only the sessions that exist by then.
   const members = await lockOtpMembers(trx, form.email, zone, now)
-  // The right code of nobody: a lucky guess at an unknown address, or the last member of this one has just gone.
+  // A right code without a member: a lucky guess at an unknown address, or the address has just lost its last member.
   if (members.length === 0) return wrongCode()
   const tokens: MemberToken[] = []
   for (const { id, nome, cognome } of members)

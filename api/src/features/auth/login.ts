@@ -7,8 +7,8 @@ import { verifyPassword } from '../../domain/user/password.ts'
 import { findUserByEmail, getUser, patchLogin, type UserRow } from '../../domain/user/user.repository.ts'
 
 /**
- * Checks e-mail and password and opens a session.
- * 422 `Credenziali non valide` for a wrong pair (same work for an unknown address); a disabled user learns of it only with the right password.
+ * Checks e-mail and password and opens a session. 422 `Credenziali non valide` for a wrong pair (an unknown address
+ * costs the same work); the text that the user is disabled is given only with the right password.
  */
 export async function login(
   context: ReadContext<Nobody>,
@@ -20,7 +20,7 @@ export async function login(
   if (!found || !right) throw unprocessable('Credenziali non valide')
   if (found.disabled) throw unprocessable("Utente disabilitato, contatta l'amministratore")
   return transactAs(context, async ({ trx, now }) => {
-    // Between the check and here the user may have been disabled, deleted or given a new password.
+    // Since the check the user may have been disabled, deleted or given a new password.
     if (!(await patchLogin(trx, found, sqlTime(now)))) throw unprocessable('Credenziali non valide')
     const token = await openSession(trx, { user_id: found.id }, device, now)
     return { user: await getUser(trx, found.id), token }

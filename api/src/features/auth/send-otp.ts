@@ -9,11 +9,11 @@ import { emailKey, hashCode, newCode } from '../../domain/otp/otp-code.ts'
 import { insertCode, patchCodesUsed } from '../../domain/otp/otp.repository.ts'
 
 /**
- * Mails a new code to a member's address, or a minor's guardian's; the older codes of that address die. For an address
- * of nobody the same is done except the mail, so that neither answer nor work tells who is known.
+ * Mails a new code to a member's address, or a minor's guardian's; older codes of that address become invalid. An
+ * unknown address costs the same work, only no mail is sent: neither answer nor timing shows whether it is known.
  */
 export async function sendOtp({ trx, now, zone }: Context<Nobody>, appKey: string, email: string): Promise<void> {
-  // Held, because an erasure forgets only the mails that are there by then.
+  // Locked: an erasure deletes only the mails that exist by then.
   const [member] = await lockOtpMembers(trx, email, zone, now)
   const code = newCode()
   const email_key = emailKey(appKey, email)

@@ -6,7 +6,7 @@ import { enqueue } from '../../domain/mail/outbox.repository.ts'
 import { makePasswordLink, type LinkMaker } from '../../domain/user/password-link.ts'
 import { findUserByEmail } from '../../domain/user/user.repository.ts'
 
-/** Sends a reset link to the stored address, if an enabled user has it. Says nothing either way. */
+/** Sends a reset link to the stored address, if an enabled user has it. The reply is the same either way. */
 export async function sendResetLink(context: Context<Nobody>, links: LinkMaker, email: string): Promise<void> {
   const { trx, now } = context
   const user = await findUserByEmail(trx, email)

@@ -19,7 +19,7 @@ export async function resetPassword(
 ): Promise<void> {
   const at = sqlTime(context.now)
   const find = (on: Db) => findOpenLink(on, { token_hash: hashLink(appKey, form.token), email: form.email }, at)
-  // Looked at first, so that a made-up link costs no hash.
+  // Before hashing: an invented link must not cost a password hash.
   if (!(await find(context.db))) throw invalid({ token: [BAD_LINK] })
   const password_hash = await hashPassword(form.password)
   await transactAs(context, async ({ trx }) => {
@@ -30,7 +30,10 @@ export async function resetPassword(
   })
 }
 
-/** Changes one's own password; the other sessions end, this one stays. 422 on `current_password` when that is wrong. */
+/**
+ * Changes the caller's own password; the other sessions end, this one stays. 422 on `current_password` when it is
+ * wrong.
+ */
 export async function changePassword(
   context: ReadContext<Staff>,
   form: { current_password: string; new_password: string },
@@ -44,7 +47,7 @@ export async function changePassword(
   await transactAs(context, async ({ trx, actor, now }) => {
     const at = sqlTime(now)
     const checked = { id, password_hash: current }
-    // Meanwhile it may have been changed from elsewhere: what was right then is wrong now.
+    // A concurrent request may have changed the password since the check: `current_password` is then wrong.
     if (!(await patchCheckedPassword(trx, checked, { password_hash, updated_at: at }))) throw wrong
     await endSessions(trx, actor, { user_id: id, session_id: undefined })
     await patchLinksUsed(trx, id, at)

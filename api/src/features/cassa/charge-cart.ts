@@ -7,8 +7,8 @@ import { productsOf } from '../../domain/price-list/price-list.repository.ts'
 import { invalid, unprocessable } from '../../domain/refusal.ts'
 
 /**
- * Charges a member for a cart at the prices of this moment, as one movement. Gives the new saldo in hundredths.
- * 422: `Utenza sospesa`; on `items` for something that is not sold, or too much of it; `Saldo insufficiente`.
+ * Charges a member for a cart at the current prices, as one movement. Gives the new saldo in hundredths. 422 `Utenza
+ * sospesa`; on `items` for an item not on sale or a quantity over 999; `Saldo insufficiente`.
  */
 export async function chargeCart(
   context: Context,
@@ -44,7 +44,7 @@ export interface CartLine {
   quantity: number
 }
 
-/** The lines with equal items added up, in the order in which the items came up. 422 on `items` when a sum is over 999. */
+/** Adds up lines of the same item, in the order of their first line. 422 on `items` when a sum is over 999. */
 export function addUp(lines: readonly CartLine[]): CartLine[] {
   const quantities = new Map<number, number>()
   for (const { item, quantity } of lines) quantities.set(item, (quantities.get(item) ?? 0) + quantity)
@@ -53,7 +53,7 @@ export function addUp(lines: readonly CartLine[]): CartLine[] {
   return [...quantities].map(([item, quantity]) => ({ item, quantity }))
 }
 
-/** What was bought, for the movement: `2 × Gelato, Acqua`. A hundred items with the longest names fit the column. */
+/** The movement's description: `2 × Gelato, Acqua`. The column holds a hundred items with the longest names. */
 export function describeCart(lines: readonly { nome: string; quantity: number }[]): string {
   return lines.map(({ nome, quantity }) => (quantity === 1 ? nome : `${quantity} × ${nome}`)).join(', ')
 }

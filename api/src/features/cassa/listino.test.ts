@@ -70,7 +70,7 @@ describe('listino', () => {
   ])('refuses %j on %s', async (body, field, text) => {
     const { id } = await made('Acqua', -1)
     for (const reply of [await create(body), await change(id, body)]) {
-      // A change may leave a field out.
+      // A change may omit a field.
       if (!(field in body) && reply.status === 200) continue
       expect(reply.status).toBe(422)
       expect(reply.body).toHaveProperty(['errors', field], text === null ? expect.any(Array) : [text])

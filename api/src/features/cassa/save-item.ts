@@ -23,7 +23,7 @@ export async function createItem({ trx, now }: Context<Actor>, { nome, costo }: 
   return insertItem(trx, { ...nameColumns(nome), costo: toHundredths(costo), created_at: at, updated_at: at })
 }
 
-/** Changes what is given of an item. 404 if there is no such item. */
+/** Changes the given fields of an item. 404 if there is no such item. */
 export async function changeItem({ trx, now }: Context<Actor>, id: number, { nome, costo }: ItemChange): Promise<void> {
   const changed = await patchItem(trx, id, {
     ...(nome !== undefined && nameColumns(nome)),
@@ -33,7 +33,7 @@ export async function changeItem({ trx, now }: Context<Actor>, id: number, { nom
   if (changed === 0) throw notFound()
 }
 
-/** What was sold of it stays in the movements, by name. 404 if there is no such item. */
+/** Deletes an item; movements keep the name of sold items in their description. 404 if there is no such item. */
 export async function removeItem({ trx }: Context<Actor>, id: number): Promise<void> {
   if ((await deleteItem(trx, id)) === 0) throw notFound()
 }

@@ -42,7 +42,7 @@ async function* rowsOf(entries: AsyncIterable<CloseEntry>, zone: string): AsyncG
   }
 }
 
-/** Money in and out, then coins spent and given back: only the first two add up to the day's `incasso`. */
+/** Columns of money in and out, then of coins spent and given back: only the money adds up to the day's `incasso`. */
 function amountCells(kind: CloseKind, coins: number): Cell[] {
   const cells = inAndOutCells(coins)
   return moneyKinds.some((money) => money === kind) ? [...cells, '', ''] : ['', '', ...cells]

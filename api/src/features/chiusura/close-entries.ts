@@ -10,7 +10,7 @@ import {
   type Words,
 } from '../../domain/day-close/day-close.repository.ts'
 
-/** These operations with their words and names, in their order; read a part at a time, as they are asked for. */
+/** The operations with descriptions and names, in the given order; read in chunks, on demand. */
 export async function* closeEntries(db: Db, operations: readonly Operation[]): AsyncGenerator<CloseEntry> {
   for (const some of chunks(operations)) {
     const [payments, movements] = await Promise.all([

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts'
 import { daySpan } from '../../db/time.ts'
 import { sumsOf, type Sum } from '../../domain/day-close/day-close.repository.ts'
 
-/** What moved on a day (`YYYY-MM-DD` in the centre's zone), in all and by operator. */
+/** Totals of a day (`YYYY-MM-DD` in the centre's zone), overall and by operator. */
 export async function dayClose(
   db: Db,
   date: string,
@@ -60,7 +60,7 @@ function addUp(sums: readonly Sum[], column: 'operazioni' | 'annullate' | 'impor
 
 type Operator = [number | null, string | null]
 
-/** By name as people read it; who is not known comes last. */
+/** By name in Italian order; an operator without a name comes last. */
 function byName([one, its]: Operator, [other, others]: Operator): number {
   if (its === null || others === null) return Number(its === null) - Number(others === null)
   return its.localeCompare(others, 'it') || (one ?? 0) - (other ?? 0)

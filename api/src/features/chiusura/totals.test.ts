@@ -16,7 +16,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 const OPERATIONS = scale(250, 3_000)
 const DAYS = ['2026-11-20', '2026-11-21'] as const
 
-/** What the test itself counts of each success: hundredths by day, operator and kind. */
+/** The test's own count of successes: hundredths by day, operator and kind. */
 type Tally = Map<string, { operazioni: number; annullate: number; importo: number }>
 
 interface Attempt {
@@ -24,7 +24,7 @@ interface Attempt {
   method: string
   path: string
   body?: object
-  /** What it adds to the day where it succeeds. */
+  /** Amount added to the day when it succeeds, in hundredths. */
   importo: number
   takesBack?: true
 }
@@ -88,7 +88,7 @@ describe('the totals of a day', () => {
     return random.pick(made)()
   }
 
-  /** Does it, and notes what the member's fee is from then on. */
+  /** Sends an attempt and records how the member's fee is settled afterwards. */
   async function attempt(random: Random, tally: Tally, day: string): Promise<void> {
     const operator = random.pick(operators)
     const { kind, method, path, body, importo, takesBack } = invent(random)
@@ -137,12 +137,12 @@ describe('the totals of a day', () => {
 
       const whole = new Map(close.kinds.map(({ kind, importo }) => [kind, toHundredths(importo)]))
       const of = (kind: CloseKind) => whole.get(kind) ?? 0
-      // None of them is nothing, or the sums below say little.
+      // Every kind must occur, else the sums below prove little.
       for (const kind of closeKinds) expect([kind, of(kind) === 0]).toEqual([kind, false])
       expect(toHundredths(close.incasso)).toBe(of('pagato') + of('ricarica') + of('prelievo'))
       const incassi = close.operators.reduce((sum, { incasso }) => sum + toHundredths(incasso), 0)
       expect(incassi).toBe(toHundredths(close.incasso))
-      // What was added to the balances of all on that day.
+      // Total added to all balances on that day.
       const moved = await server.database
         .db('saldo_movimenti')
         .where('created_at', 'like', `${day}%`)

@@ -15,11 +15,11 @@ interface CentreCounts {
   unpaid: number
   /** By name, each with its members. */
   gruppi: DashboardPrivate['gruppi']
-  /** Not over yet. */
+  /** Weeks that are not over. */
   prenotazioni: DashboardPrivate['prenotazioni']
 }
 
-/** How old what a dashboard shows may be. Source: the dashboards poll every ten seconds. */
+/** Maximum age of the counts that a dashboard shows. Source: dashboards poll every ten seconds. */
 const FRESH_MS = 2_000
 
 interface Counting {
@@ -33,8 +33,8 @@ interface Counting {
 const countings = new WeakMap<Db, Counting>()
 
 /**
- * The counts on `today` (`YYYY-MM-DD` in the centre's zone), at most two seconds old. They are counted once for all
- * dashboards that ask meanwhile: of hundreds that poll, one count runs at a time.
+ * The counts on `today` (`YYYY-MM-DD` in the centre's zone), at most two seconds old. Concurrent callers share one
+ * count: with hundreds of polling dashboards, one count runs at a time.
  */
 export async function centreCounts(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -55,7 +55,7 @@ export async function centreCounts(
   }
 }
 
-/** As in a process that has just started. */
+/** Empties the cache, as in a process that has just started. */
 export function forgetCounts(db: Db): void {
   countings.delete(db)
 }

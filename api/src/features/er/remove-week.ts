@@ -8,14 +8,14 @@ import { weekName } from '../../domain/week/week-name.ts'
 import { deleteWeek, lockBookers, lockWeek } from '../../domain/week/week.repository.ts'
 
 /**
- * Deletes a week and its bookings; what was not asked for is taken back first. 404 if there is no such week, 409 while
- * somebody has paid for it. What an erased member had paid keeps no week: there is nobody to give it back to.
+ * Deletes a week and its bookings; quotas settled as `ignorato` are taken back first. 404 if there is no such week, 409
+ * while a member has paid for it. The payment of an erased member does not count: it cannot be given back.
  */
 export async function removeWeek(context: Context, id: number): Promise<void> {
   const { trx } = context
   await lockBookers(trx, id)
   const week = await lockWeek(trx, id)
-  // Once more: more of them may have booked until the week was locked.
+  // Again: more members may have booked until the week was locked.
   const bookers = await lockBookers(trx, id)
   const all = await settledOf(trx, { settimana_id: id })
   if (all.some(({ stato }) => stato !== 'ignorato')) throw conflict(WEEK_PAID)

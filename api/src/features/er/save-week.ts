@@ -8,15 +8,15 @@ import { invalid, type FieldErrors } from '../../domain/refusal.ts'
 import { insertWeek, lockBookers, lockWeek, patchWeek, type WeekColumns } from '../../domain/week/week.repository.ts'
 
 /**
- * Changes what is given of a week. 404 if there is none; 422 on `data_fine` when the dates as they would be are out of
- * order, on `max` when more places than that are booked.
+ * Changes the given fields of a week. 404 if there is none; 422 on `data_fine` when the resulting dates are out of
+ * order, on `max` when more places are booked.
  */
 export async function updateWeek({ trx, now }: Context<Actor>, id: number, change: WeekChange): Promise<void> {
   if (change.quota !== undefined) await lockBookers(trx, id)
   const refusals = refusalsOf(change, await lockWeek(trx, id))
   if (Object.keys(refusals).length > 0) throw invalid(refusals)
   await patchWeek(trx, id, { ...weekColumns(change), updated_at: sqlTime(now) })
-  // Once more: more of them may have booked until the week was locked.
+  // Again: more members may have booked until the week was locked.
   if (change.quota !== undefined) await recountDebts(trx, await lockBookers(trx, id))
 }
 
@@ -28,7 +28,6 @@ function refusalsOf(change: WeekChange, stored: Settimana): FieldErrors {
   }
 }
 
-/** The columns that a form of a week changes. */
 function weekColumns({ data_inizio, data_fine, max, descrizione, quota }: WeekChange): Partial<WeekColumns> {
   return {
     ...(data_inizio !== undefined && { data_inizio }),

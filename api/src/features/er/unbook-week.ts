@@ -10,8 +10,8 @@ import { weekName } from '../../domain/week/week-name.ts'
 import { deleteBooking, lockWeek } from '../../domain/week/week.repository.ts'
 
 /**
- * Gives a member's place in a week back; a quota that was not asked for is taken back with it. 404 for an unknown week
- * or member and for one without a place, 409 when the quota is paid.
+ * Removes a member's booking of a week; a quota settled as `ignorato` is taken back with it. 404 for an unknown week or
+ * member and for a member without a booking, 409 when the quota is paid.
  */
 export async function unbookWeek(context: Context, booking: Booking): Promise<void> {
   const { trx } = context

@@ -42,12 +42,12 @@ describe('a week on paper', () => {
     await server.database.db('settimane').where({ id: settimana_id }).increment('totale', 1)
     return id
   }
-  /** One who has settled the week in each way, and one who has not. */
+  /** One member per state of settlement, and one unpaid. */
   const bookedInEveryState = async () => {
     const ids = [await booked({ cognome: 'A' }), await booked({ cognome: 'B' }), await booked({ cognome: 'C' })]
     for (const [n, stato] of ['pagato', 'saldo', 'ignorato'].entries()) await settle(ids[n] ?? 0, stato)
     const unpaid = await booked({ cognome: 'D' })
-    // What was settled of another week is nothing to this one.
+    // A settlement of another week must not count for this one.
     await settle(unpaid, 'pagato', await insertWeek(server, '2027-06-21'))
   }
 

@@ -15,7 +15,9 @@ import { byGroup } from '../../domain/member/members-by-group.ts'
 import { getWeekOr404 } from '../../domain/week/week.repository.ts'
 import { dayCell, type Csv } from '../../http/pipeline/csv.ts'
 
-/** A week on paper. The health notes are read only for who may see those of a whole week. 404 if it is not there. */
+/**
+ * The printed sheet of a week. Health notes are read only for a caller with `er.health`. 404 if there is no such week.
+ */
 export async function weekSheet(
   { db, actor, now, zone }: ReadContext,
   { mailFrom }: Pick<Config, 'mailFrom'>,
@@ -39,7 +41,10 @@ export async function weekSheet(
   }
 }
 
-/** Who has booked a week, in the order of its register; no file carries the health notes. 404 if it is not there. */
+/**
+ * The members booked in a week, in the order of its register; no file contains health notes. 404 if there is no such
+ * week.
+ */
 export async function weekFile(db: Db, id: number): Promise<Csv> {
   const week = await getWeekOr404(db, id)
   const enrolled = await enrolledIn(db, id, { notes: false })

@@ -8,7 +8,7 @@ import { createRule, removeRules } from './save-rule.ts'
 export const groupsAccessRulesRoutes = serve(groupsAccessRules, {
   list: read(async ({ db }) => mergeRules(await storedRules(db))),
 
-  /** Those of all rules that hold now, each with all of its days. */
+  /** The rules valid now, each with all of its days. */
   valid: read(async ({ db, now, zone }) => {
     const [all, holding] = await Promise.all([storedRules(db), rulesAt(db, zone, now)])
     const ids = new Set(holding.map(({ id }) => id))

@@ -53,7 +53,7 @@ describe('GET /api/groups-access-rules/valid', () => {
     ['2026-11-21T10:59:59.999Z', 1],
     ['2026-11-21T11:00:00.000Z', 0],
     ['2026-11-22T09:30:00.000Z', 0],
-    // In summer the wall of Rome is two hours ahead.
+    // In summer Rome is two hours ahead of UTC.
     ['2026-07-04T08:00:00.000Z', 1],
     ['2026-07-04T10:00:00.000Z', 0],
   ])('by the wall clock, start inclusive and end exclusive: at %s there are %i', async (now, count) => {

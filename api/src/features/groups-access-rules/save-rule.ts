@@ -8,13 +8,13 @@ import { lockGroups } from '../../domain/group/group.repository.ts'
 import { conflict, invalid, notFound } from '../../domain/refusal.ts'
 
 /**
- * Adds one row for each group and day, keeps those that are there already, and gives the rule that they are together.
- * 422 on `group_ids` for a group that is gone; 409 if there is nothing to add.
+ * Adds one row for each group and day, keeps existing rows, and gives the merged rule. 422 on `group_ids` for a group
+ * that no longer exists; 409 if there is nothing to add.
  */
 export async function createRule({ trx, now }: Context<Actor>, rule: NewAccessRule): Promise<AccessRule> {
   const { start_time, end_time } = rule
   const cells = { ...rule, group_ids: [...new Set(rule.group_ids)], days_of_week: [...new Set(rule.days_of_week)] }
-  // Two who add the same rule, and who deletes one of its groups meanwhile, wait for one another here.
+  // Row locks serialise two requests that add the same rule, and a request that deletes one of the groups.
   if ((await lockGroups(trx, cells.group_ids)).length < cells.group_ids.length)
     throw invalid({ group_ids: ['Il gruppo non esiste più'] })
   const kept = new Set((await storedRules(trx, cells)).map(({ gruppo, giorno }) => `${gruppo.id} ${giorno}`))
@@ -31,7 +31,7 @@ export async function createRule({ trx, now }: Context<Actor>, rule: NewAccessRu
   return made
 }
 
-/** Deletes stored rows; what is gone already is as wished. 404 if all of them are. */
+/** Deletes stored rows; rows that are already gone are ignored. 404 if all of them are gone. */
 export async function removeRules({ trx }: Context<Actor>, ids: readonly number[]): Promise<void> {
   if ((await deleteRules(trx, ids)) === 0) throw notFound()
 }

@@ -23,7 +23,7 @@ export async function createGroup({ trx, now }: Context<Actor>, { nome, colore }
   return uniqueName(insertGroup(trx, { ...nameColumns(nome), colore, created_at: at, updated_at: at }))
 }
 
-/** Changes what is given of a group. 404 if there is no such group; 422 as `createGroup`. */
+/** Changes the given fields of a group. 404 if there is no such group; 422 as `createGroup`. */
 export async function changeGroup(
   { trx, now }: Context<Actor>,
   id: number,
@@ -38,13 +38,13 @@ export async function changeGroup(
 }
 
 /**
- * Takes a group away. Its members are left with none, and say who left them so; its rows vanish from the access rules
- * and the fees, by the foreign keys. 404 if there is no such group.
+ * Deletes a group. Its members stay without a group, with the actor as their last editor; the foreign keys delete its
+ * rows in access rules and fees. 404 if there is no such group.
  */
 export async function removeGroup({ trx, actor, now }: Context, id: number): Promise<void> {
-  // Held first, so that nobody joins it after its members were read.
+  // Locked first, so that no member joins the group after its members were read.
   if (!(await lockGroup(trx, id))) throw notFound()
-  // A member without a group has no fees of its group, so none that are settled.
+  // A member without a group owes no group fees, so none of its group fees count as settled.
   const without = { gruppo_id: null, quote_saldate: 0 }
   await patchMembersOfGroup(trx, id, { ...without, last_editor_id: actor.id, updated_at: sqlTime(now) })
   await deleteGroup(trx, id)

@@ -1,12 +1,12 @@
 import iconv from 'iconv-lite'
 
-/** What a file of text says, without its byte order mark; null for a file that is none. */
+/** The text of a file, without byte order mark; null for a file that is not text. */
 export function decodeText(bytes: Uint8Array): string | null {
   const text = decoded(encodingOf(bytes), bytes) ?? windows1252(bytes)
   return text === null || NO_TEXT.test(text) ? null : text
 }
 
-/** A sign that stands in no text: spreadsheets, pictures and letters in their own formats are full of them. */
+/** Control characters that no text contains: spreadsheets, images and word processor files are full of them. */
 const NO_TEXT = /[^\P{Cc}\t\n\v\f\r]/u
 
 function encodingOf([first, second]: Uint8Array): string {
@@ -23,8 +23,8 @@ function decoded(encoding: string, bytes: Uint8Array): string | null {
 }
 
 /**
- * As Italian spreadsheets write a plain CSV; null for bytes that mean nothing there. Not by TextDecoder, which in some
- * releases of Node 20 reads it as ISO-8859-1.
+ * The encoding in which Italian spreadsheets save a plain CSV; null for bytes that it does not define. Not by
+ * TextDecoder, which in some releases of Node 20 reads it as ISO-8859-1.
  */
 function windows1252(bytes: Uint8Array): string | null {
   const text = iconv.decode(bytes, 'windows-1252')

@@ -1,7 +1,7 @@
 import { fieldNames, importFields, type ImportField, type Mapping } from '@cortile/contract/import.ts'
 import { normalise } from '@cortile/contract/normalise.ts'
 
-/** What people call them in lists of their own, normalised; beside our own names. */
+/** Common column names in lists of other origin, normalised; in addition to our own names. */
 const ALSO: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
   cognome: ['cognomi', 'cognome iscritto', 'cognome ragazzo'],
   nome: ['nomi', 'nome iscritto', 'nome ragazzo'],
@@ -40,7 +40,7 @@ const fieldOf = new Map(
   ),
 )
 
-/** What each column seems to hold, by its name; of two that could hold the same the first does. */
+/** The field of each column, guessed by its name; of two columns with the same field only the first gets it. */
 export function guessColumns(head: readonly string[]): Mapping {
   const taken = new Set<ImportField>()
   return head.map((name) => {

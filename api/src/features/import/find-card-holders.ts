@@ -4,7 +4,7 @@ import { listCardHolders } from '../../domain/member/member.repository.ts'
 import type { FieldErrors } from '../../domain/refusal.ts'
 import type { ReadRow } from './parse-row.ts'
 
-/** By line, what is wrong with its card: somebody has it already, or another of these rows wants it. */
+/** By line, errors of its card: a member has it already, or another of these rows contains it. */
 export async function judgeCards(db: Db, rows: readonly ReadRow[]): Promise<Map<number, FieldErrors>> {
   const linesOf = new Map<string, number[]>()
   for (const { card_id, line } of rows)

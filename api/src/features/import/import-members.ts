@@ -9,8 +9,8 @@ import { readTable } from './parse-table.ts'
 import { countRows, expectFit, judgeTable } from './validate-table.ts'
 
 /**
- * Adds a confirmed member for each valid row, as they are judged now: all of them or none. 422 on `file` when it is no
- * table or no row is valid, on `mapping` when that is about another file; 409 for a card that somebody got meanwhile.
+ * Adds a confirmed member for each row that is valid now: all of them or none. 422 on `file` when it is no table or no
+ * row is valid, on `mapping` when it does not fit the file; 409 for a card that was taken meanwhile.
  */
 export async function importMembers(
   context: Context,

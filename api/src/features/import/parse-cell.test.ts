@@ -27,7 +27,7 @@ describe('a cell', () => {
     ['3-02-2001', '2001-02-03'],
     ['03.2.2001', '2001-02-03'],
     ['2001-02-03', '2001-02-03'],
-    // The form's own schema says that there is no such day.
+    // The form's schema rejects days that do not exist.
     ['31/02/2001', '2001-02-31'],
     ['3/2-2001', '3/2-2001'],
     ['oggi', 'oggi'],
@@ -70,7 +70,7 @@ describe('a cell', () => {
       error:
         'Mancano delle cifre: la card ne ha 10. Il foglio di calcolo toglie gli zeri iniziali: imposta la colonna come testo',
     })
-    // The form's own schema says what it is not.
+    // The form's schema rejects these.
     for (const text of ['12345678901', '1,23E+09', '1234 56789']) expect(read('card_id', text)).toEqual({ value: text })
   })
 

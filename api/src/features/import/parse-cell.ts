@@ -4,18 +4,18 @@ import { CARD_DIGITS } from '@cortile/contract/limits.ts'
 import { normalise } from '@cortile/contract/normalise.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
 
-/** What a cell holds, as a form would send it, or what is wrong with it. */
+/** A cell's value, as a form would send it, or the error in it. */
 export type Read = { value: string | number | boolean | null } | { error: string }
 
 /** Groups' ids by their normalised names. */
 export type Groups = ReadonlyMap<string, number>
 
-/** A text without what spreadsheets need around it: spaces, and the apostrophe that keeps it from being a formula. */
+/** A text without spreadsheet artefacts: surrounding spaces, and the apostrophe that prevents a formula. */
 export function plainCell(cell: string): string {
   return severalLines(severalLines(cell).replace(/^'(?=[=+\-@\t\n＝＋－＠])/, ''))
 }
 
-/** A plain cell of a column that holds this field. What is left to find is the form's own schema's business. */
+/** Reads a plain cell of this field's column. Everything else is left to the form's schema. */
 export function readCell(field: ImportField, text: string, groups: Groups): Read {
   switch (field) {
     case 'stato':
@@ -35,7 +35,9 @@ export function readCell(field: ImportField, text: string, groups: Groups): Read
   }
 }
 
-/** `3/2/2001`, `03-02-2001`, `03.02.2001` → `2001-02-03`; any other text as it is. Whether that day exists is not looked at. */
+/**
+ * `3/2/2001`, `03-02-2001`, `03.02.2001` → `2001-02-03`; any other text unchanged. Does not check that the day exists.
+ */
 export function readDate(text: string): string {
   const [, day = '', , month = '', year = ''] = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text) ?? []
   return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -49,7 +51,7 @@ function readBirth(text: string): Read {
 const YES = ['si', 's', 'x', '1', 'true', 'vero', 'yes']
 const NO = ['no', 'n', '0', 'false', 'falso']
 
-/** Nothing is no answer. */
+/** An empty cell is no answer: null. */
 function readAnswer(text: string): Read {
   if (text === '') return { value: null }
   const answer = normalise(text)
@@ -70,7 +72,10 @@ function readGroup(text: string, groups: Groups): Read {
   return id === undefined ? { error: `Il gruppo «${text}» non c’è: crealo prima di importare` } : { value: id }
 }
 
-/** A number that has lost its zeros could be filled up again, and would open the door to whoever has that card. */
+/**
+ * A number that has lost its leading zeros is refused: padding could give the number of another member's card, which
+ * opens the door.
+ */
 function readCard(text: string): Read {
   if (/^\d+$/.test(text) && text.length < CARD_DIGITS)
     return {

@@ -8,10 +8,10 @@ import { errorsIn } from '../../http/pipeline/parse-input.ts'
 import { plainCell, readCell, readDate, type Groups } from './parse-cell.ts'
 import type { TableRow } from './parse-table.ts'
 
-/** A row as it was understood: a member that could be, or everything that is wrong with it by field. */
+/** A parsed row: a possible member, or all its errors by field. */
 export interface ReadRow {
   line: number
-  /** Who it is about, as far as it can be read. */
+  /** The person's data, as far as it is readable. */
   shown: { nome: string; cognome: string; data_nascita: string }
   card_id: string | null
   fields: NewAnagrafica | null
@@ -22,7 +22,10 @@ type Texts = Partial<Record<ImportField, string>>
 
 const TOO_LONG = 'La riga ha più celle dell’intestazione: controlla separatori e virgolette'
 
-/** A row by the same rules as the form, on `today` (`YYYY-MM-DD` in the centre's zone). What no column holds is empty. */
+/**
+ * Parses a row by the rules of the form, on `today` (`YYYY-MM-DD` in the centre's zone). A field without a column is
+ * empty.
+ */
 export function readRow(row: TableRow, mapping: Mapping, groups: Groups, today: string): ReadRow {
   const texts: Texts = {}
   mapping.forEach((field, n) => {
@@ -32,7 +35,7 @@ export function readRow(row: TableRow, mapping: Mapping, groups: Groups, today: 
   if (row.cells.slice(mapping.length).some((cell) => plainCell(cell) !== '')) errors['riga'] = [TOO_LONG]
 
   const parsed = NewAnagrafica.safeParse(given)
-  // Of a cell that could not be read the schema would only say that it is not there.
+  // For an unreadable cell the schema would only report that the value is missing.
   const found = { ...(parsed.success ? {} : errorsIn(parsed.error)), ...errors }
   const all = { ...rulesOf(texts, found, today), ...found }
   return {
@@ -57,7 +60,7 @@ function readTexts(texts: Texts, groups: Groups): { given: Record<string, unknow
   return { given, errors }
 }
 
-/** The rules of an age judge what is there, however the rest is written; without a date there is no age. */
+/** The rules of an age apply to the cells that exist, even if other cells are wrong; without a date there is no age. */
 function rulesOf(texts: Texts, found: FieldErrors, today: string): FieldErrors {
   if (found['data_nascita']) return {}
   return memberRefusals({ ...texts, data_nascita: readDate(texts.data_nascita ?? '') }, today)

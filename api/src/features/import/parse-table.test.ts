@@ -8,7 +8,7 @@ describe('a file is read', () => {
   const table = { head: ['Cognome', 'Città'], rows: [{ line: 2, cells: ['D’Amico €', 'Forlì'] }] }
   const text = 'Cognome;Città\r\nD’Amico €;Forlì\r\n'
   const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
-  // Città, ’, €, ì as Excel writes them without asking.
+  // Città, ’, €, ì as Excel writes them by default.
   const windows = Buffer.from(text.replace('’', '\x92').replace('€', '\x80'), 'latin1')
 
   it.each([

@@ -6,7 +6,7 @@ import { decodeText } from './decode-text.ts'
 import { guessColumns } from './detect-columns.ts'
 import { plainCell, readDate } from './parse-cell.ts'
 
-/** A row of a file; `line` as a spreadsheet counts. */
+/** A row of a file; `line` as a spreadsheet counts, from 1. */
 export interface TableRow {
   line: number
   cells: string[]
@@ -18,14 +18,14 @@ export interface Table {
 }
 
 const NO_HEAD = 'La prima riga del file deve avere i nomi delle colonne'
-/** Of one row: all fields of a member at their longest are a tenth of it. */
+/** Of one row; all fields of a member at maximum length are a tenth of it. */
 const ROW_MAX_BYTES = 100_000
-/** With the blank ones between them. */
+/** Including blank lines between rows. */
 const LINES_MAX = 10 * IMPORT_MAX_ROWS
 
 /**
- * The head and the rows of a CSV file, whichever its encoding and its delimiter; blank rows are left out. 422 on `file`
- * when it is no table, has no head or no row, or too many of them.
+ * The head and the rows of a CSV file in any supported encoding and delimiter; blank rows are left out. 422 on `file`
+ * when it is no table, has no head, no row, or too many rows.
  */
 export function readTable(bytes: Uint8Array): Table {
   const text = decodeText(bytes)
@@ -43,10 +43,10 @@ function refused(text: string): Refusal {
 }
 
 const DELIMITERS = [';', ',', '\t'] as const
-/** The first line with something on it; between quotes it may go on below. */
+/** The first line that is not blank; a quoted cell may contain line breaks. */
 const FIRST_LINE = /^[\r\n ]*((?:"[^"]*"|[^"\r\n]+)*)/
 
-/** What the first line has most of, outside quotes; null if none of them: a list of one column is no table. */
+/** The most frequent delimiter in the first line, outside quotes; null if there is none: one column is no table. */
 function delimiterOf(text: string): string | null {
   const line = FIRST_LINE.exec(text.slice(0, ROW_MAX_BYTES))?.[1] ?? ''
   const bare = line.replace(/"[^"]*"/g, '')
@@ -59,7 +59,7 @@ function rowsOf(text: string, delimiter: string): TableRow[] {
   const rows: TableRow[] = []
   const keep = (cells: string[], { records, empty_lines }: { records: number; empty_lines: number }) => {
     const isBlank = cells.every((cell) => cell.trim() === '')
-    // The head is one more.
+    // `rows` includes the head.
     if (records > LINES_MAX || (!isBlank && rows.length > IMPORT_MAX_ROWS)) throw refused(TABLE_TOO_LONG)
     if (!isBlank) rows.push({ line: records + empty_lines, cells })
     return null
@@ -74,7 +74,7 @@ function rowsOf(text: string, delimiter: string): TableRow[] {
       on_record: keep,
     })
   } catch (error) {
-    // Quotes that don't end, or stand where none can: what belongs to which cell is anybody's guess.
+    // Unclosed or misplaced quotes: the borders of the cells are undefined.
     throw error instanceof CsvError ? refused(NOT_A_TABLE) : error
   }
   return rows
@@ -82,14 +82,14 @@ function rowsOf(text: string, delimiter: string): TableRow[] {
 
 const BLANK = ' \t\r\n;,'
 
-/** Spreadsheets write blank rows below, as far down as a cell was ever coloured: up to a million. */
+/** Spreadsheets write blank rows below, down to the last cell that was ever formatted: up to a million. */
 function withoutEnd(text: string): string {
   let end = text.length
   while (end > 0 && BLANK.includes(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
 
-/** A date or an address, and no name of a column: that is somebody's row, and would be lost as the head. */
+/** A row with a date or an address and no column name is a person's row; as the head it would be lost. */
 function isSomebody(cells: readonly string[]): boolean {
   if (guessColumns(cells).some((field) => field !== null)) return false
   return cells.map(plainCell).some((text) => text.includes('@') || /^\d{4}-\d\d-\d\d$/.test(readDate(text)))

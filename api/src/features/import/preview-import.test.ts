@@ -20,7 +20,7 @@ describe('POST /api/anagrafica/import/preview', () => {
     expect(status).toBe(200)
     return ImportReport.parse(body)
   }
-  /** The verdicts on rows without a mistake of their own, but for what the test is about. */
+  /** The verdicts on rows that are valid except for the tested property. */
   const verdicts = async (...lines: string[]) =>
     (await preview(lines)).rows.map(({ stato, twin, errors }) => [stato, twin?.id ?? twin?.line ?? null, errors])
   const adult = (cognome: string, nome: string, rest = '10/12/1985;Lodi;casa@famiglia.test') =>

@@ -7,10 +7,13 @@ import { brief } from './parse-row.ts'
 import { readTable, type Table } from './parse-table.ts'
 import { countRows, expectFit, judgeTable } from './validate-table.ts'
 
-/** Enough to recognise what stands in a column. */
+/** Sample values per column. */
 const SAMPLES = 3
 
-/** What importing this file would do, with the mapping or with one that is guessed. Changes nothing. */
+/**
+ * The result that an import of this file would have, with the given mapping or a guessed one. Changes nothing. 422 on
+ * `file` when it is no table, on `mapping` when it does not fit the file.
+ */
 export async function previewImport(
   { db, now, zone }: ReadContext,
   { file, mapping }: FileToPreview,
@@ -30,7 +33,7 @@ function columnsOf({ head, rows }: Table, mapping: Mapping): ImportColumn[] {
   }))
 }
 
-/** The first values that say something, each once. */
+/** The first values that are not empty, each once. */
 function samplesOf(cells: readonly string[]): string[] {
   const samples = new Set<string>()
   for (const cell of cells) {

@@ -6,13 +6,13 @@ import { bySureness, Crowd, findLookalikes, isSure, type Person } from '../../do
 import { judgeCards } from './find-card-holders.ts'
 import type { ReadRow } from './parse-row.ts'
 
-/** A row with the verdict on it; `fields` of those that will be imported, null of the others. */
+/** A row with its verdict; `fields` only for a row that will be imported, else null. */
 export interface JudgedRow {
   report: ImportRow
   fields: NewAnagrafica | null
 }
 
-/** Somebody of the register, or of an earlier row. */
+/** A person of the register, or of an earlier row. */
 interface Somebody extends Person {
   twin: NonNullable<ImportRow['twin']>
 }
@@ -23,8 +23,8 @@ interface Found {
 }
 
 /**
- * Says of each row whether it can be imported, is somebody who is there already (a member, a request or an earlier row),
- * or has something wrong with it. The same card on two rows is wrong on both: nobody knows whose it is.
+ * Judges each row: importable, a duplicate (of a member, a request or an earlier row), or wrong. The same card on two
+ * rows is an error on both: the file does not say which one is right.
  */
 export async function judgeRows(db: Db, rows: readonly ReadRow[]): Promise<JudgedRow[]> {
   const twins = await findTwins(db, rows)
@@ -42,7 +42,7 @@ export async function judgeRows(db: Db, rows: readonly ReadRow[]): Promise<Judge
   })
 }
 
-/** By line, who is there already or has the same name; of rows that can't be read nothing is known. */
+/** By line, the person that is registered already or has the same name; rows with errors are not compared. */
 async function findTwins(db: Db, rows: readonly ReadRow[]): Promise<Map<number, Found>> {
   const people = rows.flatMap((row) => (row.fields ? [{ line: row.line, ...personOf(row.line, row.fields) }] : []))
   const known = new Crowd<Somebody>(

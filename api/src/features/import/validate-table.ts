@@ -9,12 +9,12 @@ import { judgeRows, type JudgedRow } from './validate-rows.ts'
 
 const OTHER_COLUMNS = 'Le colonne abbinate non sono quelle del file: sceglilo di nuovo'
 
-/** 422 on `mapping` when it is about another file. */
+/** 422 on `mapping` when it does not fit the file: another number of columns. */
 export function expectFit({ head }: Table, mapping: Mapping): void {
   if (mapping.length !== head.length) throw invalid({ mapping: [OTHER_COLUMNS] })
 }
 
-/** Every row with the verdict on it, as things stand; `today` in the centre's zone. */
+/** Every row with its verdict against the current data; `today` (`YYYY-MM-DD`) in the centre's zone. */
 export async function judgeTable(db: Db, { rows }: Table, mapping: Mapping, today: string): Promise<JudgedRow[]> {
   const groups = await groupsByName(db)
   return judgeRows(

@@ -8,12 +8,12 @@ interface List {
   mails: readonly StoredMail[]
   page: number
   pages: number
-  /** How many there are on all pages. */
+  /** Number of mails on all pages. */
   total: number
   zone: string
 }
 
-/** The mails that were written instead of sent, newest first. */
+/** The mails written to files instead of sent, newest first. */
 export function listPage({ mails, page, pages, total, zone }: List): string {
   return drawPage({
     title: 'Posta di prova',

@@ -5,12 +5,12 @@ import { mailbox } from '../../domain/mail/mail-files.ts'
 
 /** A mail as the list shows it. */
 export interface StoredMail {
-  /** Of its file, and of its page. */
+  /** Name of its file, and the last part of its page's path. */
   name: string
   from: string
   to: string
   subject: string
-  /** ISO 8601; null where the mail names no date. */
+  /** ISO 8601; null for a mail without a valid date. */
   date: string | null
 }
 
@@ -20,17 +20,17 @@ export interface WholeMail extends StoredMail {
   attachments: { filename: string; content: Buffer }[]
 }
 
-/** More than the head of any mail that was written here; the rest may be a file of 10 MB. */
+/** Longer than the head of any mail written here; the rest may contain a file of 10 MB. */
 const HEAD_BYTES = 16 * 1024
 const byName = new Intl.Collator('en', { numeric: true })
 
-/** The names of the mails that were written instead of sent, newest first: they begin with the time. */
+/** The file names of the mails written instead of sent, newest first: a name begins with the time. */
 export async function mailNames(varDir: string): Promise<string[]> {
   const names = await readdir(mailbox(varDir)).catch(nobodyWrote)
   return names.filter((name) => /^[^.].*\.eml$/.test(name)).sort((one, other) => byName.compare(other, one))
 }
 
-/** The heads of these mails; one that is erased in the meantime, or is none, is left out. */
+/** The heads of these mails; a file that cannot be read or parsed (e.g. deleted meanwhile) is left out. */
 export async function mailHeads(varDir: string, names: readonly string[]): Promise<StoredMail[]> {
   const read = await Promise.all(
     names.map(async (name) => {
@@ -41,9 +41,9 @@ export async function mailHeads(varDir: string, names: readonly string[]): Promi
   return read.flat()
 }
 
-/** One mail of the list, whole; null when there is none of that name. */
+/** One whole mail; null when the list has no such name. */
 export async function readMail(varDir: string, name: string): Promise<WholeMail | null> {
-  // Only what the list shows is opened: a name never becomes a path of its own.
+  // The name must be in the list: a request can never open another path.
   if (!(await mailNames(varDir)).includes(name)) return null
   const mail = await parsed(() => readFile(join(mailbox(varDir), name)))
   if (!mail) return null

@@ -1,7 +1,7 @@
 import { html, type Html } from '../../http/pages/html.ts'
 import type { StoredMail } from './mail-file.reader.ts'
 
-/** From whom, to whom and when a mail is, the time as on the wall of `zone`. */
+/** Sender, recipients and time of a mail, the time in `zone`. */
 export function facts({ from, to, date }: StoredMail, zone: string): Html {
   return html`<dl>
     <dt>Da</dt>

@@ -4,7 +4,7 @@ import type { WholeMail } from './mail-file.reader.ts'
 import { facts } from './mail-headers.ts'
 import { MAILBOX, STYLE } from './paths.ts'
 
-/** One mail: its text, its HTML in a frame that runs nothing, its files. */
+/** One mail: its text, its HTML in a sandboxed frame without scripts, its attachments. */
 export function mailPage(mail: WholeMail, zone: string): string {
   const { name, subject, text, attachments } = mail
   return drawPage({
@@ -35,10 +35,10 @@ export function mailPage(mail: WholeMail, zone: string): string {
   })
 }
 
-/** What the frame may do: no scripts, no forms, nothing of this page; its links open beside it. */
+/** Permissions of the frame: no scripts, no forms, no access to this page; links open in a new tab. */
 export const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 
-/** Where no mail is: it was erased in the meantime, or never written. */
+/** The page for a mail that was deleted meanwhile or never existed. */
 export function missingPage(): string {
   return drawPage({
     title: 'Mail non trovata',
@@ -68,7 +68,7 @@ function sizeInWords(bytes: number): string {
   return bytes < 1024 ? `${bytes} byte` : `${Math.round(bytes / 1024).toLocaleString('it-IT')} kB`
 }
 
-/** The text with its addresses as links: most mails are read here for theirs. */
+/** The text with URLs as links: most mails are opened here for their link. */
 function withLinks(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

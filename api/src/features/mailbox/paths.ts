@@ -1,3 +1,3 @@
-/** Where a demo shows its mails. */
+/** Path at which a demo shows its mails. */
 export const MAILBOX = '/posta'
 export const STYLE = `${MAILBOX}/style.css`

@@ -11,12 +11,12 @@ type With = Pick<Config, 'demo' | 'smtpUrl' | 'varDir' | 'zone'>
 const PER_PAGE = 50
 const OURS =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** A mail is somebody else's page: nothing of it runs, and nothing is fetched for it. */
+/** Policy for the HTML of a mail, which is untrusted: no scripts run, and nothing is loaded. */
 const THEIRS = `sandbox ${SANDBOX}; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
 /**
- * The mailbox of a demo without a mail server, as pages without scripts: whoever tries the product out reads there what
- * it would send. Anywhere else there is no such page.
+ * The mailbox of a demo without a mail server, as pages without scripts: it shows the mails that would be sent. In any
+ * other configuration these pages do not exist.
  */
 export function serveMailbox(config: With): Middleware {
   if (!config.demo || config.smtpUrl !== undefined) return (_ctx, next) => next()
@@ -48,7 +48,7 @@ async function answerMail(ctx: Context, { varDir, zone }: With): Promise<void> {
   if (!mail) return answerMissing(ctx)
   if (part === undefined) return answerHtml(ctx, OURS, mailPage(mail, zone))
   if (part === 'html') {
-    // In a sandbox it is of no origin: asked to have one of its own, the browser complains.
+    // A sandboxed document has an opaque origin: with the header the browser logs a warning.
     ctx.remove('Origin-Agent-Cluster')
     return answerHtml(ctx, THEIRS, besideTheFrame(mail.html))
   }
@@ -66,7 +66,7 @@ function answerHtml(ctx: Context, policy: string, page: string): void {
   ctx.body = page
 }
 
-/** Whatever it says that it is, it is saved and never shown. */
+/** Always a download, never displayed, whatever content type the attachment declares. */
 function answerFile(ctx: Context, { attachments }: WholeMail, number: number): void {
   const file = attachments[number - 1]
   if (!file) return answerMissing(ctx)
@@ -76,7 +76,7 @@ function answerFile(ctx: Context, { attachments }: WholeMail, number: number): v
   ctx.body = file.content
 }
 
-/** In a frame that may not leave its place, a link that opened there would go nowhere. */
+/** The sandboxed frame cannot navigate away: links must open in a new tab. */
 function besideTheFrame(html: string): string {
   return html.replace('<head>', '<head><base target="_blank">')
 }

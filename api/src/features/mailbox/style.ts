@@ -1,6 +1,6 @@
 import { pageStyle } from '../../http/pages/style.ts'
 
-/** The look of the mailbox. */
+/** Stylesheet of the mailbox. */
 export const style = `${pageStyle}main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 h1, h2, dd { overflow-wrap: anywhere; }
 h2 { font-size: 1.25rem; margin-bottom: .5rem; }

@@ -19,7 +19,7 @@ describe('GET /api/mailer/audience', () => {
     expect(status).toBe(200)
     return mailer.audience.reply.parse(body)
   }
-  /** How many mails the same choice really puts into the queue. */
+  /** Number of mails that the same choice really queues. */
   const queued = async (type: MailType, obj_id?: number) => {
     const { status, body } = await sendMail(server, token, { type, ...(obj_id !== undefined && { obj_id }) })
     expect(status).toBe(202)
@@ -35,17 +35,19 @@ describe('GET /api/mailer/audience', () => {
     insertAnagrafica(server, { data_nascita: '2015-03-04', email: 'bimbo@famiglia.test', email_tutore, ...columns })
   const people = (count: number, without_address = 0, wrong_address = 0) => ({ count, without_address, wrong_address })
 
-  /** Everybody in the one group: families that share an address, some without one, some from whom mail comes back. */
+  /**
+   * One group: families that share an address, members without one, members with an address from which mail came back.
+   */
   const fillCentre = async () => {
     const gruppo_id = await insertGroup(server, 'Medie')
     await member('anna@famiglia.test', { gruppo_id })
     await child('rosa@famiglia.test', { gruppo_id })
     await child('rosa@famiglia.test', { gruppo_id })
     await member('rosa@famiglia.test', { gruppo_id })
-    // Without an address: a minor whose guardian has none, an adult.
+    // Without an address: a minor whose guardian has none, and an adult.
     await child(null, { gruppo_id })
     await member(null, { gruppo_id })
-    // Mail to one of the two came back: it would to the other.
+    // Mail to one of two members with the same address came back: the other is unreachable too.
     await child('rotta@famiglia.test', { gruppo_id, error_email: 1 })
     await child('rotta@famiglia.test', { gruppo_id })
     await member('via@famiglia.test', { gruppo_id, erased_at: AT })
@@ -61,7 +63,7 @@ describe('GET /api/mailer/audience', () => {
   it('is what would be queued, whoever is chosen', async () => {
     const gruppo_id = await fillCentre()
     const alone = await member('luca@famiglia.test', { gruppo_id: await insertGroup(server, 'Altri') })
-    // Mail to the guardian came back, before this one came of age.
+    // Mail to the guardian came back before this member came of age.
     const unreached = await member(null, { email_tutore: 'tutore@famiglia.test', error_email: 1 })
     const wrong = await member('sbagliata@famiglia.test', { error_email: 1 })
     for (const role of ['s-admin', 'user', 'cassa'] as const) await server.staff(role)
@@ -69,7 +71,7 @@ describe('GET /api/mailer/audience', () => {
     await server.database.db('users').where({ id: disabled.id }).update({ disabled: 1 })
     const deleted = await server.staff('user')
     await server.database.db('users').where({ id: deleted.id }).update({ deleted_at: AT, email: null })
-    // A volunteer who is a member too: mail to that address has come back.
+    // A user who is also a member: mail to the shared address has come back.
     const volunteer = await server.staff('contabile')
     await member(volunteer.email, { error_email: 1 })
     const choices: [ReturnType<typeof people>, MailType, number?][] = [
@@ -81,7 +83,7 @@ describe('GET /api/mailer/audience', () => {
       [people(4, 0, 1), 'users'],
       [people(2), 'admins'],
       [people(1), 'preview'],
-      // Of no meaning here: as when it is sent.
+      // `obj_id` is ignored here, as when sending.
       [people(2), 'admins', 999_999],
     ]
     for (const [expected, type, obj_id] of choices) {
@@ -111,7 +113,7 @@ describe('GET /api/mailer/audience', () => {
     const one = { nome: 'X', cognome: 'Y', nome_norm: 'x', cognome_norm: 'y', data_nascita: '2001-02-03', gruppo_id }
     const many = Array.from({ length: 1_000 }, (_, n) => ({
       ...{ ...one, created_at: AT, updated_at: AT },
-      // Two of each address, far from one another.
+      // Two members per address, far apart in the list.
       email: n % 10 === 0 ? null : `m${n % 500}@famiglia.test`,
       error_email: n % 500 === 7 && n > 500 ? 1 : 0,
     }))
@@ -123,7 +125,7 @@ describe('GET /api/mailer/audience', () => {
   it('tells what waits already, and neither queues nor locks anything', async () => {
     await member('anna@famiglia.test')
     await sendMail(server, token)
-    // The monitor would write what was called, a moment later in a transaction of its own.
+    // Otherwise the monitor would write its entries a moment later, in its own transaction.
     await server.services.monitor.stop()
     const asked: string[] = []
     const note = ({ sql }: { sql: string }) => void asked.push(sql)

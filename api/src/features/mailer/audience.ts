@@ -11,21 +11,22 @@ import { findConfirmed, listConfirmedIds } from '../../domain/member/mail-member
 import { invalid } from '../../domain/refusal.ts'
 import { listEnabledUsers } from '../../domain/user/user.repository.ts'
 
-/** To whom a mail is to go. */
+/** The choice of recipients for a mail. */
 export type Choice = Pick<BulkMail, 'type' | 'obj_id'>
 
-/** A member or user who was chosen, and where a mail to them goes; null: nowhere. */
+/** A chosen member or user, with the address for their mail; null: none. */
 export interface Chosen {
   address: string | null
   anagrafica_id: number | null
   user_id: number | null
 }
 
-/** How members are read: held until a transaction ends, or not. */
+/** Reads members: locked until the transaction ends, or without a lock. */
 export type Read = (db: Db, ids: readonly number[]) => Promise<Addressee[]>
 
 /**
- * Whom a choice means, members and users each once, whatever address they share. 422 on `obj_id` for a group or a member that is not there.
+ * The members or users of a choice, each once, even if they share an address. 422 on `obj_id` for a group or a member
+ * that does not exist.
  */
 export async function chosenBy(
   { db, actor, now, zone }: ReadContext<Staff>,

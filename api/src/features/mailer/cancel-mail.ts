@@ -6,8 +6,9 @@ import { findMail, patchQueued } from '../../domain/mail/outbox.repository.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 
 /**
- * Takes a mail out of the queue for good; its words go, as they may hold a code or a link. The state is asked for in the
- * same statement that changes it, so that a mail is either cancelled or sent. 404 for an unknown one; 409 when it waits no more.
+ * Cancels a queued mail for good and deletes its text, which may contain a code or a link. One statement checks and
+ * changes the state, so that a mail is either cancelled or sent. 404 for an unknown mail; 409 when it is no longer
+ * queued.
  */
 export async function cancelMail({ trx }: Context<Actor>, id: number): Promise<void> {
   const mail = await findMail(trx, id)

@@ -47,7 +47,7 @@ async function show(db: Db, id: number): Promise<QueuedMail> {
   return mail
 }
 
-/** Without an address: the answer is kept for its idempotency key. */
+/** Contains no address: the reply is stored under its idempotency key. */
 function saidOf(type: BulkMail['type'], count: number): string {
   if (count === 0) return 'Nessun destinatario con un indirizzo valido: nessuna mail in coda'
   if (type === 'preview') return 'Anteprima in coda per il tuo indirizzo'

@@ -8,15 +8,16 @@ import { insertBulkMails } from '../../domain/mail/outbox.repository.ts'
 import { recipientsOf } from './recipients.ts'
 
 /**
- * Puts one mail for each recipient into the outbox, its words and its file kept once for all. Gives how many; of none
- * nothing is kept. 422 on `obj_id` for a group or a member that is not there.
+ * Puts one mail for each recipient into the outbox; text and attachment are stored once. Gives the number of mails;
+ * with 0 nothing is stored. 422 on `obj_id` for a group or a member that does not exist.
  */
 export async function queueMail(context: Context, mail: BulkMail): Promise<number> {
   const { trx, actor, now } = context
   const recipients = await recipientsOf(context, mail)
   const count = recipients.length
   if (count === 0) return 0
-  // On a cluster their rows are held on this node only: who erases one of them on another node meets us here.
+  // On a cluster the row locks of the members hold on this node only: this mutex serialises with an erasure on another
+  // node.
   await acquireMutex(trx, 'mail')
 
   const obj_id = mail.type === 'group' || mail.type === 'anagrafica' ? (mail.obj_id ?? null) : null

@@ -6,23 +6,22 @@ import { lockAddressees, mailAddress, listAddressees } from '../../domain/member
 import { listRefused } from '../../domain/member/mail-members.repository.ts'
 import { chosenBy, type Choice, type Chosen, type Read } from './audience.ts'
 
-/** One address, and whose it is: the first of the members or users who share it. */
+/** One address, with its owner: the first of the members or users who share it. */
 export interface Recipient extends Chosen {
   address: string
 }
 
 /**
- * Whom a mail goes to, each address once: without those at which a member's mail has come back, except for a preview.
- * Members stay as they are until the transaction ends. 422 on `obj_id` for a
- * group or a member that is not there.
+ * The recipients of a mail, each address once; without addresses from which a member's mail has come back, except for a
+ * preview. Members are locked until the transaction ends. 422 on `obj_id` for a group or a member that does not exist.
  */
 export async function recipientsOf(context: Context, choice: Choice): Promise<Recipient[]> {
   return (await reachOf(context, choice, (_, ids) => lockAddressees(context.trx, ids))).recipients
 }
 
 /**
- * How many addresses `recipientsOf` would give now, and how many people it would leave out: whoever is chosen shares one
- * of the addresses, has none, or has one from which mail has come back. Nobody is held. 422 likewise.
+ * The number of addresses that `recipientsOf` would give now, and of the chosen people left out: without an address, or
+ * with one from which mail has come back. A shared address counts once. No locks. 422 as `recipientsOf`.
  */
 export async function audienceOf(
   context: ReadContext<Staff>,
@@ -51,7 +50,7 @@ async function reachOf(context: ReadContext<Staff>, choice: Choice, read: Read):
   return { recipients: [...owners.values()], ...leftOut }
 }
 
-/** The addresses at which a member's mail has come back: whoever shares one can't be reached there either. */
+/** Addresses from which a member's mail has come back, also for another person with the same address. */
 async function brokenAddresses({ db, now, zone }: ReadContext): Promise<Set<string | null>> {
   const today = dayIn(zone, now)
   return new Set((await listRefused(db)).map((member) => mailAddress(member, today)))

@@ -6,13 +6,13 @@ import { lockMail, patchQueuedAgain } from '../../domain/mail/outbox.repository.
 import { conflict, notFound } from '../../domain/refusal.ts'
 
 /**
- * Queues a mail that failed, or of which nobody knows whether it went, as if it had never been tried. 404 for an unknown
- * one; 409 in any other state, and when its words are gone.
+ * Queues a failed mail, or one with an unknown outcome (`uncertain`), as if it had never been tried. 404 for an unknown
+ * mail; 409 in any other state, and when its text has been deleted.
  */
 export async function retryMail({ trx, now }: Context<Actor>, id: number): Promise<void> {
   const tried = await lockMail(trx, id)
   if (!tried) throw notFound()
   if ((await patchQueuedAgain(trx, id, now)) === 0) throw conflict(MAIL_NOT_FAILED)
-  // It may leave twice within an hour, and the row counts once.
+  // The mail may leave twice within an hour, but its row counts only once in the hourly quota.
   if (tried.stato === 'uncertain' && tried.claimed_at !== null) await rememberClaim(trx, tried.claimed_at)
 }

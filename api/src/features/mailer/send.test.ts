@@ -149,7 +149,7 @@ describe('POST /api/mailer/send', () => {
       await child('ugo@famiglia.test', { error_email: 1, email: 'luca@famiglia.test' })
       await member('luca@famiglia.test')
       expect((await send()).body).toEqual(said(2))
-      // A child's mail comes back from its guardian: what else stands in its record may be somebody's who is well.
+      // A child's mail came back from its guardian's address: the child's own address may belong to a reachable person.
       expect(await addresses()).toEqual(['anna@famiglia.test', 'luca@famiglia.test'])
       expect((await send({ type: 'users' })).body).toEqual(said(1))
     })

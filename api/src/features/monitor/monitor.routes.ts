@@ -6,7 +6,7 @@ import { serve } from '../../http/pipeline/serve.ts'
 
 export const monitorRoutes = serve(monitor, {
   logs: read(async ({ db, services }, { query: { last } }) => {
-    // Whoever looks sees its own calls at once; those of other processes are written a moment later.
+    // The caller sees its own calls at once; calls of other processes are written a moment later.
     await services.monitor.flush()
     return monitorLogs(db, last)
   }),
@@ -17,7 +17,7 @@ export const monitorRoutes = serve(monitor, {
   }),
 })
 
-/** Empties the monitor, with what this process has not written yet. */
+/** Empties the monitor, including the entries of this process that are not written yet. */
 export async function clearMonitor({ db, monitor }: Pick<Services, 'db' | 'monitor'>): Promise<void> {
   await monitor.forget()
   await deleteCalls(db)

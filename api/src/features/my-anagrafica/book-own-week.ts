@@ -9,8 +9,8 @@ import { bookWeek } from '../../domain/week/book-week.ts'
 import { getWeekOr404 } from '../../domain/week/week.repository.ts'
 
 /**
- * Takes a place in a week for the member that is logged in. 404 for an unknown week; 422 for what the rules say of
- * members that book for themselves; otherwise whatever `bookWeek` refuses.
+ * Books a week for the logged-in member. 404 for an unknown week; 422 for the rules of booking for oneself
+ * (`ownBookingRefusal`); also every refusal of `bookWeek`.
  */
 export async function bookOwnWeek(
   context: Context<Member>,

@@ -205,7 +205,7 @@ describe('GET /api/my-anagrafica', () => {
     ])
     expect(er.map((each) => each.id)).not.toContain(past)
     expect(er.map((each) => each.id)).not.toContain(today)
-    // In Rome tomorrow begins an hour before it does in Greenwich.
+    // In Rome the next day begins an hour earlier than in UTC.
     server.time.now = new Date('2026-11-21T23:10:00.000Z')
     token = await openSession(server.database.db, { anagrafica_id: id }, 'jest', server.time.now)
     expect((await body()).er).toHaveLength(2)

@@ -4,7 +4,7 @@ import type { ReadContext } from '../../domain/context.ts'
 import { contactCells, contactHeads } from '../../domain/member/contacts.ts'
 import { clockCells, type Csv } from '../../http/pipeline/csv.ts'
 
-/** Who is inside, in the order of the roll-call. */
+/** The members inside, in the order of the roll-call. */
 export async function insideFile({ db, now, zone }: ReadContext): Promise<Csv> {
   const everybody = await everybodyInside(db)
   return {

@@ -88,7 +88,7 @@ describe('POST /api/presence/force-enter and force-exit', () => {
       const before = (await door.logs()).length
       const [byHand, read] = await Promise.all([post(`force-exit/${door.id}`), door.enter()])
       const scanned = ScanResult.parse(read.body).stato_accesso
-      // The card first: it let her out, and the hand came too late. The hand first: the card let her in again.
+      // Card first: it let her out, and the move by hand is refused. Move by hand first: the card let her in again.
       expect([byHand.status, scanned]).toEqual(scanned === 'fuori' ? [409, 'fuori'] : [200, 'dentro'])
       expect((await door.member())?.stato_accesso).toBe(scanned)
       expect((await door.logs()).slice(before).map(({ action, card_id }) => [action, card_id])).toEqual(

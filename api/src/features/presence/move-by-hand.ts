@@ -7,14 +7,20 @@ import { conflict, notFound } from '../../domain/refusal.ts'
 
 const NAMED_AT_MOST = 5
 
-/** Lets a member in or out without a card, suspended or not: the operator decides. 404 unknown, 409 already so. */
+/**
+ * Lets a member in or out without a card, also a suspended one: the operator decides. 404 for an unknown member, 409 if
+ * the member is already in that state.
+ */
 export async function moveByHand(context: Context, { id, to }: { id: number; to: Move['to'] }): Promise<void> {
   const [person] = await lockMembers(context.trx, [id])
   if (!person) throw notFound()
   await movePerson(context, byHand(person, to, context.now))
 }
 
-/** Lets several members out, all or none, and says how many. 404 if one is unknown, 409 that names those already outside. */
+/**
+ * Lets several members out, all or none, and gives their number. 404 if one is unknown, 409 that names those already
+ * outside.
+ */
 export async function expel(context: Context, ids: readonly number[]): Promise<number> {
   const wanted = [...new Set(ids)]
   const people = await lockMembers(context.trx, wanted)
@@ -29,7 +35,7 @@ function byHand(person: Person, to: Move['to'], at: Date): Move {
   return { person, to, card_id: null, message: BY_OPERATOR, at }
 }
 
-/** `Bianchi Luca, Rossi Anna`, and of many the first few: it has to fit a toast. */
+/** `Bianchi Luca, Rossi Anna`; of many only the first few: the text must fit a toast. */
 function namesOf(people: readonly Person[]): string {
   const names = people.map(({ nome, cognome }) => `${cognome} ${nome}`).sort((a, b) => a.localeCompare(b, 'it'))
   const first = names.slice(0, NAMED_AT_MOST).join(', ')

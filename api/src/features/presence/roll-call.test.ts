@@ -28,7 +28,7 @@ describe('the roll-call', () => {
     ])
   const inside = (cognome: string, columns: Record<string, string | number | null> = {}) =>
     insertPresent(server, ENTERED, { cognome, ...columns })
-  /** Five who are inside, of two groups and of none, and three who must not be called. */
+  /** Five members inside, of two groups and of none, and three rows that must not appear. */
   const fillHouse = async () => {
     const medie = await insertGroup(server, 'Medie')
     const elementari = await insertGroup(server, 'èlementari')
@@ -149,7 +149,7 @@ describe('the roll-call', () => {
       const byIndex: unknown = expect.stringContaining('anagrafiche_dentro_index')
       for (const path of ['/roll-call', '/csv']) {
         const plans = await allPlansOf(server.database.db, () => get(path))
-        // The caller is looked up among staff and members alike.
+        // The lookup of the caller's token joins staff and members: its plans are left out.
         const people = plans.filter((plan) => plan.includes('`anagrafiche`') && !plan.includes('`tokens`'))
         expect(people).toEqual([byIndex])
       }

@@ -9,7 +9,7 @@ import { byGroup } from '../../domain/member/members-by-group.ts'
 
 const MINUTE_MS = 60_000
 
-/** Who is inside, by group, with whom to call. */
+/** The members inside, by group, with the contacts to call. */
 export async function rollCall(
   { db, now, zone }: ReadContext,
   { mailFrom }: Pick<Config, 'mailFrom'>,
@@ -18,7 +18,7 @@ export async function rollCall(
   const today = dayIn(zone, now)
   return {
     centre: centreName(mailFrom),
-    // Any finer, and no answer would be the same as the one before: an ETag would save nothing.
+    // Rounded to the minute: with a finer time every answer would differ, and the ETag would never match.
     at: new Date(now.getTime() - (now.getTime() % MINUTE_MS)).toISOString(),
     total: everybody.length,
     gruppi: byGroup(everybody).map(({ gruppo, people }) => ({

@@ -6,7 +6,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 const AT = '2026-11-20 10:00:00.000'
 const ISO = '2026-11-20T10:00:00.000Z'
 
-/** Where an export has what a table knows of a member; or, in words, why it is left out. */
+/** The field of the export that contains each table's data of a member, or the reason why the table is left out. */
 const shown: Readonly<Record<string, keyof PersonalData | `not: ${string}`>> = {
   anagrafiche: 'anagrafica',
   consensi: 'consents',
@@ -70,7 +70,7 @@ describe('an export, table by table', () => {
       accessLogs: 1,
       saldoLogs: 1,
       payments: 2,
-      // The fee, and the week that was booked.
+      // The fee and the booked week.
       quote: 2,
       er: 1,
       mails: 2,

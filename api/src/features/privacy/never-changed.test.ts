@@ -5,7 +5,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 
 type Row = Record<string, unknown>
 
-/** Whatever is called, an answer to a consent stays as it was given; an erasure takes the free text only. */
+/** No call changes a stored answer to a consent; an erasure deletes free text only. */
 describe('what members answered', () => {
   const server = useTestServer({ reset: false })
   let centre: Centre

@@ -10,7 +10,7 @@ import { allMovementsOf } from '../../domain/ledger/movement.repository.ts'
 import { mailsOf } from '../../domain/mail/outbox.repository.ts'
 import { memberWeeks } from '../../domain/week/week.repository.ts'
 
-/** Everything that is kept about a member, every row of it, newest first; of the weeks those that it has booked. */
+/** All stored data of a member, every row, newest first; only the weeks that the member has booked. */
 export async function personalData({ db, now }: ReadContext, anagrafica: Anagrafica): Promise<PersonalData> {
   const { id } = anagrafica
   const [consents, accessLogs, saldoLogs, payments, owed, weeks, mails] = await Promise.all([

@@ -10,13 +10,15 @@ import { findRequests } from '../../domain/member/member.repository.ts'
 import { findSetting } from '../../domain/setting/setting.repository.ts'
 
 const SUBJECT = 'Nuova richiesta di iscrizione'
-/** A signup evening is told of in a few mails: one that still waits says it of everybody. */
+/**
+ * Minimum time between two notices: on a signup evening a queued notice is updated instead of adding one per request.
+ */
 const APART_MS = 10 * 60_000
 
 /**
- * Tells the centre, at the address of its setting if there is one, that a request waits, and how many do. Inside the turn
- * that requests take. A notice that has not left yet is written anew instead; the next one leaves ten minutes after the last.
- * It is about no request of them all: what a stranger wrote stays out of the staff's mailbox.
+ * Mails the centre, at the address of its setting if there is one, how many requests wait. Runs under the `enrolment`
+ * mutex. A notice still in the queue is rewritten; the next one leaves ten minutes after the last. The notice contains
+ * no data of a request: text typed by a stranger stays out of the staff's mailbox.
  */
 export async function notifyCentre({ trx, now }: Context<Nobody>, appUrl: string): Promise<void> {
   const to = await noticeAddress(trx)
@@ -32,7 +34,10 @@ export async function notifyCentre({ trx, now }: Context<Nobody>, appUrl: string
   await enqueue(trx, { kind: 'notice', to, subject: SUBJECT, text, html }, now, notBefore)
 }
 
-/** When the next one may leave: one that was put off left later than it was made. */
+/**
+ * When the next notice may leave. Looks back twice the interval, because a delayed notice leaves later than it was
+ * created.
+ */
 async function freeFrom(trx: Trx, notices: Notices, now: Date): Promise<Date> {
   const last = isoTimeOrNull(await findLastDue(trx, notices, sqlTime(new Date(now.getTime() - 2 * APART_MS))))
   return last === null ? now : new Date(Math.max(now.getTime(), Date.parse(last) + APART_MS))

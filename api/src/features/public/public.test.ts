@@ -233,7 +233,7 @@ describe('a signup', () => {
     }))
     await server.database.db.batchInsert('anagrafiche', many, 100)
     const byIndex: unknown = expect.stringMatching(/anagrafiche_lista_index/)
-    // Who waits, and who was accepted.
+    // First query: waiting requests; second: accepted members.
     expect(await plansOf(server, 'anagrafiche', () => signUp())).toEqual([byIndex, byIndex])
   })
 })

@@ -14,20 +14,20 @@ import { readNotice } from '../../domain/setting/setting.repository.ts'
 import { notifyCentre } from './notify-centre.ts'
 import { mailReceived } from './signup-mails.ts'
 
-/** For so long a family's device keeps a form whose answer was lost, and sends it once more. */
+/** A family's device keeps a form without an answer for this time, and sends it again. */
 const AGAIN_MS = 24 * 60 * 60_000
 
-/** 403 with the setting's message while families can't enrol themselves. */
+/** 403 with the setting's message while the public signup is closed. */
 export async function keepOpen(db: Db): Promise<void> {
   const { val, message } = await readNotice(db, 'allow_public_signup')
   if (!val) throw forbidden(message.trim() === '' ? SIGNUP_CLOSED : message)
 }
 
 /**
- * Files a family's request, to be confirmed at the desk, and tells both by mail. 422 by field for what the rules of an age
- * ask for, 422 when the same person, born on that day, already waits: of two at the same moment one. Who asked within a
- * day and was accepted meanwhile is told the same. What a program has filled in is left lying, without a word: told so,
- * it would leave that field empty the next time.
+ * Stores a signup request, to be confirmed at the desk, and mails the family and the centre. 422 by field for the rules
+ * of an age; 422 when a request of the same person (name and date of birth) already waits, or was made within a day and
+ * accepted meanwhile. The mutex lets one of two concurrent requests win. A form filled in by a program (honeypot field)
+ * gets a normal reply and is dropped: an error would tell the program to leave the field empty next time.
  */
 export async function requestSignup(context: Context<Nobody>, appUrl: string, fields: Signup): Promise<void> {
   const { trx, now, zone } = context
@@ -41,12 +41,12 @@ export async function requestSignup(context: Context<Nobody>, appUrl: string, fi
   await notifyCentre(context, appUrl)
 }
 
-/** Whether something stands in the field that nobody sees. */
+/** Whether the honeypot field, which is hidden on the form, has a value. */
 function isFilledIn(sito: unknown): boolean {
   return typeof sito === 'string' ? sito.trim() !== '' : sito !== undefined && sito !== null
 }
 
-/** Whether somebody asked for this person within a day, and the desk was quick. */
+/** Whether a request of this person was made within a day and has already been accepted. */
 async function wasAccepted(trx: Trx, fields: Signup, now: Date): Promise<boolean> {
   const members = await listConfirmedLike(trx, fields)
   return (await findSignupAnswer(trx, members, sqlTime(new Date(now.getTime() - AGAIN_MS)))) !== undefined

@@ -84,7 +84,7 @@ describe('the mail to a family that has asked', () => {
     expect(await mails()).toHaveLength(5)
     expect(await signUp({ ...ADULT, nome: 'Ida', email: 'altra@famiglia.test' })).toBe(201)
     expect(await mails()).toHaveLength(6)
-    // The first of the five is a day old before the others.
+    // After this step the first of the five mails is a day old; the others are newer.
     later(DAY - 7 * 60_000)
     await signUp({ ...ADULT, nome: 'Lia' })
     expect(await mails()).toHaveLength(7)

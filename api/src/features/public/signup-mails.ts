@@ -8,16 +8,18 @@ import { enqueue } from '../../domain/mail/outbox.repository.ts'
 import { mailAddress } from '../../domain/member/mail-address.ts'
 
 const SUBJECT = 'Richiesta di iscrizione ricevuta'
-/** The form is open to everyone: whoever writes another's address in it is not to fill that mailbox. A big family has fewer. */
+/**
+ * Mails per address and day: the form is public and may contain the address of a stranger. A big family needs fewer.
+ */
 const A_DAY = 5
 const DAY_MS = 24 * 60 * 60_000
-/** Letters, and no dot that a mail program would make a link of. */
+/** Only letters, and no dot that a mail program would turn into a link. */
 const LIKE_A_NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$))+$/u
 const NAME_MAX_CHARS = 60
 
 /**
- * Tells the family, at the address that the request names, that it has arrived: never of its health notes. Nothing to an
- * address that has had its few of the day. Inside the turn that requests take, so that none is overlooked.
+ * Mails the family, at the address in the request, that it has arrived; never includes health notes. Sends nothing past
+ * the daily limit of an address. Runs under the `enrolment` mutex, so that concurrent requests are counted.
  */
 export async function mailReceived(
   { trx, now, zone }: Context<Nobody>,
@@ -43,7 +45,7 @@ export async function mailReceived(
   await enqueue(trx, { kind: 'notice', to, anagrafica_id: id, ...letter }, now)
 }
 
-/** Nobody has read yet what stands in the form: only what may be a name goes to an address that may be a stranger's. */
+/** The form's text is unchecked and the address may be a stranger's: only a plausible name is quoted. */
 function nameOf({ nome, cognome }: Signup): string {
   const whole = `${nome} ${cognome}`
   return whole.length <= NAME_MAX_CHARS && LIKE_A_NAME.test(whole) ? whole : 'la persona che hai indicato'

@@ -7,7 +7,7 @@ import type { ReadContext } from '../../domain/context.ts'
 import { quotaMemberIds, quotaMembersOf, type OfFee } from '../../domain/fee/fee-members.repository.ts'
 import { coinsCell, dayCell, type Cell, type Csv } from '../../http/pipeline/csv.ts'
 
-/** All who owe a fee or have settled it, by name. */
+/** All members who owe a fee or have settled it, by name. */
 export async function quotaMembersFile({ db, now, zone }: ReadContext, which: OfFee): Promise<Csv> {
   const ids = await quotaMemberIds(db, which)
   return {

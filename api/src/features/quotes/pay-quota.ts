@@ -10,8 +10,8 @@ import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 
 /**
- * Settles a member's fee or week at what is due at this moment; `saldo` moves the member's balance by it. Gives the row
- * as it is then. 404 for who doesn't owe it, 409 `Quota già saldata`, 422 `Saldo insufficiente`.
+ * Settles a member's fee or week at the amount due now; `saldo` debits the member's balance. Gives the resulting row.
+ * 404 if the member does not owe it, 409 `Quota già saldata`, 422 `Saldo insufficiente`.
  */
 export async function payQuota(
   context: Context,
@@ -31,7 +31,7 @@ export async function payQuota(
   return { ...row, stato: method, updated_at: sqlTime(now) }
 }
 
-/** The movement that pays; a fee of nothing moves nothing. */
+/** The paying movement; an amount of 0 makes no movement. */
 async function debit(context: Context, row: OwedRow, due: Due): Promise<number | null> {
   if (row.importo === 0) return null
   const tipo = due.type === 'settimana' ? 'settimana' : 'quota'
@@ -39,7 +39,7 @@ async function debit(context: Context, row: OwedRow, due: Due): Promise<number |
   return moveSaldo(context, { anagrafica_id, operazione: -row.importo, descrizione: row.descrizione, tipo })
 }
 
-/** The unique index has the last word, also where the lock on the member reaches only one server of several. */
+/** The unique index decides, because on several servers the lock on the member holds on one of them only. */
 async function keepSettled(insert: PromiseLike<unknown>): Promise<void> {
   try {
     await insert

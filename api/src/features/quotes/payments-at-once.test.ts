@@ -44,7 +44,7 @@ describe('payments, many at once', () => {
   }
   const sum = (of: Record<string, unknown>[], column: string) =>
     of.reduce((total, row) => total + Number(row[column]), 0)
-  /** Everybody's saldo is the sum of its movements, and what is settled the sum of the payments. */
+  /** Each member's saldo is the sum of its movements, and the settled amounts are the sum of the payments. */
   const addsUp = async () => {
     const movements = await rows('saldo_movimenti')
     for (const { id, saldo } of await rows('anagrafiche')) {
@@ -72,7 +72,7 @@ describe('payments, many at once', () => {
     const PAYERS = scale(10, 50)
     const fees = await Promise.all(Array.from({ length: FEES }, () => insertFee(server, [gruppo_id], { importo: 1 })))
     const methods = ['saldo', 'pagato', 'saldo', 'ignorato']
-    // Thousands who wait for one member's row: whoever is told to come back later does.
+    // Thousands of requests wait for one member's row: a 503 is retried.
     const insist = async (id: number, method: string | undefined): Promise<{ status: number }> => {
       const reply = await pay(id, method)
       return reply.status === 503 ? insist(id, method) : reply

@@ -11,8 +11,8 @@ import { getMemberOr404 } from '../../domain/member/member.repository.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 
 /**
- * The payment that settled a member's fee or week, as the family gets it on paper; also of a deleted fee, or of a group
- * that the member has left. 409 where nothing is paid (any more) or it was let go; 404 for who never owed it.
+ * The receipt of the payment that settled a member's fee or week; also of a deleted fee, or of a fee of a group that
+ * the member has left. 409 when it is not paid (any more) or settled as `ignorato`; 404 if the member never owed it.
  */
 export async function receipt(
   { db, now, zone }: ReadContext,

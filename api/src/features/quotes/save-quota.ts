@@ -8,7 +8,9 @@ import { deleteFee, insertFee, lockSettlers } from '../../domain/fee/fee.reposit
 import { lockGroupsShared } from '../../domain/group/group.repository.ts'
 import { invalid, notFound } from '../../domain/refusal.ts'
 
-/** Adds a fee of some groups and gives its id; a group named twice counts once. 422 on `groups` when one is not there. */
+/**
+ * Adds a fee for some groups and gives its id; duplicate groups count once. 422 on `groups` when one does not exist.
+ */
 export async function createQuota(
   { trx, now }: Context<Actor>,
   { descrizione, importo, groups }: NewQuota,
@@ -22,10 +24,13 @@ export async function createQuota(
   return insertFee(trx, fee, group_ids)
 }
 
-/** Deletes a fee: nobody owes it any more, and who has settled it keeps it in its history. 404 if there is no such fee. */
+/**
+ * Deletes a fee: no member owes it any more; members who have settled it keep it in their history. 404 if there is no
+ * such fee.
+ */
 export async function removeQuota({ trx, now }: Context<Actor>, id: number): Promise<void> {
   await lockSettlers(trx, id)
   if ((await deleteFee(trx, id, sqlTime(now))) === 0) throw notFound()
-  // Once more: more of them may have paid until the fee was locked.
+  // Again: more members may have paid until the fee was locked.
   await recountDebts(trx, await lockSettlers(trx, id))
 }

@@ -7,8 +7,8 @@ import { reversePayment } from '../../domain/fee/reverse-payment.ts'
 import { conflict } from '../../domain/refusal.ts'
 
 /**
- * Takes a payment back, also of a deleted fee or of one that the member's groups don't owe any more. Gives the row unpaid
- * again, at what would be due now. 404 for no such fee or booked week, 409 when it is not paid (any more).
+ * Takes a payment back, also of a deleted fee or of one that the member's groups no longer owe. Gives the row, unpaid
+ * again, at the amount due now. 404 for no such fee or booked week, 409 when it is not paid (any more).
  */
 export async function takeBack(context: Context, due: Due): Promise<OwedRow> {
   const { trx } = context

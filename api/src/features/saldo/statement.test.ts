@@ -58,7 +58,7 @@ describe('a member’s movements on paper', () => {
     })
 
     it('counts days on the wall of the zone, also where the clock changes', async () => {
-      // The night to 25 October 2026 has 25 hours, that to 29 March 23.
+      // 25 October 2026 has 25 hours, 28 March 2027 has 23.
       await movement(1, 'Sabato', '2026-10-24 21:59:59.999')
       await movement(2, 'Domenica presto', '2026-10-24 22:00:00.000')
       await movement(4, 'Domenica tardi', '2026-10-25 22:59:59.999')

@@ -6,7 +6,10 @@ import { daySpan } from '../../db/time.ts'
 import type { ReadContext } from '../../domain/context.ts'
 import { movementsWithin, saldoAt } from '../../domain/ledger/movement.repository.ts'
 
-/** A member's movements from one day to another, both included, between what it had before and what was left after. */
+/**
+ * A member's movements from one day to another, both included (`YYYY-MM-DD` in the centre's zone), with the balance
+ * before and after.
+ */
 export async function statement(
   { db, zone }: ReadContext,
   { mailFrom }: Pick<Config, 'mailFrom'>,

@@ -84,7 +84,7 @@ describe('GET /api/scanner/csv', () => {
     const noon = Date.parse('2026-11-20T12:00:00Z')
     await logged([...Array.from({ length: 1_000 }, () => noon), ...Array.from({ length: 300 }, (_, n) => noon - n * 7)])
     const { db } = server.database
-    // What tells them apart is not in the file, but for the message.
+    // The file has no unique column except the message.
     await db('access_logs').update({ message: db.raw("'n' || id") })
     const order = ['created_at', 'id'].map((column) => ({ column, order: 'desc' }))
     const listed = await db('access_logs').orderBy(order).pluck<number[]>('id')
@@ -102,7 +102,7 @@ describe('GET /api/scanner/csv', () => {
     let before = 0
     for await (const [day, time] of logsFile(server.database.db, undefined, ROME).rows) {
       if (times.length === 0) {
-        // Two statements for the first part: the others are not read before they are asked for.
+        // Two statements read the first part; later parts are read on demand.
         before = asked
         await insertLog(server, anna, 'uscita', { created_at: '2026-11-20 12:00:01.000' })
       }

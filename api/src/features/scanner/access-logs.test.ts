@@ -102,7 +102,7 @@ describe('access logs', () => {
       })
     })
 
-    // Half-hours from two days before to two days after: of the day itself there are twice its hours.
+    // Half-hours from two days before to two days after: the day itself has twice as many as hours.
     it.each([
       ['2026-11-20', '2026-11-19T23:00:00.000Z', '2026-11-20T22:30:00.000Z', 48],
       ['2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T21:30:00.000Z', 46],
@@ -182,7 +182,7 @@ describe('access logs', () => {
 
     const byTime: unknown = expect.stringContaining('access_logs_created_at_id_index')
     const byId: unknown = expect.stringMatching(/"table":"l"[^}]*"key":"PRIMARY"|SEARCH l USING INTEGER PRIMARY KEY/)
-    // How many there are in all is counted along whichever index is the narrowest.
+    // The total is counted on the narrowest index, whichever that is.
     expect(await plans('?page=100')).toContainEqual(byTime)
     expect(await plans('?date=2026-10-15&page=2')).toEqual([byTime, byTime, byId])
 

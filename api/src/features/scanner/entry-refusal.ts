@@ -2,7 +2,7 @@ import type { Db } from '../../db/connect.ts'
 import { rulesAt } from '../../domain/access-rule/access-rule.repository.ts'
 import { isEntryByRules } from '../../domain/setting/setting.repository.ts'
 
-/** Whom a reader lets in outside the rules mode. */
+/** The groups that a reader lets in outside the rules mode. */
 export interface Door {
   allowed_groups?: number[] | undefined
   /** Free access, whatever the group. */
@@ -13,8 +13,8 @@ const GROUP = 'Gruppo non autorizzato'
 const HOUR = 'Ingresso non consentito in questa fascia oraria'
 
 /**
- * Why a member of this group (null: of none) may not enter at that moment; null if it may. In the rules mode what the
- * reader says about groups is not even looked at.
+ * The reason why a member of this group (null: without a group) may not enter at that moment; null if it may. The rules
+ * mode ignores the reader's groups.
  */
 export async function entryRefusal(
   db: Db,

@@ -14,7 +14,7 @@ import { entryRefusal, type Door } from './entry-refusal.ts'
 
 export interface Reading extends Door {
   card_id: string
-  /** Whose card it is, locked; null: nobody's. */
+  /** Holder of the card, locked; null: an unknown card. */
   holder: CardHolder | null
   read_at?: string | undefined
 }
@@ -22,20 +22,21 @@ export interface Reading extends Door {
 const AHEAD_MS = READ_AHEAD_MINUTES * 60_000
 const BACK_MS = READ_BACK_HOURS * 3_600_000
 
-/** What a reading comes to: the member moves, nothing changes any more, or it is refused. */
+/** Outcome of a reading: the member moves, the reading came too late, or it is refused. */
 type Decision =
   | { move: 'dentro' | 'fuori'; holder: CardHolder }
   | { late: CardHolder }
   | { refused: Refusal; holder: CardHolder | null }
 
 /**
- * A card was read at the door: whoever is outside enters, whoever is inside leaves. Gives how the member stands then.
- * A refusal (404 card of nobody, 422 no entry) is logged as `errore` and stays logged; leaving is never refused.
+ * Handles a card reading at the door: a member outside enters, a member inside leaves. Gives the member's new state. A
+ * refusal (404 unknown card, 422 no entry) is logged as `errore`, and the log entry is committed; leaving is never
+ * refused.
  *
- * A reading that had to wait (`read_at`) happened when the card was read: the log, the presence and the rules go by that
- * moment. If the member has come or gone since, the reading changes nothing any more: it is logged as `info` at its own
- * moment and the answer is how the member stands now. The minutes that a reader's clock may be wrong don't make a
- * reading late. 422 on `read_at`, and no log, when it is too old or in the future.
+ * A delayed reading (`read_at`) counts at the time of the reading: for the log, the presence and the rules. If the
+ * member has moved since, the reading changes nothing: it is logged as `info` at its own time, and the reply is the
+ * member's current state. A reading within the tolerance of a reader's clock is never late. 422 on `read_at`, without a
+ * log entry, when it is too old or in the future.
  */
 export async function readCard(
   context: Context,
@@ -80,7 +81,7 @@ async function decide(
   return { refused: new Refusal(422, message, { details: shown(holder) }), holder }
 }
 
-/** What a reader learns of a member, besides where it is. */
+/** The member's data that a reader shows, besides its state. */
 function shown({ nome, cognome, gruppo_nome, gruppo_colore }: CardHolder): Pick<ScanResult, 'name' | 'gruppo'> {
   const gruppo = gruppo_nome === null || gruppo_colore === null ? null : { nome: gruppo_nome, colore: gruppo_colore }
   return { name: `${nome} ${cognome}`, gruppo }

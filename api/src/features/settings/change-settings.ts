@@ -11,7 +11,10 @@ import {
 
 const UNKNOWN = 'Impostazione sconosciuta'
 
-/** Sets values, all or none. 422 keyed by the setting's key for an unknown one and for a value that does not fit its type. */
+/**
+ * Sets values, all or none. 422 keyed by the setting's key for an unknown key and for a value that does not fit its
+ * type.
+ */
 export async function changeValues(context: Context, changes: { key: string; value?: unknown }[]): Promise<void> {
   await changeEach(context, changes, ({ key, type }, change) => {
     const { value, refusal } = fitSetting(key, type, change.value)
@@ -19,18 +22,18 @@ export async function changeValues(context: Context, changes: { key: string; val
   })
 }
 
-/** Makes settings readable by everyone, or not any more; all or none. */
+/** Makes settings public or private; all or none. 422 keyed by the setting's key for an unknown key. */
 export async function changePublic(context: Context, changes: { key: string; public: boolean }[]): Promise<void> {
   await changeEach(context, changes, (_setting, change) => ({ public: change.public }))
 }
 
-/** `decide` gives what a setting becomes, or the text of why it does not. */
+/** `decide` gives the change of a setting, or the text of its refusal. */
 async function changeEach<C extends { key: string }>(
   { trx, actor, now }: Context,
   changes: C[],
   decide: (setting: StoredSetting, change: C) => SettingChange | string,
 ): Promise<void> {
-  // All of them, in one order: who saves at the same moment waits here, whatever the order of the keys.
+  // Locks all settings in one order: concurrent requests wait here, whatever the order of their keys.
   const known = new Map((await lockSettings(trx)).map((setting) => [setting.key, setting]))
   const refused = new Map<string, string[]>()
   const patches: [string, SettingChange][] = []

@@ -11,7 +11,7 @@ import {
 import { useTestServer } from '../../../test/test-server.ts'
 import { runTool } from '../../../test/tool.ts'
 
-/** The checks as commands, beside a server that runs. */
+/** The checks as commands, while a server runs. */
 describe('from the command line', () => {
   const server = useTestServer()
 

@@ -11,9 +11,12 @@ import { countOpenSessions, countUsersOnline } from '../../domain/session/sessio
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** The system in numbers, as the contract defines them. The accesses come from their rollups: of ten million logs none is read. */
+/**
+ * The system in numbers, as the contract defines them. Accesses are counted from their rollups: the log may have ten
+ * million rows.
+ */
 export async function countSystem(db: Db, now: Date): Promise<SystemStats> {
-  // First and alone: what is measured is the way to the database, not the queue of our own questions.
+  // First and alone: measures the round trip to the database, without the queue of our other queries.
   const db_connection_time = await roundTrip(db)
   const ago = (ms: number) => sqlTime(new Date(now.getTime() - ms))
   const [members, accesses, info, ledger, { calls, errors }, online, sessions] = await Promise.all([
@@ -43,7 +46,7 @@ export async function countSystem(db: Db, now: Date): Promise<SystemStats> {
   }
 }
 
-/** Of one smallest question, in milliseconds. */
+/** Round trip of a minimal query, in milliseconds. */
 async function roundTrip(db: Db): Promise<number> {
   const start = performance.now()
   await db.select(db.raw('1'))

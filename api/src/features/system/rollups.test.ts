@@ -19,13 +19,13 @@ describe('GET /api/system/rollups', () => {
 
   const db = () => server.database.db
   const check = async () => RollupCheck.parse((await server.call('GET', '/api/system/rollups', { token })).body)
-  /** So much later; sessions at the door and at the desk have ended meanwhile. */
+  /** Advances the time and opens new sessions for reader and desk, because the old ones may have expired. */
   const travel = async (ms: number) => {
     door.later(ms)
     await door.logIn('scanner')
     token = (await server.staff('admin')).token
   }
-  /** Anna comes and goes, a card of nobody is read, and a reading comes too late. */
+  /** Anna enters and leaves, an unknown card is read, and one reading arrives late. */
   const live = async () => {
     await door.enter()
     door.later(HOUR)

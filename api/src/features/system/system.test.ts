@@ -100,7 +100,7 @@ describe('the system', () => {
     later(5 * MINUTE + 1)
     await get('/api/groups')
     expect(await stats()).toMatchObject({ online_users: 1, count_tokens: 3 })
-    // Three hours without use end a member's session, not that of staff; twelve do, but not the reader's by the door.
+    // Three idle hours end a member's session, not a staff session; twelve end that too, but not the card reader's.
     later(3 * HOUR)
     expect(await stats()).toMatchObject({ count_tokens: 2 })
     later(12 * HOUR + 1)

@@ -9,7 +9,7 @@ import { createUser } from '../../domain/user/create-user.ts'
 import type { LinkMaker } from '../../domain/user/password-link.ts'
 import { ROLE_REFUSED } from './update-user.ts'
 
-/** Adds a user, who gets the link that sets a password by mail. Gives the id. 422 on `role`, or on `email` when it is taken. */
+/** Adds a user and mails a link that sets the password. Gives the id. 422 on `role`, or on `email` when it is taken. */
 export async function inviteUser(context: Context, links: LinkMaker, user: NewUser): Promise<number> {
   const { trx, actor, now } = context
   if (!mayGive(actor.role, null, user.role)) throw invalid({ role: [ROLE_REFUSED] })

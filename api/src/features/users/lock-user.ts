@@ -7,12 +7,12 @@ import type { Context } from '../../domain/context.ts'
 import { conflict, forbidden } from '../../domain/refusal.ts'
 import { countOtherEnabledUsers, getUserOr404, roleOf, type UserRow } from '../../domain/user/user.repository.ts'
 
-/** The roles of which one enabled user must always be left: who manages administrators. */
+/** Roles that manage administrators: one enabled user with such a role must remain. */
 const keepers = roles.filter((role) => may(role, 'users.admins'))
 
 /**
- * A user whose row this actor may touch, while nobody else changes accounts: of two who remove each other, the second
- * sees what the first has done. 404, 403.
+ * Gives a user that this actor may change, under the mutex of accounts: of two users who remove each other, the second
+ * request sees the result of the first. 404, 403.
  */
 export async function lockUser({ trx, actor }: Context, id: number): Promise<UserRow> {
   await acquireMutex(trx, 'users')
@@ -21,7 +21,7 @@ export async function lockUser({ trx, actor }: Context, id: number): Promise<Use
   return user
 }
 
-/** 409 if this user is the last enabled one who manages administrators. Only under `lockUser`. */
+/** 409 if this user is the last enabled one with a role that manages administrators. Call only under `lockUser`. */
 export async function keepOneSAdmin(trx: Trx, user: UserRow): Promise<void> {
   if (!keepers.some((role) => role === user.role)) return
   if ((await countOtherEnabledUsers(trx, user.id, keepers)) === 0) throw conflict(LAST_S_ADMIN)

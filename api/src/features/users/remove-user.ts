@@ -8,8 +8,8 @@ import { patchUser } from '../../domain/user/user.repository.ts'
 import { lockUser, keepOneSAdmin } from './lock-user.ts'
 
 /**
- * Deletes a user: sessions and links die, the address is free again; the row stays, so that logs keep the operator's
- * name. 404, 403 as `lockUser`; 409 for oneself and for the last s-admin.
+ * Deletes a user: sessions and links are deleted, the address is free again; the row stays, so that logs keep the
+ * operator's name. 404, 403 as `lockUser`; 409 for the caller itself and for the last s-admin.
  */
 export async function removeUser(context: Context, id: number): Promise<void> {
   const { trx, actor, now } = context

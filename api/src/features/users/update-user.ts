@@ -13,8 +13,9 @@ import { lockUser, keepOneSAdmin } from './lock-user.ts'
 export const ROLE_REFUSED = 'Questo ruolo non si può assegnare'
 
 /**
- * Changes what is given of a user. 404 if there is none; 403 for a row or a switch that is not the caller's to touch;
- * 422 on `role`, or on `email` when it is taken; 409 on one's own role or access, and where no s-admin would be left.
+ * Changes the given fields of a user. 404 if there is none; 403 for a row, or a change of `disabled`, that the caller
+ * may not make; 422 on `role`, or on `email` when it is taken; 409 for the caller's own role or `disabled`, and for the
+ * last s-admin.
  */
 export async function updateUser(context: Context, { id, change }: { id: number; change: UserChange }): Promise<void> {
   const { trx, actor, now } = context
@@ -28,7 +29,7 @@ export async function updateUser(context: Context, { id, change }: { id: number;
 
   const at = sqlTime(now)
   await freeAddress(patchUser(trx, id, { ...columnsOf(change), updated_at: at }))
-  // Disabled sessions never revive, and a link that went to the old address is nobody's.
+  // Sessions of a disabled user never come back, and a link mailed to the old address must not work.
   if (disabled === true) await deleteSessionsOf(trx, { user_id: id })
   if (disabled === true || (change.email !== undefined && change.email !== user.email))
     await patchLinksUsed(trx, id, at)
@@ -48,7 +49,7 @@ function columnsOf({
   }
 }
 
-/** What really becomes another: saying again what is so is no change. */
+/** Only the fields that differ: repeating the stored value is no change. */
 function changed(user: UserRow, { role, disabled }: UserChange): Pick<UserChange, 'role' | 'disabled'> {
   return {
     ...(role !== undefined && role !== user.role && { role }),
