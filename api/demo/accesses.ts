@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 const DAYS = 60
 const CLOSING_MINUTE = 22 * 60 + 30
 const STRANGERS = 25
-/** Whoever looks at the demo finds somebody inside, also at night. */
+/** The demo must show members inside at any time, also at night. */
 const INSIDE_AT_LEAST = 6
 
 export interface Access {
@@ -72,7 +72,7 @@ function arrivalMinute(random: Random, kind: keyof typeof arrivals): number {
   return 16 * 60
 }
 
-/** Everybody's visits of the last sixty days up to now, in no order; at most one a day for each. */
+/** All visits of the last sixty days up to now, unordered; at most one per member and day. */
 export function makeVisits(people: readonly Person[], random: Random, clock: DemoClock): Visit[] {
   const guests = people.filter(({ is_request, sospeso, card_id }) => !is_request && !sospeso && card_id !== null)
   const visits: Visit[] = []
@@ -92,7 +92,7 @@ export function makeVisits(people: readonly Person[], random: Random, clock: Dem
   return [...visits, ...lateComers(guests, visits, random, clock)]
 }
 
-/** Some who have just come, not before midnight, from those who weren't here today. */
+/** Recent visits, not before midnight, of members without a visit today; fill up to `INSIDE_AT_LEAST`. */
 function lateComers(guests: readonly Person[], visits: readonly Visit[], random: Random, clock: DemoClock): Visit[] {
   const today = visits.filter(({ day }) => day === clock.today)
   const missing = INSIDE_AT_LEAST - today.filter(({ left }) => left === null).length
@@ -107,7 +107,7 @@ function lateComers(guests: readonly Person[], visits: readonly Visit[], random:
     })
 }
 
-/** The log of the visits and of the readings that were refused, oldest first. */
+/** The log of visits and refused readings, oldest first. */
 export function makeAccesses(
   people: readonly Person[],
   visits: readonly Visit[],

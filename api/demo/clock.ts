@@ -1,12 +1,12 @@
 import { addDays, dayIn, instantIn } from '../src/db/time.ts'
 
-/** The moment at which the demo is loaded, and the calendar around it on the wall of the house. */
+/** The time at which the demo is loaded, and its calendar in the centre's zone. */
 export interface DemoClock {
   now: Date
   zone: string
   /** `YYYY-MM-DD`. */
   today: string
-  /** The calendar day so many days from today. */
+  /** The calendar day at this distance from today. */
   day: (fromToday: number) => string
   /** The instant of a wall-clock minute of a day. */
   at: (day: string, minuteOfDay: number) => Date

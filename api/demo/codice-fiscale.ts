@@ -11,7 +11,7 @@ function letters(name: string) {
   return { consonants: plain.replace(/[AEIOU]/g, ''), vowels: plain.replace(/[^AEIOU]/g, '') }
 }
 
-/** The first three; a name that is shorter is filled up with X, as the tax office does. */
+/** The first three letters; a shorter name is padded with X, as the tax office does. */
 function threeOf(text: string): string {
   return text.slice(0, 3).padEnd(3, 'X')
 }
@@ -23,7 +23,7 @@ function surnamePart(cognome: string): string {
 
 function namePart(nome: string): string {
   const { consonants, vowels } = letters(nome)
-  // With four consonants or more the second is left out.
+  // With four consonants or more the second is omitted.
   return threeOf(consonants.length >= 4 ? consonants.slice(0, 1) + consonants.slice(2, 4) : consonants + vowels)
 }
 

@@ -15,11 +15,11 @@ export interface Settled {
   importo: number
   stato: 'pagato' | 'saldo' | 'ignorato'
   at: Date
-  /** Paid once before by saldo and taken back: the till's slip that everybody knows. */
+  /** Paid by saldo once before and taken back: a mistake at the desk, corrected. */
   takenBack: boolean
 }
 
-/** What has been settled, in no order; whatever else is owed is unpaid. Every state occurs for fees and for weeks. */
+/** The settled fees and weeks, unordered; every other one owed is unpaid. Every state occurs for fees and for weeks. */
 export function makeSettled(
   people: readonly Person[],
   weeks: readonly Week[],

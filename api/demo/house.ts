@@ -1,6 +1,6 @@
 import { roles, type Role } from '@cortile/contract/access.ts'
 
-/** The groups, accounts, prices, fees and rules of the demo: what somebody would have typed in. */
+/** The demo's groups, accounts, prices, fees and rules, as an operator would have entered them. */
 
 export interface DemoGroup {
   nome: string
@@ -10,7 +10,7 @@ export interface DemoGroup {
   ages: readonly [number, number]
 }
 
-/** `id` of a group is its place in this list, from 1. */
+/** A group's `id` is its position in this list, from 1. */
 export const groups: readonly DemoGroup[] = [
   { nome: 'ER Piccoli', colore: '#f9a825', members: 36, ages: [6, 8] },
   { nome: 'ER Medi', colore: '#ef6c00', members: 36, ages: [9, 10] },
@@ -42,7 +42,7 @@ const names: Record<Role, string> = {
 }
 
 export const DEMO_PASSWORD = 'Oratorio-demo-2026'
-/** One account for each role; `id` is its place from 1. */
+/** One account per role; `id` is its position, from 1. */
 export const accounts = roles.map((role, index) => ({
   id: index + 1,
   name: names[role],
@@ -54,7 +54,7 @@ export function accountId(role: Role): number {
   return roles.indexOf(role) + 1
 }
 
-/** Name and price in hundredths; negative is sold at the till. */
+/** Name and price in hundredths; a negative price is sold at the till. */
 export const prices = [
   ['Acqua naturale', -100],
   ['Caffè', -100],
@@ -74,7 +74,10 @@ export const prices = [
   ['Ricarica 20 monete', 2_000],
 ] as const
 
-/** Fees: `age` in days, groups by id; `id` is the place from 1. The last one was of the year before and has been deleted. */
+/**
+ * Fees: `age` in days, groups by id; `id` is the position, from 1. The last one belongs to the year before and is
+ * deleted.
+ */
 export function fees(year: number) {
   return [
     {
@@ -93,7 +96,7 @@ export function fees(year: number) {
   ]
 }
 
-/** When groups may enter: weekdays from 1 Monday. */
+/** Access rules of groups: weekdays from 1 Monday. */
 export const rules = [
   { groups: [1, 2, 3, 4], days: [1, 2, 3, 4, 5], start_time: '08:00:00', end_time: '18:30:00' },
   { groups: [5], days: [1, 2, 3, 4, 5, 6, 7], start_time: '07:00:00', end_time: '23:00:00' },

@@ -11,7 +11,7 @@ import { makeRollups } from './rollups.ts'
 import { consentRows, memberRow, wordRows } from './rows.ts'
 import type { Week } from './weeks.ts'
 
-/** Members with the saldo that their movements add up to, and inside if their last visit goes on. */
+/** Inserts members with the saldo that their movements add up to, inside if their last visit has no exit. */
 export async function insertPeople(
   trx: Db,
   people: readonly Person[],
@@ -68,7 +68,7 @@ export async function insertWeeks(trx: Db, weeks: readonly Week[], clock: DemoCl
   await insertAll(trx, 'prenotazioni', bookings)
 }
 
-/** The ledger, what is settled now, and every payment that led there, also the ones taken back. */
+/** Inserts the ledger, the settled fees and weeks, and every payment, including those taken back. */
 export async function insertMoney(trx: Db, movements: readonly Movement[], settled: readonly Settled[]): Promise<void> {
   const user_id = accountId('contabile')
   const numbered = movements.map((movement, index) => ({ id: index + 1, movement }))
@@ -121,7 +121,7 @@ export async function insertMoney(trx: Db, movements: readonly Movement[], settl
   await insertAll(trx, 'pagamenti', payments)
 }
 
-/** The payment that was taken back and its opposite, each with its own movement. */
+/** A payment that was taken back and its opposite, each with its own movement. */
 function takenBack<P extends { importo: number }>(
   due: Settled,
   payment: P,

@@ -13,7 +13,7 @@ export interface Movement {
   at: Date
   /** The settled fee or week that this movement paid. */
   pays: Settled | null
-  /** The one of which this movement is an earlier payment, or the taking back of it. */
+  /** The settled fee or week of which this movement is an earlier payment or its reversal. */
   undone: Settled | null
 }
 
@@ -21,7 +21,10 @@ const HOUR_MS = 3_600_000
 const TOP_UPS = [1_000, 1_000, 2_000, 5_000] as const
 const products = prices.filter(([, costo]) => costo < 0)
 
-/** Every movement of everybody, oldest first; nobody's saldo is ever below zero, because whoever lacks money tops up first. */
+/**
+ * All movements of all members, oldest first; no saldo is ever below zero, because a member without enough money tops
+ * up first.
+ */
 export function makeMovements(
   people: readonly Person[],
   visits: readonly Visit[],
@@ -40,7 +43,7 @@ export function makeMovements(
     if (missing > 0) write(topUp(movement.person, missing, movement.at, random))
     write(movement)
   }
-  // Some have money on the card and have not spent any yet.
+  // Some members have topped up and not spent anything yet.
   for (const person of people) {
     if (person.card_id !== null && !saldo.has(person.id) && random.chance(0.5))
       write(topUp(person, 1, new Date(person.created.getTime() + 3 * HOUR_MS), random))
@@ -52,7 +55,7 @@ function byTime(a: { at: Date }, b: { at: Date }): number {
   return a.at.getTime() - b.at.getTime()
 }
 
-/** A top-up that covers what is missing, some minutes before it is needed and never before the member existed. */
+/** A top-up that covers the missing amount, one second before it is needed, never before the member existed. */
 function topUp(person: Person, missing: number, needed: Date, random: Random): Movement {
   const usual = random.pick(TOP_UPS)
   const operazione = Math.ceil(missing / usual) * usual
@@ -88,7 +91,9 @@ function purchases(visits: readonly Visit[], random: Random): Movement[] {
     })
 }
 
-/** The debit of a fee or week paid by saldo; before it, where it was taken back once, the first debit and its opposite. */
+/**
+ * The debit of a fee or week paid by saldo; if it was taken back once, also the first debit and its opposite before it.
+ */
 function bySaldo(due: Settled): Movement[] {
   if (due.stato !== 'saldo') return []
   const common = { person: due.person, user_id: accountId('contabile'), pays: null, undone: due }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The one number that a query selects as `n`. */
+/** The number that a query selects as `n`. */
 async function count(sql: string): Promise<number> {
   const row = await db.first<{ n: number } | undefined>(db.raw(`n from (${sql}) as counted`))
   return Number(row?.n ?? 0)

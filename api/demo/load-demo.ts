@@ -15,7 +15,7 @@ import { seeded } from './random.ts'
 import { makeWeeks } from './weeks.ts'
 
 const SEED = 20_260_223
-/** Ids are given by hand, so none of these may hold a row. */
+/** Ids are fixed, so these tables must be empty. */
 const MUST_BE_EMPTY = [
   'users',
   'anagrafiche',
@@ -36,11 +36,11 @@ export interface DemoOptions {
 }
 
 /**
- * Fills an empty database with the demo; the same for the same day and hour. All or nothing, and once only, whatever
- * starts at the same time. Resolves to whether it did: `false` where there is data already.
+ * Fills an empty database with the demo; deterministic for a given day and hour. All or nothing, and only once, even if
+ * several processes start at the same time. Resolves to whether it was filled: `false` if there is data already.
  */
 export async function loadDemo(db: Db, { now, zone, hashPassword }: DemoOptions): Promise<boolean> {
-  // Looked at twice: hashing takes a while and must not happen under the lock, nor at every start.
+  // Checked twice: hashing is slow and must not happen under the lock, nor at every start.
   if (!(await isEmpty(db))) return false
   const password_hash = await hashPassword(DEMO_PASSWORD)
   return exclusively(db, 'demo', (own) =>
@@ -61,7 +61,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 async function load(trx: Trx, clock: DemoClock, password_hash: string): Promise<void> {
-  // One generator for each idea, so that a change to one leaves the others as they were.
+  // One generator per topic, so that a change of one leaves the others unchanged.
   const random = (offset: number) => seeded(SEED + offset)
   const people = makePeople(random(1), clock)
   const visits = makeVisits(people, random(2), clock)
@@ -78,7 +78,7 @@ async function load(trx: Trx, clock: DemoClock, password_hash: string): Promise<
   await recountDebts(trx, await trx('anagrafiche').pluck<number[]>('id'))
 }
 
-/** What was there before the first member. */
+/** Inserts the rows that exist before the first member. */
 async function insertHouse(trx: Db, clock: DemoClock, password_hash: string): Promise<void> {
   const long_ago = sqlTime(clock.at(clock.day(-720), 9 * 60))
   const stamps = { created_at: long_ago, updated_at: long_ago }

@@ -1,4 +1,6 @@
-/** What the demo's people are made of. Any likeness to living people is chance; addresses end in a reserved domain. */
+/**
+ * Names and places for the demo's people. Any likeness to living people is chance; addresses end in a reserved domain.
+ */
 
 export const male = [
   'Alessandro',
@@ -131,7 +133,7 @@ export const surnames = [
   'El Amrani',
 ] as const
 
-/** Place of birth and its cadastral code in the codice fiscale. */
+/** Place of birth with its cadastral code for the codice fiscale. */
 export const birthplaces = [
   ['Monza', 'F704'],
   ['Monza', 'F704'],
@@ -206,7 +208,7 @@ export const notes = [
   'Epilessia in terapia, nessuna crisi da due anni.',
 ] as const
 
-/** How letters of an address are written: no accents, apostrophes or spaces. */
+/** A name as the local part of an address: no accents, apostrophes or spaces. */
 export function mailName(nome: string, cognome: string): string {
   const plain = (text: string) =>
     text

@@ -9,10 +9,10 @@ const SUSPENDED = 12
 const WRONG_EMAILS = 5
 const ADULT_YEARS = 18
 
-/** Which of the requests are of somebody who is a member already. */
+/** Indexes of the requests whose person is a member already. */
 const ENROLLED_AGAIN = [3, 11]
 
-/** A member or a request as made up; money, presence and what is derived come later. */
+/** An invented member or request; money, presence and derived data are added later. */
 export interface Person {
   id: number
   nome: string
@@ -49,7 +49,7 @@ interface Family {
   ages: number[]
 }
 
-/** Everybody, in no order of name or group, ids from 1: confirmed members first, then the requests. */
+/** All people, in no order of name or group, ids from 1: confirmed members first, then the requests. */
 export function makePeople(random: Random, clock: DemoClock): Person[] {
   const families: Family[] = []
   const mail = uniqueMail()
@@ -75,7 +75,7 @@ export function makePeople(random: Random, clock: DemoClock): Person[] {
   return people
 }
 
-/** Who fills in the form again though a member already: another telephone, everything else as before. */
+/** The request of a person that is a member already: another telephone, otherwise the same data. */
 function samePerson(child: Person | undefined): Partial<Person> {
   if (child === undefined) return {}
   const { nome, cognome, born, luogo_nascita, codice_fiscale, indirizzo_residenza, email, guardian } = child
@@ -146,7 +146,7 @@ function makePerson(id: number, { gruppo_id, age, is_request }: Slot, making: Ma
   }
 }
 
-/** A third of the children have a brother or sister here. Two years at least lie between them. */
+/** A third of the children have a brother or sister here, at least two years apart. */
 function familyFor(age: number, { random, families, mail }: Making): Family {
   const open = families.filter(({ ages }) => ages.length < 3 && ages.every((other) => Math.abs(other - age) >= 2))
   if (open.length > 0 && random.chance(0.34)) {

@@ -8,7 +8,7 @@ interface Counts {
 }
 const column = { ingresso: 'ingressi', uscita: 'uscite', errore: 'errori' } as const
 
-/** What the scans would have counted while they happened: by day, by hour, and who came on a day. */
+/** The rollups that the scans would have written: by day, by hour, and the people of each day. */
 export function makeRollups(accesses: readonly Access[], zone: string) {
   const days = new Map<string, { giorno: string } & Counts>()
   const hours = new Map<string, { giorno: string; ora: number } & Counts>()

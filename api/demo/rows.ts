@@ -46,7 +46,7 @@ export function wordRows({ id, nome, cognome }: Person) {
   return words(`${nome} ${cognome}`).map((parola) => ({ parola, anagrafica_id: id }))
 }
 
-/** The answers as they stand in the three booleans, given with the form. */
+/** The consents matching the member's three booleans, given on the form. */
 export function consentRows({ id, foto, created, is_request }: Person) {
   const common = {
     anagrafica_id: id,

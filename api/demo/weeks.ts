@@ -4,7 +4,7 @@ import { isEr } from './house.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
-/** The Monday of the first week lies so many weeks before this week's. */
+/** The first week begins this many weeks before the current one. */
 const WEEKS_BEFORE = 3
 const FULL_WEEK = 5
 const FREE_WEEK = 8

@@ -1,6 +1,6 @@
 import type { Migration } from '../src/db/migration.ts'
 
-/** Two tables, the second of which goes with the first. */
+/** Two tables; the second is dropped with the first (foreign key). */
 export const made: readonly Migration[] = [
   {
     name: '0001-made',
@@ -29,7 +29,7 @@ export const made: readonly Migration[] = [
   },
 ]
 
-/** One of every change of a table. */
+/** One of every kind of change of a table. */
 export const altered: readonly Migration[] = [
   ...made,
   {

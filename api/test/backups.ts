@@ -11,25 +11,25 @@ import { writeBackup } from '../src/tools/backup/write-backup.ts'
 import { openEmptyDatabase, type TestDatabase } from './test-database.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-/** A centre whose backup goes to one file, and an empty database for it to be restored into. */
+/** A centre that writes its backup to one file, and an empty database to restore it into. */
 export interface Backups {
   server: TestServer
   file: string
   target: TestDatabase
   write: () => Promise<End>
   into: (replace?: boolean) => Promise<Restored>
-  /** The file as it is written, line by line. */
+  /** The lines of the backup file. */
   lines: () => string[]
   rewrite: (changed: readonly string[]) => void
-  /** Between tests: an empty centre, and another target. */
+  /** Between tests: empties the centre and opens another target. */
   reset: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** When the backups of the tests are made. */
+/** Time of the backups in tests. */
 export const NOW = new Date('2026-11-21T09:30:00.000Z')
 
-/** To be reset before each test, also the first. */
+/** Call `reset` before each test, also the first. */
 export async function openBackups(): Promise<Backups> {
   const server = await startTestServer()
   const folder = await mkdtemp(join(tmpdir(), 'cortile-backup-'))

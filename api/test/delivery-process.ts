@@ -6,9 +6,8 @@ import { startDelivery } from '../src/jobs/delivery/start-delivery.ts'
 import { createTransport } from '../src/jobs/delivery/transport.ts'
 
 /**
- * A process of its own that sends what waits in the outbox, to be killed on the way. It begins when it is told by how many
- * milliseconds its clock goes ahead, and ends when it is asked to and has dealt with the mail in hand, or when nobody is
- * there any more to ask it.
+ * A separate process that delivers the outbox, to be killed by tests. It begins when a message gives the offset of its
+ * clock in ms. It ends after the mail in hand when it is asked to, or when the parent process is gone.
  */
 const { where } = z
   .object({ where: z.object({ databaseUrl: z.optional(z.string()), varDir: z.string() }) })
@@ -28,6 +27,6 @@ process.on('SIGTERM', () => {
     .then(() => db.destroy())
     .then(() => process.exit(0))
 })
-// The first question opens the database.
+// The first query opens the database.
 await db('outbox').first('id')
 process.send?.('ready')

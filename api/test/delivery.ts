@@ -5,13 +5,13 @@ import type { TestServer } from './test-server.ts'
 
 export interface Worker {
   child: ChildProcess
-  /** Lets it deliver; its clock goes ahead by so many milliseconds. */
+  /** Starts delivery; its clock is ahead by this many milliseconds. */
   begin: (ahead?: number) => void
   /** Resolves when the process has ended, with its exit code. */
   ended: Promise<number | null>
 }
 
-/** A process that is ready to deliver the mails of the test's database to `smtpUrl`; throws if it ends before it is. */
+/** A process ready to deliver the mails of the test's database to `smtpUrl`; throws if it ends before it is ready. */
 export async function readyWorker(
   { database, services: { config } }: TestServer,
   smtpUrl: string,

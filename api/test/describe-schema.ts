@@ -1,6 +1,9 @@
 import { isMysql, type Db } from '../src/db/connect.ts'
 
-/** By table a line for each of its parts: two databases of one engine have equal lines only if they have equal schemas. */
+/**
+ * Lines per table, one for each part of its schema: two databases of one engine have equal lines only if their schemas
+ * are equal.
+ */
 export type Schema = Record<string, string[]>
 
 interface Line {
@@ -8,7 +11,7 @@ interface Line {
   line: string
 }
 
-/** The schema as the engine itself tells it: columns in their order, keys, indexes, foreign keys and checks. */
+/** The schema as the engine reports it: columns in order, keys, indexes, foreign keys and checks. */
 export async function describeSchema(db: Db): Promise<Schema> {
   const lines = isMysql(db)
     ? [...(await columnLines(db)), ...(await indexLines(db)), ...(await foreignLines(db)), ...(await checkLines(db))]
@@ -21,8 +24,8 @@ export async function describeSchema(db: Db): Promise<Schema> {
 const SHOWN = 160
 
 /**
- * In which lines a schema differs from another, shortened to what a person reads: `listino + column {"name":"altro"}`
- * for one too many, `-` for one that is missing. Empty: they are equal, in the order of their lines too.
+ * Lines in which a schema differs from another, shortened for reading: `listino + column {"name":"altro"}` for an extra
+ * line, `-` for a missing one. Empty: equal, also in the order of lines.
  */
 export function schemaDifferences(schema: Schema, expected: Schema): string[] {
   const tables = [...new Set([...Object.keys(expected), ...Object.keys(schema)])]
@@ -35,7 +38,7 @@ export function schemaDifferences(schema: Schema, expected: Schema): string[] {
   })
 }
 
-/** The embedded database keeps the statements that made it. */
+/** SQLite stores the statements that created its schema. */
 async function sqliteLines(db: Db): Promise<Line[]> {
   const made = await db('sqlite_master')
     .whereNotNull('sql')

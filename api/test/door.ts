@@ -6,7 +6,7 @@ export const CARD = '0000000001'
 export const MINUTE = 60_000
 export const HOUR = 3_600_000
 
-/** What a reader sends; of any type, for what must be refused. */
+/** A reader's request; of any type, to test refusals. */
 interface Reading {
   card_id?: unknown
   allowed_groups?: unknown
@@ -14,24 +14,24 @@ interface Reading {
   read_at?: unknown
 }
 
-/** The door of an empty centre: one reader, one group, and Anna Rossi of that group, outside, who holds CARD. */
+/** The door of an empty centre: one reader, one group, and Anna Rossi of that group, outside, with card CARD. */
 export interface Door {
-  /** Who is logged in at the reader. */
+  /** Id of the user logged in at the reader. */
   reader: number
   medie: number
   /** Anna's id. */
   id: number
-  /** Somebody else logs in at the reader, or the same role again after a journey in time. */
+  /** Logs in another user at the reader, or the same role again after a jump in time. */
   logIn: (role: Role) => Promise<void>
   read: (reading?: Reading, key?: string) => Promise<TestReply>
-  /** Anna's card at a reader that lists her group. */
+  /** Reads Anna's card at a reader that lists her group. */
   enter: (read_at?: string) => Promise<TestReply>
   /** Changes columns of Anna. */
   change: (columns: Record<string, unknown>) => PromiseLike<unknown>
-  /** Where Anna stands. */
+  /** Anna's presence. */
   member: () => Promise<{ stato_accesso: string; entrato_at: string | null } | undefined>
   logs: () => Promise<Record<string, unknown>[]>
-  /** One of the rollups, by day. */
+  /** The rows of one rollup table, by day. */
   rows: (table: string) => Promise<Record<string, unknown>[]>
   ago: (ms: number) => string
   later: (ms: number) => void
@@ -39,7 +39,7 @@ export interface Door {
 
 const gruppo = { nome: 'Medie', colore: '#112233' }
 
-/** The three answers about Anna. */
+/** The three replies about Anna. */
 export const inside = { name: 'Anna Rossi', stato_accesso: 'dentro', gruppo }
 export const outside = { ...inside, stato_accesso: 'fuori' }
 export const refused = (message: string) => ({ message, name: 'Anna Rossi', gruppo })
@@ -55,7 +55,7 @@ const LOG_COLUMNS = [
   'received_at',
 ]
 
-/** To be opened anew after each reset of the server. */
+/** Open again after each reset of the server. */
 export async function openDoor(server: TestServer): Promise<Door> {
   const { db } = server.database
   let { id: reader, token } = await server.staff('scanner')
@@ -87,7 +87,7 @@ export async function openDoor(server: TestServer): Promise<Door> {
   }
 }
 
-/** Nobody has come or gone, and nobody was sent away. */
+/** Expects no movement and no refused reading. */
 export async function nothingHappened(door: Door): Promise<void> {
   expect(await door.logs()).toEqual([])
   expect(await door.rows('accessi_giorno')).toEqual([])

@@ -9,7 +9,7 @@ export interface Dues {
   week: number
 }
 
-/** To be made anew after each reset of the server; `saldo` in hundredths. */
+/** Insert again after each reset of the server; `saldo` in hundredths. */
 export async function insertDues(server: TestServer, saldo = 0): Promise<Dues> {
   const gruppo_id = await insertGroup(server, 'Medie')
   const who = await insertAnagrafica(server, { gruppo_id, saldo })

@@ -5,7 +5,7 @@ import { sqlTime } from '../src/db/time.ts'
 import { transact } from '../src/db/transaction.ts'
 import { recountDebts } from '../src/domain/fee/debt-counts.ts'
 
-/** Where the rows go, and what time it is there: a test's server is such a place. */
+/** The database for the rows and the current time, e.g. a test server. */
 export interface Place {
   database: { db: Db }
   time: { now: Date }
@@ -13,7 +13,7 @@ export interface Place {
 
 type Columns = Record<string, string | number | null>
 
-/** A member, confirmed and active, of whom a test says only what matters to it. */
+/** Inserts a confirmed, active member; a test gives only the columns that matter to it. */
 export async function insertAnagrafica({ database, time }: Place, columns: Columns = {}): Promise<number> {
   const at = sqlTime(time.now)
   const { nome = 'Anna', cognome = 'Rossi' } = columns
@@ -33,12 +33,12 @@ export async function insertAnagrafica({ database, time }: Place, columns: Colum
   return id
 }
 
-/** A member who has been inside since then. */
+/** Inserts a member who has been inside since `entrato_at`. */
 export function insertPresent(server: Place, entrato_at: string, columns: Columns = {}): Promise<number> {
   return insertAnagrafica(server, { stato_accesso: 'dentro', entrato_at, ...columns })
 }
 
-/** Whom to call about a member: every number and name of it. */
+/** A member's contacts: every name and number. */
 export const contacts = {
   telefono: '333 1',
   nome_tutore: 'Marta Rossi',
@@ -49,10 +49,10 @@ export const contacts = {
   telefono_contatto_emergenza_2: '02 2',
 }
 
-/** How the same fields are shown of whom nobody is to be called about. */
+/** The same fields in a reply about a member without contacts. */
 export const nobodyToCall = Object.fromEntries(Object.keys(contacts).map((field) => [field, null]))
 
-/** A row with the two stamps that every table has. */
+/** Inserts a row with the two timestamps that most tables have. */
 export async function insertRow({ database, time }: Place, table: string, columns: Columns): Promise<number> {
   const at = sqlTime(time.now)
   const [id = 0] = await database.db(table).insert({ created_at: at, updated_at: at, ...columns })
@@ -60,7 +60,7 @@ export async function insertRow({ database, time }: Place, table: string, column
   return id
 }
 
-/** What the member owes then, as whoever books or pays would count it. */
+/** Recounts the member's debts, as booking and paying do. */
 function countDebts(db: Db, anagrafica_id: number): Promise<void> {
   return transact(db, (trx) => recountDebts(trx, [anagrafica_id]))
 }
@@ -82,7 +82,7 @@ export async function insertFee(server: Place, group_ids: readonly number[], col
   return quota_id
 }
 
-/** A booking as a row; the week's `totale` is the test's own business. */
+/** Inserts a booking row; the caller sets the week's `totale` itself. */
 export async function insertBooking({ database }: Place, settimana_id: number, anagrafica_id: number) {
   await database.db('prenotazioni').insert({ settimana_id, anagrafica_id, created_at: '2026-05-01 10:00:00.000' })
   await countDebts(database.db, anagrafica_id)
@@ -98,7 +98,7 @@ export async function insertLog(
   await database.db('access_logs').insert(log)
 }
 
-/** A movement as a row, in hundredths; the member's saldo is the test's own business. */
+/** Inserts a movement row, in hundredths; the caller sets the member's saldo itself. */
 export async function insertMovement(
   { database }: Place,
   anagrafica_id: number,
@@ -109,7 +109,7 @@ export async function insertMovement(
   await database.db('saldo_movimenti').insert({ ...movement, ...columns })
 }
 
-/** How the API shows the member of `insertAnagrafica` to whoever may see all of it, with what the test knows better. */
+/** The reply for the member of `insertAnagrafica`, for a caller with every grant; `fields` override it. */
 export function shownMember(fields: Record<string, unknown>): Record<string, unknown> {
   return {
     ...each(memberFields, 'erased'),

@@ -24,12 +24,12 @@ const Kept = z.object({
     }),
   ),
 })
-/** A mail as the server's own parser read it. */
+/** A mail as parsed by the server itself. */
 type Kept = z.infer<typeof Kept>
 
 /**
- * A mail server that shares nothing with our sender, on this machine: asks for STARTTLS, then for a login. It refuses
- * `nobody@…` and defers `later@…` once.
+ * A local mail server that shares no code with our sender: requires STARTTLS, then a login. It refuses `nobody@…` and
+ * defers `later@…` once.
  */
 export interface IndependentServer {
   port: number
@@ -38,10 +38,10 @@ export interface IndependentServer {
   stop: () => Promise<void>
 }
 
-/** A fetch that hangs is a server that can't be had. */
+/** A download that takes longer counts as unavailable. */
 const FETCH_MS = 300_000
 
-/** What `startIndependentServer` needs; null, said aloud, where it can't be had, which in automation is a failure. */
+/** The requirement of `startIndependentServer`; null with a message where it is unavailable; throws in automation. */
 export function findIndependentServer(): { pythonPath: string } | null {
   const program = join(__dirname, '../../scripts/aiosmtpd.mjs')
   try {

@@ -8,7 +8,7 @@ export interface MailFields {
   attachment?: File
 }
 
-/** Sends the mailer's form, as the browser does: a letter to every member unless the fields say otherwise. */
+/** Sends the mailer's form, as the browser does: a mail to every member unless the fields say otherwise. */
 export async function sendMail(
   server: TestServer,
   token: string,

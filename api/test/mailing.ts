@@ -10,30 +10,30 @@ export const ANNA = 'anna@famiglia.test'
 
 const WORDS = { subject: 'Gita a Lecco', text: 'Si parte', html: '<p>Si parte</p>' }
 
-/** What is looked at of a mail in the outbox. */
+/** The checked columns of a mail in the outbox. */
 interface OutboxRow {
   stato: string
   tries: number
   last_error: string | null
 }
 
-/** A server with its outbox, and the mail server to which it delivers when it is told to. */
+/** A server with its outbox, and the mail server to which it delivers on demand. */
 export interface Mailing {
   server: TestServer
   sink: Sink
-  /** The way to the sink, or to another mail server. */
+  /** Transport to the sink, or to another mail server. */
   transport: (smtpUrl?: string) => Transport
-  /** Takes up the next mail; whether there may be another. */
+  /** Delivers the next mail; resolves to whether there may be another. */
   next: (smtpUrl?: string) => Promise<boolean>
-  /** Writes a mail into the outbox, to Anna unless it says otherwise. */
+  /** Writes a mail into the outbox, by default to Anna. */
   put: (mail?: Partial<Mail>) => Promise<void>
   rows: () => Promise<OutboxRow[]>
   travel: (ms: number) => void
-  /** To whom the mails went that arrived, in their order. */
+  /** Recipients of the delivered mails, in their order. */
   arrived: () => (string | undefined)[]
 }
 
-/** For the tests of the suite that calls this: a server and a sink of its own, emptied before each. */
+/** A server and a sink for the tests of the calling suite, emptied before each test. */
 export function useMailing(options: TestServerOptions = {}): Mailing {
   const server = useTestServer(options)
   let started: Sink | undefined

@@ -1,6 +1,6 @@
 const EMPTY = ['meta', 'link', 'base', 'br', 'wbr']
 
-/** What is wrong with a page that the server draws: tags left open or crossed, ids given twice, headings that skip a level. */
+/** Errors of a server-drawn page: unclosed or crossed tags, duplicate ids, skipped heading levels. */
 export function mistakesIn(page: string): string[] {
   const mistakes: string[] = []
   const open: string[] = []

@@ -7,8 +7,8 @@ import { migrate } from '../src/db/migrate.ts'
 import { altered } from './altered-history.ts'
 
 /**
- * A process of its own that migrates, to be killed on the way: says when it begins, and how many statements it ran when it is
- * done. With DIES_AFTER it is killed by itself right after so many. HISTORY `altered`: that of altered-history.ts.
+ * A separate process that migrates, to be killed by tests: reports when it begins, and the number of statements when it
+ * is done. With DIES_AFTER it kills itself right after that many. HISTORY `altered`: the history of altered-history.ts.
  */
 const where = z
   .object({ databaseUrl: z.optional(z.string()), varDir: z.string() })

@@ -7,8 +7,8 @@ const cacheDir = fileURLToPath(new URL('../../var/mariadb', import.meta.url))
 let server = null
 
 /**
- * Without DATABASE_URL_TEST a private server is started for the run, in memory.
- * Without any server the run fails and says why: whether to skip is for whoever starts the run to decide.
+ * Without DATABASE_URL_TEST a private in-memory server is started for the run. Without any server the run fails with
+ * the reason: skipping is a decision of the person that starts the run.
  */
 export async function startMysql() {
   if (everything) await findCluster()
@@ -19,7 +19,7 @@ export async function startMysql() {
   process.env.DATABASE_URL_TEST = server.url()
 }
 
-/** What needs a cluster is left out, and counted as skipped, where none can be had; never in automation. */
+/** Without a cluster its tests are skipped and counted as skipped; in automation (CI) the run fails. */
 async function findCluster() {
   try {
     await findGalera({ cacheDir })

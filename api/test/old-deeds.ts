@@ -26,7 +26,7 @@ const mails: OldRows[string] = [
 const line = { method: 'GET', url: '/', status: 200, status_text: 'OK', request_fields: '[]', response_fields: '["a"]' }
 const sizes = { request_bytes: 0, response_bytes: 1, ms: 2, timestamp: at }
 
-/** As `oldPeople`: what people did, and what the house needs. */
+/** As `oldPeople`: rows of operations, and of the centre itself. */
 export const oldDeeds: OldRows = {
   servers: [{ id: '0b5ee3f2-6f2c-4a39-9d5c-4a1f6d2f6f10', expires_at: later }],
   saldo_movimenti: [

@@ -6,7 +6,7 @@ export const later = '2024-10-27 01:00:00.000'
 export const stamps = { created_at: at, updated_at: later }
 const hash = (letter: string) => letter.repeat(64)
 
-/** A member of whom everything is known, with a saldo of two movements; and one of whom nothing need be. */
+/** A member with every field, and a saldo of two movements; and a member with only the required fields. */
 const members: OldRows[string] = [
   {
     id: 1,
@@ -46,7 +46,7 @@ const members: OldRows[string] = [
   { id: 4_000, nome: '', cognome: '', nome_norm: '', cognome_norm: '', erased_at: later, ...stamps },
 ]
 
-/** Rows about people as a centre may have written them once: one with all that it can hold, one with as little as it may. */
+/** Rows about people as an old version may have written them: one with every value, one with as few as allowed. */
 export const oldPeople: OldRows = {
   gruppi: [
     { id: 1, nome: 'ER Medie', nome_norm: 'er medie', colore: '#112233', ...stamps },

@@ -4,7 +4,7 @@ import type { TestReply, TestServer } from './test-server.ts'
 
 export const PASSWORD = 'una frase abbastanza lunga'
 
-/** Hashed once: it is slow on purpose. */
+/** Hashed once, because hashing is slow on purpose. */
 let hashed: Promise<string> | undefined
 
 /** A new user of that role with an open session, whose password is PASSWORD. */
@@ -15,7 +15,7 @@ export async function staffWithPassword(server: TestServer, role: Role = 'admin'
   return user
 }
 
-/** Logs in; with fields of any type, for what must be refused. */
+/** Logs in; fields of any type, to test refusals. */
 export function logIn(
   server: TestServer,
   email: unknown,
@@ -25,7 +25,7 @@ export function logIn(
   return server.call('POST', '/api/auth/login', { body: { email, password }, headers })
 }
 
-/** Whose session a token opens. */
+/** The user of a token's session. */
 export function whoAmI(server: TestServer, token: string): Promise<TestReply> {
   return server.call('GET', '/api/auth/user', { token })
 }

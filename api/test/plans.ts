@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * How the database finds what a call reads: for each SELECT on `table` the lines of its plan, with the names of the
- * indexes. The tables should hold a few thousand rows: of a small one everything is read, whatever the indexes.
+ * The query plan of each SELECT on `table` during `work`, with the names of its indexes. The tables should hold a few
+ * thousand rows: the database scans a small table whatever its indexes.
  */
 export async function plansOf(
   { database: { db } }: TestServer,
@@ -23,12 +23,12 @@ export async function plansOf(
   return Promise.all(selects.map(({ sql, bindings }) => explained(db, sql, bindings ?? [])))
 }
 
-/** MySQL counts its rows now and then, in the background; SQLite is never told how many there are. */
+/** Updates the row statistics: MySQL does it only now and then, in the background; SQLite needs none. */
 export async function countRows(db: Db, tables: readonly string[]): Promise<void> {
   if (engine === 'mysql') await db.raw(`ANALYZE TABLE ${tables.map(() => '??').join()}`, [...tables])
 }
 
-/** Every SELECT of some work with the lines of its plan below it, as text. */
+/** Every SELECT of some work, followed by the lines of its plan, as text. */
 export async function allPlansOf(db: Db, work: () => Promise<unknown>): Promise<string[]> {
   const asked = await listen(db, work)
   return Promise.all(asked.map(async ({ sql, bindings }) => `${sql}\n${await explained(db, sql, bindings ?? [])}`))

@@ -13,29 +13,29 @@ export type Environment = Record<string, string | undefined>
 export interface Run {
   process: ChildProcess
   stdout: Readable
-  /** What it has written so far, wherever. */
+  /** Its output so far, standard output and standard error together. */
   said: () => string
-  /** The two halves of it: standard output, standard error. */
+  /** Its output separately: standard output, standard error. */
   written: () => readonly [string, string]
-  /** When it has ended and all it wrote has been read. */
+  /** Resolves when it has ended and all its output has been read. */
   closed: Promise<unknown>
 }
 
-/** A server that serves. */
+/** A server that accepts calls. */
 export interface RunningServer extends Run {
   url: string
 }
 
 const running = new Set<ChildProcess>()
 
-/** Ends what a test has left running. */
+/** Kills the processes that a test has left running. */
 export function killProcesses(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
 /**
- * A program of the API as a process of its own, bundled before the tests began: see `setup.mjs`. Of this run's environment
- * it gets only where programs are.
+ * Starts a program of the API as a separate process, bundled before the tests began: see `setup.mjs`. From this run's
+ * environment it inherits only PATH and HOME.
  */
 export function run(program: string, env: Environment, args: readonly string[] = []): Run {
   const record = recording(program)
@@ -59,14 +59,14 @@ export function run(program: string, env: Environment, args: readonly string[] =
     stdout,
     said: () => said(),
     written: () => [said(stdout), said(stderr)],
-    // Not its own `close`: after a disconnect Node never says it.
+    // Not the process's `close` event: after a disconnect Node never emits it.
     closed: Promise.all([once(child, 'exit'), once(stdout, 'close'), once(stderr, 'close')]),
   }
 }
 
 /**
- * In `npm test` it is kept which programs a test file starts and what they are asked for: the file runs again when
- * something of that has changed, which its own modules don't tell. The file of each, by its name, holds its requests.
+ * In `npm test` records the programs that a test file starts and the requests sent to them, one file per program. The
+ * test file runs again when one of those changes, which its own modules do not show.
  */
 function recording(program: string): { args: string[]; env: Environment } {
   const test = process.env['CORTILE_LOADED_BY']
@@ -84,7 +84,7 @@ export async function ended({ process: child, closed }: Run): Promise<number | n
   return child.exitCode
 }
 
-/** A server that serves; rejects with what it said when it ends before that. */
+/** Starts a server and waits until it accepts calls; rejects with its output when it ends before. */
 export async function startServer(env: Environment): Promise<RunningServer> {
   const started = runServer(env)
   const url = await new Promise<string>((resolve, reject) => {
@@ -98,7 +98,7 @@ export async function startServer(env: Environment): Promise<RunningServer> {
   return { ...started, url }
 }
 
-/** As an operator stops it; resolves with its exit status. */
+/** Stops the server like an operator (SIGTERM); resolves with its exit status. */
 export async function stopServer(server: Run): Promise<number | null> {
   server.process.kill('SIGTERM')
   return ended(server)

@@ -9,7 +9,7 @@ describe(`the database of a suite on ${engine}`, () => {
   beforeAll(async () => {
     migrated = await openEmptyDatabase('_migrated')
     await migrate(migrated.db, migrations)
-    // The first may be the one that is copied.
+    // The first call may create the schema that later ones copy.
     copies = [await openTestDatabase('_first'), await openTestDatabase('_second')]
   })
   afterAll(() => Promise.all([migrated, ...copies].map((each) => each.close())))
@@ -26,7 +26,7 @@ describe(`the database of a suite on ${engine}`, () => {
     const rowsIn = async ({ db }: TestDatabase) => {
       const named = tables.filter((table) => table !== 'database_identity')
       const rows = await Promise.all(named.map((table) => db(table).select<Record<string, unknown>[]>('*')))
-      // The moment in which they were written is another.
+      // Without the timestamps, which differ.
       return rows.flat().map((row) => JSON.stringify({ ...row, created_at: null, updated_at: null }))
     }
     const expected = await rowsIn(migrated)

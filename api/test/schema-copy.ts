@@ -9,25 +9,24 @@ import { migrate } from '../src/db/migrate.ts'
 import { tablesAfter } from '../src/db/migration.ts'
 
 /**
- * The schema of all migrations, applied once by each worker of a run of jest and copied for its other test files: applying
- * them takes longer than most files do. The tests of the migrations themselves apply them; that a copy is the same is
- * tested in `src/db/upgrade.test.ts`.
+ * The schema of all migrations, applied once per jest worker and copied for its other test files: applying it takes
+ * longer than most files do. Tests of the migrations apply them; `schema-copy.test.ts` tests that a copy is equal.
  */
 
-/** Where a worker keeps what it copies, in a folder that the run makes (`setup.mjs`). */
+/** Path of a worker's copies, in a folder that the run creates (`setup.mjs`). */
 function kept(name: string): string {
   const folder = process.env['SCHEMA_FOLDER']
   if (folder === undefined) throw new Error('the tests of the API begin with test/setup.mjs')
   return join(folder, `${process.env['JEST_WORKER_ID'] ?? '1'}-${name}`)
 }
 
-/** Makes the whole schema and the first rows in an empty folder of the embedded database. */
+/** Creates the whole schema and the first rows in an empty folder of the embedded database. */
 export async function copyToSqlite(varDir: string): Promise<void> {
   const file = kept('schema.db')
   if (!existsSync(file)) {
     const db = connect({ varDir })
     await migrate(db, migrations)
-    // Into one file: the journal beside it is not copied.
+    // Into one file: `copyFileSync` does not copy the journal beside it.
     await db.raw('VACUUM INTO ?', [file])
     await db.destroy()
     return
@@ -44,7 +43,7 @@ const Schema = z.object({
 })
 type Schema = z.output<typeof Schema>
 
-/** The same in an empty database on the server. */
+/** As `copyToSqlite`, in an empty MySQL database. */
 export async function copyToMysql(db: Db): Promise<void> {
   const file = kept('schema.json')
   if (!existsSync(file)) {
@@ -53,9 +52,9 @@ export async function copyToMysql(db: Db): Promise<void> {
     return
   }
   const { statements, rows } = Schema.parse(JSON.parse(readFileSync(file, 'utf8')))
-  // On one connection; each statement that changes the schema commits by itself.
+  // On one connection; each schema statement commits by itself.
   await db.transaction(async (trx) => {
-    // Tables name one another whichever is made first.
+    // Tables may reference each other before both exist.
     await trx.raw('SET FOREIGN_KEY_CHECKS = 0')
     for (const statement of statements) await trx.raw(statement)
     for (const [table, each] of Object.entries(rows)) await trx(table).insert(each)
@@ -75,7 +74,7 @@ async function schemaOf(db: Db): Promise<Schema> {
   return schema
 }
 
-/** Each database is one of its own, as if it had been migrated. */
+/** Each database gets its own identity, as if it had been migrated. */
 async function giveIdentity(db: Db): Promise<void> {
   await db('database_identity').update({ value: randomInt(1, 2 ** 47) })
 }

@@ -4,8 +4,8 @@ import type { Served } from '../src/http/pipeline/serve.ts'
 import { features } from '../src/main/features.ts'
 
 /**
- * Every call of the contract; the code of a feature is loaded at its first call. A test file then holds what it needs
- * and no more: it starts sooner, and a change of what it has not loaded can't concern it.
+ * Every call of the contract; a feature's code is loaded at its first call. So a test file loads only what it needs: it
+ * starts sooner, and a change of other code cannot affect it.
  */
 export const servedOnDemand: readonly Served[] = Object.entries(calls).flatMap(([feature, endpoints]) =>
   Object.values(endpoints).map((endpoint) => ({

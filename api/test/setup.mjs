@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundle, programs as shipped } from '../bundle.mjs'
 
-/** What tests start as processes of their own, by name: the product's programs and two of the tests. */
+/** Programs that tests start as processes, by name: the product's programs and two of the tests. */
 export const programs = {
   ...shipped,
   'migrate-process': 'test/migrate-process.ts',
@@ -11,8 +11,9 @@ export const programs = {
 }
 
 /**
- * jest's globalSetup: makes the folder in which workers keep the schema that they copy (`schema-copy.ts`), and bundles what tests start as processes of their own, as `npm run build` does, because compiling at
- * every start took longer than most of them run. Once, also when both suites run.
+ * jest's globalSetup: creates the folder in which workers keep the schema that they copy (`schema-copy.ts`), and
+ * bundles the programs that tests start, as `npm run build` does, because compiling at every start took longer than
+ * most of them run. Runs once, even when both suites run.
  */
 export default async function setup() {
   process.env.SCHEMA_FOLDER ??= mkdtempSync(join(tmpdir(), 'cortile-schema-'))
@@ -22,7 +23,7 @@ export default async function setup() {
 
 let bundled
 
-/** Its end: both suites may call it. */
+/** jest's globalTeardown; both suites may call it. */
 export function teardown() {
   rmSync(process.env.SCHEMA_FOLDER, { recursive: true, force: true })
 }

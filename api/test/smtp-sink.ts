@@ -4,40 +4,40 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-/** Where in a conversation: at its beginning, at sender, recipient, and when all words are there. */
+/** Stage of an SMTP session: connection, sender, recipient, or complete message. */
 export type Stage = 'connect' | 'from' | 'to' | 'words'
 
 interface Received {
   to: string[]
   raw: string
-  /** Whether it came encrypted, and from whom who logged in. */
+  /** Whether the session was encrypted, and the user that logged in. */
   secure: boolean
   user: string | undefined
 }
 
-/** A mail server that keeps what it is given. */
+/** A mail server that stores received mails. */
 export interface Sink {
   url: string
   port: number
   mails: Received[]
-  /** SMTP status for the next recipients. */
+  /** SMTP status of the refusal for the next recipients. */
   refuse: number | null
-  /** What it answers at a stage instead of yes, as `450 4.2.0 Later`. */
+  /** Reply at a stage instead of success, as `450 4.2.0 Later`. */
   says: Partial<Record<Stage, string>>
-  /** Breaks off when some of the words are there, or has them all, keeps them and breaks off without a word. */
+  /** `words`: closes the connection in the middle of the message; `end`: after storing the message, without a reply. */
   cut: 'words' | 'end' | null
-  /** Is told of every stage before it is answered. */
+  /** Called at every stage, before its reply. */
   onStage: (stage: Stage) => Promise<void> | void
-  /** Back to a server that takes everything. */
+  /** Resets it to a server that accepts every mail. */
   reset: () => void
   close: () => Promise<void>
 }
 
 export interface SinkOptions {
   port?: number
-  /** Whoever wants to send must log in so. */
+  /** Login required from senders. */
   login?: { user: string; pass: string }
-  /** Offers STARTTLS with a certificate that nobody has signed. */
+  /** Offers STARTTLS with a self-signed certificate. */
   starttls?: boolean
 }
 
@@ -83,7 +83,7 @@ export async function startSink({ port = 0, login, starttls = false }: SinkOptio
       })
     },
   })
-  // A client that is killed, or a connection that is broken off, is no trouble of the server.
+  // A killed client or a closed connection is not an error of the server.
   server.on('error', () => undefined)
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -95,7 +95,7 @@ export async function startSink({ port = 0, login, starttls = false }: SinkOptio
   sink.url = `smtp://${login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@` : ''}127.0.0.1:${sink.port}`
   sink.close = async () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    // Whoever is saying goodbye may end.
+    // Clients that are sending QUIT may finish.
     for (let waited = 0; sockets.size > 0 && waited < 50; waited += 1) await sleep(10)
     breakOff()
     await closed
@@ -105,7 +105,7 @@ export async function startSink({ port = 0, login, starttls = false }: SinkOptio
 
 const QUIET = { refuse: null, says: {}, cut: null, onStage: () => undefined }
 
-/** `450 4.2.0 Later` as what smtp-server makes that answer of. */
+/** `450 4.2.0 Later` as the error from which smtp-server makes that reply. */
 function refusal(said: string): Error {
   return Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) })
 }

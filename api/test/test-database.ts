@@ -8,20 +8,20 @@ import { connect, type Db } from '../src/db/connect.ts'
 import { tablesAfter } from '../src/db/migration.ts'
 import { copyToMysql, copyToSqlite } from './schema-copy.ts'
 
-/** Which engine this run of jest is about; the suites run once for each. */
+/** The engine of this run of jest; the suites run once for each. */
 export const engine = process.env.TEST_DB === 'mysql' ? 'mysql' : 'sqlite'
 
 export interface TestDatabase {
   db: Db
-  /** What `connect` takes, for a second connection or another process. */
+  /** Argument of `connect`, for a second connection or another process. */
   where: { databaseUrl?: string; varDir: string }
-  /** Empties every table and puts the first settings back. */
+  /** Empties every table and restores the first settings. */
   reset: () => Promise<void>
-  /** Closes the connection and takes the database away. */
+  /** Closes the connection and deletes the database. */
   close: () => Promise<void>
 }
 
-/** A fresh database without any table. `suffix` makes a second one in the same test file possible. */
+/** Opens a new database without tables. `suffix` allows a second one in the same test file. */
 export async function openEmptyDatabase(suffix = ''): Promise<TestDatabase> {
   const varDir = mkdtempSync(join(tmpdir(), 'cortile-test-'))
   const forget = () => rmSync(varDir, { recursive: true, force: true })
@@ -43,7 +43,7 @@ export async function openEmptyDatabase(suffix = ''): Promise<TestDatabase> {
   })
 }
 
-/** A fresh database with the whole schema and the first settings. */
+/** Opens a new database with the whole schema and the first settings. */
 export async function openTestDatabase(suffix = ''): Promise<TestDatabase> {
   const database = await openEmptyDatabase(suffix)
   await (engine === 'mysql' ? copyToMysql(database.db) : copyToSqlite(database.where.varDir))
@@ -63,7 +63,7 @@ function opened(where: TestDatabase['where'], drop: () => Promise<void>): TestDa
   }
 }
 
-/** Runs something on the server itself, on a connection that names no database. */
+/** Runs `work` on the server, on a connection without a database. */
 async function onServer(server: string, work: (db: Db) => PromiseLike<unknown>): Promise<void> {
   const url = new URL(server)
   url.pathname = '/'
@@ -77,7 +77,7 @@ async function onServer(server: string, work: (db: Db) => PromiseLike<unknown>):
 
 export const tables = tablesAfter(migrations)
 
-/** Empties every table and puts the first settings back. */
+/** Empties every table and restores the first settings. */
 export async function resetDatabase(db: Db): Promise<void> {
   await db.transaction(async (trx) => {
     // Children before parents. DELETE and not TRUNCATE: ten times faster on small tables, and it can be rolled back.
@@ -87,7 +87,7 @@ export async function resetDatabase(db: Db): Promise<void> {
   })
 }
 
-/** By table whether it has rows, in one question: a test fills a few of thirty. */
+/** For each table whether it has rows, in one query: a test fills a few of thirty. */
 const FILLED = tables.map((name) => `EXISTS (SELECT 1 FROM ${name}) AS ${name}`).join()
 
 /** The tables with rows, children before parents. */

@@ -15,7 +15,7 @@ import { formOf } from './form.ts'
 import { servedOnDemand } from './served-on-demand.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
-/** With the whole monitor, not only what the application may ask of it. */
+/** With the complete monitor, not only the part that the application may use. */
 export type TestServices = Services & { monitor: Monitor }
 
 export interface TestReply {
@@ -27,7 +27,7 @@ export interface TestReply {
 
 export interface TestRequest {
   token?: string | undefined
-  /** A text is sent as it is, fields with a file among them as a form, everything else as JSON. */
+  /** A text is sent unchanged, fields with a file among them as a form, every other value as JSON. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -38,7 +38,7 @@ export interface TestServer {
   url: string
   /** Lines that the server logged. */
   logged: string[]
-  /** The time that the server sees; set it to travel. */
+  /** The server's clock; set it to travel in time. */
   time: { now: Date }
   call: (method: string, path: string, request?: TestRequest) => Promise<TestReply>
   /** A new user of that role with an open session. */
@@ -60,7 +60,7 @@ export interface TestServerOptions {
 /** 21 November 2026, 10:30 in Rome, unless a test says otherwise. */
 const NOON = '2026-11-21T09:30:00.000Z'
 
-/** The application over real HTTP on a database of its own; every answer is compared with the contract. */
+/** The application over real HTTP with its own database; every reply is checked against the contract. */
 export async function startTestServer({
   env = {},
   app,
@@ -96,7 +96,7 @@ export async function startTestServer({
     logged,
     time,
     call: (method, path, request) => {
-      // Tests write rows of their own, which nobody notes as a change; what must be noted: changes.test.ts.
+      // Tests write rows directly; the dashboard's counts, cached for two seconds, would not show them.
       forgetCounts(services.db)
       return call(url, method, path, request)
     },
@@ -127,8 +127,8 @@ export async function startTestServer({
 }
 
 /**
- * A server for the tests of the suite that calls this: started before the first, emptied before each, stopped after the
- * last. `reset: false` keeps what a `beforeAll` of the suite has stored.
+ * A server for the calling suite: started before the first test, emptied before each, stopped after the last. `reset:
+ * false` keeps rows from a `beforeAll` of the suite.
  */
 export function useTestServer({ reset = true, ...options }: TestServerOptions & { reset?: boolean } = {}): TestServer {
   let started: TestServer | undefined

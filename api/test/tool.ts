@@ -7,7 +7,7 @@ interface Ended {
   complained: string
 }
 
-/** Runs a tool of the command line (`ledger-check`) on a database, to its end. */
+/** Runs a command line tool (`ledger-check`) on a database, to its end. */
 export async function runTool(
   { varDir, databaseUrl }: TestDatabase['where'],
   tool: string,

@@ -3,8 +3,8 @@ import type { Db } from '../src/db/connect.ts'
 const TURNS = 50
 
 /**
- * Fifty turns for whoever else works on the database while a transaction stays open: enough to end, if it waits for
- * nobody. It can only prove that somebody does not wait.
+ * Fifty turns of the event loop for concurrent work on the database, while a transaction stays open: enough to finish,
+ * if that work waits for no lock. It can only prove that the work does not wait.
  */
 export async function giveTurns(trx: Db): Promise<void> {
   for (let n = 0; n < TURNS; n += 1) {
@@ -13,7 +13,7 @@ export async function giveTurns(trx: Db): Promise<void> {
   }
 }
 
-/** How many turns whoever else works in this process gets while `work` runs. */
+/** Number of turns that concurrent work in this process gets while `work` runs. */
 export async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let [turns, over] = [0, false]
   const turn = () => {

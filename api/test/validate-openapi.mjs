@@ -1,5 +1,5 @@
-// Reads an OpenAPI document from standard input and says what is wrong with it; an own process, because the validator is
-// an ES module that reads files beside itself, which jest does not run.
+// Reads an OpenAPI document from standard input and prints its errors; a separate process, because the validator is an
+// ES module that reads files beside itself, which jest cannot run.
 import { json } from 'node:stream/consumers'
 import { Validator } from '@seriousme/openapi-schema-validator'
 

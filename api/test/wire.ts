@@ -4,7 +4,7 @@ import type { TestDatabase } from './test-database.ts'
 
 export type Wire = Awaited<ReturnType<typeof openWire>>
 
-/** A wire between the program and its database that can be held (nothing passes, nothing breaks) or cut. */
+/** A connection between the program and its database that can be held (no data passes, no error) or cut. */
 export async function openWire({ databaseUrl = '', varDir }: TestDatabase['where']) {
   const url = new URL(databaseUrl)
   const { hostname: host } = url
@@ -41,10 +41,10 @@ export async function openWire({ databaseUrl = '', varDir }: TestDatabase['where
   }
   url.port = String(own)
   return {
-    /** Where a program finds its database at this end. */
+    /** Address of the database through the wire. */
     where: { databaseUrl: url.href, varDir },
     hold: () => void (held = true),
-    // What was swallowed never arrives: those connections are lost, as after a restart of the server.
+    // Data sent while held is lost: those connections are broken, as after a restart of the server.
     release: () => void (held = false),
     cut,
     mend: () => listen(own),

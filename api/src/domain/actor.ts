@@ -19,26 +19,26 @@ export interface Nobody {
   kind: 'nobody'
 }
 
-/** Who makes a call. */
+/** The principal of a call. */
 export type Actor = Staff | Member | Nobody
 
 export const nobody: Nobody = { kind: 'nobody' }
 
-/** Who acts where the grants table says this. */
+/** The type of actor for a caller of the grants table. */
 export type ActorOf<C extends Caller> = C extends Role ? Staff : C extends 'member' ? Member : Nobody
 
-/** What the grants table calls this actor. */
+/** The actor's name in the grants table. */
 export function callerOf(actor: Actor): Caller {
   return actor.kind === 'staff' ? actor.role : actor.kind
 }
 
-/** Names the principal, not its token: the same user on two devices is one key. */
+/** Key of the principal, not of its token: the same user on two devices has one key. */
 export function actorKey(actor: Actor): string {
   if (actor.kind === 'nobody') return 'nobody'
   return `${actor.kind === 'staff' ? 'user' : 'member'}:${actor.id}`
 }
 
-/** Which user did something; null: the member itself. */
+/** The id of the acting user; null: the member acted itself. */
 export function userIdOf(actor: Staff | Member): number | null {
   return actor.kind === 'staff' ? actor.id : null
 }

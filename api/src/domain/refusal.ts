@@ -1,16 +1,14 @@
 import { FORBIDDEN, INVALID_DATA, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED } from '@cortile/contract/texts.ts'
 
-/** Of a body over its limit, 413. */
-
 export type FieldErrors = Record<string, string[]>
 
-/** A definite "no", with the status and the Italian text the caller is to read. */
+/** A refused call: its status and the Italian text for the caller. */
 export class Refusal extends Error {
   readonly status: number
   readonly errors: FieldErrors | undefined
   /** Fields beside `message`, for calls whose refusals carry more (a scan names the member). */
   readonly details: Readonly<Record<string, unknown>>
-  /** Whole seconds after which it is worth while to call again. */
+  /** Whole seconds after which a new call can succeed. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -39,23 +37,23 @@ export class Refusal extends Error {
 export const unauthenticated = () => new Refusal(401, UNAUTHENTICATED)
 export const forbidden = (message: string = FORBIDDEN) => new Refusal(403, message)
 export const notFound = (message: string = NOT_FOUND) => new Refusal(404, message)
-/** 409: the state has moved on; the text says which. */
+/** 409: the call conflicts with the current state, which the text names. */
 export const conflict = (message: string) => new Refusal(409, message)
-/** 422: a business rule says no. */
+/** 422: a business rule refuses the call. */
 export const unprocessable = (message: string) => new Refusal(422, message)
 /** 422 on fields; the message is the first text. */
 export function invalid(errors: FieldErrors): Refusal {
   return new Refusal(422, Object.values(errors)[0]?.[0] ?? INVALID_DATA, { errors })
 }
 
-/** 429 with the milliseconds that are left to wait. */
+/** 429; `ms` are the milliseconds left to wait. */
 export function tooMany(ms: number): Refusal {
   return new Refusal(429, TOO_MANY_REQUESTS, { retryAfter: Math.max(1, Math.ceil(ms / 1_000)) })
 }
 
 /**
- * How a transaction ends that says no and commits what it wrote: a refused reading is logged, a wrong code is counted. A
- * refusal that is thrown rolls back instead.
+ * The result of a transaction that refuses the call and commits its writes: a refused card reading is logged, a wrong
+ * code is counted. A thrown refusal rolls back instead.
  */
 export class CommittedRefusal {
   readonly refusal: Refusal

@@ -220,7 +220,7 @@ describe('a licence key', () => {
   )
 })
 
-/** A body of unknown length, as a client sends that streams. */
+/** Sends a body of unknown length, as a streaming client does. */
 function chunked(url: string, token: string, bytes: number): Promise<{ status: number }> {
   return new Promise((resolve, reject) => {
     const call = request(

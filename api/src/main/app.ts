@@ -25,7 +25,7 @@ interface AppOptions {
   served: readonly Served[]
   /** The folder that holds the front ends' `dist/` folders. */
   root: string
-  /** Gets every call, for the monitor. */
+  /** Receives every call, for the monitor. */
   note: (call: CallReport) => void
   isStopping?: () => boolean
 }
@@ -40,7 +40,7 @@ export function createApp(services: Services, { served, root, note, isStopping =
 
   app.use(requestId)
   app.use((ctx, next) => {
-    // Whoever keeps its connection open is to open another one, to another server.
+    // Clients that keep connections open must open the next one, to another server.
     if (isStopping()) ctx.set('Connection', 'close')
     return next()
   })

@@ -3,8 +3,8 @@ import type { Endpoints } from '@cortile/contract/endpoint.ts'
 import type { Served } from '../http/pipeline/serve.ts'
 
 /**
- * Where the calls of each feature are handled, by its name in the contract. A file is loaded when it is asked for: a
- * server asks for all of them before it serves, a test for those that it calls.
+ * Loaders of each feature's handlers, by its name in the contract. A file is loaded on demand: a server loads all of
+ * them before it serves, a test those that it calls.
  */
 export const features: Readonly<Record<string, () => Promise<readonly Served[]>>> = {
   auth: async () => (await import('../features/auth/auth.routes.ts')).authRoutes,
@@ -34,7 +34,7 @@ export const features: Readonly<Record<string, () => Promise<readonly Served[]>>
 
 /**
  * Every call of the contract with its handler. Rejects for a feature or a call that has none, and for one that the
- * contract does not list: no test and no description would know of it.
+ * contract does not list: tests and the API's description would not cover it.
  *
  * @param declared the contract's calls, by feature
  */

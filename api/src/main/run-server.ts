@@ -21,14 +21,16 @@ import { startRetention } from '../jobs/retention/start-retention.ts'
 import { createApp } from './app.ts'
 import { loadFeatures } from './features.ts'
 
-/** How long a start waits for a database that is not there yet, as when both are started together. */
+/** How long a start waits for an unreachable database, as when both are started together. */
 const DATABASE_WAIT_MS = 60_000
-/** When a stop leaves what still hangs, as the mail in the hands of a slow mail server; the promise to operators is 15 s. */
+/**
+ * Time after which a stop ends with work pending, such as a mail at a slow mail server; operators are promised 15 s.
+ */
 const STOP_MS = 14_000
 
 /**
- * Listens, migrates, then serves until SIGTERM or SIGINT; resolves once it serves.
- * It listens first: a taken port is told before any work, and `/health/live` answers during a long migration.
+ * Listens, migrates, then serves until SIGTERM or SIGINT; resolves once it serves. It listens first: a taken port is
+ * reported before any work, and `/health/live` answers during a long migration.
  */
 export async function runServer(given: Config, root: string): Promise<void> {
   mkdirSync(given.varDir, { recursive: true, mode: 0o700 })
@@ -60,15 +62,15 @@ export async function runServer(given: Config, root: string): Promise<void> {
     if (stopping) return
     stopping = true
     log.info('stopping')
-    // A mail that is left in hand stays claimed, and is marked as uncertain by whoever runs when the claim is over.
+    // A mail in progress stays claimed; a running worker marks it as uncertain when the claim has expired.
     setTimeout(() => process.exit(0), STOP_MS)
-    // The monitor last of all calls, but not after a mail.
+    // The monitor stops after the last call, and does not wait for mails.
     await Promise.all([
       delivery.stop(),
       retention.stop(),
       drain(server, () => (listener = answerUnavailable)).then(() => monitor.stop()),
     ])
-    // A database that is away forgets it by itself.
+    // If the database is unreachable, the lease expires by itself.
     await lease.end().catch(() => undefined)
     await db.destroy()
     process.exit(0)
@@ -110,10 +112,10 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
   })
 }
 
-/** Before the start is over, and while a stop waits for the last calls. */
+/** Until the start is complete, and while a stop waits for the last calls: 503, but 200 for `/health/live`. */
 const answerUnavailable: RequestListener = (req, res) => {
   const alive = req.url === '/health/live'
-  // Not before all of it has come: who is still sending when the connection closes never reads the answer.
+  // Only after the whole request: a client that still sends when the connection closes never reads the answer.
   req.resume().once('end', () => {
     res.writeHead(alive ? 200 : 503, {
       'Content-Type': 'application/json; charset=utf-8',

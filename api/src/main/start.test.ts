@@ -98,7 +98,7 @@ describe('the server as a process', () => {
     await greeted
     expect(await stop(server)).toBe(0)
     silent.close()
-    // Whoever waits longer than operators do sees how the mail ended; this one is left to be sent again.
+    // The stop does not wait for the mail's result: the mail stays claimed.
     expect(server.said()).not.toContain('mail refused')
     const left = await database.db('outbox').select('to_address', 'stato')
     expect(left).toEqual([{ to_address: email, stato: 'sending' }])
@@ -191,7 +191,7 @@ describe('the server as a process', () => {
     const folder = join(database.where.varDir, 'mail')
     for (let waited = 0; !existsSync(folder) && waited < 200; waited += 1)
       await new Promise((resolve) => setTimeout(resolve, 25))
-    // The server ends only when the mail in hand is done.
+    // The server ends only when the mail in progress is done.
     await stop(server)
     expect(readdirSync(folder).filter((name) => name.endsWith('.eml'))).toHaveLength(1)
   })

@@ -1,7 +1,10 @@
 import { checkDebts, debtsLine } from '../domain/fee/debt-counts.ts'
 import { complain, onDatabase, runTool, say } from './run-tool.ts'
 
-/** `npm run debts:check`: whether the fees and weeks that each member owes are counted as its rows say, beside a running server; if not, the exit status is 1. */
+/**
+ * `npm run debts:check`: checks that the debts (fees and weeks) counted with each member match the rows, beside a
+ * running server; if not, the exit status is 1.
+ */
 
 const NAMED_AT_MOST = 100
 

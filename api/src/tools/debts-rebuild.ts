@@ -1,7 +1,10 @@
 import { debtsLine, rebuildDebts } from '../domain/fee/debt-counts.ts'
 import { onDatabase, runTool, say } from './run-tool.ts'
 
-/** `npm run debts:rebuild`: counts the fees and weeks that members owe anew where they are wrong, and says so; beside a running server. */
+/**
+ * `npm run debts:rebuild`: corrects wrong counts of the fees and weeks that members owe, and lists them, beside a
+ * running server.
+ */
 
 await runTool(() =>
   onDatabase(async (db) => {

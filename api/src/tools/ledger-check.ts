@@ -1,7 +1,10 @@
 import { checkLedger } from '../domain/ledger/check-ledger.ts'
 import { complain, onDatabase, runTool, say } from './run-tool.ts'
 
-/** `npm run ledger:check`: whether every balance is the sum of its movements, beside a running server; if not, the exit status is 1. */
+/**
+ * `npm run ledger:check`: checks that every balance is the sum of its movements, beside a running server; if not, the
+ * exit status is 1.
+ */
 
 await runTool(() =>
   onDatabase(async (db) => {

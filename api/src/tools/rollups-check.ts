@@ -4,8 +4,8 @@ import { NAMED_AT_MOST } from '../domain/ledger/check-ledger.ts'
 import { complain, onDatabase, runTool, say } from './run-tool.ts'
 
 /**
- * `npm run rollups:check`: whether what is kept of every day is what its log of accesses says, by the wall clock of `TZ_APP`,
- * beside a running server; if not, the exit status is 1 and `npm run rollups:rebuild` is the cure.
+ * `npm run rollups:check`: checks that the counts of every day match its log of accesses, in the local time of
+ * `TZ_APP`, beside a running server; if not, the exit status is 1 and `npm run rollups:rebuild` corrects them.
  */
 
 await runTool(() =>

@@ -1,7 +1,7 @@
 import { rebuildRollups } from '../domain/access/rebuild-rollups.ts'
 import { onDatabase, runTool, say } from './run-tool.ts'
 
-/** `npm run rollups:rebuild`: counts the accesses by day and hour anew, by the wall clock of `TZ_APP`. */
+/** `npm run rollups:rebuild`: recounts the accesses by day and hour, in the local time of `TZ_APP`. */
 
 await runTool(() =>
   onDatabase(async (db, { zone }) => {

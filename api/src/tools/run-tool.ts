@@ -8,7 +8,7 @@ import { Refusal } from '../domain/refusal.ts'
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Runs a tool of the command line; what goes wrong is one plain line, and the exit status 1. */
+/** Runs a command-line tool; an error becomes one plain line on stderr and the exit status 1. */
 export async function runTool(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -18,7 +18,7 @@ export async function runTool(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Gives a tool the database that the environment names, with this program's schema, also beside a running server. */
+/** Gives a tool the database of the environment, migrated to this program's schema, also beside a running server. */
 export async function onDatabase(work: (db: Db, config: Config) => Promise<void>): Promise<void> {
   const config = readConfig(process.env)
   mkdirSync(config.varDir, { recursive: true, mode: 0o700 })
@@ -32,8 +32,8 @@ export async function onDatabase(work: (db: Db, config: Config) => Promise<void>
 }
 
 /**
- * Says that something is wrong, and makes the exit status 1. Not on the standard output: cron sends a mail for what it is not told
- * to throw away, so a check that is right may be silent.
+ * Reports a problem on stderr and sets the exit status to 1. Not on stdout: cron mails all output that is not
+ * redirected, so that the output of a successful check can be discarded.
  */
 export function complain(line: string): void {
   process.stderr.write(`${line}\n`)

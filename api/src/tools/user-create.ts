@@ -9,7 +9,10 @@ import { transactAs } from '../domain/context.ts'
 import { createUser } from '../domain/user/create-user.ts'
 import { onDatabase, runTool, say } from './run-tool.ts'
 
-/** `npm run user:create -- --name … --email … --role …`: the only way to an s-admin. Prints a link, never a password. */
+/**
+ * `npm run user:create -- --name … --email … --role …`: the only way to create an s-admin. Prints a link, never a
+ * password.
+ */
 
 const USAGE = `npm run user:create -- --name "Anna Rossi" --email anna@oratorio.example --role ${roles.join('|')}`
 const NewUser = z.object({ name: RequiredLine(NAME_MAX_CHARS), email: Email, role: z.enum(roles) })

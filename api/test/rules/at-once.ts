@@ -3,7 +3,7 @@ import { useTestServer, type TestReply } from '../test-server.ts'
 import { card, id, openCentre, type Centre } from './centre.ts'
 import { stableDump, type Dump } from './dump.ts'
 
-/** How often each pair meets: the embedded database does one thing after the other, so there a sample is enough. */
+/** Repetitions of each pair: the embedded database runs statements one after the other, so a sample is enough there. */
 const ROUNDS = scale(1, 8)
 const EVERY = scale(11, 1, 7)
 
@@ -66,7 +66,7 @@ const moves: Record<string, Move> = {
 
 const names = Object.keys(moves)
 const pairs = names.flatMap((one, n) => names.slice(n).map((other): [string, string] => [one, other]))
-/** `cassa` of `/api/cassa/checkout`. */
+/** `/api/cassa/checkout` → `cassa`. */
 const featureOf = (name: string): string => moves[name]?.[1].split('/')[2] ?? ''
 
 interface Outcome {
@@ -75,15 +75,15 @@ interface Outcome {
 }
 
 interface Share {
-  /** One call of each pair is of these features; of any, unless they are named. */
+  /** Features of one call of each pair; all if absent. */
   one?: readonly string[]
-  /** None is of these. */
+  /** Features excluded from both calls. */
   none?: readonly string[]
 }
 
 /**
- * Two calls at once end as if one had come after the other. The pairs are held in some files, so that a change of a feature
- * runs those that it concerns; a file loads what its calls ask for.
+ * Two concurrent calls end as if one had followed the other. Split over several files, so that a change of a feature
+ * runs only its pairs; a file loads only the code that its calls need.
  */
 export function meetAtOnce({ one: some, none = [] }: Share): void {
   const met = pairs

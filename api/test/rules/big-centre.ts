@@ -10,9 +10,9 @@ const NAMES = ['Anna', 'Luca', 'Giulia', 'Nicolò', 'Zoè', 'Marta', 'Pietro', '
 const SURNAMES = ['Rossi', 'Bianchi', "D'Amico", 'De Luca', 'Fontana', 'Verdi', 'Neri', 'Gallo', 'Conti', 'Greco']
 
 /**
- * Fills an empty database with `members` members in ten groups and what they bring along: one in fifty waits to be
- * confirmed, one in two hundred is inside, two in three have a card; three accesses, a movement and a mail each, a booked
- * week for one in ten, a fee paid by one in four. Gives the id of somebody in the middle.
+ * Fills an empty database with `members` members in ten groups and their data: one in fifty is unconfirmed, one in two
+ * hundred is inside, two in three have a card; three accesses, a movement and a mail each, a booked week for one in
+ * ten, a fee paid by one in four. Gives the id of a member in the middle.
  */
 export async function fillCentre({ database: { db }, time }: TestServer, members: number): Promise<number> {
   const random = seeded(members)

@@ -17,17 +17,17 @@ import {
 import { tables } from '../test-database.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** The ids of a small centre that has one of everything; the same after each reset, so that two of them can be compared. */
+/** Ids of a small centre with one of everything; the same after each reset, so that two of them can be compared. */
 export const id = {
   medie: 1,
   giovani: 2,
   /** Adult, of the group Medie, with a card and 50 coins; outside. */
   anna: 11,
-  /** Minor, of the group Giovani, with a card and without a coin; inside. */
+  /** Minor, of the group Giovani, with a card and a saldo of 0; inside. */
   bruno: 12,
-  /** Waits to be confirmed. */
+  /** Not confirmed yet. */
   carla: 13,
-  /** A member without anything, who may be erased. */
+  /** A member without related rows, which tests may erase. */
   dario: 14,
   fee: 21,
   /** Anna has paid it. */
@@ -42,11 +42,11 @@ export const id = {
   /** Two mails in the outbox: one was refused, one waits. */
   mailFailed: 61,
   mailQueued: 62,
-  /** A staff member whom others may change. */
+  /** A user that tests may change. */
   volunteer: 120,
 } as const
 
-/** The rows that the centre numbers itself, by table; whatever a call adds gets a higher number. */
+/** Rows with fixed ids, by table; rows added by a call get higher ids. */
 export const numbered: Readonly<Record<string, readonly number[]>> = {
   gruppi: [id.medie, id.giovani],
   anagrafiche: [id.anna, id.bruno, id.carla, id.dario],
@@ -68,7 +68,7 @@ export const PASSWORD = 'una frase molto lunga'
 export const CODE = '123456'
 
 export interface Centre {
-  /** The session of the one user of a role, or Anna's own; nobody has none. */
+  /** Token of the one user of a role, or of Anna; undefined for `nobody`. */
   token: (who: Caller) => string | undefined
 }
 
@@ -76,10 +76,10 @@ function userId(n: number): number {
   return 101 + n
 }
 
-/** The centre as it was built first, with its rows by table, parents before children. */
+/** The centre as first built, with its rows by table, parents before children. */
 let built: { centre: Centre; rows: [string, Record<string, unknown>[]][] } | undefined
 
-/** Builds the centre in an empty database: once by row, and from then on as it was. */
+/** Builds the centre in an empty database: row by row the first time, later as a copy. */
 export async function openCentre(server: TestServer): Promise<Centre> {
   await server.reset()
   // One commit for fifty rows.
@@ -131,7 +131,7 @@ async function openStaff(server: Place): Promise<Map<Caller, string>> {
     const user = {
       id: userId(n),
       name: `Utente ${role}`,
-      // None is another one's with a letter or two cut off: made-up logins would find the door open.
+      // No address may become another valid one by cutting off a letter or two: invented logins would succeed.
       email: `staff-${role}@oratorio.test`,
       role,
       password_hash,

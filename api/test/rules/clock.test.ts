@@ -5,9 +5,9 @@ import { scale } from '../scale.ts'
 import { useTestServer } from '../test-server.ts'
 
 /**
- * Each minute of the days around both changes of the clock (in `npm test` some of them). What the wall of Rome shows is
- * computed here by the rule of the law (Directive 2000/84/EC: summer time from the last Sunday of March to the last
- * Sunday of October, 01:00 UTC) and not by the zone tables that the server uses.
+ * Each minute of the days around both clock changes (in `npm test` some of them). The local time of Rome is computed
+ * here from the law (Directive 2000/84/EC: summer time from the last Sunday of March to the last Sunday of October,
+ * 01:00 UTC), not from the zone tables that the server uses.
  */
 const STEP_MINUTES = scale(30, 1)
 const MINUTE = 60_000
@@ -18,7 +18,7 @@ function lastSunday(year: number, month: number): number {
   return Date.UTC(year, month - 1, last.getUTCDate() - last.getUTCDay(), 1)
 }
 
-/** Rome's wall at an instant: day `YYYY-MM-DD`, hour, and weekday from 1 Monday. */
+/** Rome's local time at an instant: day `YYYY-MM-DD`, hour, and weekday from 1 Monday. */
 function wall(at: Date): { day: string; hour: number; weekday: number } {
   const year = at.getUTCFullYear()
   const summer = at.getTime() >= lastSunday(year, 3) && at.getTime() < lastSunday(year, 10)
@@ -38,7 +38,7 @@ describe.each([
   beforeAll(async () => {
     server.time.now = new Date(start)
     groups = []
-    // A group for each weekday, which may enter on that day only, hour by hour.
+    // One group per weekday, which may enter on that day only, hour by hour.
     for (let day = 1; day <= 7; day += 1) {
       const gruppo_id = await insertGroup(server, `Giorno ${day}`)
       groups.push(gruppo_id)

@@ -3,7 +3,7 @@ import { useTestServer } from '../test-server.ts'
 import { openCentre, type Centre } from './centre.ts'
 import { addressOf, callerOf, endpoints, nameOf, requestOf, unready } from './requests.ts'
 
-/** What a member owes is counted with the member: a call that forgets to would leave it untrue for ever. */
+/** Debt counts are stored with the member: a call that fails to update them leaves them wrong for ever. */
 describe('debts are counted as they are', () => {
   const server = useTestServer({ reset: false })
   let centre: Centre

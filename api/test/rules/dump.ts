@@ -4,7 +4,7 @@ import { numbered } from './centre.ts'
 type Row = Record<string, unknown>
 export type Dump = Record<string, string[]>
 
-/** Says what has been asked, never what is so: a refusal may leave a line there. */
+/** Tables that log calls and hold no data of the centre: a refusal may add a row there. */
 const NOTEBOOKS = ['monitor_logs', 'limits', 'jobs', 'servers', 'mutexes']
 
 /** Every row of every table as text, by table: equal dumps are equal databases. */
@@ -12,7 +12,7 @@ export async function dump(database: TestDatabase, without: readonly string[] = 
   return texts(await read(database, without))
 }
 
-/** As `dump`, for databases that came to be apart from each other: without what chance or a counter decides. */
+/** As `dump`, for databases with separate histories: without values that depend on chance or a counter. */
 export async function stableDump(database: TestDatabase): Promise<Dump> {
   const rows = await read(database, [])
   return texts(
@@ -48,7 +48,7 @@ const CHANCE = new Set(['token_hash', 'code_hash', 'password_hash', 'text', 'htm
 function stable(table: string, row: Row): Row {
   const shown = ([column, value]: [string, unknown]): [string, unknown] => {
     if (CHANCE.has(column) && table !== 'settings') return [column, value === null ? null : 'some']
-    // A mail that was blanked carries its id where its address was.
+    // A blanked mail has its id in the place of its address.
     if (column === 'to_address') return [column, String(value).replace(/^cancellato \d+$/, 'cancellato')]
     const target = column === 'id' ? table : POINTERS[column]
     if (target === undefined || value === null) return [column, value]

@@ -8,8 +8,8 @@ import { endpointsOf } from './requests.ts'
 import { admitOnlyWhoMay } from './role-table.ts'
 
 /**
- * Holds what every call survives against the calls of one feature. A file for each feature, and not one for each rule, so
- * that a change of a feature runs them for its own calls.
+ * Tests the rules for every call on the calls of one feature. One file per feature, not per rule, so that a change of a
+ * feature runs them for its own calls.
  */
 export function holdEveryRule(feature: string): void {
   const endpoints = endpointsOf(feature)

@@ -10,10 +10,10 @@ import { addressOf, nameOf, requestOf, type Request } from './requests.ts'
 
 const STRANGERS = scale(10, 200, 4)
 const SECRET = 'Zzyzx'
-/** Logging in or out is not about a record; a booking has a test of its own. */
+/** Excludes calls that do not concern a record (login, logout); bookings have their own test. */
 const isRecord = ({ path }: Endpoint) => !/prenota|\/auth\/|csrf/.test(path)
 
-/** A member who knows the ids of others learns nothing of them: docs/rules.md, Calls and keys. */
+/** A member that knows the ids of others learns nothing about them: docs/rules.md, Calls and keys. */
 export function tellNothingOfOthers(running: () => TestServer, calls: readonly Endpoint[]): void {
   const records = calls.filter(isRecord)
   if (records.length === 0) return
@@ -37,7 +37,7 @@ export function tellNothingOfOthers(running: () => TestServer, calls: readonly E
     }
   })
 
-  /** The call about somebody else, in its address, its query and its body. */
+  /** The call with a stranger's id in its path, its query and its body. */
   function about(request: Request, stranger: number): Request {
     const swapped = <V>(of: Record<string, V>): Record<string, V | number> =>
       Object.fromEntries(Object.entries(of).map(([name, value]) => [name, /id$/i.test(name) ? stranger : value]))

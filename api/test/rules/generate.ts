@@ -2,7 +2,7 @@ import type { Random } from '../../demo/random.ts'
 import { oddTexts, oddValues } from './odd-values.ts'
 import type { Request } from './requests.ts'
 
-/** What a person or a programme sends who nearly knows how: a value like the right one. */
+/** A slightly wrong value, as a person or a program with partial knowledge sends it. */
 function near(random: Random, value: unknown): unknown {
   if (typeof value === 'number')
     return random.pick([value + 1, -value, value + 0.001, value * 1_000, String(value), value + 0.5])
@@ -29,7 +29,7 @@ function near(random: Random, value: unknown): unknown {
   ])
 }
 
-/** `Array.isArray` would call what it holds anything. */
+/** `Array.isArray` alone would type the elements as `any`. */
 function isList(value: unknown): value is unknown[] {
   return Array.isArray(value)
 }
@@ -42,7 +42,7 @@ function mutated(random: Random, value: unknown): unknown {
   return random.chance(0.5) ? near(random, value) : random.pick(oddValues)
 }
 
-/** One or two fields of a body changed, left out or added, however deep they stand. */
+/** One or two fields of a body changed, omitted or added, at the top level or deeper. */
 function mutatedFields(random: Random, body: object): Record<string, unknown> {
   const fields = new Map<string, unknown>(Object.entries(body))
   for (let n = random.int(1, 2); n > 0 && fields.size > 0; n -= 1) {
@@ -53,7 +53,7 @@ function mutatedFields(random: Random, body: object): Record<string, unknown> {
   return Object.fromEntries(fields)
 }
 
-/** A request like `right`, with something wrong in it most of the time. Halves of characters can't stand in an address. */
+/** A request like `right`, most of the time with an error in it. Without lone surrogates, which a URL cannot carry. */
 export function nearlyRight(random: Random, right: Request): Request {
   const text = (value: unknown) =>
     random.chance(0.5) ? random.pick(oddTexts.filter((odd) => !/^[\s.]*$/.test(odd))) : String(near(random, value))

@@ -9,7 +9,7 @@ import { addressOf, callerOf, nameOf, requestOf, type Request } from './requests
 
 const COPIES = 6
 
-/** Of each call that takes a key: the same call with something else asked for. */
+/** For each call that takes a key: other content for the same call. */
 export const otherwise: Record<string, Record<string, unknown>> = {
   'POST /api/cassa/checkout': { items: [{ item: id.gelato, quantity: 1 }] },
   'POST /api/scanner/read': { noGroups: true },
@@ -20,7 +20,7 @@ export const otherwise: Record<string, Record<string, unknown>> = {
   'POST /api/my-anagrafica/prenota': { settimana_er_id: id.weekBooked },
 }
 
-/** The same key, caller and content is done once and answered alike: docs/api.md, Idempotency keys. */
+/** The same key, caller and content runs once and gets the same reply: docs/api.md, Idempotency keys. */
 export function answerAKeyOnce(running: () => TestServer, keyed: readonly Endpoint[]): void {
   let server: TestServer
   let centre: Centre
@@ -41,7 +41,7 @@ export function answerAKeyOnce(running: () => TestServer, keyed: readonly Endpoi
     const first = await send(endpoint, key)
     expect([first.status, first.headers.get('Idempotency-Replayed')]).toEqual([endpoint.status, null])
     const stored = await stableDump(server.database)
-    // Written otherwise, it is the same key.
+    // Upper case is the same key.
     for (const again of [key, key.toUpperCase()]) {
       const { status, body, headers } = await send(endpoint, again)
       expect([status, body, headers.get('Idempotency-Replayed')]).toEqual([first.status, first.body, 'true'])
@@ -74,14 +74,14 @@ export function answerAKeyOnce(running: () => TestServer, keyed: readonly Endpoi
     expect((await send(endpoint, key)).status).toBe(endpoint.status)
   })
 
-  // Of members only the one here has a session.
+  // Only one member here has a session, so another caller must be staff.
   const ofStaff = cases.filter(([, endpoint]) => callerOf(endpoint) !== 'member')
   if (ofStaff.length > 0)
     it.each(ofStaff)('%s of somebody else is another call', async (_, endpoint) => {
       const key = randomUUID()
       await send(endpoint, key)
       const { status, headers } = await send(endpoint, key, {}, centre.token('admin'))
-      // Done anew, or refused by what the first has left.
+      // Runs again, or is refused because of the first call's effect.
       expect([endpoint.status, 409, 422]).toContain(status)
       expect(headers.get('Idempotency-Replayed')).toBeNull()
     })
@@ -90,7 +90,7 @@ export function answerAKeyOnce(running: () => TestServer, keyed: readonly Endpoi
     const key = randomUUID()
     await send(endpoint, key)
     server.time.now = new Date(server.time.now.getTime() + 24 * 3_600_000 + 1)
-    // A session of a member does not live as long: this one has just begun.
+    // A member's session is shorter than 24 hours: renewed here.
     const at = sqlTime(server.time.now)
     await server.database.db('tokens').update({ created_at: at, last_used_at: at })
     const { status, headers } = await send(endpoint, key)

@@ -17,13 +17,13 @@ const canaries = Array.from({ length: 40 }, (_, n) => {
   return shapes[n % shapes.length] ?? 'cnry'
 })
 
-/** All of them, or as many as are tried with one call: the next call begins with the next, so that each shape is tried. */
+/** All canaries, or a sample per call: the next call begins with the next canary, so that every shape is used. */
 const canariesOf = (call: number) => {
   const count = scale(2, canaries.length, 1)
   return Array.from({ length: count }, (_, n) => canaries[(call + n) % canaries.length] ?? 'cnry')
 }
 
-/** Canaries through these calls leave no trace in the monitor or in the log: docs/rules.md, Calls and keys. */
+/** Canaries sent to these calls leave no trace in the monitor or in the log: docs/rules.md, Calls and keys. */
 export function leaveNoTrace(running: () => TestServer, endpoints: readonly Endpoint[]): void {
   let server: TestServer
   let centre: Centre
@@ -66,11 +66,11 @@ export function leaveNoTrace(running: () => TestServer, endpoints: readonly Endp
 
       expect(server.logged.length).toBeGreaterThan(3)
       expect(server.logged.filter((line) => CANARY.test(line))).toEqual([])
-      // Some calls end the session that made them.
+      // Some calls end the caller's session.
       const { token } = await server.staff('s-admin')
       const { body } = await server.call('GET', '/api/monitor/logs', { token })
       const told = JSON.stringify(body)
-      // Its own calls are not among them.
+      // The monitor does not record its own calls.
       if (!endpoint.path.startsWith('/api/monitor')) expect(told).toContain(endpoint.path)
       expect(told).not.toMatch(CANARY)
     },

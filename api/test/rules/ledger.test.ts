@@ -3,7 +3,7 @@ import { scale } from '../scale.ts'
 import { useTestServer, type TestReply } from '../test-server.ts'
 import { expectExact, invent, openMarket, type Answered, type Market, type Operation } from './market.ts'
 
-/** Random operations on 32 connections, and the ledger is exact. With processes killed in between: `kills.test.ts`. */
+/** The ledger is exact after random operations on 32 connections. With killed processes: `kills.test.ts`. */
 const OPERATIONS = scale(500, 10_000)
 const CONNECTIONS = 32
 
@@ -21,7 +21,7 @@ describe('the ledger under random operations', () => {
       ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
     })
 
-  /** One connection: one operation after the other; now and then an old one again, or one twice at the same moment. */
+  /** One connection: one operation after the other; sometimes a repeated one, or one sent twice at the same time. */
   async function work(random: Random, operations: number, done: Answered[]): Promise<TestReply[]> {
     const replies: TestReply[] = []
     const keyed: { operation: Operation; first: TestReply }[] = []

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { insertAnagrafica } from '../fixtures.ts'
 import { useTestServer } from '../test-server.ts'
 
-/** What a stranger can write about the address that was called; behind a proxy the server believes some of it. */
+/** Headers in which a stranger can fake the server's address; behind a proxy the server trusts some of them. */
 const SPOOFED = {
   Host: 'evil.example',
   'X-Forwarded-Host': 'evil.example',
@@ -26,7 +26,7 @@ describe('the links in mails, whatever a caller says the address is', () => {
     ;({ token } = await server.staff('s-admin', 'Don Paolo'))
   })
 
-  /** By hand: `fetch` would put the true host. */
+  /** Without `fetch`, which would set the real host. */
   const call = (method: string, path: string, body?: unknown) =>
     new Promise<number>((resolve, reject) => {
       const headers = { ...SPOOFED, 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }

@@ -12,9 +12,9 @@ import {
   type Place,
 } from '../fixtures.ts'
 
-/** A centre whose members buy, pay and book without end. */
+/** A centre whose members keep buying, paying and booking. */
 export interface Market {
-  /** Of an administrator. */
+  /** Token of an administrator. */
   token: string
   people: { id: number; card_id: string; token: string }[]
   fees: number[]
@@ -24,7 +24,7 @@ export interface Market {
 
 const operationKinds = ['checkout', 'saldo', 'pay', 'takeBack', 'book', 'unbook', 'prenota'] as const
 
-/** Something that moves coins or a place of a week. */
+/** An operation that moves coins or a place of a week. */
 export interface Operation {
   kind: (typeof operationKinds)[number]
   method: string
@@ -36,10 +36,13 @@ export interface Operation {
 
 const MEMBERS = 24
 const START = 4_000
-/** Who pays dues: so few that what one pays another takes back, also in some hundred operations. */
+/**
+ * Number of members that pay dues: so few that a payment is often taken back by another operation, even in some hundred
+ * operations.
+ */
 const PAYERS = 6
 
-/** Builds the market in a database that has its schema. */
+/** Builds the market in an empty database with a schema. */
 export async function openMarket(place: Place): Promise<Market> {
   const { db } = place.database
   const stamps = { created_at: sqlTime(place.time.now), updated_at: sqlTime(place.time.now) }
@@ -73,7 +76,7 @@ export async function openMarket(place: Place): Promise<Market> {
   }
 }
 
-/** What somebody there may want next. */
+/** A random next operation. */
 export function invent({ token, people, fees, weeks, items }: Market, random: Random): Operation {
   const { id, card_id, token: own } = random.pick(people)
   const payer = random.pick(people.slice(0, PAYERS))
@@ -107,14 +110,14 @@ export function invent({ token, people, fees, weeks, items }: Market, random: Ra
   return random.pick(made)()
 }
 
-/** An operation and how the API answered it in the end. */
+/** An operation with its final reply. */
 export interface Answered extends Operation {
   status: number
 }
 
 /**
- * The rule of the ledger: every balance is the sum of its movements and was never below zero, what was answered with a yes
- * moved coins exactly once, and no week holds more than its places.
+ * The rule of the ledger: every balance is the sum of its movements and was never below zero, every successful call
+ * moved coins exactly once, and no week has more bookings than places.
  */
 export async function expectExact(
   { database: { db } }: Place,
@@ -139,7 +142,7 @@ export async function expectExact(
   expect(ofType('manuale')).toHaveLength(succeeded('saldo').length + market.people.length)
   const fromSaldo = succeeded('pay').filter(({ body }) => body && 'method' in body && body.method === 'saldo')
   expect(ofType('quota', 'settimana')).toHaveLength(fromSaldo.length)
-  // Every success of some kind happened, or the counts above say nothing.
+  // Every kind must have succeeded at least once, else the counts above prove nothing.
   for (const kind of operationKinds) expect([kind, succeeded(kind).length > 0]).toEqual([kind, true])
 
   for (const week of market.weeks) {

@@ -8,13 +8,13 @@ import { openCentre } from './centre.ts'
 import { dump, stableDump, type Dump } from './dump.ts'
 import { addressOf, callerOf, endpoints, fieldsOf, nameOf, requestOf, type Request } from './requests.ts'
 
-/** Bodies over all calls. */
+/** Number of bodies over all calls. */
 const BODIES = scale(160, 5_000, 60)
 
 const isWriting = ({ method }: Endpoint) => method !== 'GET'
 const EACH = BODIES / endpoints.filter(isWriting).length
 
-/** Bodies with columns that are nobody's to set change nothing by them: docs/rules.md, Calls and keys. */
+/** Extra columns in a body, which no caller may set, change nothing: docs/rules.md, Calls and keys. */
 export function setNothingElse(running: () => TestServer, calls: readonly Endpoint[]): void {
   const writing = calls.filter(isWriting)
   if (writing.length === 0) return
@@ -53,7 +53,7 @@ export function setNothingElse(running: () => TestServer, calls: readonly Endpoi
   )
 }
 
-/** JSON is made as text: a body may hold what an object literal can't. */
+/** JSON as text, because a body may contain a value that an object literal cannot. */
 function sent(body: Record<string, unknown>): TestRequest {
   if (formOf(body)) return { body }
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }

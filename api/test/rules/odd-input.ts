@@ -10,12 +10,12 @@ import { oddTexts, oddValues } from './odd-values.ts'
 import { faultsOf, judged } from './refusals.ts'
 import { addressOf, callerOf, fieldsOf, nameOf, requestOf, requests, type Request } from './requests.ts'
 
-/** Nobody enters with anything but the right pair. */
+/** Login succeeds only with the right pair. */
 const LOGINS = ['/api/auth/login', '/api/auth/login-anagrafica']
 
 /**
- * Every odd value in every field of these calls, and after each refusal nothing is stored, and it says on which field
- * what is wrong: docs/rules.md, Calls and keys.
+ * Sends every odd value in every field of these calls. A refusal stores nothing and names the wrong field:
+ * docs/rules.md, Calls and keys.
  */
 export function surviveOddInput(running: () => TestServer, endpoints: readonly Endpoint[]): void {
   let server: TestServer
@@ -64,7 +64,7 @@ export function surviveOddInput(running: () => TestServer, endpoints: readonly E
   )
 }
 
-/** The request of a call with a field or two made up, again and again. */
+/** Requests of a call with one or two invented fields. */
 function* madeUp(endpoint: Endpoint): Generator<[string, Request]> {
   const random = seeded(scale(1, 2))
   for (let n = 0; n < scale(8, 400, 3); n += 1) {
@@ -73,13 +73,13 @@ function* madeUp(endpoint: Endpoint): Generator<[string, Request]> {
   }
 }
 
-/** Whether the pair is the right one, as the door reads it: around it spaces, and an address in any letters. */
+/** Whether the pair is right after parsing: spaces around it and the case of the address do not count. */
 function isRight(endpoint: Endpoint, { body }: Request): boolean {
   const read = (form: unknown) => endpoint.body && safeParse(endpoint.body, form).data
   return JSON.stringify(read(body)) === JSON.stringify(read(requestOf(endpoint).body))
 }
 
-/** Refusals of these two are kept: a refused card is an access that failed, a wrong code counts. */
+/** Two calls commit their refusals: a refused card is logged, a wrong code is counted. */
 function whatStays({ path }: Endpoint): string[] {
   if (path === '/api/scanner/read') return ['access_logs', 'accessi_giorno', 'accessi_ora']
   return path === '/api/auth/login-anagrafica' ? ['otp_codes'] : []
@@ -102,13 +102,13 @@ function faultsIn(endpoint: Endpoint, request: Request, reply: TestReply): strin
   return faults
 }
 
-/** In `npm test` one of many; the next field begins elsewhere, so that each odd value meets some field. */
+/** In `npm test` a sample; it continues over fields, so that each odd value meets some field. */
 function* some<T>(all: Iterable<T>): Generator<T> {
   let n = 0
   for (const each of all) if (n++ % scale(11, 1, 29) === 0) yield each
 }
 
-/** Each field of a call in turn as every odd value, the others as they are meant to be; and each one left out. */
+/** Every odd value in each field of a call in turn, with the other fields valid; and each field omitted. */
 function* oddRequests(endpoint: Endpoint): Generator<[string, Request]> {
   const right = requestOf(endpoint)
   for (const name of fieldsOf(endpoint.params))

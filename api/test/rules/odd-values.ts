@@ -1,4 +1,4 @@
-/** What a field may be sent as by mistake or on purpose, whatever it is meant to be. */
+/** Values that a field may get by mistake or on purpose, whatever its type. */
 export const oddValues: readonly unknown[] = [
   null,
   true,
@@ -33,7 +33,7 @@ export const oddValues: readonly unknown[] = [
   { $ne: null },
 ]
 
-/** The same as far as an address can carry it: no half of a character. */
+/** The same values as texts in a URL: without lone surrogates. */
 export const oddTexts: readonly string[] = oddValues
   .filter((value) => typeof value === 'string')
   .filter((value) => !/\p{Cs}/u.test(value))

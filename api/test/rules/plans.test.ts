@@ -7,10 +7,10 @@ import { useTestServer } from '../test-server.ts'
 import { fillCentre } from './big-centre.ts'
 
 const MEMBERS = scale(10_000, 100_000)
-/** One in fifty. */
+/** One in fifty members waits to be confirmed; also the id of one of them. */
 const WAITING = 50
 
-/** Read whole only by their indexes, if at all; the others are the house's own few rows. */
+/** Growing tables: a full read must use an index; the other tables have few rows. */
 const GROWING = [
   'anagrafiche',
   'anagrafica_parole',
@@ -25,7 +25,7 @@ const GROWING = [
   'monitor_logs',
 ]
 
-/** What a plan says when it reads a growing table from end to end, row by row: MySQL's words and SQLite's. */
+/** Lines of a plan that scan a growing table row by row, in the words of MySQL and SQLite. */
 function scansIn(plan: string): string[] {
   const [sql = '', ...lines] = plan.split('\n')
   const aliases = new Map([...sql.matchAll(/`(\w+)` as `(\w+)`/g)].map(([, table = '', alias = '']) => [alias, table]))

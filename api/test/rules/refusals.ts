@@ -4,7 +4,7 @@ import { formFields } from '../form.ts'
 import type { TestReply } from '../test-server.ts'
 import type { Request } from './requests.ts'
 
-/** The fields that a schema says are wrong, with how it says it; null when nothing is. */
+/** The fields that a schema refuses; null when it accepts the value. */
 function wrongFields(schema: $ZodType | undefined, value: unknown): string[] | null {
   if (!schema) return null
   const parsed = safeParse(schema, value)
@@ -12,20 +12,20 @@ function wrongFields(schema: $ZodType | undefined, value: unknown): string[] | n
   return [...new Set(parsed.error.issues.map(({ path }) => path.map(String).join('.') || 'body'))].sort()
 }
 
-/** What the contract's own schemas make of a request: the status it must get, if they decide it, and the fields to name. */
+/** The status and fields that the contract's schemas require for a request; null if the schemas accept it. */
 export function judged(
   endpoint: Endpoint,
   { params, query, body }: Request,
 ): { status: number; fields: string[] } | null {
   if (endpoint.params && wrongFields(endpoint.params, params)) return { status: 404, fields: [] }
-  // In an address everything is text, and an empty field is one left open.
+  // A query has only texts, and an empty field counts as absent.
   const texts = Object.entries(query ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)])
   const asked: unknown = Object.fromEntries(texts.filter(([, value]) => value !== ''))
   const fields = wrongFields(endpoint.query, asked) ?? wrongFields(endpoint.body, body && arrived(body))
   return fields && { status: 422, fields }
 }
 
-/** As the server gets it: JSON knows no NaN and no infinity, and of a form an empty field was left open. */
+/** The body as the server gets it: JSON has no NaN or Infinity, and an empty form field counts as absent. */
 function arrived(body: Record<string, unknown>): unknown {
   const form = formFields(body)
   if (!form) return JSON.parse(JSON.stringify(body))
@@ -36,11 +36,11 @@ function arrived(body: Record<string, unknown>): unknown {
   return Object.fromEntries(form.filter(([, value]) => value !== '').map(([name, value]) => [name, read(value)]))
 }
 
-/** Words of the library's own English, which must never reach anybody. */
+/** English words of the validation library, which must never reach a caller. */
 const ENGLISH =
   /\b(invalid|expected|received|required|must|should|unrecognized|too (big|small)|string|number|undefined)\b/i
 
-/** Finds what is wrong with a refusal's shape by docs/api.md, Errors; empty when nothing is. */
+/** Faults of a refusal's shape by docs/api.md, Errors; empty when there are none. */
 export function faultsOf({ status, body }: TestReply): string[] {
   if (status < 400) return []
   if (typeof body !== 'object' || body === null || !('message' in body)) return ['no message']

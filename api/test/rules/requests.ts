@@ -6,7 +6,7 @@ import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { csvFile } from '../form.ts'
 import { address, card, CODE, id, PASSWORD } from './centre.ts'
 
-/** What a call is made with, before it meets HTTP; a body with a file among its fields is a form. */
+/** Input of a call, before it becomes HTTP; a body with a file among its fields is sent as a form. */
 export interface Request {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
@@ -23,7 +23,7 @@ const child = {
   telefono_tutore: '333 7654321',
 }
 const yes = { privacy_accettata: true, autorizza_intervento_medico: true, autorizza_foto_video: false }
-/** Two who are new, one who waits already, one without a name. */
+/** Two new members, one waiting request, one row without a name. */
 const members = {
   file: csvFile(
     [
@@ -51,7 +51,7 @@ const newPassword = 'un’altra frase lunga'
 const due = { type: 'tesseramento', id: id.fee }
 const paid = { type: 'tesseramento', id: id.feePaid }
 
-/** One request of each call that succeeds in the centre of `openCentre`, made by the first of `callersOf`. */
+/** One successful request of each call in the centre of `openCentre`, made by `callerOf`. */
 export const requests: Record<string, Request> = {
   'GET /sanctum/csrf-cookie': {},
   'POST /api/auth/login': { body: { email: address.sAdmin, password: PASSWORD } },
@@ -175,7 +175,7 @@ export const requests: Record<string, Request> = {
   'GET /api/test/200': {},
 }
 
-/** Calls whose success needs something that only a mail brings. */
+/** Calls that succeed only with a token from a mail. */
 export const unready: Record<string, Request> = {
   'POST /api/auth/reset-password': {
     body: { token: 'x'.repeat(43), email: address.sAdmin, password: newPassword, password_confirmation: newPassword },
@@ -187,20 +187,20 @@ export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}
 export const endpointsOf = (feature: string): readonly Endpoint[] => Object.values(calls[feature] ?? {})
 export const endpoints: readonly Endpoint[] = Object.keys(calls).flatMap(endpointsOf)
 
-/** The request of a call. Throws for a call that the table above forgets. */
+/** The request of a call. Throws if it is missing in the table. */
 export function requestOf(endpoint: Endpoint): Request {
   const request = requests[nameOf(endpoint)] ?? unready[nameOf(endpoint)]
   if (!request) throw new Error(`${nameOf(endpoint)} has no request in the table`)
   return request
 }
 
-/** Somebody who may make the call; s-admin before others. */
+/** A caller with the grant of the call; s-admin preferred. */
 export function callerOf({ grant }: Endpoint): Caller {
   const everybody: Caller[] = [...roles, 'member', 'nobody']
   return everybody.find((caller) => may(caller, grant)) ?? 'nobody'
 }
 
-/** The address of a call with these params and query fields; a list is a repeated field. */
+/** The path and query of a call with these params and fields; a list becomes a repeated field. */
 export function addressOf({ path }: Endpoint, { params = {}, query = {} }: Request): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
   const search = new URLSearchParams()

@@ -4,9 +4,9 @@ import type { TestReply, TestServer } from '../test-server.ts'
 import { nameOf } from './requests.ts'
 
 /**
- * Written by hand and not from the grants table: who may make each call.
- * S s-admin · A admin · U user · C contabile · N scanner · K cassa · M member · P nobody logged in.
- * A small letter: only while `allow_role_user_to_manage_money` is true.
+ * Callers of each call, written by hand and not derived from the grants table. S s-admin · A admin · U user · C
+ * contabile · N scanner · K cassa · M member · P not logged in. A lower-case letter: only while
+ * `allow_role_user_to_manage_money` is true.
  */
 export const roleTable: Record<string, string> = {
   'GET /sanctum/csrf-cookie': 'SAUCNKMP',
@@ -136,7 +136,7 @@ export function admitOnlyWhoMay(running: () => TestServer, endpoints: readonly E
   )
   const opened = cells.filter(([name]) => /[a-z]/.test(roleTable[name] ?? ''))
   let server: TestServer
-  // Once: a call with an empty body and an id of nothing leaves nothing that another would meet.
+  // Once: a call with an empty body and an unknown id leaves nothing behind for other calls.
   beforeAll(async () => {
     server = running()
     await server.reset()
@@ -173,7 +173,7 @@ export function admitOnlyWhoMay(running: () => TestServer, endpoints: readonly E
   })
 }
 
-/** The path with parameters that fit it and name nothing. */
+/** The path with valid parameters of no existing record. */
 function reachable(path: string): string {
   return path
     .replace(/:\w*id\b/gi, '999999')
@@ -181,7 +181,7 @@ function reachable(path: string): string {
     .replace(':key', 'unknown')
 }
 
-/** What it says of an empty body or an unknown id is the call's own business. */
+/** The reply to an empty body or an unknown id differs by call. */
 function expectReached({ status }: TestReply): void {
   expect([200, 201, 202, 204, 404, 409, 422]).toContain(status)
 }

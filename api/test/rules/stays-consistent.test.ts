@@ -1,7 +1,7 @@
 import { useTestServer } from '../test-server.ts'
 import { card, id, openCentre, type Centre } from './centre.ts'
 
-/** What is renamed, deleted or moved, as everybody sees it who looks from another side. */
+/** Renamed, deleted or moved records are seen alike by every call that shows them. */
 describe('a change seen from all sides', () => {
   const server = useTestServer({ reset: false })
   let centre: Centre
@@ -26,7 +26,7 @@ describe('a change seen from all sides', () => {
       200,
       { gruppo: { nome: 'Ragazzi' } },
     ])
-    // It no longer begins with ER: no member of it books for itself.
+    // The group's name no longer begins with ER: its members cannot book for themselves.
     const token = centre.token('member')
     const prenota = await server.call('POST', '/api/my-anagrafica/prenota', {
       token,
@@ -40,7 +40,7 @@ describe('a change seen from all sides', () => {
     expect(await get(`/api/anagrafica/${id.anna}`)).toMatchObject({ gruppo_id: null, gruppo: null, quote_da_pagare: 1 })
     expect(await get('/api/anagrafica?gruppo=0')).toMatchObject({ total: 2 })
     expect(await get('/api/groups-access-rules')).toEqual([])
-    // The fees stay, owed by nobody; what was paid stays paid, and so does the week that she still owes.
+    // The fees stay without debtors; paid ones stay paid, and so does the week that she still owes.
     expect(await get('/api/quotes')).toMatchObject({
       data: [
         { id: id.feePaid, group_ids: [], pagate: 1, da_pagare: 0 },
@@ -71,7 +71,7 @@ describe('a change seen from all sides', () => {
       200,
       { anagrafica: 'Anna Rossi', nuovo_saldo: 44 },
     ])
-    // An item that is no product any more is not sold: the till learns of it before anything is charged.
+    // An item that is no longer a product is not sold: the till gets a refusal before any charge.
     await send('PUT', `/api/cassa/listino/${id.gelato}`, { costo: 2 })
     expect(await send('POST', '/api/cassa/checkout', { card_id: card.anna, items })).toMatchObject([
       422,

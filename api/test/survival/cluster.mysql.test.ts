@@ -12,12 +12,12 @@ import { scale } from '../scale.ts'
 import { expectAnswersStand, inBetween, runCrowd } from './crowd.ts'
 import { Replicas } from './replicas.ts'
 
-/** The ledger is exact on three writable MariaDB nodes, each with a server of its own. */
+/** The ledger is exact on three writable MariaDB nodes, each with its own API server. */
 const OPERATIONS = scale(400, 10_000)
 const LOGOUTS = scale(10, 100)
 const RACES = scale(10, 100)
 
-/** Where no such cluster can be had the run says so: see `mysql.mjs`. */
+/** Without a cluster the suite is skipped: see `mysql.mjs`. */
 const suite = process.env['TEST_GALERA'] === 'missing' ? describe.skip : describe
 
 suite('on a cluster', () => {
@@ -29,7 +29,7 @@ suite('on a cluster', () => {
   beforeAll(async () => {
     cluster = await startPrivateCluster()
     await cluster.createDatabase('cortile')
-    // All three at once on an empty database: one of them makes the schema.
+    // All three start at once on an empty database: one of them creates the schema.
     replicas = await Replicas.start(
       cluster.nodes.map(({ url }) => ({ VAR_DIR: varDir, DATABASE_URL: url('cortile'), APP_KEY: 'x'.repeat(32) })),
     )
@@ -108,7 +108,7 @@ suite('on a cluster', () => {
   })
 })
 
-/** As long as the test may last. */
+/** Polls without a timeout of its own: jest's limit applies. */
 async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await sleep(100)
 }

@@ -5,23 +5,23 @@ import { scale } from '../scale.ts'
 import type { Replicas } from './replicas.ts'
 
 const CALLERS = 32
-/** In full they hammer at what is not there. */
+/** In the full run callers retry an unavailable server more often. */
 const AGAIN_MS = scale(250, 50)
 
 interface Crowd {
   market: Market
   replicas: Replicas
   operations: number
-  /** Called after each operation with how many are done; nobody waits for it. */
+  /** Called after each operation with the number done; not awaited. */
   progress?: (done: number) => void
-  /** Gets every answer, also one that is not the last word. */
+  /** Gets every reply, also one that is retried. */
   saw?: (reply: Response) => void
 }
 
 /**
- * 32 callers, one operation of each after the other, while servers come and go. As the front ends do, what has a key is
- * sent again under it, to whichever server is there, until it is answered. What has none and met a server that went is left:
- * nobody knows how it ended.
+ * 32 callers, each with one operation after the other, while servers stop and start. As in the front ends, an operation
+ * with a key is sent again under it, to any running server, until it is answered. An operation without a key that met a
+ * stopping server is dropped: its outcome is unknown.
  */
 export async function runCrowd({ market, replicas, operations, progress, saw }: Crowd): Promise<Answered[]> {
   const done: Answered[] = []
@@ -40,8 +40,8 @@ export async function runCrowd({ market, replicas, operations, progress, saw }: 
 }
 
 /**
- * Things that happen while the crowd is at it, one after the other, spread over its operations: `progress` is for `runCrowd`,
- * `over` resolves when the last one is over, and throws if they have not all come.
+ * Events during the run, one after the other, spread over its operations: `progress` is for `runCrowd`, `over` resolves
+ * after the last one, and throws if not all have happened.
  */
 export function inBetween(turns: readonly (() => Promise<void>)[], operations: number) {
   let begun = 0
@@ -60,7 +60,7 @@ export function inBetween(turns: readonly (() => Promise<void>)[], operations: n
   }
 }
 
-/** Whatever was answered under a key is answered again, and not done again. */
+/** A repeated key gets the stored reply, and the operation does not run again. */
 export async function expectAnswersStand(replicas: Replicas, done: readonly Answered[]): Promise<void> {
   for (const answered of done.filter(({ key }) => key !== undefined)) {
     const again = await insist(replicas, answered)
@@ -68,7 +68,7 @@ export async function expectAnswersStand(replicas: Replicas, done: readonly Answ
   }
 }
 
-/** The answer that stands; `null` if there is none to be had. */
+/** The final reply; `null` if there is none. */
 async function insist(replicas: Replicas, operation: Operation, saw?: Crowd['saw']): Promise<Response | null> {
   for (;;) {
     const reply = await sendOnce(replicas, operation)
@@ -92,7 +92,7 @@ async function sendOnce(replicas: Replicas, { method, path, body, as, key }: Ope
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    // An answer that breaks off is none.
+    // A reply that breaks off does not count.
     await reply.arrayBuffer()
     return reply
   } catch {

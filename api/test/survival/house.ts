@@ -9,16 +9,16 @@ import { startPrivateServer, type PrivateServer } from '../private-servers.mjs'
 import type { Environment } from '../program.ts'
 import { engine, openTestDatabase } from '../test-database.ts'
 
-/** A database that the test may end, and what a server needs to be told of it. */
+/** A database that the test may stop, and the environment of a server that uses it. */
 export interface House {
   place: Place
   env: Environment
-  /** The server of the database; the embedded one ends with the process that has it. */
+  /** The database server; null for the embedded database, which ends with its process. */
   server: PrivateServer | null
   close: () => Promise<void>
 }
 
-/** On MySQL a server of its own, whose commits survive its end. */
+/** On MySQL a private server, whose commits survive its end. */
 export async function openHouse(): Promise<House> {
   const time = { now: new Date() }
   if (engine === 'sqlite') {

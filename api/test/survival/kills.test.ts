@@ -5,7 +5,7 @@ import { expectAnswersStand, inBetween, runCrowd } from './crowd.ts'
 import { openHouse, type House } from './house.ts'
 import { Replicas } from './replicas.ts'
 
-/** The ledger is exact, also when the API and the database are killed in between. */
+/** The ledger is exact also when API and database processes are killed in between. */
 const OPERATIONS = scale(400, 10_000)
 const KILLS = scale(1, 5)
 

@@ -7,7 +7,9 @@ import { runCrowd } from './crowd.ts'
 import { openHouse, type House } from './house.ts'
 import { Replicas } from './replicas.ts'
 
-/** An outage of the database is a pause. Named `.mysql.test.ts`: the embedded database stops with its process. */
+/**
+ * An outage of the database only delays calls. Named `.mysql.test.ts`: the embedded database stops with its process.
+ */
 const OPERATIONS = scale(400, 2_000)
 const OUTAGE_MS = 10_000
 
@@ -23,7 +25,7 @@ describe('a database that stops under load', () => {
     await house.close()
   })
 
-  /** Every answer that anybody got while `stop` and `goOn` happened in the middle. */
+  /** Every reply of the run while `stop` and `goOn` happen in its middle. */
   async function through(
     stop: () => unknown,
     goOn: () => unknown,

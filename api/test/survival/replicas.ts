@@ -1,6 +1,6 @@
 import { ended, startServer, stopServer, type Environment, type RunningServer } from '../program.ts'
 
-/** Processes of the API that are all the same to their callers, as behind a balancer. */
+/** Processes of the API that callers use interchangeably, as behind a load balancer. */
 export class Replicas {
   readonly #environments: readonly Environment[]
   readonly #running: (RunningServer | undefined)[] = []
@@ -10,14 +10,14 @@ export class Replicas {
     this.#environments = environments
   }
 
-  /** Starts one for each environment. */
+  /** Starts one replica per environment. */
   static async start(environments: readonly Environment[]): Promise<Replicas> {
     const replicas = new Replicas(environments)
     await Promise.all(environments.map((_, n) => replicas.start(n)))
     return replicas
   }
 
-  /** Of whose turn it is; `null` if that one is not there. */
+  /** URL of the next replica in turn; `null` if it is not running. */
   next(): string | null {
     this.#turn += 1
     return this.#running[this.#turn % this.#environments.length]?.url ?? null
@@ -27,20 +27,20 @@ export class Replicas {
     this.#running[n] = await startServer({ ...this.#environments[n], RATE_LIMIT: 'off' })
   }
 
-  /** Ends one without a warning. */
+  /** Kills one without a warning. */
   async kill(n: number): Promise<void> {
     const server = this.#take(n)
     server?.process.kill('SIGKILL')
     if (server) await ended(server)
   }
 
-  /** Ends one as an operator does; resolves with its exit status. */
+  /** Stops one like an operator; resolves with its exit status. */
   async stop(n: number): Promise<number | null> {
     const server = this.#take(n)
     return server ? stopServer(server) : null
   }
 
-  /** Of this one; throws if it is not there. */
+  /** URL of this replica; throws if it is not running. */
   url(n: number): string {
     const server = this.#running[n]
     if (!server) throw new Error(`replica ${n} is not running`)

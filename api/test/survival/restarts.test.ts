@@ -4,18 +4,18 @@ import { openMarket, type Market } from '../rules/market.ts'
 import { scale } from '../scale.ts'
 import { openHouse, type House } from './house.ts'
 
-/** A stop under load loses nothing. */
+/** A stop under load loses no call. */
 const STOPS = scale(2, 50)
 const CALLERS = 16
-/** So many calls have been answered before it is stopped. */
+/** Number of calls answered before the stop. */
 const WARM = 40
 /**
- * The system itself resets a connection that it greets in the very moment in which the door is shut, before anybody sees it.
- * Of those who come all the time that may be one; without care it is nearly all of them.
+ * The operating system itself resets a connection that it accepted in the moment when the socket closes, before the
+ * process sees it. With continuous callers that may affect one; without an orderly stop it affects nearly all.
  */
 const UNLUCKY = CALLERS / 4
 
-/** Nobody listened: by its code, as the errors of Node are of another realm than the test. */
+/** Connection refused. Checked by code, because Node's errors come from another realm than the test. */
 function isRefused(error: unknown): boolean {
   const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'ECONNREFUSED'
@@ -35,7 +35,7 @@ describe('a server that is stopped under load', () => {
     await house.close()
   })
 
-  /** One top-up; a connection that nobody took is no call. */
+  /** One top-up; a refused connection is not a call. */
   async function topUp(url: string, id: number): Promise<End> {
     try {
       const reply = await fetch(`${url}/api/anagrafica/${id}/saldo`, {
@@ -51,7 +51,7 @@ describe('a server that is stopped under load', () => {
     }
   }
 
-  /** Calls until one is not taken any more. */
+  /** Repeats calls until one is refused. */
   async function call(server: RunningServer, id: number, ends: End[], warm: () => void): Promise<void> {
     for (;;) {
       const end = await topUp(server.url, id)

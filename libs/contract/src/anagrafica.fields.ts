@@ -1,4 +1,4 @@
-/** The fields of a member as every form shows them: labels, keyboards, order, and who must fill in what. */
+/** A member's fields as every form shows them: labels, keyboards, order, required fields. */
 import type { AnagraficaChange } from './anagrafica.input.ts'
 import { consents, type ConsentName } from './consents.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type Section,
 } from './member-fields.ts'
 
-/** What a form holds of a member; the card has a dialog of its own. */
+/** The fields of a member's form; the card has its own dialog. */
 export type FieldName = Exclude<keyof AnagraficaChange, 'card_id'>
 export type TextName = MemberFieldName
 
@@ -18,11 +18,11 @@ export type TextName = MemberFieldName
 export interface TextField extends Control {
   name: TextName
   label: string
-  /** Where the title of its section says the rest. */
+  /** Label where the section's title gives the context. */
   short: string
 }
 
-/** The fields of a section in the order of forms: email last, because the desk asks for the telephone first. */
+/** A section's fields in form order: email last, because the desk asks for the telephone first. */
 function sectionOf(section: Section): readonly TextField[] {
   const fields = memberFieldNames.filter((name) => memberFields[name].section === section).map(textField)
   return [...fields.filter(({ type }) => type !== 'email'), ...fields.filter(({ type }) => type === 'email')]
@@ -42,7 +42,7 @@ export const stato = { name: 'stato', label: 'Stato' } as const
 
 export const texts: readonly TextField[] = [...personal, ...guardian, ...emergency, note]
 
-/** Every field with its label, as they follow one another on the page. */
+/** Every field with its label, in page order. */
 export const inOrder: readonly { name: FieldName; label: string }[] = [
   ...personal,
   gruppo,
@@ -55,12 +55,12 @@ export const inOrder: readonly { name: FieldName; label: string }[] = [
 
 const ofGuardian: ReadonlySet<string> = new Set(guardian.map(({ name }) => name))
 
-/** Whether the form shows this field: who is no minor has no guardian. */
+/** Whether the form shows this field: guardian fields only for a minor. */
 export function isShown(name: string, minor: boolean): boolean {
   return minor || !ofGuardian.has(name)
 }
 
-/** Whether this field's own rule looks at the age too. */
+/** Whether this field's rule depends on the age. */
 export function hangsOnAge(name: string): boolean {
   return name === 'email' || ofGuardian.has(name)
 }
@@ -71,7 +71,7 @@ export function isRequired(name: FieldName, minor: boolean): boolean {
   return name === 'cognome' || name === 'nome' || name === 'data_nascita' || name === 'luogo_nascita'
 }
 
-/** What the controls of a form show of a person: a text that is missing is an empty one, an answer not given is null. */
+/** Values of the form's controls for a person: a missing text is empty, an unanswered consent is null. */
 export type PersonValues = Record<TextName, string> & Record<ConsentName, boolean | null>
 
 const blankTexts: Record<TextName, string> = fill(memberFieldNames, '')

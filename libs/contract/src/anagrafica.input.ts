@@ -1,4 +1,4 @@
-/** What may be written of a member. The forms on the screens use the same schemas, with the same Italian messages. */
+/** The writable fields of a member. The forms use the same schemas, with the same Italian messages. */
 import { CardId, Id } from './fields.ts'
 import { each, memberFields } from './member-fields.ts'
 import * as z from './zod.ts'
@@ -12,7 +12,7 @@ const fields = {
   gruppo_id: z.nullable(Id),
   card_id: z.nullable(CardId),
   stato: Stato,
-  /** `null` answers nothing and changes nothing: an answer once given is only followed by another. */
+  /** `null` is no answer and changes nothing: an answer can only be followed by another answer. */
   privacy_accettata: Consent,
   autorizza_intervento_medico: Consent,
   autorizza_foto_video: Consent,
@@ -21,10 +21,10 @@ const fields = {
 const Fields = z.object(fields)
 const { nome, cognome, data_nascita, luogo_nascita } = fields
 
-/** A change of a member: what is absent stays. */
+/** A change of a member: absent fields keep their value. */
 export const AnagraficaChange = z.partial(Fields)
 export type AnagraficaChange = z.infer<typeof AnagraficaChange>
 
-/** A new member; who must give an address or a guardian depends on the age: `memberRefusals`. */
+/** A new member; whether it needs an address or a guardian depends on the age: `memberRefusals`. */
 export const NewAnagrafica = z.extend(AnagraficaChange, { nome, cognome, data_nascita, luogo_nascita })
 export type NewAnagrafica = z.infer<typeof NewAnagrafica>

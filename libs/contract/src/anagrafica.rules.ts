@@ -2,15 +2,15 @@ import { ADULT_YEARS } from './limits.ts'
 import { EMAIL_REQUIRED, REQUIRED } from './texts.ts'
 
 /**
- * Whether somebody born on `birth` is still a minor on `today` (both `YYYY-MM-DD`, today in the centre's zone).
- * Adult from the 18th birthday on; born on 29 February: from 1 March in a year without one.
+ * Whether a person born on `birth` is still a minor on `today` (both `YYYY-MM-DD`, today in the centre's zone). Adult
+ * from the 18th birthday; born on 29 February: from 1 March in a year without that day.
  */
 export function isMinor(birth: string, today: string): boolean {
   const adultOn = `${String(Number(birth.slice(0, 4)) + ADULT_YEARS).padStart(4, '0')}${birth.slice(4)}`
   return today < adultOn
 }
 
-/** What the rules look at; a field that is not there is the same as an empty one. */
+/** Input of the rules; an absent field counts as empty. */
 interface Judged {
   data_nascita: string
   email?: string | null | undefined
@@ -22,8 +22,9 @@ interface Judged {
 const GUARDIAN = ['nome_tutore', 'email_tutore', 'telefono_tutore'] as const
 
 /**
- * What is wrong with a member as a whole, by field, on `today` (`YYYY-MM-DD` in the centre's zone): a minor needs its
- * guardian's name, address and telephone, anybody else an address, and nobody is born tomorrow. See docs/product.md.
+ * Refusals by field for a member as a whole, on `today` (`YYYY-MM-DD` in the centre's zone): a minor needs its
+ * guardian's name, address and telephone, an adult an address, and a date of birth is not in the future. See
+ * docs/product.md.
  */
 export function memberRefusals(member: Judged, today: string): Record<string, string[]> {
   if (member.data_nascita > today) return { data_nascita: ['La data di nascita è nel futuro: controllala'] }
@@ -31,7 +32,7 @@ export function memberRefusals(member: Judged, today: string): Record<string, st
   return Object.fromEntries(GUARDIAN.filter((field) => !isGiven(member[field])).map((field) => [field, [REQUIRED]]))
 }
 
-/** Blanks alone are nothing: so will the schema read them. */
+/** Only blanks count as empty, as in the schema. */
 function isGiven(text: string | null | undefined): boolean {
   return Boolean(text?.trim())
 }

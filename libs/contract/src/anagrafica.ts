@@ -35,7 +35,7 @@ const fees = {
 
 const LastLog = z.object({ action: Text, created_at: Instant, message: OptionalText })
 
-/** A member in a list: without the notes and without the rows of its fees. */
+/** A member in a list: without the health notes and the rows of its fees. */
 export const AnagraficaRow = z.object({
   id: Id,
   card_id: OptionalText,
@@ -86,11 +86,11 @@ const filters = {
   gruppo: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   hasCard: z.optional(Flag),
   stato: z.optional(Stato),
-  /** With booked weeks, or without. */
+  /** `1`: with booked weeks, `0`: without. */
   er: z.optional(Flag),
-  /** With unpaid fees, or without; ignored without `anagrafica.fees`. */
+  /** `1`: with unpaid fees, `0`: without; ignored without `anagrafica.fees`. */
   hasToPay: z.optional(Flag),
-  /** Another name of `search`. */
+  /** Alias of `search`. */
   filter: z.optional(Search),
 }
 export const AnagraficaFilters = z.object(filters)
@@ -99,10 +99,10 @@ export type AnagraficaFilters = z.infer<typeof AnagraficaFilters>
 export const AnagraficaQuery = z.object({ ...pageQuery, ...filters })
 export type AnagraficaQuery = z.infer<typeof AnagraficaQuery>
 
-/** By what two records look like the same person; the first two say so almost for certain. */
+/** Likenesses of two records of the same person, surest first; the first two are almost certain. */
 export const likenesses = ['codice_fiscale', 'nome_e_nascita', 'nome'] as const
 
-/** A member that a request may be about. */
+/** A member similar to a request. */
 export const SimilarMember = z.object({ member: AnagraficaRow, per: z.enum(likenesses) })
 export type SimilarMember = z.infer<typeof SimilarMember>
 
@@ -191,7 +191,7 @@ export const anagrafica = {
     path: '/api/anagrafica/card/:card_id',
     grant: 'anagrafica.read',
     summary: 'Di chi è una card',
-    // Whatever is no card of anybody is answered alike.
+    // Not `CardId`: a malformed number gets the same 404 as an unknown card.
     params: z.object({ card_id: z.string() }),
     status: 200,
     reply: Anagrafica,

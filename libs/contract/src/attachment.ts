@@ -3,7 +3,7 @@ import { ATTACHMENT_MAX_BYTES, TEXT_MAX_CHARS } from './limits.ts'
 import { ATTACHMENT_TOO_LARGE } from './texts.ts'
 import * as z from './zod.ts'
 
-/** A file as it came with a form. The browser sends a `File`; the server gets this. */
+/** A file from a form. The browser sends a `File`; the server gets this shape. */
 export const Attachment = z.object({
   filename: RequiredLine(TEXT_MAX_CHARS),
   content_type: RequiredLine(TEXT_MAX_CHARS),

@@ -22,7 +22,7 @@ export type Notice = z.infer<typeof Notice>
 
 const Session = { user: User, message_setting: Notice }
 
-/** At the door any text counts as an address: a wrong one is simply unknown. */
+/** Any text is accepted as an address here: a malformed one is simply unknown. */
 const Login = z.object({
   email: z
     .string({ error: LOGIN_REQUIRED })
@@ -61,15 +61,18 @@ export const ChangePassword = z
 
 export const GetOtp = z.object({ email: Email })
 
-/** A code of six digits, good for ten minutes and five tries. */
+/** A code: six digits, valid for ten minutes and five tries. */
 export const OTP_DIGITS = 6
 export const OTP_MINUTES = 10
 export const OTP_TRIES = 5
-/** Wrong codes of one address in 24 hours, whoever sends them; then the right one is wrong too. A guess succeeds with p ≤ 1e-5. */
+/**
+ * Wrong codes per address in 24 hours, from any caller; after that even the right code is refused. A guess succeeds
+ * with p ≤ 1e-5.
+ */
 export const OTP_WRONG_PER_DAY = 9
 export const OTP_WRONG = 'Codice OTP non valido o scaduto'
 
-/** A code that is not six digits is a wrong code. */
+/** A code that is not six digits is handled as a wrong code. */
 const LoginAnagrafica = z.object({
   email: z
     .string({ error: OTP_REQUIRED })
@@ -77,7 +80,7 @@ const LoginAnagrafica = z.object({
   code: z.string({ error: OTP_REQUIRED }).check(z.trim(), z.minLength(1, { error: OTP_REQUIRED }), z.maxLength(50)),
 })
 
-/** A session of one member; an address of several siblings gets one each. */
+/** A session of one member; an address shared by siblings gets one per sibling. */
 export const MemberToken = z.object({
   token: z.string(),
   anagrafica: z.object({ id: Id, nome: z.string(), cognome: z.string() }),
@@ -86,7 +89,7 @@ export type MemberToken = z.infer<typeof MemberToken>
 
 const Message = z.object({ message: z.string() })
 
-/** Too many tries of one caller, or at one account. */
+/** Too many tries by one caller, or at one account. */
 const LIMITED = { 429: TOO_MANY_REQUESTS }
 
 export const auth = {

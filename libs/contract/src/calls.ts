@@ -22,7 +22,7 @@ import { settings } from './settings.ts'
 import { system } from './system.ts'
 import { users } from './users.ts'
 
-/** Every call of the API, by feature: what the server must serve, the description lists and the role table tests. */
+/** Every call of the API, by feature: served by the server, listed in the description, tested by the role table. */
 export const calls: Readonly<Record<string, Endpoints>> = {
   auth,
   anagrafica,

@@ -5,7 +5,7 @@ import { Coins } from './money.ts'
 import { CARD_UNKNOWN } from './scanner.ts'
 import * as z from './zod.ts'
 
-/** An item of the price list; a negative `costo`, in coins, is a product that members are charged for. */
+/** An item of the price list; `costo` in coins, negative for a product charged to members. */
 export const ListinoItem = z.object({ id: Id, nome: z.string(), costo: z.number() })
 export type ListinoItem = z.infer<typeof ListinoItem>
 
@@ -14,7 +14,7 @@ export const NewListinoItem = z.object(listinoFields)
 export type NewListinoItem = z.infer<typeof NewListinoItem>
 const ListinoItemChange = z.partial(NewListinoItem)
 
-/** Of one item in one checkout, equal lines added up. */
+/** Per item in one checkout, after equal lines are added up. */
 export const QUANTITY_MAX = 999
 export const CHECKOUT_LINES_MAX = 100
 

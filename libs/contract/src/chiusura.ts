@@ -4,18 +4,18 @@ import { Page, pageQuery } from './page.ts'
 import * as z from './zod.ts'
 
 /**
- * What moves on a day: a fee paid in money, a fee paid from the balance, coins added by hand, coins taken away by hand,
+ * Kinds of operations: a fee paid in money, a fee paid from the balance, coins added by hand, coins removed by hand,
  * coins spent at the till.
  */
 export const closeKinds = ['pagato', 'saldo', 'ricarica', 'prelievo', 'cassa'] as const
 export type CloseKind = (typeof closeKinds)[number]
 
-/** Kinds that bring money or give it back; the others only move coins that were paid for before. */
+/** Kinds that take in or return money; the others only move coins that were paid for before. */
 export const moneyKinds = ['pagato', 'ricarica', 'prelievo'] as const satisfies readonly CloseKind[]
 
 /**
- * One kind on a day, in coins: what came in counts up, what was given back down. `operazioni` without those that took
- * one back, which are `annullate`; the amount is of both together.
+ * One kind on a day, in coins: income is positive, amounts given back are negative. `operazioni` excludes reversals,
+ * which are counted in `annullate`; `importo` is the sum of both.
  */
 const KindTotal = z.object({
   kind: z.enum(closeKinds),
@@ -28,8 +28,8 @@ export type KindTotal = z.infer<typeof KindTotal>
 const totals = { incasso: z.number(), kinds: z.array(KindTotal) }
 
 /**
- * A day of the centre: `incasso` is the money that should be there, the sum of `moneyKinds`; every kind in the order of
- * `closeKinds`, the operators by name, each with the kinds it had. `user` null: an account that is no more.
+ * A day of the centre: `incasso` is the expected money, the sum of `moneyKinds`; kinds in the order of `closeKinds`,
+ * operators by name, each with the kinds it had. `user` null: a deleted account.
  */
 export const DayClose = z.object({
   centre: z.string(),
@@ -39,7 +39,7 @@ export const DayClose = z.object({
 })
 export type DayClose = z.infer<typeof DayClose>
 
-/** One operation of a day; `anagrafica` null: a member that was erased. Taken back: `importo` has the other sign. */
+/** One operation of a day; `anagrafica` null: an erased member. A reversal has an `importo` of the opposite sign. */
 export const CloseEntry = z.object({
   id: Id,
   kind: z.enum(closeKinds),
@@ -51,7 +51,7 @@ export const CloseEntry = z.object({
 })
 export type CloseEntry = z.infer<typeof CloseEntry>
 
-/** A day in the centre's zone; today, where none is named. */
+/** A day in the centre's zone; default today. */
 const byDay = { date: z.optional(Day) }
 
 export const chiusura = {

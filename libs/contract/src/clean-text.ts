@@ -1,13 +1,16 @@
-/** What typed and copied texts bring along and nobody sees: it would make two equal names differ, or one look empty. */
+/**
+ * Removes invisible characters of typed and copied texts: equal names would differ, or an empty text would not look
+ * empty.
+ */
 
-/** Control characters, halves of characters, other line ends, and the marks that turn around what stands after them. */
+/** Control characters, lone surrogates, other line ends, and marks that change the direction of the text. */
 const UNSHOWN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e]+/gu
-/** The same without the two that give several lines their shape. */
+/** The same, except line feed and tab, which shape several lines. */
 const UNSHOWN_IN_LINES = /(?:[^\P{Cc}\n\t]|[\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e])+/gu
-/** A space, or a mark without a width. */
+/** White space and zero-width characters. */
 const INVISIBLE = /[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u206f]/
 
-/** A text as one line: what does not show is a space, and none is left at the ends. */
+/** A text as one line: invisible characters become spaces, and spaces at the ends are removed. */
 export function oneLine(text: string): string {
   return trimmed(text.replace(UNSHOWN, ' '))
 }
@@ -17,7 +20,7 @@ export function severalLines(text: string): string {
   return trimmed(text.replace(/\r\n?/g, '\n').replace(UNSHOWN_IN_LINES, ' '))
 }
 
-/** By hand, because one expression for the end takes the square of the length of a text full of spaces. */
+/** A loop, because one regular expression for the end is quadratic for a text full of spaces. */
 function trimmed(text: string): string {
   let start = 0
   let end = text.length

@@ -5,7 +5,7 @@ describe('isCodiceFiscale', () => {
     ['RSSMRA85T10A562S', true],
     ['RSSMRA85T10A562T', false],
     ['RSSMRA85T10A56NS', false],
-    // The same person with the last digit as a letter (omocodia), and its own check character.
+    // The same person with the last digit replaced by a letter (omocodia), and its own check character.
     ['RSSMRA85T10A56NH', true],
     ['RSSMRA85T10A562', false],
     ['RSSMRA85T10A562SS', false],

@@ -1,15 +1,15 @@
-/** What whoever enrols answers to. A no to photos and films is an answer; the other two must be a yes. */
+/** Consents of an enrolment. `autorizza_foto_video` may be refused; the other two must be a yes. */
 export const consentNames = ['privacy_accettata', 'autorizza_intervento_medico', 'autorizza_foto_video'] as const
 export type ConsentName = (typeof consentNames)[number]
 
-/** The version of these texts; to be raised with every change of their words, because every answer is kept with it. */
+/** Version of these texts; raise it with every change of wording, because every answer is stored with it. */
 export const CONSENT_VERSION = '1'
 
 interface Consent {
   name: ConsentName
-  /** What stands beside the answer of somebody else, at the desk. */
+  /** Label at the desk, where an operator records the answer. */
   label: string
-  /** What whoever signs reads before answering. */
+  /** Text that the signer reads before answering. */
   text: string
 }
 

@@ -3,7 +3,10 @@ import { CalendarDate, Id } from './fields.ts'
 import { Group } from './groups.ts'
 import * as z from './zod.ts'
 
-/** Counts of now. `accesses`: entries ever; `er`: bookings of weeks that are not over; `unpaid` is absent without `anagrafica.fees`. */
+/**
+ * Current counts. `accesses`: entries ever; `er`: bookings of weeks that are not over; `unpaid` is absent without
+ * `anagrafica.fees`.
+ */
 export const DashboardStats = z.object({
   requests: z.int(),
   users: z.int(),
@@ -26,7 +29,9 @@ const BookedWeek = z.object({
   gruppi: z.array(z.object({ gruppo: z.nullable(z.object({ nome: z.string(), colore: z.string() })), count: z.int() })),
 })
 
-/** The charts: members and who is inside by group, the 7 days up to today, today's 24 hours, weeks that are not over. */
+/**
+ * The charts: members and members inside by group, the 7 days up to today, today's 24 hours, weeks that are not over.
+ */
 export const DashboardPrivate = z.object({
   gruppi: z.array(Group),
   gruppiPresence: z.array(Group),

@@ -5,19 +5,19 @@ interface Booker {
   gruppo: { nome: string } | null
 }
 
-/** Whether the members of a group take part in the summer camp: its name starts with `ER`. */
+/** Whether members of a group may book the summer camp: the group's name starts with `ER`. */
 export function mayBook(gruppo: { nome: string } | null): boolean {
   return gruppo?.nome.startsWith('ER') ?? false
 }
 
-/** Whether a week is still to begin on `today`; both `YYYY-MM-DD`, today in the centre's zone. */
+/** Whether a week begins after `today`; both `YYYY-MM-DD`, today in the centre's zone. */
 export function isOpen(week: { data_inizio: string }, today: string): boolean {
   return today < week.data_inizio
 }
 
 /**
- * Why a member may not book a week for itself, `null` if it may; staff may book anybody at any time. Whether there is
- * a place left only the booking can tell.
+ * The reason why a member may not book a week for itself, `null` if it may; staff may book any member at any time. Free
+ * places are checked only by the booking itself.
  */
 export function ownBookingRefusal(member: Booker, week: { data_inizio: string }, today: string): string | null {
   if (member.stato === 'sospeso') return MEMBER_SUSPENDED

@@ -25,7 +25,7 @@ export type MemberWeek = z.infer<typeof MemberWeek>
 const OptionalText = z.nullable(z.string())
 const Named = z.object({ id: Id, nome: z.string(), cognome: z.string() })
 
-/** Who has booked, by the group they are in now; `gruppo` null: of none. */
+/** The booked members by their current group; `gruppo` null: members without a group. */
 export const WeekRegister = z.object({
   ...Settimana.shape,
   gruppi: z.array(z.object({ gruppo: z.nullable(GroupRef), count: z.int(), nominativi: z.array(Named) })),
@@ -33,8 +33,8 @@ export const WeekRegister = z.object({
 export type WeekRegister = z.infer<typeof WeekRegister>
 
 /**
- * One booked member as the camp's paper has it: whom to call, what to know. `note` only for a caller with `er.health`;
- * `stato` is how the week's quota stands, absent while the week costs nothing.
+ * One booked member on the camp's printed sheet, with contacts. `note` only for a caller with `er.health`; `stato` is
+ * the state of the week's quota, absent for a free week.
  */
 const Enrolled = z.object({
   ...Named.shape,
@@ -52,7 +52,7 @@ const Enrolled = z.object({
 })
 export type Enrolled = z.infer<typeof Enrolled>
 
-/** A week on paper: the groups of `WeekRegister`, each of its people with what is needed on the day. */
+/** The printed sheet of a week: the groups of `WeekRegister`, each member with the data needed on the day. */
 export const WeekSheet = z.object({
   ...Settimana.shape,
   centre: z.string(),
@@ -81,7 +81,7 @@ export const NewWeek = z
   .check(z.refine(ordered, { error: WEEK_DATES, path: ['data_fine'] }))
 export type NewWeek = z.infer<typeof NewWeek>
 
-/** What is absent stays; the dates are judged together with those that stay. */
+/** Absent fields keep their value; the dates are validated together with the stored ones. */
 export const WeekChange = z.partial(z.object(fields))
 export type WeekChange = z.infer<typeof WeekChange>
 

@@ -8,7 +8,7 @@ const words: Readonly<Record<FeeState, string>> = {
   ignorato: 'Non dovuta',
 }
 
-/** Where a fee stands, in words, on a screen as in a file; null is unpaid. */
+/** State of a fee in words, on a screen as in a file; null is unpaid. */
 export function feeStateWord(stato: FeeState | null): string {
   return stato === null ? 'Da pagare' : words[stato]
 }

@@ -9,7 +9,7 @@ export const Id = z.int().check(z.positive())
 
 /** A whole number that arrives as text in a path, a query or a form. */
 export function wholeNumber(min: number, max: number) {
-  // Nothing else is asked what it would be as a text: an object may refuse to say.
+  // Other types are not converted: an object may throw in `toString`.
   const read = (value: number | string) =>
     typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : NaN
   return z.pipe(
@@ -27,17 +27,17 @@ export const Instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d
 /** A calendar date that exists: `YYYY-MM-DD`. */
 export const CalendarDate = z.iso.date({ error: 'Inserisci una data valida', abort: true })
 
-/** A calendar date within the years in which days can be counted on, whichever database counts. */
+/** A calendar date in the range in which both databases can do date arithmetic. */
 export const Day = CalendarDate.check(
   z.refine((date) => date > '1900' && date < '3000', { error: 'Inserisci una data valida' }),
 )
 
-/** The text for what isn't there at all. As a plain `error` of a schema it would also be said for what its checks find. */
+/** The text for a missing value. A plain `error` of a schema would also be used for its failing checks. */
 function absent(text: string) {
   return { error: (issue: { code?: string | undefined }) => (issue.code === 'invalid_type' ? text : undefined) }
 }
 
-/** A text of one line, without what does not show: at most `max` characters, empty allowed. */
+/** A text of one line, without invisible characters: at most `max` characters, empty allowed. */
 export function Line(max = TEXT_MAX_CHARS) {
   return z.string().check(z.overwrite(oneLine), z.maxLength(max))
 }
@@ -58,21 +58,21 @@ export function RequiredLines(max: number, error = REQUIRED) {
 }
 
 /**
- * A mail address, case folded. Deliberately simple: one @, no spaces or control characters, a dot in the domain;
- * whether it exists only a delivered mail can tell.
+ * A mail address, lower case. Deliberately simple: one @, no spaces or control characters, a dot in the domain; only a
+ * delivered mail proves that it exists.
  */
 export const Email = z.string(absent(EMAIL_REQUIRED)).check(
   z.overwrite(oneLine),
   z.toLowerCase(),
   z.minLength(1, { error: EMAIL_REQUIRED, abort: true }),
-  // Only a short text meets the pattern: of a long one it would take the square of its length.
+  // The length is checked first: the pattern is quadratic in the length of the text.
   z.maxLength(EMAIL_MAX_CHARS, { abort: true }),
   z.regex(/^[^\s@<>(),;:"\\[\]\p{C}]+@[^\s@<>(),;:"\\[\]\p{C}]+\.[^\s@<>(),;:"\\[\]\p{C}]{2,}$/u, {
     error: EMAIL_INVALID,
   }),
 )
 
-/** A text that may be missing: `null` and an empty one are the same, and stored as `null`. */
+/** A text that may be missing: `null` and empty are equal, and stored as `null`. */
 export function OptionalLine(max = TEXT_MAX_CHARS) {
   return z.pipe(z.nullable(Line(max)), z.transform(emptyAsNull))
 }
@@ -94,7 +94,7 @@ export const CardId = z
   .string({ error: 'Inserisci le 10 cifre della card' })
   .check(z.regex(new RegExp(`^\\d{${CARD_DIGITS}}$`), { error: 'Inserisci le 10 cifre della card' }))
 
-/** A password that is being chosen: 12 to 128 characters, any. */
+/** A new password: 12 to 128 characters, any. */
 export const NewPassword = z
   .string({ error: REQUIRED })
   .check(
@@ -102,7 +102,7 @@ export const NewPassword = z
     z.maxLength(PASSWORD_MAX_CHARS, { error: `La password può avere al massimo ${PASSWORD_MAX_CHARS} caratteri` }),
   )
 
-/** A password as typed to get in; its length is nobody's business here, only bounded. */
+/** A password typed at login: no minimum length, only an upper bound. */
 export const TypedPassword = z.string(absent(REQUIRED)).check(z.minLength(1), z.maxLength(1_000))
 
 /** `#rrggbb`. */

@@ -9,7 +9,7 @@ const TimeOfDay = z
   .string()
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: 'Inserisci un orario valido' }))
 
-/** Stored rows that share days and times, shown as one: `rule_ids` names them all. Days are 1 Monday to 7 Sunday. */
+/** Stored rows with the same days and times, merged; `rule_ids` lists all of them. Days: 1 Monday to 7 Sunday. */
 export const AccessRule = z.object({
   rule_ids: z.array(Id),
   group_ids: z.array(Id),
@@ -21,7 +21,7 @@ export const AccessRule = z.object({
 export type AccessRule = z.infer<typeof AccessRule>
 
 const RULES_AT_ONCE = 1_000
-/** A time as a form gives it too: `HH:MM` is that minute's first second. */
+/** A time from a form: `HH:MM` becomes `HH:MM:00`. */
 const GivenTime = z.pipe(
   z
     .string({ error: INCOMPLETE })
@@ -29,7 +29,7 @@ const GivenTime = z.pipe(
   z.transform((time) => (time.length === 5 ? `${time}:00` : time)),
 )
 
-/** Who may enter when: each of the groups on each of the days, 1 Monday to 7 Sunday; `end_time` is the first moment after. */
+/** A rule for each of the groups on each of the days, 1 Monday to 7 Sunday; `end_time` is exclusive. */
 export const NewAccessRule = z
   .object({
     group_ids: z
@@ -49,7 +49,7 @@ export const NewAccessRule = z
   )
 export type NewAccessRule = z.infer<typeof NewAccessRule>
 
-/** An address is read up to its thousandth field; what came after would be left undone in silence. */
+/** A query string is parsed up to its thousandth field; further ids would be dropped silently. */
 const IDS_AT_ONCE = 999
 const OneId = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 

@@ -3,7 +3,7 @@ import { ById, HexColour, Id, RequiredLine } from './fields.ts'
 import { NAME_MAX_CHARS } from './limits.ts'
 import * as z from './zod.ts'
 
-/** A group as it stands inside other records. */
+/** A group inside other records. */
 export const GroupRef = z.object({ id: Id, nome: z.string(), colore: z.string() })
 export type GroupRef = z.infer<typeof GroupRef>
 

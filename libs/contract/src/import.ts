@@ -9,7 +9,7 @@ import * as z from './zod.ts'
 const fieldsOf = (...sections: readonly Section[]) =>
   memberFieldNames.filter((name) => sections.includes(memberFields[name].section))
 
-/** What a column of a file may hold of a member. */
+/** Fields of a member that a file's column may contain. */
 export const importFields = [
   ...fieldsOf('personal'),
   'gruppo',
@@ -22,7 +22,7 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** The name that each has at the head of a column in our own files, and on the screen. */
+/** Column head of each field in exported files, also its label on the screen. */
 export const fieldNames: Readonly<Record<ImportField, string>> = {
   ...each(memberFields, 'head'),
   gruppo: 'Gruppo',
@@ -33,7 +33,7 @@ export const fieldNames: Readonly<Record<ImportField, string>> = {
   autorizza_foto_video: 'Autorizza foto e video',
 }
 
-/** Without these no row makes a member. */
+/** Required for a row to become a member. */
 export const neededFields = [
   'cognome',
   'nome',
@@ -43,7 +43,7 @@ export const neededFields = [
 
 const BROKEN = 'L’abbinamento delle colonne non è valido'
 
-/** For each column of the file, in order, what it holds; `null`: it is left out. */
+/** The field of each column of the file, in order; `null`: the column is ignored. */
 const Mapping = z.array(z.nullable(z.enum(importFields)), { error: BROKEN }).check(
   z.maxLength(IMPORT_MAX_COLUMNS),
   z.refine((columns) => isOnceEach(columns.filter((field) => field !== null)), {
@@ -56,7 +56,7 @@ function isOnceEach(fields: readonly unknown[]): boolean {
   return new Set(fields).size === fields.length
 }
 
-/** A form has only texts: the mapping comes as JSON. */
+/** A form has only texts, so the mapping is sent as JSON. */
 const MappingText = z.pipe(
   z.pipe(
     z.string({ error: BROKEN }),
@@ -71,13 +71,13 @@ const MappingText = z.pipe(
   Mapping,
 )
 
-/** Without a mapping the columns are guessed by their names. */
+/** Without a mapping the columns are guessed from their names. */
 export const FileToPreview = z.object({ file: Attachment, mapping: z.optional(MappingText) })
 export type FileToPreview = z.infer<typeof FileToPreview>
 export const FileToImport = z.object({ file: Attachment, mapping: MappingText })
 export type FileToImport = z.infer<typeof FileToImport>
 
-/** A column as the file has it, with the first values in it, and what it is taken for. */
+/** A column of the file, with its first values and the assigned field. */
 const ImportColumn = z.object({
   name: z.string(),
   samples: z.array(z.string()),
@@ -86,9 +86,9 @@ const ImportColumn = z.object({
 export type ImportColumn = z.infer<typeof ImportColumn>
 
 /**
- * A row of the file; `line` as a spreadsheet counts, the head being 1. `valida` will be imported; `doppia` is somebody
- * who is there already, or earlier in the file (`twin`); `errata` has `errors` by field. A valid one may still have a
- * `twin`: of the same name, but born on another day.
+ * A row of the file; `line` as a spreadsheet counts, the head being 1. `valida` will be imported; `doppia` is a person
+ * that is registered already or has an earlier row (`twin`); `errata` has `errors` by field. A valid row may still have
+ * a `twin`: the same name with another date of birth.
  */
 const ImportRow = z.object({
   line: z.int(),
@@ -99,7 +99,7 @@ const ImportRow = z.object({
   errors: z.record(z.string(), z.array(z.string())),
   twin: z.nullable(
     z.object({
-      /** The member, or null for a row of the same file. */
+      /** The member's id, or null for a row of the same file. */
       id: z.nullable(Id),
       line: z.nullable(z.int()),
       nome: z.string(),

@@ -2,8 +2,8 @@ import { INVALID_DATA, REQUIRED } from './texts.ts'
 import * as z from './zod.ts'
 
 /**
- * What the schemas say when they name no text of their own: short, Italian, for the person in front of the form.
- * Imported for its effect by `endpoint.ts` and `fields.ts`: every schema speaks it.
+ * Default messages of schemas without their own text: short, Italian, for the person at the form. `endpoint.ts` and
+ * `fields.ts` import this module for its side effect, so that it applies to every schema.
  */
 z.config({
   customError: (issue) => {

@@ -7,8 +7,8 @@ import { ATTACHMENT_TOO_LARGE } from './texts.ts'
 import * as z from './zod.ts'
 
 /**
- * To whom: every confirmed member or the one of `obj_id`, the members of the group `obj_id`, enabled staff, its
- * administrators, or only whoever asks, to see it first.
+ * Recipients: every confirmed member or the one of `obj_id`, the members of the group `obj_id`, enabled staff, its
+ * administrators, or only the caller (a preview).
  */
 const mailTypes = ['anagrafica', 'admins', 'users', 'group', 'preview'] as const
 export type MailType = (typeof mailTypes)[number]
@@ -32,8 +32,8 @@ export const BulkMail = z
 export type BulkMail = z.infer<typeof BulkMail>
 
 /**
- * Whom a mail would reach now: `count` addresses, each once. Without an address, or with one from which mail came back,
- * are people. `per_hour` mails may leave in an hour, codes and links among them; `pending_emails` wait already.
+ * The audience of a mail now: `count` addresses, each once. `without_address` and `wrong_address` (mail came back)
+ * count people. `per_hour` mails may leave in an hour, including codes and links; `pending_emails` wait already.
  */
 export const MailAudience = z.object({
   count: z.int(),
@@ -46,7 +46,7 @@ export type MailAudience = z.infer<typeof MailAudience>
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'uncertain', 'cancelled'] as const
 
-/** A mail of the outbox, without its words. */
+/** A mail of the outbox, without its text. */
 export const QueuedMail = z.object({
   id: Id,
   kind: z.enum(['code', 'link', 'notice', 'bulk']),
@@ -62,7 +62,7 @@ export const QueuedMail = z.object({
 })
 export type QueuedMail = z.infer<typeof QueuedMail>
 
-/** One page of the outbox, and how many mails of all pages are in each state. */
+/** One page of the outbox, and the number of mails per state on all pages. */
 export const MailQueue = z.extend(Page(QueuedMail), { counts: z.record(z.enum(mailStates), z.int()) })
 export type MailQueue = z.infer<typeof MailQueue>
 

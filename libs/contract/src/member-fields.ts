@@ -1,6 +1,6 @@
 /**
- * The fields of a member that are its own: what is said of each stands here once, and forms, replies, columns, erasure,
- * import and files follow. README, "Add a field".
+ * A member's own fields, each defined once: forms, replies, columns, erasure, import and files derive from this table.
+ * README, "Add a field".
  */
 import { isCodiceFiscale } from './codice-fiscale.ts'
 import { CalendarDate, OptionalEmail, OptionalLine, OptionalLines, RequiredLine } from './fields.ts'
@@ -8,7 +8,7 @@ import { BORN_FROM, NOTE_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } fro
 import { REQUIRED } from './texts.ts'
 import * as z from './zod.ts'
 
-/** The attributes of its `<input>`. */
+/** Attributes of the field's `<input>`. */
 export interface Control {
   type?: 'date' | 'email' | 'tel'
   inputMode?: 'email' | 'tel'
@@ -18,37 +18,37 @@ export interface Control {
   max?: string
 }
 
-/** What is written, goes out and stays of a kind of field. */
+/** Input, output and erasure of a kind of field. */
 interface Kind {
   control: Control
-  /** What may be written. */
+  /** Schema of input. */
   schema: z.ZodMiniType
-  /** What goes out. */
+  /** Schema of replies. */
   reply: z.ZodMiniType
-  /** What an erasure leaves in its column. */
+  /** Value left in the column by an erasure. */
   erased: '' | null
 }
 
 interface Names {
   /** In forms. */
   label: string
-  /** At the head of a column of a file, and where it stands beside the fields of others; `label` unless given. */
+  /** Column head of a file, and label beside fields of other people; default `label`. */
   head?: string
-  /** Where the title of its section says the rest; `label` unless given. */
+  /** Label where the section's title gives the context; default `label`. */
   short?: string
   /** In the description of the API. */
   example: string
 }
 
-/** Where it stands in forms and records. `health` goes out with a whole record only: in no list and no file. */
+/** Section in forms and records. `health` is sent with a whole record only, never in a list or file. */
 export type Section = 'personal' | 'guardian' | 'emergency' | 'health'
 
-/** The latest date of birth is today, which only the rules know: `memberRefusals`. */
+/** The upper bound is today, which only the rules know: `memberRefusals`. */
 const BirthDate = z.iso
   .date({ error: ({ input }) => (input ? 'Inserisci una data valida' : REQUIRED), abort: true })
   .check(z.refine((date) => date >= BORN_FROM, { error: 'La data di nascita è prima del 1900: controllala' }))
 
-/** As people write numbers, with spaces and remarks; the shortest is an emergency number. */
+/** A number in any notation, with spaces and remarks; at least three digits, as in an emergency number. */
 const OptionalPhone = z.pipe(
   OptionalLine(PHONE_MAX_CHARS),
   z.nullable(
@@ -90,7 +90,7 @@ const email = {
   erased: null,
 } as const
 const birth = {
-  // With a latest date the year has four digits, and no fifth one is typed by mistake.
+  // With `max` the browser accepts only four digits for the year, so a fifth cannot be typed by mistake.
   control: { type: 'date', min: BORN_FROM, max: '9999-12-31' },
   schema: BirthDate,
   reply: CalendarDate,
@@ -109,7 +109,7 @@ function field<S extends Section, K extends Kind>(section: S, names: Names, kind
   return { section, label, head, short, example, ...kind }
 }
 
-/** In the order of the columns of a file. */
+/** In the order of a file's columns. */
 export const memberFields = {
   cognome: field('personal', { label: 'Cognome', example: 'Ferrari' }, name),
   nome: field('personal', { label: 'Nome', example: 'Giulia' }, name),
@@ -171,7 +171,7 @@ export const memberFields = {
 }
 export type MemberFieldName = keyof typeof memberFields
 
-/** The names of some fields, in order. Overloaded because TypeScript forgets which names an object has. */
+/** The names of some fields, in order. Overloaded because `Object.keys` loses their types. */
 function namesOf<F extends object>(fields: F): (keyof F & string)[]
 function namesOf(fields: object): string[] {
   return Object.keys(fields)
@@ -200,6 +200,6 @@ export function fill(names: readonly string[], value: unknown): Record<string, u
 
 export const memberFieldNames = namesOf(memberFields)
 
-/** The health note, and the fields that go out in lists and files too. */
+/** The health note, and the fields that lists and files contain. */
 export const { note: healthNote, ...listedFields } = memberFields
 export const listedFieldNames = namesOf(listedFields)

@@ -2,15 +2,15 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, wholeNumber } from './fields.ts'
 import * as z from './zod.ts'
 
-/** At most so many entries in one answer. */
+/** Maximum entries in one reply. */
 export const MONITOR_ENTRIES = 500
 
-/** Names of the fields that the contract knows, never a value, and how large it was. */
+/** Names of the fields known to the contract, never values, and the size of the body. */
 const Sketch = z.object({ fields: z.array(z.string()), bytes: z.int() })
 
 /**
- * One call, as the monitor keeps it. `url`: the pattern of the route and the names of the query's fields; `user`: the
- * operator's name, for a member its id, null for nobody; `ms`: how long it took.
+ * One call in the monitor. `url`: the route's pattern and the names of the query's fields; `user`: the operator's name,
+ * the id of a member, or null without a login; `ms`: duration.
  */
 export const MonitorLog = z.object({
   id: Id,

@@ -9,8 +9,8 @@ import * as z from './zod.ts'
 export const OWN_LOGS = 100
 
 /**
- * A member's own record. Logs newest first, the last 100 of each kind; `quote` newest first; `er` the weeks that are
- * still to begin or that it has booked, by `data_inizio`.
+ * A member's own record. Logs newest first, the last 100 of each kind; `quote` newest first; `er`: weeks that have not
+ * begun or that the member has booked, by `data_inizio`.
  */
 export const MyAnagrafica = z.object({
   anagrafica: Anagrafica,

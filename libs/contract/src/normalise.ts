@@ -1,15 +1,15 @@
 /**
- * What a name is compared without, as it stands in a character class: accents, marks that nobody sees, and apostrophes,
- * of which phones and copied texts have many.
+ * Characters ignored when comparing names, in the syntax of a character class: accents, invisible marks, and
+ * apostrophes, of which phones and copied texts have many variants.
  */
 export const UNCOMPARED = "\\p{M}\\p{Cf}'‘’‛ʹʼ`´′＇"
 const UNCOMPARED_SIGNS = new RegExp(`[${UNCOMPARED}]`, 'gu')
 
 /**
- * The form in which names are compared, searched and sorted: lower case, without accents and apostrophes,
- * any other punctuation as one space. `Nicolò D'Amico` → `nicolo damico`.
+ * The form in which names are compared, searched and sorted: lower case, without accents and apostrophes, any other
+ * punctuation as one space. `Nicolò D'Amico` → `nicolo damico`.
  *
- * Kept in columns of its own because MySQL and SQLite fold case and accents differently.
+ * Stored in its own columns because MySQL and SQLite fold case and accents differently.
  */
 export function normalise(text: string): string {
   return text

@@ -3,13 +3,13 @@ import { wholeNumber } from './fields.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 import * as z from './zod.ts'
 
-/** The query fields of every list. A million pages of one row is more than any centre has. */
+/** The query fields of every list. The maximum page is beyond every real list. */
 export const pageQuery = {
   page: z._default(wholeNumber(1, 1_000_000_000), 1),
   per_page: z._default(wholeNumber(1, PAGE_SIZE_MAX), PAGE_SIZE),
 }
 
-/** The shape every list answers with. */
+/** The reply of every list. */
 export function Page<R extends $ZodType>(row: R) {
   return z.object({
     data: z.array(row),
@@ -28,7 +28,7 @@ export interface PageOf<R> {
   total: number
 }
 
-/** Puts the rows of one page into the shape of a list. A page past the end is an empty `data`; an empty list has one page. */
+/** Gives the reply for one page of rows. A page past the end has an empty `data`; an empty list has one page. */
 export function toPage<R>(query: { page: number; per_page: number }, total: number, data: R[]): PageOf<R> {
   return {
     data,

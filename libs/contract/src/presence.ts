@@ -6,11 +6,11 @@ import { PAGE_SIZE_MAX } from './limits.ts'
 import { Page, pageQuery } from './page.ts'
 import * as z from './zod.ts'
 
-/** A member inside; `entrato_at` is since when. */
+/** A member inside; `entrato_at`: time of entry. */
 export const InsideRow = z.object({ ...AnagraficaRow.shape, entrato_at: z.nullable(Instant) })
 export type InsideRow = z.infer<typeof InsideRow>
 
-/** What an emergency needs of somebody inside, and nothing else. */
+/** The data needed in an emergency, and no other. */
 const Present = z.pick(InsideRow, {
   id: true,
   nome: true,
@@ -28,8 +28,8 @@ const Present = z.pick(InsideRow, {
 export type Present = z.infer<typeof Present>
 
 /**
- * Everybody inside, however many: groups by name, those of none (`gruppo` null) last, people by surname. `at` is the
- * minute in which it was read: whoever asks again within it, and nobody has moved, is answered 304.
+ * All members inside, however many: groups by name, members without a group (`gruppo` null) last, people by surname.
+ * `at` is the minute of reading: a repeated request in the same minute gets a 304 if no member has moved.
  */
 export const RollCall = z.object({
   centre: z.string(),
@@ -45,7 +45,7 @@ export const ALREADY_OUTSIDE = "L'utenza è già fuori"
 export const INSIDE_FAILED = 'Errore nel caricamento presente'
 export const NOBODY_CHOSEN = 'Seleziona almeno un utente.'
 
-/** What a move by hand says in the access log. */
+/** Message of a move by hand in the access log. */
 export const BY_OPERATOR = 'Eseguito da operatore'
 
 export const presence = {

@@ -8,10 +8,10 @@ import { Movimento } from './saldo.ts'
 import { AccessLog } from './scanner.ts'
 import * as z from './zod.ts'
 
-/** On the form of the public signup, or on paper before somebody of the staff. */
+/** On the public signup form, or on paper at the desk. */
 const consentWays = ['iscrizione', 'scrivania'] as const
 
-/** What was answered, to which version of the text, when, how (`modo`) and, at the desk, before whom. Never changed. */
+/** An answer: consent, version of its text, time, way (`modo`) and, at the desk, the operator. Never changed. */
 export const ConsentRecord = z.object({
   consenso: z.enum(consentNames),
   valore: z.boolean(),
@@ -22,7 +22,7 @@ export const ConsentRecord = z.object({
 })
 export type ConsentRecord = z.infer<typeof ConsentRecord>
 
-/** A fee or week that was paid, in coins; a negative `importo` is the taking back of a payment. */
+/** A payment of a fee or week, in coins; a negative `importo` is a payment taken back. */
 const Payment = z.object({
   descrizione: z.string(),
   metodo: z.enum(feeStates),
@@ -32,7 +32,7 @@ const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** A mail about a member; `sent_at` null: it did not leave, or not yet. What it said is forgotten after 30 days, `subject` too. */
+/** A mail about a member; `sent_at` null: not sent (yet). Its text and `subject` are deleted after 30 days. */
 const OwnMail = z.object({
   to_address: z.string(),
   subject: z.string(),
@@ -42,7 +42,7 @@ const OwnMail = z.object({
 export type OwnMail = z.infer<typeof OwnMail>
 
 /**
- * A member's record, consents, accesses, movements, payments, fees, booked weeks and mails, for the person itself: all of them,
+ * All data of a member, for that person: record, consents, accesses, movements, payments, fees, booked weeks and mails,
  * newest first.
  */
 export const PersonalData = z.object({
@@ -58,7 +58,7 @@ export const PersonalData = z.object({
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
-/** What a person may ask to see of itself. */
+/** The calls for a person's right to see its own data. */
 export const privacy = {
   consents: endpoint({
     method: 'GET',

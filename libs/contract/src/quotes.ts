@@ -9,7 +9,7 @@ import { SALDO_SHORT } from './saldo.ts'
 import { INCOMPLETE, ONE_GROUP } from './texts.ts'
 import * as z from './zod.ts'
 
-/** A fee of some groups: `importo` in coins, how many members have settled it and how many still owe it. */
+/** A fee of some groups: `importo` in coins, number of members who have settled it and who still owe it. */
 export const Quota = z.object({
   id: Id,
   descrizione: z.string(),
@@ -40,7 +40,7 @@ export const QUOTA_UNPAID = 'La quota non è pagata'
 /** A row of a member's fees: `id` is the fee's or the week's. */
 const ByType = z.object({ type: z.enum(['tesseramento', 'settimana']), id: wholeNumber(1, Number.MAX_SAFE_INTEGER) })
 
-/** A member and its state of one fee; `importo` is what it paid, or owes. */
+/** A member and the state of one fee; `importo` is the amount paid or owed. */
 export const QuotaMember = z.object({
   anagrafica: z.object({ id: Id, nome: z.string(), cognome: z.string(), gruppo: z.nullable(GroupRef) }),
   stato: QuotaRow.shape.stato,
@@ -49,11 +49,11 @@ export const QuotaMember = z.object({
 })
 export type QuotaMember = z.infer<typeof QuotaMember>
 
-/** How a fee stands with a member, as a filter says it. */
+/** State of a member's fee, as a filter. */
 export const quotaStates = ['da_pagare', ...feeStates] as const
 const byState = { stato: z.optional(z.enum(quotaStates)) }
 
-/** A payment on paper: `id` counts the payments of the centre, `user` took it. */
+/** A receipt: `id` numbers the payments of the centre, `user` took the payment. */
 export const PaymentReceipt = z.object({
   id: Id,
   centre: z.string(),
@@ -62,7 +62,7 @@ export const PaymentReceipt = z.object({
     nome: z.string(),
     cognome: z.string(),
     codice_fiscale: z.nullable(z.string()),
-    /** Of a minor. */
+    /** Only for a minor. */
     nome_tutore: z.nullable(z.string()),
   }),
   type: QuotaRow.shape.type,

@@ -1,8 +1,8 @@
 import * as z from './zod.ts'
 
 /**
- * What `/remotes.json` answers: where each module's manifest is, the licence key the calls must carry, if any, and the
- * public address of the shell, for what leaves the screen: a QR code.
+ * Reply of `/remotes.json`: the address of each module's manifest, the licence key required on the calls, if any, and
+ * the public address of the shell, used outside the screen (QR code).
  */
 export const Remotes = z.object({
   modules: z.record(z.string(), z.string()),

@@ -1,4 +1,4 @@
-/** The pages of till, door, management and system, and of oneself. */
+/** The pages of till, door, management, system and own profile. */
 export const centreRoutes = [
   {
     path: '/cassa',

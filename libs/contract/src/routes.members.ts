@@ -1,4 +1,4 @@
-/** The pages of whoever enters, and of members and what belongs to them. */
+/** The pages of login, and of members and their data. */
 export const memberRoutes = [
   { path: '/', title: 'Accedi', grant: null, module: 'frame', screen: 'LoginScreen' },
   {

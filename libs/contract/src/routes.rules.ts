@@ -1,17 +1,17 @@
 import { may, type Caller } from './access.ts'
 import { routes, type ModuleName, type Route } from './routes.ts'
 
-/** The rows whose screens the running modules bring, in the order of the table. */
+/** The rows of the frame and of the running modules, in the order of the table. */
 export function routesOf(modules: readonly ModuleName[]): Route[] {
   return routes.filter((route: Route) => route.module === 'frame' || modules.includes(route.module))
 }
 
-/** The row to show for a path pattern, and `null` if this caller may open none of them. */
+/** The row to show for a path pattern, and `null` if this caller may not open any of them. */
 export function routeFor(rows: readonly Route[], caller: Caller): Route | null {
   return rows.find((row) => row.grant === null || may(caller, row.grant)) ?? null
 }
 
-/** What stands over the lines of the menu that share their first path segment. */
+/** Heading over the menu lines that share their first path segment. */
 const segments: Readonly<Record<string, string>> = {
   anagrafica: 'Anagrafica',
   cassa: 'Cassa',
@@ -37,7 +37,7 @@ export function menuOf(rows: readonly Route[], caller: Caller): { segment: strin
   return [...groups].map(([segment, grouped]) => ({ segment, title: segments[segment] ?? segment, rows: grouped }))
 }
 
-/** The page a caller lands on: its row of `/home`, else the start of a module that it may open. */
+/** The caller's start page: its row of `/home`, else the start of a module that it may open. */
 export function homeOf(rows: readonly Route[], caller: Caller): Route | null {
   const allowed = rows.filter((row) => row.grant !== null && may(caller, row.grant))
   return allowed.find((row) => row.path === '/home') ?? allowed.find((row) => row.start) ?? null

@@ -4,7 +4,7 @@ import { memberRoutes } from './routes.members.ts'
 
 /** WHERE: every page of the product. Guard, menu, breadcrumb and modules are drawn from this table. */
 
-/** Who brings the screen: the frame itself, or one of the modules. */
+/** The provider of the screen: the frame itself, or one of the modules. */
 export const moduleNames = ['admin', 'scanner', 'cassa', 'self-service'] as const
 export type ModuleName = (typeof moduleNames)[number]
 
@@ -15,11 +15,11 @@ export interface Route {
   grant: Grant | null
   module: ModuleName | 'frame'
   screen: string
-  /** Stands in the menu, under this icon's name; on the home with one sentence on what it is for. */
+  /** Shown in the menu with this icon; on the home page with a sentence on its purpose. */
   menu?: { icon: string; purpose: string }
-  /** `own`: the screen brings its own layout, whoever is here. */
+  /** `own`: the screen has its own layout for every caller. */
   layout?: 'own'
-  /** Where the module begins when it runs alone. */
+  /** Start page of the module when it runs alone. */
   start?: true
 }
 
@@ -28,5 +28,5 @@ export const routes = [...memberRoutes, ...centreRoutes] as const satisfies read
 
 type Routes = typeof routes
 
-/** The names of the screens that a module must bring. */
+/** The screens that a module must provide. */
 export type ScreenOf<M extends Route['module']> = Extract<Routes[number], { module: M }>['screen']

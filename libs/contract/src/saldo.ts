@@ -9,7 +9,7 @@ import * as z from './zod.ts'
 export const Movimento = z.object({ id: Id, operazione: z.number(), descrizione: z.string(), created_at: Instant })
 export type Movimento = z.infer<typeof Movimento>
 
-/** A movement as staff see it: `user` is who made it, null for an account that is no more. */
+/** A movement as staff see it: `user` is the operator, null for a deleted account. */
 export const StaffMovimento = z.object({ ...Movimento.shape, user: z.nullable(z.string()) })
 export type StaffMovimento = z.infer<typeof StaffMovimento>
 
@@ -25,7 +25,7 @@ export type NewMovimento = z.infer<typeof NewMovimento>
 const MS_PER_DAY = 86_400_000
 const daysOf = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / MS_PER_DAY + 1
 
-/** A stretch of calendar days in the centre's zone, both included. */
+/** A period of calendar days in the centre's zone, both ends included. */
 const Period = z.object({ from: Day, to: Day }).check(
   z.refine((period) => daysOf(period) >= 1, { error: 'La fine non può venire prima dell’inizio', path: ['to'] }),
   z.refine((period) => daysOf(period) <= STATEMENT_MAX_DAYS, {
@@ -34,7 +34,7 @@ const Period = z.object({ from: Day, to: Day }).check(
   }),
 )
 
-/** A member's balance over some days: what there was before them, every movement, oldest first, and what was left. */
+/** A member's balance over a period: opening balance, all movements, oldest first, and closing balance. */
 export const Statement = z.object({
   centre: z.string(),
   from: CalendarDate,

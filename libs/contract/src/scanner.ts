@@ -7,7 +7,7 @@ import * as z from './zod.ts'
 
 const GROUPS_AT_ONCE = 1_000
 
-/** How old a reading may be that had to wait, in hours, and how far a reader's clock may be ahead, in minutes. */
+/** Maximum age of a delayed reading, in hours, and how far a reader's clock may be ahead, in minutes. */
 export const READ_BACK_HOURS = 24
 export const READ_AHEAD_MINUTES = 2
 export const CARD_UNKNOWN = 'Card non riconosciuta'
@@ -15,17 +15,17 @@ export const MEMBER_SUSPENDED = 'Utenza sospesa'
 
 export const Scan = z.object({
   card_id: CardId,
-  /** Outside the rules mode: whose members may enter. */
+  /** Outside the rules mode: ids of the groups that may enter. */
   allowed_groups: z.optional(z.array(Id).check(z.maxLength(GROUPS_AT_ONCE))),
   /** Outside the rules mode: free access, whatever the group. */
   noGroups: z.optional(z.boolean()),
-  /** When the card was read, for a scan that had to wait: at most 24 h old, at most 2 min ahead. */
+  /** Time of the reading, for a delayed scan: at most 24 h old, at most 2 min ahead. */
   read_at: z.optional(z.iso.datetime({ error: 'Data di lettura non valida' })),
 })
 
 /**
- * How a member stands after a scan. A refusal carries `name` and `gruppo` beside its message; both are null
- * for a card of nobody.
+ * A member's state after a scan. A refusal has `name` and `gruppo` beside its message; both are null for an unknown
+ * card.
  */
 export const ScanResult = z.object({
   name: z.string(),
@@ -35,8 +35,8 @@ export const ScanResult = z.object({
 export type ScanResult = z.infer<typeof ScanResult>
 
 /**
- * One line of the access log; `user` is the operator, where there was one, `colore` the group's. `timestamp` is what
- * a screen shows instead of `created_at`: the server gives none.
+ * One line of the access log; `user` is the operator, if there was one, `colore` the group's. `timestamp` is a screen's
+ * replacement for `created_at`: the server never sends it.
  */
 export const AccessLog = z.object({
   id: Id,

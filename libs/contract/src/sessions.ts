@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts'
 import { ById, Id, Instant, wholeNumber } from './fields.ts'
 import * as z from './zod.ts'
 
-/** One open session of a user, on the device as it named itself; `current`: the one that asks. */
+/** One open session of a user; `device` as it named itself; `current`: the session of the caller. */
 export const UserSession = z.object({
   id: Id,
   device: z.string(),

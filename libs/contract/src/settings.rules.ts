@@ -13,12 +13,12 @@ const byType: Record<SettingType, z.ZodMiniType> = {
   text: Text,
 }
 
-/** One address, or none. */
+/** One address, or an empty text. */
 const MaybeEmail = z.union([z.pipe(Lines(SETTING_MAX_CHARS), z.literal('')), Email])
 
 const NewNotice = z.extend(Notice, { message: Text })
 
-/** Settings whose value is bound more closely than by its type. */
+/** Settings with a stricter schema than their type. */
 const byKey: Record<string, z.ZodMiniType | undefined> = {
   access_point_by_rules: z.enum(['true', 'false']),
   allow_public_signup: NewNotice,
@@ -37,7 +37,7 @@ const refusalsByKey: Record<string, string | undefined> = {
   signup_notice_email: 'Inserisci un solo indirizzo email valido, o lascia vuoto',
 }
 
-/** The value as it is to be stored, without what does not belong to it; or why it does not fit the setting. */
+/** The value to store, without unknown fields; or the reason why it does not fit the setting. */
 export function fitSetting(
   key: string,
   type: SettingType,

@@ -5,7 +5,7 @@ import * as z from './zod.ts'
 export const settingTypes = ['bool', 'int', 'json', 'text'] as const
 export type SettingType = (typeof settingTypes)[number]
 
-/** `value` has the type that `type` says; `modified` is the screen's draft mark, always false from the server. */
+/** `value` has the type given by `type`; `modified` is the screen's draft mark, always false from the server. */
 export const Setting = z.object({
   id: Id,
   key: z.string(),

@@ -1,4 +1,4 @@
 import * as z from './zod.ts'
 
-/** Whether a member is inside; apart from all else about members, which a door has no use for. */
+/** Whether a member is inside. In its own module, because a door needs no other schema of members. */
 export const StatoAccesso = z.enum(['dentro', 'fuori'])

@@ -3,18 +3,18 @@ import { CalendarDate, Id } from './fields.ts'
 import { ApiVersions } from './versions.ts'
 import * as z from './zod.ts'
 
-/** What the page of the system says; its days online begin with `ONLINE_SINCE`. */
+/** Constants on the system page; its days online are counted from `ONLINE_SINCE`. */
 export const VERSION = '4.55'
 export const LICENCE = 'Licenza a vita'
 export const ONLINE_SINCE = '2025-02-23'
-/** Who used the system within so many minutes is online. */
+/** A user counts as online for this many minutes after the last use. */
 export const ONLINE_MINUTES = 5
 
 /**
- * The system in numbers. `saldo_positivo`: the sum of the balances above zero, `saldo_attivo`: of the balances of active
- * members, in coins; `count_saldo`: movements; `count_info_logs`: calls kept by the monitor; `api_requests` and
- * `error_count` (answered 400 or more): of the last 24 hours, as far as the monitor was not cleared; `online_users`:
- * staff; `count_tokens`: open sessions; `db_connection_time` in milliseconds.
+ * The system in numbers. `saldo_positivo`: sum of the balances above zero, `saldo_attivo`: of the balances of active
+ * members, in coins; `count_saldo`: movements; `count_info_logs`: calls in the monitor; `api_requests` and
+ * `error_count` (answered 400 or more): in the last 24 hours, unless the monitor was cleared; `online_users`: staff;
+ * `count_tokens`: open sessions; `db_connection_time` in milliseconds.
  */
 export const SystemStats = z.object({
   count_anagrafiche: z.int(),
@@ -34,7 +34,7 @@ export const SystemStats = z.object({
 })
 export type SystemStats = z.infer<typeof SystemStats>
 
-/** Every balance against the sum of its movements, in coins; `wrong` names those that differ, at most 100 of them. */
+/** Every balance compared with the sum of its movements, in coins; `wrong` lists those that differ, at most 100. */
 export const LedgerCheck = z.object({
   members: z.int(),
   movements: z.int(),
@@ -44,14 +44,17 @@ export const LedgerCheck = z.object({
 })
 export type LedgerCheck = z.infer<typeof LedgerCheck>
 
-/** How many days back, today among them, a call compares what was counted with the log; the command compares all. */
+/** Days, including today, for which a call compares the rollups with the log; the command compares all days. */
 export const ROLLUP_DAYS = 31
 
-/** Which of the counts that are kept of a day: its totals, those of its hours, who came, the readings that came too late. */
+/** The rollups of a day: its totals, those of its hours, its people, its late readings. */
 export const KeptCounts = z.enum(['totali', 'ore', 'persone', 'in_ritardo'])
 export type KeptCounts = z.infer<typeof KeptCounts>
 
-/** What is kept of each of the last days against the log of accesses, which has `logs` of them; `wrong` names the days that differ. */
+/**
+ * The rollups of each of the last days compared with the access log, which has `logs` rows of them; `wrong` lists the
+ * days that differ.
+ */
 export const RollupCheck = z.object({
   from: CalendarDate,
   to: CalendarDate,

@@ -1,4 +1,4 @@
-/** Italian texts that stand in more than one place. Which error says which: docs/api.md, Errors. */
+/** Italian texts used in more than one place. The text of each error: docs/api.md, Errors. */
 
 export const UNAUTHENTICATED = 'Unauthenticated.'
 export const FORBIDDEN = 'Non hai il permesso per eseguire questa operazione'
@@ -25,7 +25,7 @@ export const EMAIL_INVALID = 'Inserisci un indirizzo email valido'
 export const PASSWORDS_DIFFER = 'Le due password non coincidono'
 
 export const NO_GROUP = 'Nessun Gruppo'
-/** In place of an operator whose account is no more. */
+/** Name of an operator whose account was deleted. */
 export const USER_GONE = 'Utente eliminato'
 export const LOGIN_PENDING = 'Login in corso...'
 export const LOGIN_DONE = 'Login effettuato con successo'
@@ -36,7 +36,7 @@ export const LOGIN_NEEDED = "Devi effettuare l'accesso per visualizzare questa p
 export const DRAFT_RESUMED = 'Abbiamo ripreso quello che stavi scrivendo'
 export const START_AGAIN = 'Ricomincia da capo'
 
-/** Behind the first few of a list: how many more there are (at least 1). */
+/** Suffix after the first names of a list: number of the remaining ones (at least 1). */
 export function andOthers(count: number): string {
   return count === 1 ? 'e un altro' : `e altri ${count}`
 }

@@ -6,13 +6,13 @@ import { PERSON_NAME_MAX_CHARS } from './limits.ts'
 import { Page, pageQuery } from './page.ts'
 import * as z from './zod.ts'
 
-/** Which of the roles may be given is judged by the rules: `mayGive`. */
+/** `mayGive` decides which role may be given. */
 const RoleField = z.enum(roles, { error: 'Scegli un ruolo' })
 
 export const NewUser = z.object({ name: RequiredLine(PERSON_NAME_MAX_CHARS), email: Email, role: RoleField })
 export type NewUser = z.infer<typeof NewUser>
 
-/** What is absent stays. */
+/** Absent fields keep their value. */
 export const UserChange = z.partial(z.object({ ...NewUser.shape, disabled: z.boolean({ error: 'Scegli sì o no' }) }))
 export type UserChange = z.infer<typeof UserChange>
 

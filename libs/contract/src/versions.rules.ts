@@ -1,6 +1,6 @@
 /**
- * Whether who was built for version `needed` works with `offered`: of the same first number (below 1 of the same second
- * one), and not older. Source: semver's caret range.
+ * Whether a client built for version `needed` works with `offered`: the same major number (below 1 the same minor
+ * number), and not older. Source: semver's caret range.
  */
 export function worksWith(needed: string, offered: string): boolean {
   const [want, have] = [numbersOf(needed), numbersOf(offered)]

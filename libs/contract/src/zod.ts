@@ -1,6 +1,6 @@
 /**
- * What our schemas are made of, through this one file: a module that was built with the same one has it from the shell
- * (shared.mjs), and only what is named here is in a page.
+ * The zod functions for our schemas: a module built with the same version loads them from the shell (shared.mjs), and a
+ * page contains only the exports named here.
  */
 export {
   _default,

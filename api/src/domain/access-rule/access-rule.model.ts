@@ -1,7 +1,7 @@
 import { Model } from 'objection'
 import { GroupModel } from '../group/group.model.ts'
 
-/** When a group may enter: a row for each group and day. */
+/** Hours when a group may enter on a weekday. */
 export class AccessRuleModel extends Model {
   static override tableName = 'regole_accesso'
 
@@ -9,7 +9,7 @@ export class AccessRuleModel extends Model {
   declare gruppo_id: number
   /** 1 Monday to 7 Sunday. */
   declare giorno: number
-  /** `HH:MM:SS` on the wall of the centre's zone, as `end_time`, which is not included. */
+  /** `HH:MM:SS` in the centre's zone, as `end_time`, which is exclusive. */
   declare start_time: string
   declare end_time: string
   declare created_at: string

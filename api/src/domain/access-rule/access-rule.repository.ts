@@ -19,7 +19,7 @@ export interface RuleCells {
   end_time: string
 }
 
-/** Every stored rule with its group, the groups by name; with `cells` only those of them that are stored. */
+/** Every stored rule with its group, the groups by name; with `cells` only the stored rules of these cells. */
 export async function storedRules(db: Db, cells?: RuleCells): Promise<StoredRule[]> {
   const query = AccessRuleModel.query(db)
     .alias('r')
@@ -36,7 +36,7 @@ export async function storedRules(db: Db, cells?: RuleCells): Promise<StoredRule
   return rows.map(({ gruppo_id, nome, colore, ...rule }) => ({ ...rule, gruppo: { id: gruppo_id, nome, colore } }))
 }
 
-/** The stored rules that hold at a moment, from `start_time` inclusive to `end_time` exclusive on the wall of `zone`. */
+/** The stored rules that apply at a moment, from `start_time` inclusive to `end_time` exclusive, in `zone`. */
 export async function rulesAt(db: Db, zone: string, at: Date): Promise<{ id: number; gruppo_id: number }[]> {
   const time = timeOfDayIn(zone, at)
   return AccessRuleModel.query(db)
@@ -53,7 +53,7 @@ export async function insertRules(
   await insertRows(trx, AccessRuleModel, rules)
 }
 
-/** Gives how many of these rules there were. */
+/** Gives the number of deleted rules. */
 export async function deleteRules(trx: Trx, ids: readonly number[]): Promise<number> {
   return AccessRuleModel.query(trx).whereIn('id', ids).delete()
 }

@@ -11,9 +11,9 @@ export interface StoredRule {
 }
 
 /**
- * Stored rows as people think of them: the groups that may enter at the same hours on exactly the same days are one
- * rule, so that groups × days of a rule are always exactly its rows. By start, end and first day; inside a rule the
- * groups stay in the order of the rows.
+ * Stored rows merged into rules for display: groups that may enter at the same hours on exactly the same days are one
+ * rule, so that groups × days of a rule are always exactly its rows. Sorted by start, end and days; inside a rule the
+ * groups keep the order of the rows.
  */
 export function mergeRules(rows: readonly StoredRule[]): AccessRule[] {
   const ofOneGroup = bucket(rows, ({ gruppo, start_time, end_time }) => [gruppo.id, start_time, end_time])
@@ -21,7 +21,7 @@ export function mergeRules(rows: readonly StoredRule[]): AccessRule[] {
   return rules.flatMap((rule) => toRule(rule.flat())).sort(byTime)
 }
 
-/** The items that share a key, in the order in which the keys came up. */
+/** Groups items by key, in the order in which the keys first occur. */
 function bucket<T>(items: readonly T[], keyOf: (item: T) => readonly (string | number | undefined)[]): T[][] {
   const buckets = new Map<string, T[]>()
   for (const item of items) {

@@ -9,7 +9,7 @@ import { groupOf, JOINED_GROUP, type JoinedGroup } from '../group/group-columns.
 import { countRows } from '../rows.ts'
 import { AccessLogModel } from './access.model.ts'
 
-/** Which logs: one member's, those of a span of time, those that come after another, newest first. */
+/** Filter of logs: of one member, of a span of time, after another log in the order newest first. */
 interface LogFilter {
   anagrafica_id?: number
   span?: Span
@@ -37,7 +37,7 @@ export async function allLogsOf(db: Db, anagrafica_id: number): Promise<AccessLo
   return logs
 }
 
-/** The access logs, newest first; read a part at a time, as they are asked for: of all years there may be millions. */
+/** The access logs, newest first; read in parts on demand, because there may be millions. */
 export async function* eachLog(db: Db, filter: LogFilter): AsyncGenerator<AccessLog> {
   let part = await newestLogs(db, filter, ROWS_AT_ONCE)
   for (let last = part.at(-1); last; last = part.at(-1)) {
@@ -52,7 +52,7 @@ function matching(db: Db, { anagrafica_id, span, after }: LogFilter): QueryBuild
   if (span) void found.where('l.created_at', '>=', sqlTime(span.from)).where('l.created_at', '<', sqlTime(span.before))
   if (after) {
     const at = sqlTime(new Date(after.created_at))
-    // The first condition is the range of the index: MySQL would not find it in `(created_at, id) < (?, ?)`.
+    // The first condition is the range of the index: MySQL does not use it for `(created_at, id) < (?, ?)`.
     void found.where('l.created_at', '<=', at)
     void found.where((older) => void older.where('l.created_at', '<', at).orWhere('l.id', '<', after.id))
   }
@@ -77,7 +77,7 @@ interface LogRow extends JoinedGroup {
 }
 
 async function newestLogs(db: Db, filter: LogFilter, limit: number, offset = 0): Promise<AccessLog[]> {
-  // The ids first, and by themselves: a deep page then skips narrow index entries, whatever the planner thinks of joins.
+  // A query for the ids alone comes first: a deep page then skips narrow index entries and not joined rows.
   const found = await matching(db, filter).orderBy(newestFirst).limit(limit).offset(offset).select('l.id')
   const ids = found.map(({ id }) => id)
   const logs: AccessLog[] = []
@@ -99,15 +99,15 @@ async function logsWith(db: Db, ids: readonly number[]): Promise<AccessLog[]> {
 
 function toAccessLog({ gruppo_id, gruppo, colore, nome, cognome, erased_at, ...log }: LogRow): AccessLog {
   const group = groupOf({ gruppo_id, gruppo, colore })
-  // An erased member's columns are blank; a name that is not there is null.
+  // An erased member's columns are blank, but a missing name must be null.
   const name = erased_at === null ? { nome, cognome } : { nome: null, cognome: null }
   return { ...log, ...name, created_at: isoTime(log.created_at), gruppo: group, colore, timestamp: null }
 }
 
-/** Whoever passed: what a log says without its errors and remarks. */
+/** Actions that change a presence: errors and late readings (`info`) do not. */
 const MOVES = ['ingresso', 'uscita', 'dentro', 'fuori']
 
-/** When the member last came or went; null: never. */
+/** The time of the member's last entry or exit; null: never. */
 export async function lastMoveAt(db: Db, anagrafica_id: number): Promise<Date | null> {
   const [last] = await lastMove(db, { anagrafica_id })
   return last ? new Date(isoTime(last.created_at)) : null

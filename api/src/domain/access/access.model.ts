@@ -3,7 +3,7 @@ import { GroupModel } from '../group/group.model.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { UserModel } from '../user/user.model.ts'
 
-/** A reading of a card, or a presence set by hand. */
+/** A card reading, or a presence set by an operator. */
 export class AccessLogModel extends Model {
   static override tableName = 'access_logs'
 
@@ -15,9 +15,9 @@ export class AccessLogModel extends Model {
   /** The member's group at that moment. */
   declare gruppo_id: number | null
   declare user_id: number | null
-  /** When it happened. */
+  /** The time of the event. */
   declare created_at: string
-  /** When the server learnt of it. */
+  /** The time when the server received it. */
   declare received_at: string
 
   static override relationMappings = () => ({
@@ -39,7 +39,7 @@ export class AccessLogModel extends Model {
   })
 }
 
-/** How often something happened on a day, on the wall of the centre's zone. */
+/** Counts of the events of a day in the centre's zone. */
 export class AccessDayModel extends Model {
   static override tableName = 'accessi_giorno'
   static override idColumn = 'giorno'
@@ -48,11 +48,11 @@ export class AccessDayModel extends Model {
   declare ingressi: number
   declare uscite: number
   declare errori: number
-  /** Readings that came too late to move anybody: in no other counter. */
+  /** Readings that arrived too late to change a presence; no other counter includes them. */
   declare in_ritardo: number
 }
 
-/** Likewise within an hour; an hour that comes twice is one. */
+/** As `AccessDayModel`, for an hour; an hour that a clock change repeats is one. */
 export class AccessHourModel extends Model {
   static override tableName = 'accessi_ora'
   static override idColumn = ['giorno', 'ora']
@@ -64,7 +64,7 @@ export class AccessHourModel extends Model {
   declare errori: number
 }
 
-/** A member who came on a day. */
+/** A member with an entry or exit on a day. */
 export class AccessDayMemberModel extends Model {
   static override tableName = 'accessi_giorno_persone'
   static override idColumn = ['giorno', 'anagrafica_id']

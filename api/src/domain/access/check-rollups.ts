@@ -7,26 +7,26 @@ import { compareDay, type Difference } from './rollup.repository.ts'
 
 interface CheckedDay {
   giorno: string
-  /** How many rows the log has of it. */
+  /** The number of the day's rows in the log. */
   logs: number
-  /** Empty: what is kept of it is right. */
+  /** Empty: the rollups are right. */
   found: Difference[]
 }
 
 /**
- * What is kept of each of these days against the log, one after the other: of any number of logs a day's are counted at once.
- * Log and counters are seen at the same moment, so nothing is called wrong that is only being written; nobody is locked out.
+ * Compares the rollups with the log, one day after the other, so that only one day's logs are counted at once. Reads both
+ * in one snapshot, so that a concurrent reading is not reported as a difference; takes no locks.
  */
 export async function* checkDays(db: Db, zone: string, days: readonly string[]): AsyncGenerator<CheckedDay> {
   for (const giorno of days) {
     const { counted, found } = await atOneMoment(db, (trx) => compareDay(trx, zone, giorno))
     yield { giorno, logs: logsOf(counted), found }
-    // The embedded database answers at once: whoever calls meanwhile has a turn.
+    // The embedded database is synchronous: between two days the server answers other calls.
     await setImmediate()
   }
 }
 
-/** The last days up to now, on the wall of `zone`. */
+/** `checkDays` for the last ROLLUP_DAYS days up to now, in `zone`. */
 export async function checkRollups(db: Db, zone: string, now: Date): Promise<RollupCheck> {
   const to = dayIn(zone, now)
   const days = Array.from({ length: ROLLUP_DAYS }, (_, n) => addDays(to, 1 + n - ROLLUP_DAYS))

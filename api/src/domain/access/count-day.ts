@@ -5,13 +5,13 @@ import { AccessLogModel, type AccessDayMemberModel, type AccessDayModel } from '
 
 export type Counts = Pick<AccessDayModel, 'ingressi' | 'uscite' | 'errori'>
 
-/** What the rollups say of one day, or what the log does. */
+/** The counts of one day, by the rollups or by the log. */
 export interface Tally {
   day: Counts
-  /** By the hour on the wall; an hour that comes twice is one. */
+  /** By local hour; an hour that a clock change repeats is one. */
   hours: Map<number, Counts>
   people: Set<number>
-  /** Readings that came too late to move anybody. */
+  /** Readings that arrived too late to change a presence. */
   late: number
 }
 
@@ -20,14 +20,14 @@ const COLUMN = new Map<string, keyof Counts>([
   ['uscita', 'uscite'],
   ['errore', 'errori'],
 ])
-/** Who comes or goes has been there; who is refused has not. */
+/** Actions that count a member as present on a day; a refused reading does not. */
 const MOVES = ['ingresso', 'uscita']
 
 export type Mover = Pick<AccessDayMemberModel, 'anagrafica_id'>
 
 export const none = (): Counts => ({ ingressi: 0, uscite: 0, errori: 0 })
 
-/** The log of one day on the wall of `zone`. */
+/** The log of one day in `zone`. */
 function logsOfDay(db: Db, zone: string, giorno: string): QueryBuilder<AccessLogModel> {
   return AccessLogModel.query(db)
     .alias('l')
@@ -35,15 +35,15 @@ function logsOfDay(db: Db, zone: string, giorno: string): QueryBuilder<AccessLog
     .where('l.created_at', '<', sqlTime(startOfDay(zone, addDays(giorno, 1))))
 }
 
-/** As `logsOfDay`, only who came or went. */
+/** As `logsOfDay`, only entries and exits of members. */
 export function movesOf(db: Db, zone: string, giorno: string): QueryBuilder<AccessLogModel> {
   return logsOfDay(db, zone, giorno).whereIn('l.action', MOVES).whereNotNull('l.anagrafica_id')
 }
 
-/** Counts a day anew from its log. */
+/** Counts a day from its log. */
 export async function countDay(db: Db, zone: string, giorno: string): Promise<Tally> {
   const tally: Tally = { day: none(), hours: new Map(), people: new Set(), late: 0 }
-  // By the minute: no clock changes within one, and a day has few of them, however many logs it has.
+  // Grouped by minute: no clock change falls within one, and a day has few minutes however many logs it has.
   const minutes = await logsOfDay(db, zone, giorno)
     .groupBy('l.action', 'minuto')
     .select('l.action', raw('substr(l.created_at, 1, 16) as minuto'), raw('count(*) as n'))

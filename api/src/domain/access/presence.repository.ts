@@ -13,7 +13,7 @@ import { AccessDayModel } from './access.model.ts'
 
 type Inside = Pick<MemberModel, 'id' | 'entrato_at'>
 
-/** One page of who is inside and since when, the first to enter first, and how many are inside in all. */
+/** One page of the members inside with their entry times, the first to enter first, and the number of all. */
 export async function listInside(db: Db, { page, per_page }: PageQuery): Promise<{ inside: Inside[]; total: number }> {
   const [total, inside] = await Promise.all([
     countRows(present(db)),
@@ -40,9 +40,9 @@ interface StandingRow extends Present {
   erased_at: string | null
 }
 
-/** Everybody inside, with whom to call: groups by name, those without one last, people by surname. */
+/** All members inside, with their contacts: groups by name, members without one last, then by surname. */
 export async function everybodyInside(db: Db): Promise<Present[]> {
-  // Only where they stand in the condition: by any other column a planner might read every member there is.
+  // The only condition is `stato_accesso`: with another column the planner might read all members.
   const people = MemberModel.query(db)
     .alias('a')
     .leftJoinRelated('group', { alias: 'g' })
@@ -66,10 +66,10 @@ const readNumbers = preparedRead<Record<never, never>, { inside: number; accesse
   }),
 )
 
-/** How many are inside, and how many entries there have ever been: by the rollup, not the logs. */
+/** The number of members inside, and the number of all entries, from the rollup and not from the logs. */
 export async function presentNumbers(db: Db): Promise<{ inside: number; accesses: number }> {
   const [row] = await readNumbers(db, {})
-  // MySQL gives a SUM as text, and of nothing null.
+  // MySQL gives a SUM as text, and null for no rows.
   return { inside: row?.inside ?? 0, accesses: Number(row?.accesses ?? 0) }
 }
 
@@ -77,7 +77,7 @@ const readPresent = preparedRead<Record<never, never>, { gruppo_id: number | nul
   present(db).groupBy('gruppo_id').select('gruppo_id', raw('count(*) as count')).toKnexQuery(),
 )
 
-/** These groups, each with how many of its members are inside. */
+/** These groups, each with the number of its members inside. */
 export async function presentByGroup(db: Db, groups: readonly CountedGroup[]): Promise<CountedGroup[]> {
   const present = await readPresent(db, {})
   const counts = new Map(present.map(({ gruppo_id, count }) => [gruppo_id, count]))

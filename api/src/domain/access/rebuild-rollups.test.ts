@@ -52,7 +52,7 @@ describe('the rollups of the accesses', () => {
       people: await db('accessi_giorno_persone').orderBy(['giorno', 'anagrafica_id']).select('*'),
     }
   }
-  /** Counted by hand, from the log alone. */
+  /** The counts by the test's own code, from the log alone. */
   const counted = async () => {
     const names: Record<string, string> = {
       ingresso: 'ingressi',
@@ -87,7 +87,7 @@ describe('the rollups of the accesses', () => {
     }
   }
 
-  /** One thing that happens at the door or at the desk, now or a while ago. */
+  /** One random event at the door or at the desk, now or some time ago. */
   const happen = async (token: string) => {
     const card_id = random.pick(CARDS)
     const id = random.pick(people)
@@ -98,7 +98,7 @@ describe('the rollups of the accesses', () => {
     else if (what < 8) await door.read({ card_id: random.chance(0.5) ? '9999999999' : card_id })
     else await server.call('POST', `/api/presence/force-${random.chance(0.5) ? 'enter' : 'exit'}/${id}`, { token })
   }
-  /** A night around a change of the clock: some 26 hours, in steps of some minutes. */
+  /** A night around a clock change: about 26 hours, in steps of some minutes. */
   const night = async (begin: string) => {
     await arrive(begin)
     const { token } = await server.staff('admin')
@@ -114,7 +114,7 @@ describe('the rollups of the accesses', () => {
     const found = await rebuildRollups(server.database.db, zone, (line) => void said.push(line))
     return { ...found, said }
   }
-  /** All of it, in every way that counters can be wrong. */
+  /** Makes the rollups wrong in every possible way. */
   const corrupt = async () => {
     const { db } = server.database
     await db('accessi_giorno').limit(1).update({ ingressi: 99 })
@@ -163,7 +163,7 @@ describe('the rollups of the accesses', () => {
       await other('accessi_giorno').update({ ingressi: n })
       await other('accessi_giorno_persone').delete()
       await rebuildRollups(other, ZONE, () => undefined)
-      // The embedded database answers at once: the door must get its turn.
+      // The embedded database is synchronous: the calls of the door must get a turn.
       await new Promise(setImmediate)
     }
     await busy

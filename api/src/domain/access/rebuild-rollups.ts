@@ -7,9 +7,9 @@ import { movesOf, type Mover } from './count-day.ts'
 import { compareDay, daysOf, lineOf, storeDay, type Difference } from './rollup.repository.ts'
 
 /**
- * Counts the rollups of the accesses anew from the log, day by day on the wall of `zone`, and corrects what differs;
- * `tell` gets a line for each corrected day. Safe beside running servers and to begin again at any point: each day is a
- * transaction. Gives how many days there are and how many were wrong.
+ * Recounts the rollups from the access log, day by day in `zone`, and corrects differences; `tell` gets a line for each
+ * corrected day. Safe beside running servers, and to run again after a kill: each day is a transaction. Gives the number
+ * of days and of wrong ones.
  */
 export async function rebuildRollups(
   db: Db,
@@ -28,8 +28,8 @@ export async function rebuildRollups(
 }
 
 /**
- * A reading writes its log first and then waits for the day's row. Whoever holds that row therefore sees the log of every
- * reading that is in the counters, and of no other: those that wait come on top of what is counted here.
+ * A reading writes its log first and then waits for the day's row. The transaction that locks this row therefore sees the
+ * logs of all readings in the counters, and of no other; waiting readings add to the new counts afterwards.
  */
 async function rebuildDay(trx: Trx, zone: string, giorno: string): Promise<Difference[]> {
   await holdMissing(trx, zone, giorno)
@@ -40,7 +40,7 @@ async function rebuildDay(trx: Trx, zone: string, giorno: string): Promise<Diffe
   return found
 }
 
-/** A row about a member needs the member, whom a reading at the door holds while it waits for the day: so first of all. */
+/** Locks missing members before the day: a row with their id needs it, and a reading holds it while waiting for the day. */
 async function holdMissing(trx: Trx, zone: string, giorno: string): Promise<void> {
   const known = AccessDayMemberModel.query(trx).where({ giorno }).select('anagrafica_id')
   const missing = await movesOf(trx, zone, giorno)
@@ -52,7 +52,7 @@ async function holdMissing(trx: Trx, zone: string, giorno: string): Promise<void
     await MemberModel.query(trx).whereIn('id', ids).orderBy('id').forUpdate().select('id')
 }
 
-/** Takes the row that every reading of that day writes. */
+/** Locks the row that every reading of that day writes. */
 async function holdDay(trx: Trx, giorno: string): Promise<void> {
   await AccessDayModel.query(trx)
     .insert({ giorno })
@@ -60,7 +60,7 @@ async function holdDay(trx: Trx, giorno: string): Promise<void> {
     .merge({ errori: trx.raw('??', [`${AccessDayModel.tableName}.errori`]) })
 }
 
-/** Takes the row away again if it was made only to be held. */
+/** Deletes the row if it was made only for the lock. */
 async function letGo(trx: Trx, giorno: string): Promise<void> {
   await AccessDayModel.query(trx).where({ giorno, ingressi: 0, uscite: 0, errori: 0, in_ritardo: 0 }).delete()
 }

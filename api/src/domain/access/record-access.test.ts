@@ -1,7 +1,7 @@
 import { openDoor, outside, type Door } from '../../../test/door.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
-/** Clocks differ by a little, and of two calls at the same moment the later one may get there first. */
+/** Clocks differ a little, and of two concurrent calls the later one may be processed first. */
 describe('the moves of somebody', () => {
   const server = useTestServer()
   let door: Door
@@ -11,7 +11,7 @@ describe('the moves of somebody', () => {
     token = (await server.staff('admin')).token
   })
 
-  /** As the screens show them: newest first. */
+  /** The logs as in the screens, newest first. */
   const shown = async () => (await server.call('GET', `/api/scanner/history/${door.id}`, { token })).body
   const log = (action: string, created_at: string) => ({ action, created_at })
 

@@ -9,16 +9,16 @@ import { AccessDayMemberModel, AccessDayModel, AccessHourModel, AccessLogModel }
 
 export interface AccessEntry {
   action: 'ingresso' | 'uscita' | 'info' | 'errore'
-  /** Null: a card of nobody. */
+  /** Null: no member holds the card. */
   person: { id: number; gruppo_id: number | null } | null
-  /** Null: by hand. */
+  /** Null: set by an operator. */
   card_id: string | null
   message: string | null
-  /** When it happened; it may have been a while before the server learnt of it. */
+  /** The time of the event, which may be earlier than the time when the server received it. */
   at: Date
 }
 
-/** Appends to the access log and adds to its rollups, by the days and hours on the centre's wall. The only writer of these tables. */
+/** Appends to the access log and adds to its rollups, by the zone's days and hours; their only writer for new accesses. */
 export async function logAccess(
   { trx, actor, now, zone }: Context,
   { action, person, card_id, message, at }: AccessEntry,
@@ -39,7 +39,7 @@ export async function logAccess(
     return
   }
   if (person !== null && action !== 'errore') await countPerson(trx, { giorno, anagrafica_id: person.id })
-  // Last, because everybody at every door waits for whoever holds the day; and the day first, as it is what is waited for.
+  // Last, because the day's row blocks the readings at all doors; the day before the hour, so that they wait on one row.
   await count[action].day(trx, { giorno })
   await count[action].hour(trx, { giorno, ora: hourIn(zone, at) })
 }
@@ -55,7 +55,7 @@ const append = preparedInsert(AccessLogModel.tableName, [
   'received_at',
 ])
 
-/** Adds one to a counter of the row with this key, which it makes. */
+/** Adds one to a counter of the row with this key, which is inserted if missing. */
 function counting<K extends string>(table: string, key: readonly K[], counter: string) {
   return preparedChange<Record<K, string | number>>((db, of) =>
     db(table)
@@ -70,7 +70,7 @@ const counters = (counter: 'ingressi' | 'uscite' | 'errori') => ({
   hour: counting(AccessHourModel.tableName, ['giorno', 'ora'], counter),
 })
 const count = { ingresso: counters('ingressi'), uscita: counters('uscite'), errore: counters('errori') }
-/** Readings that came too late to move anybody: counted apart, and in no hour. */
+/** Readings that arrived too late to change a presence: counted separately, and in no hour. */
 const countLate = counting(AccessDayModel.tableName, ['giorno'], 'in_ritardo')
 
 const countPerson = preparedChange<{ giorno: string; anagrafica_id: number }>((db, of) =>
@@ -86,12 +86,13 @@ export interface Move extends Omit<AccessEntry, 'action'> {
 }
 
 /**
- * Lets somebody in or out and logs it as `ingresso` or `uscita`, at the moment `at`. The only writer of `stato_accesso`
- * and `entrato_at`. 409 if the person is there already: the UPDATE itself looks, so that of two at once one wins.
+ * Sets a member inside or outside and logs it as `ingresso` or `uscita` at the time `at`. The only writer of
+ * `stato_accesso` and `entrato_at`. 409 if the member is there already: one conditional UPDATE, so that of two concurrent
+ * moves one succeeds.
  *
- * A move is never logged before the one that it follows: clocks differ, and the newest log must say where somebody is.
+ * A move is never logged before the previous one: clocks differ, and the newest log must show the member's presence.
  *
- * Whoever moves several people locks all of them first: after the first move the day's counters are held too.
+ * A transaction that moves several members must lock all of them first: after the first move it holds the day's counters.
  */
 export async function movePerson(context: Context, { to, at: given, ...entry }: Move): Promise<void> {
   const { trx } = context

@@ -10,7 +10,7 @@ import { insertRows } from '../rows.ts'
 import { AccessDayMemberModel, AccessDayModel, AccessHourModel, AccessLogModel } from './access.model.ts'
 import { countDay, none, type Counts, type Tally } from './count-day.ts'
 
-/** What the rollups say of a day. */
+/** The rollups of a day. */
 async function storedDay(db: Db, giorno: string): Promise<Tally> {
   const day = await AccessDayModel.query(db).findById(giorno).select('ingressi', 'uscite', 'errori', 'in_ritardo')
   const hours = await AccessHourModel.query(db).where({ giorno }).select('ora', 'ingressi', 'uscite', 'errori')
@@ -28,13 +28,13 @@ async function peopleOf(db: Db, giorno: string): Promise<Set<number>> {
   return new Set(rows.map(({ anagrafica_id }) => anagrafica_id))
 }
 
-/** One number that the rollups have wrong; `words` say what it is and what it should be. */
+/** One wrong number of the rollups; `words` give its value and the right one. */
 export interface Difference {
   counts: KeptCounts
   words: string
 }
 
-/** A day as the log counts it, and what the rollups say otherwise. `db` sees both at one moment, or holds the day. */
+/** A day counted by the log, and the differences of the rollups. `db` must be a snapshot, or have the day locked. */
 export async function compareDay(
   db: Db,
   zone: string,
@@ -44,7 +44,7 @@ export async function compareDay(
   return { counted, found: differences(await storedDay(db, giorno), counted) }
 }
 
-/** All that is wrong with a day, in one line. */
+/** All differences of a day, in one line. */
 export function lineOf(giorno: string, found: readonly Difference[]): string {
   return `${giorno}: ${found.map(({ words }) => words).join(', ')}`
 }
@@ -72,9 +72,9 @@ function numbers(where: string, is: Counts = none(), should: Counts = none()): s
     .map((name) => `${where}${name} ${is[name]} → ${should[name]}`)
 }
 
-/** Writes the rollups of a day that the caller holds. */
+/** Writes the rollups of a day that the caller has locked. */
 export async function storeDay(trx: Trx, giorno: string, { day, hours, people, late }: Tally): Promise<void> {
-  // Written anew even where it is right: servers of a cluster meet on this row, whatever else of the day was wrong.
+  // Rewritten even if it is right: on a cluster concurrent readings conflict on this row, whichever rollup was wrong.
   await AccessDayModel.query(trx).where({ giorno }).delete()
   if (hours.size > 0 || late > 0) await AccessDayModel.query(trx).insert({ giorno, ...day, in_ritardo: late })
   await AccessHourModel.query(trx).where({ giorno }).delete()
@@ -96,7 +96,7 @@ async function storePeople(trx: Trx, giorno: string, people: ReadonlySet<number>
   )
 }
 
-/** Every day of the log on the wall of `zone`, from the first to the last, and every other one that the rollups know; in order. */
+/** Every day in `zone` from the first log to the last, and every other day in the rollups, in order. */
 export async function daysOf(db: Db, zone: string): Promise<string[]> {
   const days = new Set<string>()
   for (const { tableName } of [AccessDayModel, AccessHourModel, AccessDayMemberModel])
@@ -113,12 +113,12 @@ async function edge(db: Db, order: 'asc' | 'desc'): Promise<Date | undefined> {
   return log && new Date(isoTime(log.created_at))
 }
 
-/** How many rows the access log has: as the rollups count it, so that of ten million logs none is read. */
+/** The number of rows in the access log, from the rollups, so that millions of logs need not be read. */
 export async function countLogs(db: Db): Promise<number> {
   const [days] = await AccessDayModel.query(db)
     .select(raw('sum(ingressi + uscite + errori + in_ritardo) as n'))
     .castTo<{ n: number | string | null }[]>()
-  // MySQL gives a SUM as text, and of nothing null.
+  // MySQL gives a SUM as text, and null for no rows.
   return Number(days?.n ?? 0)
 }
 
@@ -130,11 +130,11 @@ interface DayRow {
   ingressi: number
   uscite: number
   errori: number
-  /** How many different ones. */
+  /** The number of distinct members. */
   people: number
 }
 
-/** Who came and went on the seven days up to `today` (`YYYY-MM-DD`), each of them present; from the rollups. */
+/** Counts of the seven days up to `today` (`YYYY-MM-DD`), days without an access included; from the rollups. */
 export async function weekUpTo(db: Db, today: string): Promise<DashboardPrivate['lastWeek']> {
   const first = addDays(today, 1 - DAYS)
   const days = await readDays(db, { first, last: today })
@@ -162,7 +162,7 @@ interface HourRow {
   uscite: number
 }
 
-/** Entries and exits of each hour of a day by the wall clock, all 24; an hour that comes twice counts as one. */
+/** Entries and exits of all 24 local hours of a day; an hour that a clock change repeats counts as one. */
 export async function hoursOf(db: Db, day: string): Promise<DashboardPrivate['todayHours']> {
   const rows = await readHours(db, { giorno: day })
   const byHour = new Map(rows.map((row) => [row.ora, row]))

@@ -3,7 +3,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 const CONSENTS = ['privacy_accettata', 'autorizza_intervento_medico', 'autorizza_foto_video'] as const
 type Row = Record<string, unknown>
 
-/** Consents are only appended to, and a member's booleans repeat the last answers. */
+/** Consents are append-only, and a member's consent columns repeat the last answers. */
 describe('the record of consents', () => {
   const server = useTestServer()
   let token: string
@@ -23,7 +23,7 @@ describe('the record of consents', () => {
   const rows = () => server.database.db('consensi').orderBy('id').select<Row[]>('*')
   const idOf = async () => (await server.database.db('anagrafiche').first<{ id: number }>('id')).id
 
-  /** Makes a call and gives the answers that it appended; everything that was there before is there as it was. */
+  /** Makes a call and gives the answers that it appended; all earlier rows must be unchanged. */
   const appends = async (method: string, path: string, body: object, status = 200) => {
     const reply = await server.call(method, path, { token, body })
     expect(reply.status).toBe(status)

@@ -2,7 +2,7 @@ import { Model } from 'objection'
 import type { ConsentName } from '@cortile/contract/consents.ts'
 import { UserModel } from '../user/user.model.ts'
 
-/** An answer to a consent: only appended to. */
+/** An answer to a consent. Append-only, except that an erasure clears `nota`. */
 export class ConsentModel extends Model {
   static override tableName = 'consensi'
 
@@ -10,7 +10,7 @@ export class ConsentModel extends Model {
   declare anagrafica_id: number
   declare consenso: ConsentName
   declare valore: number
-  /** Of the text that was answered. */
+  /** The version of the answered text. */
   declare versione: string
   declare modo: string
   declare user_id: number | null

@@ -9,7 +9,7 @@ import { ConsentModel } from './consent.model.ts'
 
 export type Answers = Partial<Record<ConsentName, boolean>>
 
-/** The answers that say something new; an answer that is left open takes back nothing. */
+/** The answers that differ from the stored ones; a missing answer changes nothing. */
 export function newAnswers(fields: AnagraficaChange, stored?: Record<ConsentName, number | null>): Answers {
   const answers: Answers = {}
   for (const consent of consentNames) {
@@ -19,10 +19,10 @@ export function newAnswers(fields: AnagraficaChange, stored?: Record<ConsentName
   return answers
 }
 
-/** How consents were given, and before whom: at the desk to a user, or by a family that asked to be enrolled. */
+/** How consents were given: at the desk to a user, or by a family in a signup request. */
 export type Given = { modo: 'scrivania'; user_id: number } | { modo: 'iscrizione'; user_id: null }
 
-/** Appends the answers of some members. The booleans of a member only repeat the last of them. */
+/** Appends the answers of some members. The consent columns of a member only repeat its last answers. */
 export async function recordConsents(
   trx: Trx,
   given: Given,
@@ -43,7 +43,7 @@ interface ConsentRow extends Omit<ConsentRecord, 'valore'> {
   valore: number
 }
 
-/** What a member has answered, the latest answer first. */
+/** All answers of a member, the latest first. */
 export async function consentsOf(db: Db, anagrafica_id: number): Promise<ConsentRecord[]> {
   const rows = await ConsentModel.query(db)
     .alias('c')
@@ -55,7 +55,7 @@ export async function consentsOf(db: Db, anagrafica_id: number): Promise<Consent
   return rows.map((row) => ({ ...row, valore: row.valore === 1, created_at: isoTime(row.created_at) }))
 }
 
-/** A consent that one of these members gave, or refused, when asking to be enrolled, after a time (as the database keeps it). */
+/** An answer that one of these members gave in a signup request after a time (in the database's format). */
 export async function findSignupAnswer(
   db: Db,
   anagrafica_ids: readonly number[],

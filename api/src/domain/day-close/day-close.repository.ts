@@ -10,8 +10,8 @@ import { countRows } from '../rows.ts'
 import { UserModel } from '../user/user.model.ts'
 
 /**
- * What moved in a span of time: payments, and movements by hand and at the till. The movements of fees are left out: they
- * are the other side of the payments. So is what moved nothing: a fee that was let go, or that cost nothing.
+ * The operations of a span: payments, manual movements and movements of the till. Movements of fees are left out,
+ * because they repeat the payments. So are payments that moved no money: an ignored fee, or one with a price of 0.
  */
 function operations(db: Db, span: Span): QueryBuilder<PaymentModel> {
   const payments = within(PaymentModel.query(db), span)
@@ -30,10 +30,10 @@ function within<M extends Model>(rows: QueryBuilder<M>, { from, before }: Span):
 
 const TAKEN_BACK = 'case when importo < 0 then 1 else 0 end as annullata'
 const KIND = "case when tipo = 'cassa' then 'cassa' when operazione > 0 then 'ricarica' else 'prelievo' end"
-/** The till takes coins away; on a day they count as what was sold. */
+/** Movements of the till are negative; the day counts them as sales, with the opposite sign. */
 const SPENT_OR_GIVEN = "case when tipo = 'cassa' then -operazione else operazione end"
 
-/** What one operator did of one kind; `user_id` null: nobody that is known. */
+/** Totals of one operator and one kind; `user_id` null: no known operator. */
 export interface Sum {
   kind: CloseKind
   user_id: number | null
@@ -46,7 +46,7 @@ export interface Sum {
 
 type SumRow = Pick<Sum, 'kind' | 'user_id' | 'user'> & Record<'operazioni' | 'annullate' | 'importo', number | string>
 
-/** The sums of a span by kind and operator; one that had nothing is absent. */
+/** The sums of a span by kind and operator; combinations without an operation are absent. */
 export async function sumsOf(db: Db, span: Span): Promise<Sum[]> {
   const rows = await operations(db, span)
     .leftJoin(`${UserModel.tableName} as u`, 'u.id', 'o.user_id')
@@ -69,16 +69,16 @@ export async function sumsOf(db: Db, span: Span): Promise<Sum[]> {
   }))
 }
 
-/** A payment or a movement; its kind says which. */
+/** A payment or a movement, as its kind tells. */
 export interface Operation {
   id: number
   kind: CloseKind
   created_at: string
-  /** Hundredths; of one taken back with the other sign. */
+  /** Hundredths; a reversal has the opposite sign. */
   importo: number
 }
 
-/** One page of the operations of a span, newest first, and how many they are in all. */
+/** One page of the operations of a span, newest first, and the number of all. */
 export async function operationPage(
   db: Db,
   span: Span,
@@ -102,7 +102,7 @@ export async function allOperations(db: Db, span: Span): Promise<Operation[]> {
 
 const OPERATION = ['id', 'kind', 'created_at', 'importo']
 
-/** Ids of two tables may be the same, their kinds are not: the order is always one. */
+/** Rows of the two tables may share an id but never a kind, so the order is unambiguous. */
 function newestFirst(db: Db, span: Span): QueryBuilder<PaymentModel> {
   return operations(db, span).orderBy([
     { column: 'created_at', order: 'desc' },
@@ -111,7 +111,7 @@ function newestFirst(db: Db, span: Span): QueryBuilder<PaymentModel> {
   ])
 }
 
-/** What an operation was about; the member's three are null where it has been erased, the user's where it is not known. */
+/** The texts of an operation; the member's three are null if it was erased, `user` is null if there is none. */
 export interface Words {
   id: number
   descrizione: string

@@ -16,7 +16,7 @@ import { enqueue, type Mail } from '../mail/outbox.repository.ts'
 import { openSession } from '../session/session.ts'
 
 const CARD = '4242424242'
-/** Every text that a member can have. */
+/** Every text field of a member. */
 const PERSON = {
   nome: 'Canarinouno',
   cognome: 'Canarinodue',
@@ -75,7 +75,7 @@ describe('an erased member', () => {
     }
     return found
   }
-  /** The files of the data folder that hold a word of it, whatever they are. */
+  /** All files of the data folder, of any type, that contain one of the canaries. */
   const bytes = () =>
     readdirSync(server.services.config.varDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -92,7 +92,7 @@ describe('an erased member', () => {
     return [Number(movements[0]?.n), Number(saldi[0]?.n)]
   }
 
-  /** A life in the oratory: everything that leaves the name somewhere. */
+  /** Every action that stores the member's name. */
   async function live(): Promise<void> {
     const { db } = server.database
     const sibling = await insertAnagrafica(server, { nome: 'Luca', cognome: 'Verdi' })
@@ -111,7 +111,7 @@ describe('an erased member', () => {
     const payment = { metodo: 'pagato', importo: 500, created_at: '2026-11-20 10:00:00.000' }
     await db('pagamenti').insert({ anagrafica_id: id, descrizione: 'Gita di Canarinouno', ...payment })
 
-    // By the mailer: one goes out with its file, one still waits.
+    // Mails of the mailer: one is sent with its file, one stays queued.
     const words = { subject: 'Canarinouno', message: 'Caro Canarinouno', obj_id: id }
     const attachment = new File(['Certificato di Canarinouno'], 'Canarinouno.pdf')
     for (let n = 0; n < 2; n += 1)
@@ -155,7 +155,7 @@ describe('an erased member', () => {
     expect(bytes()).not.toEqual([])
     const before = await ledger()
     expect((await call('DELETE', `/api/anagrafica/${id}`)).status).toBe(204)
-    // Whoever looks for it afterwards types its name again, and its own session says so.
+    // Later searches with the member's name, and a call with its own session, reach the monitor.
     await call('GET', '/api/anagrafica?search=canarinouno')
     await call('GET', `/api/anagrafica/card/${CARD}`)
     await server.call('GET', '/api/my-anagrafica', { token: own })

@@ -12,8 +12,8 @@ interface Described {
 }
 
 /**
- * Takes a member's name out of the descriptions that people typed: out of its own movements and payments any part of
- * the names in its record, out of those of others only the whole name. What the price list wrote names nobody.
+ * Removes a member's name from typed descriptions: from its own movements and payments every word of the names in its
+ * record, from the movements of others only the whole name. Descriptions from the price list contain no names.
  */
 export async function eraseDescriptions(trx: Trx, member: MemberModel): Promise<void> {
   const { id, nome, cognome } = member
@@ -36,7 +36,7 @@ export async function eraseDescriptions(trx: Trx, member: MemberModel): Promise<
 
 /** A member's name, either part first, as runs of words for `blankRuns`. */
 export function wholeNames({ nome, cognome }: { nome: string; cognome: string }): string[][] {
-  // A name of which only one word counts is no whole name: it would be blanked out of every text that has the word.
+  // A name with only one comparable word is no whole name: every text with that word would lose it.
   return [`${nome} ${cognome}`, `${cognome} ${nome}`]
     .map((name) => normalise(name).split(' '))
     .filter((run) => run.length > 1)
@@ -52,7 +52,7 @@ async function rewriteMovements(trx: Trx, rows: readonly Described[], runs: stri
     await MovementModel.query(trx).where({ id }).patch({ descrizione })
 }
 
-/** Those of these rows that read otherwise without these words. */
+/** The rows that change when these runs are blanked, with their new text. */
 function rewritten(rows: readonly Described[], runs: string[][]): Described[] {
   return rows.flatMap(({ id, descrizione }) => {
     const blanked = blankRuns(descrizione, runs)
@@ -60,12 +60,12 @@ function rewritten(rows: readonly Described[], runs: string[][]): Described[] {
   })
 }
 
-/** From its first letter on: a sign that stands alone is between two words. */
+/** A word starts at a letter or digit: an isolated sign is a separator. */
 const WORD = new RegExp(`[\\p{L}\\p{N}][\\p{L}\\p{N}${UNCOMPARED}]*`, 'gu')
 
 /**
- * A text with every run of these words blanked, whatever the accents, the case and the signs between them:
- * `Ricarica di Nicolò ROSSI` without `['nicolo', 'rossi']` is `Ricarica di … …`. Runs are of normalised words.
+ * A text with every run of these words blanked, regardless of accents, case and the signs between them:
+ * `Ricarica di Nicolò ROSSI` without `['nicolo', 'rossi']` is `Ricarica di … …`. A run is a list of normalised words.
  */
 export function blankRuns(text: string, runs: readonly (readonly string[])[]): string {
   const found = (text.match(WORD) ?? []).map(normalise)

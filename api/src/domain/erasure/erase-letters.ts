@@ -3,7 +3,7 @@ import { composeText } from '../mail/mail-template.ts'
 import { MailAttachmentModel, MailBatchModel } from '../mail/mail.model.ts'
 import { blankRuns, wholeNames } from './erase-descriptions.ts'
 
-/** A letter has up to 50,000 characters. */
+/** Letters in one SELECT; a letter has up to 50,000 characters. */
 const AT_ONCE = 50
 
 interface Letter {
@@ -12,7 +12,7 @@ interface Letter {
   text: string
 }
 
-/** Takes a member's whole name out of the letters to many that are still kept, and out of the names of their files. */
+/** Removes a member's whole name from stored letters of bulk mails and from the names of their files. */
 export async function eraseLetters(trx: Trx, member: { nome: string; cognome: string }): Promise<void> {
   const runs = wholeNames(member)
   let last: number | undefined = 0

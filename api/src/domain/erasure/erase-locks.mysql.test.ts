@@ -32,7 +32,7 @@ describe('DELETE /api/anagrafica/{id} beside the door', () => {
     await reading.commit()
 
     expect((await removed).status).toBe(204)
-    // A deadlock would have made it begin again.
+    // A deadlock would have caused a retry.
     expect(asked).toBe(1)
   })
 })

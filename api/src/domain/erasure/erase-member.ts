@@ -15,18 +15,18 @@ import { cancelBookings } from '../week/cancel-bookings.ts'
 import { eraseTraces } from './erase-traces.ts'
 import { ErasureModel } from './erasure.model.ts'
 
-/** Every column that says who somebody is. */
+/** Every column that identifies a person, with its erased value. */
 const BLANK = { ...each(memberFields, 'erased'), nome_norm: '', cognome_norm: '', card_id: null, gruppo_id: null }
 
-/** Where what is erased leaves traces outside the database, and the secret by which its addresses are found in it. */
+/** The folder with traces outside the database, and the secret of the keyed hashes of addresses. */
 interface Traces {
   config: Pick<Config, 'varDir'>
   appKey: string
 }
 
 /**
- * Erases a member or a request: nobody finds it any more, and what made it a person is blank everywhere. Its row,
- * movements and logs stay under its id. 404 for an unknown or an erased one; 409 while it has a saldo.
+ * Erases a member or a request: no search finds it, and its personal data are blank everywhere. Its row, movements and
+ * logs stay under its id. 404 for an unknown or an erased one; 409 while its saldo is not 0.
  */
 export async function eraseMember(context: ReadContext<Staff>, { config, appKey }: Traces, id: number): Promise<void> {
   const mails = await transactAs(context, (within) => erase(within, appKey, id))
@@ -40,7 +40,7 @@ async function erase(context: Context, appKey: string, id: number): Promise<numb
   if (member.saldo !== 0) throw conflict(SALDO_LEFT)
   await cancelBookings(trx, id)
   const mails = await eraseTraces(trx, member, appKey, dayIn(zone, now))
-  // Only now: whoever holds the day's counters must not wait for anything that a reader at the door holds.
+  // After all other locks: a transaction that holds the day's counters must not wait for a lock of a card reading.
   if (member.stato_accesso === 'dentro') {
     const leaves = { person: member, to: 'fuori', card_id: null, message: BY_OPERATOR, at: now } as const
     await movePerson(context, leaves)

@@ -112,7 +112,7 @@ describe('the erasure of a member', () => {
       [id, 'ingresso', null],
       [null, 'errore', null],
       [null, 'errore', '7777777777'],
-      // Whose card it was before: that log is not the erased member's.
+      // The card's earlier holder: that log is not the erased member's.
       [earlier, 'ingresso', CARD],
     ])
     expect(await rows('saldo_movimenti')).toMatchObject([

@@ -15,15 +15,15 @@ import { eraseDescriptions } from './erase-descriptions.ts'
 import { eraseLetters } from './erase-letters.ts'
 
 /**
- * Erases what other tables know of a member that is about to go: sessions, codes, limits, mails, kept answers, free texts.
- * Ids, amounts and times stay. `today` is the day in the centre's zone. Gives the ids of its mails.
+ * Erases a member's data in other tables, before its own row: sessions, codes, limits, mails, stored answers, free
+ * texts. Ids, amounts and times stay. `today` is the day in the centre's zone. Gives the ids of its mails.
  */
 export async function eraseTraces(trx: Trx, member: MemberModel, appKey: string, today: string): Promise<number[]> {
   const anagrafica_id = member.id
   await MemberWordModel.query(trx).where({ anagrafica_id }).delete()
   await deleteSessionsOf(trx, { anagrafica_id })
   await ConsentModel.query(trx).where({ anagrafica_id }).patch({ nota: null })
-  // The key stays: who sends the call again hears that there is nobody any more, and nothing is done twice.
+  // The key stays: a repeated call gets 404, and its work is not done twice.
   const gone = notFound()
   await IdempotencyKeyModel.query(trx)
     .where({ anagrafica_id })
@@ -38,18 +38,18 @@ export async function eraseTraces(trx: Trx, member: MemberModel, appKey: string,
     addresses.map((address) => emailKey(appKey, address)),
   )
   await forgetAccounts(trx, appKey, addresses)
-  // Nobody writes to it meanwhile, on any node.
+  // No process, on any node, claims a mail or queues a bulk mail until commit.
   await acquireMutex(trx, 'mail')
   return forgetMails(trx, anagrafica_id, addresses, today)
 }
 
-/** The number of the card, also where it was read before it was anybody's; its earlier holders keep theirs. */
+/** Blanks the card number in the member's logs and in logs without a member; logs of earlier holders keep it. */
 async function eraseCard(trx: Trx, { id, card_id }: MemberModel): Promise<void> {
   await AccessLogModel.query(trx).where({ anagrafica_id: id }).whereNotNull('card_id').patch({ card_id: null })
   if (card_id !== null) await AccessLogModel.query(trx).where({ card_id, anagrafica_id: null }).patch({ card_id: null })
 }
 
-/** The member's addresses that no other member has. */
+/** The member's addresses that no other member or request has. */
 async function ownAddresses(trx: Trx, { id, email, email_tutore }: MemberModel): Promise<string[]> {
   const addresses = [...new Set([email, email_tutore].filter((address) => address !== null))]
   const others = await listAddressesOfOthersAt(trx, id, addresses)

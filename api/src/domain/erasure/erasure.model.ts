@@ -1,6 +1,6 @@
 import { Model } from 'objection'
 
-/** That a member was erased: what a restored backup repeats. */
+/** The record of an erasure, which is repeated after a restore. */
 export class ErasureModel extends Model {
   static override tableName = 'cancellazioni'
   static override idColumn = 'anagrafica_id'

@@ -1,7 +1,7 @@
 /**
- * How many fees and weeks each member owes, kept with the member so that lists and dashboards need not look at payments
- * (docs/decisions/0037-debts-counted-with-each-member.md). `quote_saldate` counts the fees of the member's group that it has settled: how many
- * that group owes is counted by group, so a new fee for everybody writes no member.
+ * The number of fees and weeks that each member owes, stored in the member's row so that lists and dashboards need not
+ * read payments (docs/decisions/0037-debts-counted-with-each-member.md). `quote_saldate` counts the settled fees of the
+ * member's group; the fees of a group are counted by group, so that a new fee changes no member's row.
  */
 import { setImmediate } from 'node:timers/promises'
 import { raw, type QueryBuilder } from 'objection'
@@ -12,7 +12,7 @@ import { MemberModel } from '../member/member.model.ts'
 import { BookingModel } from '../week/week.model.ts'
 import { FeeGroupModel, SettlementModel } from './fee.model.ts'
 
-/** How many fees each group owes, as `gruppo_id` and `n`; a group without one is absent. */
+/** The number of fees that each group owes, as `gruppo_id` and `n`; a group without a fee is absent. */
 function feesByGroup(db: Db): QueryBuilder<FeeGroupModel> {
   const fees = FeeGroupModel.query(db)
     .alias('qg')
@@ -20,12 +20,12 @@ function feesByGroup(db: Db): QueryBuilder<FeeGroupModel> {
     .whereNull('q.deleted_at')
     .groupBy('qg.gruppo_id')
     .select('qg.gruppo_id', raw('count(*) as n'))
-  // MariaDB sorts what it groups unless it is told that the order does not matter.
+  // MariaDB sorts grouped rows unless the query has `order by null`.
   if (isMysql(db)) fees.orderByRaw('null')
   return fees
 }
 
-/** Keeps of these members (alias `m`) those who owe something, or with `false` those who owe nothing. */
+/** Filters members (alias `m`) that owe a fee or week, or with `false` those that owe none. */
 export function whereOwing<M extends QueryBuilder<MemberModel>>(members: M, db: Db, owing: boolean): M {
   members.leftJoin(feesByGroup(db).as('f'), 'f.gruppo_id', 'm.gruppo_id')
   const owed = 'm.settimane_da_pagare > 0 or m.quote_saldate < coalesce(f.n, 0)'
@@ -34,16 +34,16 @@ export function whereOwing<M extends QueryBuilder<MemberModel>>(members: M, db: 
 }
 
 interface GroupCounts {
-  /** Null: members of no group. */
+  /** Null: members without a group. */
   gruppo_id: number | null
   members: number
   /** Members with a card. */
   cards: number
-  /** Fees and weeks that they owe, all together. */
+  /** The total of fees and weeks that these members owe. */
   debts: number
 }
 
-/** The confirmed members of each group, counted; a group without any is absent. */
+/** Counts of the confirmed members of each group; a group without any is absent. */
 export async function countMembersByGroup(db: Db): Promise<GroupCounts[]> {
   const rows = await MemberModel.query(db)
     .alias('m')
@@ -57,7 +57,7 @@ export async function countMembersByGroup(db: Db): Promise<GroupCounts[]> {
   return rows.map(({ gruppo_id, members, cards, debts }) => ({ gruppo_id, members, cards, debts: Number(debts) }))
 }
 
-/** Settled fees of the group that a member is in, and unsettled weeks that cost something, counted from their rows. */
+/** Settled fees of the member's group and unsettled weeks with a price above 0, counted from their rows. */
 function countsOf(db: Db, member: (column: 'id' | 'gruppo_id') => ReturnType<typeof MemberModel.ref>) {
   const settled = SettlementModel.query(db)
     .alias('p')
@@ -82,8 +82,8 @@ function countsOf(db: Db, member: (column: 'id' | 'gruppo_id') => ReturnType<typ
 }
 
 /**
- * Counts these members anew, who are locked: the last step of whatever changes their group, their bookings, what these
- * cost, or what they have settled. `api/test/rules/debts.test.ts` makes every call and looks whether it did.
+ * Recounts the debts of these members, which the caller has locked: the last step of every change of their group,
+ * bookings, prices of booked weeks, or settlements. `api/test/rules/debts.test.ts` checks it for every call.
  */
 export async function recountDebts(trx: Trx, ids: readonly number[]): Promise<void> {
   for (const some of chunks(ids))
@@ -102,18 +102,18 @@ interface WrongDebts extends Counts {
   counted: Counts
 }
 
-/** What is wrong with a member's counts, in one line. */
+/** One line with the stored and the recounted values of a member. */
 export function debtsLine({ anagrafica_id, quote_saldate, settimane_da_pagare, counted }: WrongDebts): string {
   const settled = `fees settled ${quote_saldate} → ${counted.quote_saldate}`
   return `member ${anagrafica_id}: ${settled}, weeks owed ${settimane_da_pagare} → ${counted.settimane_da_pagare}`
 }
 
-/** Members of one SELECT, which locks no row. */
+/** Members in one SELECT, which locks no row. */
 const CHUNK = 1_000
 
 /**
- * Every member's counts against its fees, bookings and payments, some members at a time: both are seen at the same moment, and nothing is
- * called wrong that is only being written. Gives how many members there are, and each that is wrong.
+ * Compares every member's counts with its fees, bookings and settlements, in chunks. One statement reads both, so that
+ * a concurrent change is not reported as wrong. Gives the number of members, and each wrong one.
  */
 export async function checkDebts(db: Db): Promise<{ members: number; wrong: WrongDebts[] }> {
   const wrong: WrongDebts[] = []
@@ -146,8 +146,8 @@ export async function checkDebts(db: Db): Promise<{ members: number; wrong: Wron
 }
 
 /**
- * Counts anew whatever `checkDebts` finds wrong, some members at a time, locked: also beside running servers. Gives what
- * it corrected.
+ * Recounts the members that `checkDebts` finds wrong, in chunks, with locks, so that servers may run meanwhile. Gives
+ * the result of that check.
  */
 export async function rebuildDebts(db: Db): Promise<{ members: number; wrong: WrongDebts[] }> {
   const found = await checkDebts(db)

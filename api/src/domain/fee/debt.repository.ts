@@ -8,11 +8,11 @@ import { BookingModel, WeekModel } from '../week/week.model.ts'
 import { FeeGroupModel, FeeModel, SettlementModel } from './fee.model.ts'
 
 /**
- * What members owe: the fees of the group they are in and the weeks they booked, unless settled.
- * Derived at every read, so that a change of group, fee or booking needs no bookkeeping.
+ * Members' debts: the fees of their current group and their booked weeks, unless settled. Amounts are derived at every
+ * read; only the counts are stored, by `debt-counts.ts`.
  */
 
-/** Unpaid fees, one row for each member (alias `a`) and fee (alias `q`). A request is in a group, but owes nothing yet. */
+/** Unpaid fees, one row for each member (alias `a`) and fee (alias `q`). A request owes no fee, even in a group. */
 export function unpaidFees(db: Db): QueryBuilder<MemberModel> {
   return MemberModel.query(db)
     .alias('a')
@@ -27,7 +27,7 @@ export function unpaidFees(db: Db): QueryBuilder<MemberModel> {
     .whereNull('p.id')
 }
 
-/** Unpaid weeks that cost something, one row for each member (alias `a`) and week (alias `s`). */
+/** Unpaid weeks with a price above 0, one row for each member (alias `a`) and week (alias `s`). */
 export function unpaidWeeks(db: Db): QueryBuilder<MemberModel> {
   return MemberModel.query(db)
     .alias('a')
@@ -41,7 +41,7 @@ export function unpaidWeeks(db: Db): QueryBuilder<MemberModel> {
     .whereNull('p.id')
 }
 
-/** Who owes nothing. */
+/** The debt of a member that owes nothing. */
 export const NO_DEBT: Debt = { count: 0, importo: 0 }
 
 export interface Debt {
@@ -50,7 +50,7 @@ export interface Debt {
   importo: number
 }
 
-/** How many members still owe each of these fees; one that nobody owes is absent. */
+/** The number of members that still owe each of these fees; a fee without a debtor is absent. */
 export async function owersOf(db: Db, quota_ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await unpaidFees(db)
     .whereIn('q.id', quota_ids)
@@ -60,7 +60,7 @@ export async function owersOf(db: Db, quota_ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** How much each of these members owes; who owes nothing is absent. */
+/** The debt of each of these members; a member without a debt is absent. */
 export async function debtsOf(db: Db, ids: readonly number[]): Promise<Map<number, Debt>> {
   const due = await unpaidFees(db)
     .whereIn('a.id', ids)
@@ -86,12 +86,12 @@ export interface OwedRow {
   created_at: string
 }
 
-/** What is read of a fee (alias `q`) and of a booked week (aliases `s` and `b`) for such a row, beside the amount. */
+/** Columns of a fee (alias `q`) and of a booked week (aliases `s` and `b`) for an `OwedRow`, without the amount. */
 export const FEE = ['q.id', 'q.descrizione', 'q.created_at']
 export const WEEK = ['s.id', 's.descrizione', 's.data_inizio', 's.data_fine', 'b.created_at']
 const SETTLED = ['p.importo', 'p.stato', 'p.updated_at']
 
-/** Everything a member owes or has settled, oldest first. What was settled stays, at the amount it had then. */
+/** All fees and weeks that a member owes or has settled, oldest first. A settled one keeps the amount of that time. */
 export async function owedBy(db: Db, id: number): Promise<OwedRow[]> {
   const found = await findOwed(db, { id })
   const rows = found.map(({ data_inizio, data_fine, descrizione, ...row }) =>
@@ -102,13 +102,13 @@ export async function owedBy(db: Db, id: number): Promise<OwedRow[]> {
   return rows.sort((one, other) => one.created_at.localeCompare(other.created_at) || one.id - other.id)
 }
 
-/** What a member owes of what `owedBy` found. */
+/** The unpaid part of the rows of `owedBy`. */
 export function debtIn(owed: readonly OwedRow[]): Debt {
   const due = owed.filter(({ stato }) => stato === null)
   return { count: due.length, importo: due.reduce((sum, { importo }) => sum + importo, 0) }
 }
 
-/** A fee has no days. */
+/** A fee has no dates: both are null. */
 interface FoundOwed extends Omit<FoundWeek, 'data_inizio' | 'data_fine'> {
   data_inizio: string | null
   data_fine: string | null

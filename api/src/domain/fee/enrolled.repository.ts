@@ -11,11 +11,11 @@ interface EnrolledRow extends JoinedGroup, Contacts, Pick<Enrolled, 'note'> {
   nome: string
   cognome: string
   data_nascita: string
-  /** How the week's quota stands; null is unpaid, whatever the week costs. */
+  /** How the week was settled; null: unpaid, also for a week with a price of 0. */
   stato: QuotaRow['stato']
 }
 
-/** Who has booked a week, in the order of its register, with whom to call; their health notes only when they are asked for. */
+/** Members with a place in a week, in the order of its register, with their contacts; health notes only with `notes`. */
 export async function enrolledIn(db: Db, settimana_id: number, { notes }: { notes: boolean }): Promise<EnrolledRow[]> {
   const own = ['a.id', 'a.nome', 'a.cognome', 'a.data_nascita', 'p.stato', ...(notes ? ['a.note'] : [])]
   return booked(db, settimana_id)

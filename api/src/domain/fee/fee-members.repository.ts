@@ -12,13 +12,13 @@ import { countRows } from '../rows.ts'
 import { unpaidFees } from './debt.repository.ts'
 import { FeeGroupModel, FeeModel, SettlementModel } from './fee.model.ts'
 
-/** Whose fee, and how it stands with them; every way unless one is named. */
+/** A fee, and the state of its members; all states without `stato`. */
 export interface OfFee {
   quota_id: number
   stato?: (typeof quotaStates)[number] | undefined
 }
 
-/** One page of those who owe a fee now or have settled it, by name; and how many they are in all. */
+/** One page of the members that owe a fee or have settled it, by name, and the number of all. */
 export async function quotaMemberPage(
   db: Db,
   which: OfFee,
@@ -36,7 +36,7 @@ export async function quotaMemberPage(
   return { rows, total: counts.reduce((sum, count) => sum + count, 0) }
 }
 
-/** The ids of all of them, by name. */
+/** The ids of all members that owe a fee or have settled it, by name. */
 export async function quotaMemberIds(db: Db, which: OfFee): Promise<number[]> {
   return idsOf(await byName(db, which).select('id'))
 }
@@ -45,7 +45,7 @@ function idsOf(found: readonly { id: number }[]): number[] {
   return found.map(({ id }) => id)
 }
 
-/** These members in the order of their ids, as they are now; of whom it is not true any more is left out. */
+/** The current rows of these members, in the order of `ids`; a member that no longer matches is left out. */
 export async function quotaMembersOf(db: Db, which: OfFee, ids: readonly number[]): Promise<QuotaMember[]> {
   const rows = await readOf(db, which.quota_id, ids)
   const byId = new Map(rows.filter((row) => isOf(row, which.stato)).map((row) => [row.id, row]))
@@ -57,7 +57,7 @@ export async function quotaMembersOf(db: Db, which: OfFee, ids: readonly number[
 
 type Part = QueryBuilder<Model>
 
-/** Those who owe it and those who have settled it, whatever group they are in (all alias `a`); nobody is both. */
+/** Members that owe the fee, and members of any group that have settled it (all alias `a`); the two are disjoint. */
 function parts(db: Db, { quota_id, stato }: OfFee): [Part, ...Part[]] {
   const owing = unpaidFees(db).where('q.id', quota_id)
   const settled = SettlementModel.query(db)
@@ -80,14 +80,14 @@ interface MemberRow extends JoinedGroup {
   id: number
   nome: string
   cognome: string
-  /** The fee, where it is one of the member's group. */
+  /** The fee, if the member's group owes it; else null. */
   quota_id: number | null
   stato: QuotaMember['stato']
   importo: number
   updated_at: string | null
 }
 
-/** Joined from the left, so that the members come first, whatever the planner thinks: then one look-up for each. */
+/** Left joins force the planner to read the members first, with one look-up for each. */
 async function readOf(db: Db, quota_id: number, ids: readonly number[]): Promise<MemberRow[]> {
   return MemberModel.query(db)
     .alias('a')
@@ -111,7 +111,7 @@ async function readOf(db: Db, quota_id: number, ids: readonly number[]): Promise
       'qg.quota_id',
       'p.stato',
       'p.updated_at',
-      // What was paid stays, whatever the fee would cost now.
+      // A paid amount stays, even if the fee's price has changed.
       db.raw('coalesce(p.importo, q.importo) as importo'),
     )
     .castTo<MemberRow[]>()

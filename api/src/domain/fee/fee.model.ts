@@ -4,7 +4,7 @@ import { MemberModel } from '../member/member.model.ts'
 import { UserModel } from '../user/user.model.ts'
 import { WeekModel } from '../week/week.model.ts'
 
-/** A fee that groups owe. A deleted one keeps its row for those who paid it. */
+/** A fee that groups owe. A deleted one keeps its row, because payments refer to it. */
 export class FeeModel extends Model {
   static override tableName = 'quote'
 
@@ -22,7 +22,7 @@ export class FeeModel extends Model {
   }
 }
 
-/** That a group owes a fee. */
+/** A fee that a group owes. */
 export class FeeGroupModel extends Model {
   static override tableName = 'quote_gruppi'
   static override idColumn = ['quota_id', 'gruppo_id']
@@ -46,7 +46,7 @@ export class FeeGroupModel extends Model {
 
 type How = 'pagato' | 'saldo' | 'ignorato'
 
-/** How a member settled a fee or a week; unpaid is no row. */
+/** The settlement of a fee or a week by a member; without a row it is unpaid. */
 export class SettlementModel extends Model {
   static override tableName = 'quote_pagate'
 
@@ -56,7 +56,7 @@ export class SettlementModel extends Model {
   declare quota_id: number | null
   declare settimana_id: number | null
   declare stato: How
-  /** What was due when it was settled, in hundredths. */
+  /** The amount due when it was settled, in hundredths. */
   declare importo: number
   declare movimento_id: number | null
   declare user_id: number | null
@@ -82,7 +82,7 @@ export class SettlementModel extends Model {
   })
 }
 
-/** A payment: only appended to; one that is taken back is a row with the opposite sign. */
+/** A payment. Append-only, except that an erasure blanks names in `descrizione`; a reversal has the opposite sign. */
 export class PaymentModel extends Model {
   static override tableName = 'pagamenti'
 

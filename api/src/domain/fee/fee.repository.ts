@@ -16,7 +16,7 @@ type FeeRow = Pick<FeeModel, 'id' | 'descrizione' | 'importo' | 'created_at'>
 
 const FEE = ['id', 'descrizione', 'importo', 'created_at']
 
-/** One page of the fees, newest first, with their groups and how many members have settled and owe them; and the number of all fees. */
+/** One page of the fees, newest first, with groups and numbers of members that settled or owe them; and the total. */
 export async function quotaPage(db: Db, { page, per_page }: PageQuery): Promise<{ rows: Quota[]; total: number }> {
   const [total, fees] = await Promise.all([
     countRows(FeeModel.query(db).modify('existing')),
@@ -33,7 +33,7 @@ export async function quotaIds(db: Db): Promise<number[]> {
   return (await newestFirst(db).select('id')).map(({ id }) => id)
 }
 
-/** These fees as in the list, newest first; one that is not there (any more) is left out. */
+/** These fees as in the list, newest first; an unknown or deleted one is left out. */
 export async function quotasOf(db: Db, ids: readonly number[]): Promise<Quota[]> {
   return whole(db, await newestFirst(db).whereIn('id', ids).select(FEE))
 }
@@ -57,7 +57,7 @@ export async function insertFee(
   return id
 }
 
-/** Marks a fee as deleted at that time of the database. Gives how many it found: none where there is no such fee any more. */
+/** Marks a fee as deleted; `deleted_at` in the database's format. Gives the number of fees found: 0 or 1. */
 export async function deleteFee(trx: Trx, id: number, deleted_at: string): Promise<number> {
   return FeeModel.query(trx).where({ id }).modify('existing').patch({ deleted_at, updated_at: deleted_at })
 }
@@ -103,7 +103,7 @@ async function groupsOf(db: Db, quota_ids: readonly number[]): Promise<Map<numbe
   return groups
 }
 
-/** How many have settled each of these fees, whatever group they are in now. */
+/** The number of members, of any current group, that have settled each of these fees. */
 async function settlersOf(db: Db, quota_ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await SettlementModel.query(db)
     .whereIn('quota_id', quota_ids)

@@ -16,26 +16,26 @@ import {
 } from './debt.repository.ts'
 import { FeeModel } from './fee.model.ts'
 
-/** A member's fee or week, as the address of its payment names it. */
+/** A member's fee or week, as the URL of its payment names it. */
 export interface Due {
   type: QuotaRow['type']
   /** The fee's or the week's. */
   id: number
-  /** A confirmed member that the caller holds until the transaction ends. */
+  /** A confirmed member that the caller has locked. */
   anagrafica_id: number
 }
 
-/** How settlements and payments point at it. */
+/** The foreign key of settlements and payments to it. */
 export function pointerOf({ type, id }: Due): { quota_id: number } | { settimana_id: number } {
   return type === 'settimana' ? { settimana_id: id } : { quota_id: id }
 }
 
 /**
- * Keeps the fee or week until the transaction ends and gives its row as if unpaid, at the amount of this moment: also for
- * a deleted fee, and for a fee of other groups. 404 for no such fee, and for a week that the member has not booked.
+ * Locks the fee or week (shared) until the transaction ends and gives its row as if unpaid, at its current amount; also
+ * for a deleted fee and for a fee of other groups. 404 for an unknown fee or a week that the member has not booked.
  */
 export async function lockDue(trx: Trx, due: Due): Promise<OwedRow> {
-  // Shared: those who pay the same fee for different members don't wait for one another.
+  // Shared: payments of the same fee for different members don't wait for one another.
   const parent =
     due.type === 'settimana'
       ? await WeekModel.query(trx).findById(due.id).forShare().select('id')
@@ -45,7 +45,7 @@ export async function lockDue(trx: Trx, due: Due): Promise<OwedRow> {
   return row
 }
 
-/** Whether it is unpaid now, and the member owes it. */
+/** Whether the member owes it and has not paid. */
 export async function owes(db: Db, { type, id, anagrafica_id }: Due): Promise<boolean> {
   const unpaid = type === 'settimana' ? unpaidWeeks(db).where({ 's.id': id }) : unpaidFees(db).where({ 'q.id': id })
   const owed = await unpaid.where({ 'a.id': anagrafica_id }).limit(1).select('a.id')

@@ -7,12 +7,12 @@ import { MemberModel } from '../member/member.model.ts'
 import { recountDebts } from './debt-counts.ts'
 import { PaymentModel, SettlementModel } from './fee.model.ts'
 
-/** A fee or week that a member has settled; `importo` in hundredths, as it was then. */
+/** A fee or week that a member has settled; `importo` in hundredths, as of the settlement. */
 export type Settled = Pick<SettlementModel, (typeof SETTLED)[number]>
 
 const SETTLED = ['id', 'anagrafica_id', 'quota_id', 'settimana_id', 'stato', 'importo', 'movimento_id'] as const
 
-/** What has been settled of a fee or week, by one member or by all; what erased members had settled is left out. */
+/** The settlements of a fee or week, by one member or by all; those of erased members are left out. */
 export async function settledOf(
   db: Db,
   which: Partial<Pick<Settled, 'anagrafica_id' | 'quota_id' | 'settimana_id'>>,
@@ -24,7 +24,7 @@ export async function settledOf(
     .select([...SETTLED])
 }
 
-/** Which fee or week; the other one is absent or null. */
+/** Reference to a fee or a week; the other one is absent or null. */
 interface Pointer {
   quota_id?: number | null
   settimana_id?: number | null
@@ -34,14 +34,14 @@ interface Settlement extends Pointer, Pick<SettlementModel, 'anagrafica_id' | 's
   user_id: number
 }
 
-/** Writes that a member, who is locked, has settled a fee or week. The unique index refuses a second time. */
+/** Writes the settlement of a fee or week by a member that the caller has locked. The unique index refuses a second. */
 export async function insertSettlement(trx: Trx, settled: Settlement, now: Date): Promise<void> {
   const at = sqlTime(now)
   await SettlementModel.query(trx).insert({ ...settled, created_at: at, updated_at: at })
   await recountDebts(trx, [settled.anagrafica_id])
 }
 
-/** Gives how many it found: none where another transaction has just taken it back. */
+/** Gives the number of deleted rows: 0 if another transaction has just deleted it. */
 export async function deleteSettlement(
   trx: Trx,
   { id, anagrafica_id }: Pick<Settled, 'id' | 'anagrafica_id'>,
@@ -51,18 +51,18 @@ export async function deleteSettlement(
   return gone
 }
 
-/** A payment, or with a negative `importo` the taking back of one; in hundredths. */
+/** A payment, or with a negative `importo` a reversal; in hundredths. */
 interface Payment extends Omit<Settlement, 'stato'> {
   metodo: Settled['stato']
   descrizione: string
 }
 
-/** Appends to the payments, of which no row is ever changed. */
+/** Appends a payment or a reversal. */
 export async function appendPayment(trx: Trx, payment: Payment, now: Date): Promise<void> {
   await PaymentModel.query(trx).insert({ ...payment, created_at: sqlTime(now) })
 }
 
-/** A payment as it was taken, with the name of who took it; in hundredths, at its time in the database. */
+/** A payment with the name of its operator; in hundredths, its time in the database's format. */
 export interface TakenPayment {
   id: number
   metodo: Settled['stato']
@@ -72,7 +72,7 @@ export interface TakenPayment {
   created_at: string
 }
 
-/** The last that a member paid for a fee or week, or took back; undefined where it never did either. */
+/** A member's last payment or reversal for a fee or week; undefined if there is none. */
 export async function lastPayment(
   db: Db,
   which: Pick<Payment, 'anagrafica_id' | 'quota_id' | 'settimana_id'>,
@@ -89,7 +89,7 @@ export async function lastPayment(
   return last
 }
 
-/** Every payment of a member, and every taking back of one, the latest first; in coins. */
+/** Every payment and reversal of a member, the latest first; in coins. */
 export async function paymentsOf(db: Db, anagrafica_id: number): Promise<PersonalPayment[]> {
   const rows = await PaymentModel.query(db)
     .alias('p')

@@ -5,8 +5,8 @@ import { conflict } from '../refusal.ts'
 import { appendPayment, deleteSettlement, type Settled } from './payment.repository.ts'
 
 /**
- * Makes something settled unpaid again: the opposite payment is appended, and what the saldo paid is given back by the
- * opposite movement. `descrizione` names the fee or week. 409 if somebody else has just taken it back.
+ * Makes a settled fee or week unpaid again: appends the opposite payment and, if the saldo paid, the opposite movement.
+ * `descrizione` names the fee or week. 409 if a concurrent request has just reversed it.
  */
 export async function reversePayment(
   context: Context,

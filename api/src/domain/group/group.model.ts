@@ -5,7 +5,7 @@ export class GroupModel extends Model {
 
   declare id: number
   declare nome: string
-  /** As it is compared, searched and sorted. */
+  /** The normalised name, for comparison, search and sorting. */
   declare nome_norm: string
   declare colore: string
   declare created_at: string

@@ -3,7 +3,7 @@ import type { Trx } from '../../db/transaction.ts'
 import { invalid } from '../refusal.ts'
 import { GroupModel } from './group.model.ts'
 
-/** 422 on `gruppo_id` for a group that is not there; one that is stays until the transaction ends. */
+/** 422 on `gruppo_id` for an unknown group; an existing one cannot be deleted until the transaction ends. */
 export async function lockGroupShared(trx: Trx, gruppo_id: number | null | undefined): Promise<void> {
   if (gruppo_id === null || gruppo_id === undefined) return
   const group = await GroupModel.query(trx).findById(gruppo_id).forShare().select('id')
@@ -19,27 +19,27 @@ export async function findGroup(db: Db, id: number): Promise<Pick<GroupModel, 'i
   return GroupModel.query(db).findById(id).select('id', 'nome')
 }
 
-/** Locks a group until the transaction ends, also against who joins it. Undefined for one that is not there. */
+/** Locks a group until the transaction ends, also against members that join it. Undefined for an unknown group. */
 export async function lockGroup(trx: Trx, id: number): Promise<Pick<GroupModel, 'id'> | undefined> {
   return GroupModel.query(trx).findById(id).forUpdate().select('id')
 }
 
-/** Locks these groups likewise, in the order of their ids. Gives the ids of those that are there. */
+/** Locks these groups as `lockGroup`, in the order of their ids. Gives the ids of those that exist. */
 export async function lockGroups(trx: Trx, ids: readonly number[]): Promise<number[]> {
   const found = await GroupModel.query(trx).whereIn('id', ids).orderBy('id').forUpdate().select('id')
   return found.map(({ id }) => id)
 }
 
 /**
- * Keeps these groups until the transaction ends, in the order of their ids: no group is deleted, and others may join or
- * keep it meanwhile. Gives the ids of those that are there.
+ * Locks these groups (shared) until the transaction ends, in the order of their ids: none can be deleted, while other
+ * transactions may add members or share the lock. Gives the ids of those that exist.
  */
 export async function lockGroupsShared(trx: Trx, ids: readonly number[]): Promise<number[]> {
   const found = await GroupModel.query(trx).whereIn('id', ids).orderBy('id').forShare().select('id')
   return found.map(({ id }) => id)
 }
 
-/** What is written of a group. */
+/** The columns of a group that are written. */
 type GroupColumns = Pick<GroupModel, 'nome' | 'nome_norm' | 'colore' | 'created_at' | 'updated_at'>
 
 /** Gives the group's id. The unique index refuses a second group of one `nome_norm`. */
@@ -47,12 +47,12 @@ export async function insertGroup(trx: Trx, group: GroupColumns): Promise<number
   return (await GroupModel.query(trx).insert(group)).id
 }
 
-/** Gives how many groups it found: none or one. The unique index refuses a second group of one `nome_norm`. */
+/** Gives the number of changed groups: 0 or 1. The unique index refuses a second group of one `nome_norm`. */
 export async function patchGroup(trx: Trx, id: number, change: Partial<GroupColumns>): Promise<number> {
   return GroupModel.query(trx).where({ id }).patch(change)
 }
 
-/** Deletes a group. By the foreign keys its access rules and its fees lose it, and its members are in no group. */
+/** Deletes a group. The foreign keys delete its access rules and its links to fees; its members have no group then. */
 export async function deleteGroup(trx: Trx, id: number): Promise<void> {
   await GroupModel.query(trx).where({ id }).delete()
 }

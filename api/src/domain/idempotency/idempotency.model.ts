@@ -13,7 +13,7 @@ export class IdempotencyKeyModel extends Model {
   declare status: number | null
   /** JSON. */
   declare answer: string | null
-  /** The member that the answer tells about. */
+  /** The member that the answer describes. */
   declare anagrafica_id: number | null
   declare created_at: string
 }

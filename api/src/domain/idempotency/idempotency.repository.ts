@@ -4,16 +4,16 @@ import { preparedChange, preparedInsert } from '../../db/prepared.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { IdempotencyKeyModel } from './idempotency.model.ts'
 
-/** Whose key it is; the two are unique together. */
+/** A key and its owner, unique together. */
 export type OwnedKey = Pick<IdempotencyKeyModel, 'owner' | 'key'>
 
 /** The first answer of a key. */
 export type FirstAnswer = Pick<IdempotencyKeyModel, 'answer' | 'anagrafica_id'> & { status: number }
 
-/** A key as a second call finds it: the first one has committed, so it is answered. */
+/** A key as a second call reads it: it has an answer, because the first call has committed. */
 export type AnsweredKey = Pick<IdempotencyKeyModel, 'content_hash' | 'answer' | 'created_at'> & { status: number }
 
-/** The unique index refuses a key that its owner has used; it waits for a transaction that has inserted it. */
+/** The unique index refuses a key that its owner has used; the insert waits for a transaction that has inserted it. */
 export const insertKey = preparedInsert(IdempotencyKeyModel.tableName, [
   'owner',
   'key',
@@ -35,7 +35,7 @@ export async function findKey(trx: Trx, { owner, key }: OwnedKey): Promise<Answe
     .castTo<AnsweredKey | undefined>()
 }
 
-/** Makes an old key as new: of another call, and not answered. */
+/** Reuses an old key for another call: the answer is removed. */
 export async function renewKey(
   trx: Trx,
   { owner, key }: OwnedKey,
@@ -46,7 +46,7 @@ export async function renewKey(
     .patch({ ...call, status: null, answer: null, anagrafica_id: null })
 }
 
-/** Deletes the keys from before a time (as the database keeps it), some at a time; ends early when `signal` says so. */
+/** Deletes keys created before a time (in the database's format), in batches; stops early when `signal` is aborted. */
 export async function deleteKeysBefore(db: Db, before: string, signal: AbortSignal): Promise<void> {
   await deleteInBatches(db, {
     table: IdempotencyKeyModel.tableName,

@@ -1,6 +1,6 @@
 import { Model } from 'objection'
 
-/** A periodic job, and the process that is at it until `claimed_until`. */
+/** A periodic job, and the process that claims it until `claimed_until`. */
 export class JobModel extends Model {
   static override tableName = 'jobs'
   static override idColumn = 'nome'

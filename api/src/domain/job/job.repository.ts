@@ -4,15 +4,15 @@ import { JobModel } from './job.model.ts'
 
 export interface Job {
   nome: string
-  /** How long after it began it is due again, in ms. */
+  /** Time from its last start until it is due again, in ms. */
   everyMs: number
-  /** How long a claim lasts whose process died, in ms. */
+  /** Duration of a claim if its process dies, in ms. */
   leaseMs: number
 }
 
 /**
- * Takes a job for `me` if it is due and no living process is at it; of several that ask at once one gets it, by a
- * guarded UPDATE.
+ * Claims a job for `me` if it is due and no process holds an unexpired claim. One conditional UPDATE, so that of
+ * several concurrent calls one succeeds.
  */
 export async function claimJob(db: Db, { nome, everyMs, leaseMs }: Job, me: string, now: Date): Promise<boolean> {
   await JobModel.query(db).insert({ nome }).onConflict('nome').ignore()
@@ -25,7 +25,7 @@ export async function claimJob(db: Db, { nome, everyMs, leaseMs }: Job, me: stri
   return claimed === 1
 }
 
-/** Gives the job back, done or not; undone it is due at once. */
+/** Releases the claim of `me`; unless `done`, the job is due at once. */
 export async function releaseJob(
   db: Db,
   { nome }: Job,

@@ -6,7 +6,7 @@ import { MemberModel } from '../member/member.model.ts'
 import { MovementModel } from './movement.model.ts'
 
 const CHUNK = 1_000
-/** Of what is wrong so many are named; how many there are is always said. */
+/** The most wrong balances that are listed; `wrong_count` counts all. */
 export const NAMED_AT_MOST = 100
 
 interface Account {
@@ -15,13 +15,13 @@ interface Account {
   saldo: number
   moved: number | string
   movements: number
-  /** Whether it is a member's: requests and erased members have a row too, which must be right as well. */
+  /** 1 for a confirmed member; rows of requests and erased members are checked too. */
   member: number
 }
 
 /**
- * Every balance against the sum of its movements. Some members at a time, balances and movements in one statement:
- * it sees both at the same moment, locks nobody out, and calls nothing wrong that is only being written.
+ * Compares every balance with the sum of its movements, in chunks of members. One statement reads balances and movements
+ * together, without locks, so that a concurrent movement is not reported as wrong.
  */
 export async function checkLedger(db: Db): Promise<LedgerCheck> {
   const found = { members: 0, movements: 0, total: 0, wrong_count: 0 }
@@ -41,7 +41,7 @@ export async function checkLedger(db: Db): Promise<LedgerCheck> {
     const last = accounts.at(-1)
     if (last === undefined || accounts.length < CHUNK) return { ...found, total: fromHundredths(found.total), wrong }
     after = last.id
-    // The embedded database answers at once: whoever calls meanwhile has a turn.
+    // The embedded database is synchronous: between two chunks the server answers other calls.
     await setImmediate()
   }
 }

@@ -4,14 +4,14 @@ import { MemberModel } from '../member/member.model.ts'
 import { countRows } from '../rows.ts'
 import { MovementModel } from './movement.model.ts'
 
-/** All balances and all movements, each added up, in hundredths: equal, or the ledger is wrong. */
+/** The sums of all balances and of all movements, in hundredths: they differ only if the ledger is wrong. */
 export async function sumsOf(db: Db): Promise<{ saldi: number; movimenti: number }> {
   const saldi = await added(MemberModel.query(db).sum('saldo as sum'))
   const movimenti = await added(MovementModel.query(db).sum('operazione as sum'))
   return { saldi, movimenti }
 }
 
-/** How many movements there are, and what members have: all above zero, and all that is not suspended; in hundredths. */
+/** The number of movements, and sums of members' balances in hundredths: positive ones, and those of active members. */
 export async function ledgerStats(db: Db): Promise<{ movements: number; positive: number; active: number }> {
   const saldi = () => MemberModel.query(db).modify('confirmed').sum('saldo as sum')
   const [movements, positive, active] = await Promise.all([

@@ -8,7 +8,7 @@ import { unprocessable } from '../refusal.ts'
 import { MovementModel } from './movement.model.ts'
 
 export interface Movement {
-  /** A member that the caller holds: its saldo is then what it was when it was held, and `operazione`. */
+  /** A member. If the caller has locked it, its new saldo is the saldo read at the lock plus `operazione`. */
   anagrafica_id: number
   /** Signed hundredths, not 0. */
   operazione: number
@@ -17,9 +17,9 @@ export interface Movement {
 }
 
 /**
- * Moves a member's saldo and appends the movement, in the caller's transaction. The only writer of a saldo:
- * one conditional UPDATE, because reading first and writing then loses movements that happen at once.
- * Gives the movement's id. 422 `Saldo insufficiente` if it would fall below zero.
+ * Moves a member's saldo and appends the movement, in the caller's transaction. The only writer of a saldo: one
+ * conditional UPDATE, because a read followed by a write loses concurrent movements. Gives the movement's id.
+ * 422 `Saldo insufficiente` if it would fall below zero.
  */
 export async function moveSaldo(
   { trx, actor, now }: Context<Staff | Member>,

@@ -1,7 +1,10 @@
 import { Model } from 'objection'
 import { UserModel } from '../user/user.model.ts'
 
-/** A movement of a member's saldo: only appended to. The sum of a member's movements is its saldo. */
+/**
+ * A movement of a member's saldo; the sum of a member's movements is its saldo. Append-only, except that an erasure
+ * blanks names in `descrizione`.
+ */
 export class MovementModel extends Model {
   static override tableName = 'saldo_movimenti'
 
@@ -11,7 +14,7 @@ export class MovementModel extends Model {
   declare operazione: number
   declare descrizione: string
   declare tipo: 'manuale' | 'cassa' | 'quota' | 'settimana' | 'storno'
-  /** Null: the member itself. */
+  /** Null: the member acted itself. */
   declare user_id: number | null
   declare created_at: string
 

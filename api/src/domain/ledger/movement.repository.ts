@@ -24,7 +24,7 @@ export function allMovementsOf(db: Db, anagrafica_id: number): Promise<Movimento
   return latestMovementsOf(db, anagrafica_id, Number.MAX_SAFE_INTEGER)
 }
 
-/** One page of a member's movements with who made them, newest first, in coins; and how many there are in all. */
+/** One page of a member's movements with their operators, newest first, in coins; and the number of all. */
 export async function movementsOf(
   db: Db,
   anagrafica_id: number,
@@ -48,7 +48,7 @@ export async function movementsWithin(db: Db, anagrafica_id: number, span: Span)
   return rows.map(inCoins)
 }
 
-/** A member's movements, newest first, in coins; read a part at a time, as they are asked for. */
+/** A member's movements, newest first, in coins; read in parts, on demand. */
 export async function* eachMovement(
   db: Db,
   anagrafica_id: number,
@@ -67,14 +67,14 @@ export async function* eachMovement(
   }
 }
 
-/** What a member had at an instant, in hundredths: the sum of all movements before it. */
+/** A member's saldo at an instant, in hundredths: the sum of all movements before it. */
 export async function saldoAt(db: Db, anagrafica_id: number, at: Date): Promise<number> {
   const [row] = await MovementModel.query(db)
     .where({ anagrafica_id })
     .where('created_at', '<', sqlTime(at))
     .sum('operazione as saldo')
     .castTo<{ saldo: number | string | null }[]>()
-  // MySQL gives a SUM as text; of nothing it is null.
+  // MySQL gives a SUM as text, and null for no rows.
   return Number(row?.saldo ?? 0)
 }
 

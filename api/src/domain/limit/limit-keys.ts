@@ -2,19 +2,19 @@ import type { Trx } from '../../db/transaction.ts'
 import { keyedHash } from '../secrets.ts'
 import { deleteTalliesUnder } from './limit.repository.ts'
 
-/** Who is limited, as it stands in the table: keyed hashes, so that a copy of it names nobody. */
+/** The limited caller and account as keyed hashes, so that a copy of the table identifies no person. */
 export interface Hashes {
   caller: string
-  /** Null where a call is about nobody's account. */
+  /** Null for a call that concerns no account. */
   account: string | null
 }
 
-/** `account`: a mail address, whoever's it is, or another name for somebody. */
+/** `account`: a mail address, known or not, or another identifier of a person. */
 export function hashAccount(appKey: string, account: string): string {
   return keyedHash(appKey, 'limit-account', account)
 }
 
-/** The keys of one limit. All that is about an account stands together, so that it can be forgotten together. */
+/** The keys of one limit. All keys of an account have one prefix, so that they can be deleted together. */
 export function keysOf(name: string, { caller, account }: Hashes) {
   return {
     caller: `c:${caller}:${name}`,
@@ -23,7 +23,7 @@ export function keysOf(name: string, { caller, account }: Hashes) {
   }
 }
 
-/** Forgets every limit of these mail addresses; with `names` only those limits. */
+/** Deletes all tallies of these mail addresses; with `names` only those of these limits. */
 export async function forgetAccounts(
   trx: Trx,
   appKey: string,

@@ -7,6 +7,6 @@ export class LimitModel extends Model {
 
   declare key: string
   declare points: number
-  /** The end of the counting, in ms since 1970; null never ends. */
+  /** The end of the counting window, in ms since 1970; null: it never ends. */
   declare expire: number | null
 }

@@ -5,7 +5,7 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
 import { LimitModel } from './limit.model.ts'
 
-/** The tallies of these keys that still count at `now`, in milliseconds. */
+/** The tallies of these keys that still count at `now` (ms since 1970). */
 export async function readTallies(db: Db, keys: readonly string[], now: number): Promise<Map<string, Tally>> {
   const rows = await LimitModel.query(db)
     .whereIn('key', keys)
@@ -15,7 +15,7 @@ export async function readTallies(db: Db, keys: readonly string[], now: number):
   return new Map(rows.map(({ key, points, expire }) => [key, { points, expire }]))
 }
 
-/** Makes sure that there is a tally at each key, at none where there was none or where it has ended. */
+/** Ensures a tally at each key; a missing or ended one starts at 0 points. */
 export async function openTallies(db: Db, steps: readonly { key: string; rule: Rule }[], now: number): Promise<void> {
   if (steps.length === 0) return
   const keys = steps.map(({ key }) => key)
@@ -27,50 +27,50 @@ export async function openTallies(db: Db, steps: readonly { key: string; rule: R
 }
 
 /**
- * Counts one at an open tally, if its rule allows that now; says whether it did. One guarded UPDATE: of a hundred that
- * come at once exactly those are counted that the rule allows.
+ * Adds a point to an open tally if its rule allows it now; gives whether it did. One conditional UPDATE: of concurrent
+ * calls exactly as many count as the rule allows.
  */
 export async function countOne(db: Db, key: string, rule: Rule, now: number): Promise<boolean> {
   const tally = LimitModel.query(db).where({ key }).where('expire', '>', now)
   const one = { points: raw('points + 1') }
   if ('span' in rule) return (await tally.where('points', '<', rule.max).patch(one)) > 0
-  // The free ones whatever the time: a call that began earlier may come to its count later.
+  // Free points count regardless of time: a call that began earlier may be counted later.
   const open = tally.whereRaw('(points < ? or expire - ? + ? <= ?)', [rule.free, rule.forget, ladder(db, rule), now])
   return (await open.patch({ ...one, expire: now + rule.forget })) > 0
 }
 
-/** `waitAfter` as SQL, past the free ones. */
+/** `waitAfter` as SQL, for points beyond the free ones. */
 function ladder(db: Db, rule: Waits): Knex.Raw {
   const cases = rule.waits.map((wait, step) => [rule.free + step, wait])
   const whens = cases.map(() => 'when points <= ? then ?').join(' ')
   return db.raw(`case ${whens} else ? end`, [...cases.flat(), rule.waits.at(-1) ?? 0])
 }
 
-/** Takes one back: what was counted turned out right. */
+/** Removes a point again, because the counted try turned out right. */
 export async function takeBackOne(db: Db, key: string): Promise<void> {
   await LimitModel.query(db).where({ key }).where('points', '>', 0).decrement('points', 1)
 }
 
-/** Forgets the tally at a key. */
+/** Deletes the tally at a key. */
 export async function forgetTally(db: Db, key: string): Promise<void> {
   await LimitModel.query(db).where({ key }).delete()
 }
 
-/** Leaves a mark that stands until `expire`, in milliseconds. */
+/** Sets a mark without points that is valid until `expire` (ms since 1970). */
 export async function leaveMark(db: Db, key: string, expire: number): Promise<void> {
   await LimitModel.query(db).insert({ key, points: 0, expire }).onConflict('key').merge(['expire'])
 }
 
-/** Forgets the tallies at a key and at all keys that begin with it and a colon. */
+/** Deletes the tallies at a key and at all keys that begin with it and a colon. */
 export async function deleteTalliesUnder(trx: Trx, start: string): Promise<void> {
   await LimitModel.query(trx)
     .where({ key: start })
-    // Everything that begins with `start:`, as a range of the primary key; `;` follows `:`.
+    // All keys that begin with `start:`, as a range of the primary key; `;` follows `:`.
     .orWhere((range) => void range.where('key', '>=', `${start}:`).where('key', '<', `${start};`))
     .delete()
 }
 
-/** Deletes the tallies that have ended by `now`, in milliseconds, some at a time; ends early when `signal` says so. */
+/** Deletes the tallies that ended before `now` (ms since 1970), in batches; stops early when `signal` is aborted. */
 export async function deleteEndedTallies(db: Db, now: number, signal: AbortSignal): Promise<void> {
   await deleteInBatches(db, {
     table: LimitModel.tableName,
@@ -80,39 +80,39 @@ export async function deleteEndedTallies(db: Db, now: number, signal: AbortSigna
   })
 }
 
-/** How often something may happen. Times in milliseconds. */
+/** A rate limit. Times in milliseconds. */
 export type Rule = Waits | Window
 
-/** `free` times at once, then only after a wait since the last time: the first of `waits`, the next, … the last for ever. */
+/** `free` times at once, then each time after a wait since the last one: `waits` in order, the last one repeated. */
 export interface Waits {
   free: number
   waits: readonly number[]
-  /** After so long without any, all of them are free again; longer than the longest wait. */
+  /** After this time without a point, all of them are free again; longer than the longest wait. */
   forget: number
 }
 
-/** `max` times within `span`, which begins with the first. */
+/** `max` times within `span`, which begins with the first one. */
 interface Window {
   max: number
   span: number
 }
 
-/** What stands at a key of the table `limits`: so many, and until when they count. In milliseconds since 1970. */
+/** The value at a key of the table `limits`: the points, and until when they count (ms since 1970). */
 export interface Tally {
   points: number
   expire: number
 }
 
-/** How long a tally lives that begins now. */
+/** The lifetime of a new tally. */
 function lifeOf(rule: Rule): number {
   return 'span' in rule ? rule.span : rule.forget
 }
 
-/** When the next one may come; `now` or earlier: at once. */
+/** When the next call is allowed; `now` or earlier: at once. */
 export function openFrom(rule: Rule, { points, expire }: Tally, now: number): number {
   if (expire <= now) return now
   if ('span' in rule) return points < rule.max ? now : expire
-  // A tally of waits is renewed by every one that counts, so its end tells when the last one was.
+  // Every counted call renews a tally of waits, so that its end gives the time of the last one.
   return points < rule.free ? now : expire - rule.forget + waitAfter(rule, points)
 }
 

@@ -3,17 +3,17 @@ import type { Db } from '../../db/connect.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { MailAttachmentModel, MailAttachmentPartModel, MailBatchModel, MailModel } from './mail.model.ts'
 
-/** One statement must fit the database server's packet limit, and a value in it takes twice its bytes. */
+/** One statement must fit the database server's packet limit, and a value takes up to twice its bytes in it. */
 const PART_BYTES = 1024 * 1024
 
-/** A file as a mail carries it. */
+/** A file as a mail attaches it. */
 export interface StoredFile {
   filename: string
   contentType: string
   content: Buffer
 }
 
-/** What is written of a batch. */
+/** The columns of a batch that are written. */
 type BatchColumns = Pick<
   MailBatchModel,
   'user_id' | 'type' | 'obj_id' | 'subject' | 'text' | 'html' | 'count' | 'created_at'
@@ -24,7 +24,7 @@ export async function insertBatch(trx: Trx, batch: BatchColumns): Promise<number
   return (await MailBatchModel.query(trx).insert(batch)).id
 }
 
-/** The words of a batch; `text` and `html` are null or empty once they have been erased. */
+/** Subject and texts of a batch; `text` and `html` are null or empty once they have been erased. */
 export async function findBatchWords(
   db: Db,
   id: number,
@@ -32,7 +32,7 @@ export async function findBatchWords(
   return MailBatchModel.query(db).findOne({ id }).select('subject', 'text', 'html')
 }
 
-/** Keeps the file of a batch. */
+/** Stores the file of a batch, in parts. */
 export async function storeAttachment(
   trx: Trx,
   batch_id: number,
@@ -50,7 +50,7 @@ export async function storeAttachment(
   }
 }
 
-/** The files of a batch, whole. */
+/** The complete files of a batch. */
 export async function attachmentsOf(db: Db, batch_id: number): Promise<StoredFile[]> {
   const files = await MailAttachmentModel.query(db)
     .where({ batch_id })
@@ -62,7 +62,7 @@ export async function attachmentsOf(db: Db, batch_id: number): Promise<StoredFil
         .where({ attachment_id: id })
         .orderBy('position')
         .select('content')
-      // One driver gives a buffer, the other what is under one.
+      // MySQL's driver gives a Buffer, libsql an ArrayBuffer.
       const bytes = parts.map((part) => new Uint8Array(part.content))
       return { filename, contentType: content_type, content: Buffer.concat(bytes) }
     }),
@@ -70,14 +70,15 @@ export async function attachmentsOf(db: Db, batch_id: number): Promise<StoredFil
 }
 
 /**
- * Holds batches until the transaction ends: whoever changes mails of them and then looks whether one is left does so
- * before it touches a mail, so that of two who end at once one sees what the other did, and neither waits for the other.
+ * Locks batches until the transaction ends. A transaction that changes mails of a batch and then checks whether one is
+ * left takes this lock before it touches a mail: of two such transactions the second sees the first one's changes, and
+ * they cannot deadlock.
  */
 export async function lockBatches(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await MailBatchModel.query(trx).whereIn('id', ids).orderBy('id').forUpdate().select('id')
 }
 
-/** Deletes the files of those batches, which are held, of which no mail can go out any more. */
+/** Of these batches, which the caller has locked, deletes the files of those without a mail that may still be sent. */
 export async function dropSpentAttachments(db: Db, batch_ids: readonly number[]): Promise<void> {
   if (batch_ids.length === 0) return
   const mails = await MailModel.query(db).whereIn('batch_id', batch_ids).modify('mayGo').distinct('batch_id')

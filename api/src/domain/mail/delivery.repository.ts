@@ -1,4 +1,4 @@
-/** The outbox as the workers see it that send its mails: what is due, what is in whose hands, and how it went. */
+/** Queries of the delivery workers on the outbox: due mails, claims and outcomes. */
 import type { QueryBuilder } from 'objection'
 import { OTP_MINUTES } from '@cortile/contract/auth.ts'
 import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
@@ -11,13 +11,13 @@ import type { MailKind } from './outbox.repository.ts'
 const LIVES_MINUTES = { code: OTP_MINUTES, link: RESET_LINK_MINUTES }
 const BLANK = { text: '', html: '' }
 
-/** A mail as a worker sends it, with its own words if it is not of a batch. */
+/** A mail as a worker sends it; its texts are its own unless it is of a batch. */
 export type DueMail = Pick<
   MailModel,
   'id' | 'to_address' | 'batch_id' | 'subject' | 'text' | 'html' | 'tries' | 'created_at'
 >
 
-/** What changes of a mail with a try to send it. */
+/** The columns that a try to send a mail changes. */
 export type Outcome = Partial<
   Pick<
     MailModel,
@@ -26,8 +26,8 @@ export type Outcome = Partial<
 >
 
 /**
- * The id of the next mail of these kinds that is due: codes and links before notices, notices before bulk. Among equals
- * the one that waits longest, so that no mail blocks another.
+ * The id of the next due mail of these kinds: codes, then links, then notices, then bulk. Among equals the one that waits
+ * longest, so that no mail blocks another.
  */
 export async function findNextDue(db: Db, kinds: readonly MailKind[], now: Date): Promise<number | undefined> {
   const due = await MailModel.query(db)
@@ -49,7 +49,7 @@ export async function findDueMail(db: Db, id: number): Promise<DueMail | undefin
     .select('id', 'to_address', 'batch_id', 'subject', 'text', 'html', 'tries', 'created_at')
 }
 
-/** Puts a mail into the hands of the worker `me`; false when it was cancelled meanwhile. */
+/** Claims a mail for the worker `me`; false if the mail is no longer queued. */
 export async function patchClaimed(trx: Trx, id: number, me: string, since: Date): Promise<boolean> {
   const taken = await MailModel.query(trx)
     .where({ id, stato: 'queued' })
@@ -57,7 +57,7 @@ export async function patchClaimed(trx: Trx, id: number, me: string, since: Date
   return taken > 0
 }
 
-/** Queues again what the worker `me` took at `since` or later and still has in its hands. */
+/** Queues again the mails that the worker `me` claimed at `since` or later and has not finished. */
 export async function patchGivenBack(trx: Trx, me: string, since: Date): Promise<void> {
   await MailModel.query(trx)
     .where({ claimed_by: me, stato: 'sending' })
@@ -66,19 +66,19 @@ export async function patchGivenBack(trx: Trx, me: string, since: Date): Promise
 }
 
 /**
- * Changes a mail that the worker `me` still holds, also if its claim has expired meanwhile; not if the mail's member has
- * been erased. Gives the number of mails changed: none or one.
+ * Changes a mail that the worker `me` still claims, also after the claim has expired; not if the mail's member has been
+ * erased. Gives the number of changed mails: 0 or 1.
  */
 export async function patchInHand(trx: Trx, { id, me }: { id: number; me: string }, outcome: Outcome): Promise<number> {
   return MailModel.query(trx).where({ id, claimed_by: me }).whereIn('stato', ['sending', 'uncertain']).patch(outcome)
 }
 
-/** The ids of the mails that a worker claimed before a time (as the database keeps it) and has not finished. */
+/** The ids of the mails claimed before a time (in the database's format) and not finished. */
 export async function listDeadClaims(db: Db, before: string): Promise<number[]> {
   return (await claimedBefore(db, before).select('id')).map(({ id }) => id)
 }
 
-/** Marks those of these mails whose claim is still unfinished: whether they were sent is unknown. */
+/** Marks the mails among these whose claim is still unfinished as uncertain: it is unknown whether they were sent. */
 export async function patchDeadClaims(trx: Trx, ids: readonly number[], before: string): Promise<void> {
   await claimedBefore(trx, before).whereIn('id', ids).patch({ stato: 'uncertain', last_error: 'interrotta' })
 }
@@ -87,7 +87,7 @@ function claimedBefore(db: Db, before: string): QueryBuilder<MailModel> {
   return MailModel.query(db).where({ stato: 'sending' }).where('claimed_at', '<', before)
 }
 
-/** The ids of the codes and links that are over, were not sent and still wait or have words. */
+/** The ids of the expired, unsent codes and links that are still queued or still have a text. */
 export async function listOver(db: Db, now: Date): Promise<number[]> {
   const mails = await MailModel.query(db)
     .modify('atRest')
@@ -97,7 +97,7 @@ export async function listOver(db: Db, now: Date): Promise<number[]> {
   return mails.map(({ id }) => id)
 }
 
-/** Cancels those of these mails that still wait, and takes the words of those that were not sent. */
+/** Cancels the mails among these that are still queued, and blanks the texts of those that were not sent. */
 export async function patchOver(trx: Trx, ids: readonly number[]): Promise<void> {
   const expired = () => MailModel.query(trx).whereIn('id', ids)
   await expired()
@@ -106,7 +106,7 @@ export async function patchOver(trx: Trx, ids: readonly number[]): Promise<void>
   await expired().modify('atRest').patch(BLANK)
 }
 
-/** Asks for codes and links that are over, among mails of the outbox. */
+/** Adds the condition for expired codes and links to a query on the outbox. */
 function isOver(mails: QueryBuilder<MailModel>, now: Date): void {
   for (const [kind, minutes] of Object.entries(LIVES_MINUTES)) {
     const before = sqlTime(new Date(now.getTime() - minutes * 60_000))

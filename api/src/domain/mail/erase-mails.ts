@@ -4,9 +4,9 @@ import { MailAttachmentModel, MailBatchModel, MailModel } from './mail.model.ts'
 import { transferMails } from './transfer-mails.ts'
 
 /**
- * Blanks every mail about a member and every mail to these addresses, which must be no other member's. What still waits
- * or could be tried again is cancelled: the rows stay as facts. A mail to many that a sibling gets at the same address
- * stays the sibling's; `today` says who is a minor. Gives the ids of the mails, whose files `forgetFiles` takes away.
+ * Blanks every mail about a member and every mail to these addresses, which no other member may have. Mails that may
+ * still be sent are cancelled; the rows stay. A bulk mail that another member gets at the same address becomes that
+ * member's (`transferMails`); `today` decides which members are minors. Gives the ids of the mails, for `forgetFiles`.
  */
 export async function forgetMails(
   trx: Trx,
@@ -25,7 +25,7 @@ export async function forgetMails(
   await MailModel.query(trx).whereIn('id', ids).modify('mayGo').patch({ stato: 'cancelled' })
   await MailModel.query(trx)
     .whereIn('id', ids)
-    // Of one batch no two mails may have the same address.
+    // The address must stay unique within a batch.
     .patch({ to_address: trx.raw("'cancellato ' || id"), subject: '', text: null, html: null, last_error: null })
 
   const batches = () => MailBatchModel.query(trx).where({ type: 'anagrafica', obj_id: anagrafica_id })

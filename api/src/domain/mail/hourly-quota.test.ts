@@ -12,7 +12,7 @@ import { enqueue, type MailKind } from './outbox.repository.ts'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-/** As much as clocks may differ. */
+/** The largest difference between the servers' clocks. */
 const CLOCKS = 5 * SECOND
 const PER_HOUR = 125
 const BULK = 100
@@ -179,7 +179,7 @@ describe('the mails of an hour', () => {
       if (random.next() < 0.1) {
         const now = server.time.now
         const mail = await claimNext(server.database.db, { me: 'dead', perHour: PER_HOUR, clock: () => now })
-        // Killed: it left a little later, and nobody wrote it down.
+        // The process was killed: the mail was sent a little later, without a record.
         if (mail) crashed.push(now.getTime() + random.next() * 4 * MINUTE)
       } else {
         const slow = async (mail: Envelope) => {
@@ -195,7 +195,7 @@ describe('the mails of an hour', () => {
     const all = [...left.map(({ at }) => at), ...crashed].sort((a, b) => a - b)
     const most = Math.max(...all.map((from, n) => all.slice(n).filter((at) => at < from + HOUR).length))
     expect(most).toBeLessThanOrEqual(PER_HOUR)
-    // It was the limit that kept them, and codes used what is kept for them.
+    // The limit was reached, and codes used the part that is kept for them.
     expect(most).toBeGreaterThan(BULK)
   })
 })

@@ -29,7 +29,7 @@ export function compose({ subject, greeting, before, link, after }: Letter): {
   return { subject, text, html: page(subject, words) }
 }
 
-/** A text that somebody wrote, as plain text and as HTML: blank lines part its paragraphs, line breaks stay. */
+/** A typed text as plain text and as HTML: blank lines separate paragraphs, line breaks stay. */
 export function composeText({ subject, message }: { subject: string; message: string }): {
   subject: string
   text: string

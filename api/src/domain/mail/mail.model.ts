@@ -1,12 +1,12 @@
 import { Model, type AnyQueryBuilder } from 'objection'
 
-/** What is sent to one or to many: their mails take subject, text and files from it. */
+/** A message to one or many recipients: the mails of the batch take subject, text and files from it. */
 export class MailBatchModel extends Model {
   static override tableName = 'mail_batches'
 
   declare id: number
   declare user_id: number | null
-  /** The kind of audience; `obj_id` is the id of the one member, user or group. */
+  /** The kind of audience; `obj_id` is the id of the one member or group, else null. */
   declare type: string
   declare obj_id: number | null
   declare subject: string
@@ -60,10 +60,10 @@ export class MailModel extends Model {
   declare created_at: string
 
   static override modifiers = {
-    /** May still go out, now or when somebody queues it again. */
+    /** May still be sent, now or after an operator queues it again. */
     mayGo: (query: AnyQueryBuilder) =>
       void query.whereIn(MailModel.ref('stato'), ['queued', 'sending', 'failed', 'uncertain']),
-    /** Likewise, and in no worker's hands. */
+    /** As `mayGo`, and not claimed by a worker. */
     atRest: (query: AnyQueryBuilder) => void query.whereIn(MailModel.ref('stato'), ['queued', 'failed', 'uncertain']),
   }
 

@@ -3,15 +3,15 @@ import type { Db } from '../../db/connect.ts'
 import { countRows } from '../rows.ts'
 import { MailModel } from './mail.model.ts'
 
-/** Notices of one kind to one address, told by their subject. */
+/** Notices of one kind to one address; their subject identifies the kind. */
 export type Notices = Pick<MailModel, 'to_address' | 'subject'>
 
-/** One of these notices that has not left yet. */
+/** One of these notices that is still queued. */
 export async function findQueuedNotice(db: Db, notices: Notices): Promise<Pick<MailModel, 'id'> | undefined> {
   return those(db, notices).where({ stato: 'queued' }).limit(1).first().select('id')
 }
 
-/** When the last of these notices that were made after a time (as the database keeps it) was to leave; null of none. */
+/** The latest due time of these notices that were created after a time (in the database's format); null if none. */
 export async function findLastDue(db: Db, notices: Notices, after: string): Promise<string | null> {
   const [row] = await those(db, notices)
     .where('created_at', '>', after)
@@ -20,7 +20,7 @@ export async function findLastDue(db: Db, notices: Notices, after: string): Prom
   return row?.last ?? null
 }
 
-/** How many of these notices were made after a time, as the database keeps it. */
+/** The number of these notices that were created after a time (in the database's format). */
 export async function countNotices(db: Db, notices: Notices, after: string): Promise<number> {
   return countRows(those(db, notices).where('created_at', '>', after))
 }

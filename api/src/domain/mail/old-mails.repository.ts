@@ -1,22 +1,22 @@
-/** The words of old mails, some at a time. Times are as the database keeps them. */
+/** Blanks subjects and texts of old mails, in batches. Times are in the database's format. */
 import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { MailAttachmentModel, MailBatchModel, MailModel } from './mail.model.ts'
 
 const BLANK = { subject: '', text: null, html: null }
 
-/** The ids of at most so many mails made before a time that did not surely go out and are in nobody's hands. */
+/** The ids of at most `limit` mails created before a time that were not surely sent and that no worker claims. */
 export async function listUnsentBefore(db: Db, before: string, limit: number): Promise<number[]> {
   const mails = MailModel.query(db).where('created_at', '<', before).modify('atRest')
   return (await mails.limit(limit).select('id')).map(({ id }) => id)
 }
 
-/** Cancels those of these mails that are still so. */
+/** Cancels the mails among these that are still unsent and unclaimed. */
 export async function patchUnsentCancelled(db: Db, ids: readonly number[]): Promise<void> {
   await MailModel.query(db).whereIn('id', ids).modify('atRest').patch({ stato: 'cancelled' })
 }
 
-/** The ids of at most so many mails made before a time that have words of their own and are in nobody's hands. */
+/** The ids of at most `limit` mails created before a time that have a subject or text and that no worker claims. */
 export async function listWordedBefore(db: Db, before: string, limit: number): Promise<number[]> {
   const mails = await MailModel.query(db)
     .where('created_at', '<', before)
@@ -27,12 +27,12 @@ export async function listWordedBefore(db: Db, before: string, limit: number): P
   return mails.map(({ id }) => id)
 }
 
-/** Takes the words of those of these mails that are in nobody's hands. */
+/** Blanks subject and text of the mails among these that no worker claims. */
 export async function patchWordsGone(db: Db, ids: readonly number[]): Promise<void> {
   await MailModel.query(db).whereIn('id', ids).whereNot({ stato: 'sending' }).patch(BLANK)
 }
 
-/** The ids of at most so many batches made before a time that have words or files, and of which no mail is in somebody's hands. */
+/** The ids of at most `limit` batches created before a time with a subject, text or file, and without a claimed mail. */
 export async function listWordedBatchesBefore(db: Db, before: string, limit: number): Promise<number[]> {
   const batches = await MailBatchModel.query(db)
     .where('created_at', '<', before)
@@ -46,7 +46,7 @@ export async function listWordedBatchesBefore(db: Db, before: string, limit: num
   return batches.map(({ id }) => id)
 }
 
-/** Takes the words of these batches. */
+/** Blanks subject and text of these batches. */
 export async function patchBatchWordsGone(db: Db, ids: readonly number[]): Promise<void> {
   await MailBatchModel.query(db).whereIn('id', ids).patch(BLANK)
 }

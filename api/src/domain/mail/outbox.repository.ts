@@ -8,12 +8,12 @@ import type { Trx } from '../../db/transaction.ts'
 import { countRows, insertRows } from '../rows.ts'
 import { MailBatchModel, MailModel } from './mail.model.ts'
 
-/** What kind of mail: codes and links go before notices, notices before bulk mail. */
+/** The kind of a mail: codes and links are sent before notices, notices before bulk mail. */
 export type MailKind = MailModel['kind']
 
 export interface Mail {
   kind: MailKind
-  /** The stored address of the recipient, never one that was typed. */
+  /** The recipient's stored address, never a typed one. */
   to: string
   user_id?: number
   anagrafica_id?: number
@@ -23,8 +23,8 @@ export interface Mail {
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of what it tells about: both happen or neither. It may leave at once
- * unless `notBefore` says when.
+ * Puts a mail into the outbox, in the transaction of the change that it reports: both are committed or neither. It may be
+ * sent from `notBefore` on, by default at once.
  */
 export async function enqueue(db: Db, mail: Mail, now: Date, notBefore = now): Promise<void> {
   const { to, ...rest } = mail
@@ -38,10 +38,10 @@ export async function enqueue(db: Db, mail: Mail, now: Date, notBefore = now): P
   })
 }
 
-/** Whose a mail of a batch is. */
+/** Address and recipient of a mail of a batch. */
 type BulkMail = Pick<MailModel, 'to_address' | 'user_id' | 'anagrafica_id'>
 
-/** Puts the mails of a batch into the outbox, whose words are the batch's. */
+/** Puts the mails of a batch into the outbox; subject and text are the batch's. */
 export async function insertBulkMails(
   trx: Trx,
   batch_id: number,
@@ -61,12 +61,12 @@ export async function findMail(db: Db, id: number): Promise<Pick<MailModel, 'bat
   return MailModel.query(db).findById(id).select('batch_id')
 }
 
-/** A mail as it stands, locked until the transaction ends. */
+/** A mail, locked until the transaction ends. */
 export async function lockMail(trx: Trx, id: number): Promise<Pick<MailModel, 'stato' | 'claimed_at'> | undefined> {
   return MailModel.query(trx).findById(id).forUpdate().select('stato', 'claimed_at')
 }
 
-/** Changes a mail if it still waits, asked in the same statement. Gives how many mails it found: none or one. */
+/** Changes a mail if it is still queued, in one conditional UPDATE. Gives the number of changed mails: 0 or 1. */
 export async function patchQueued(
   trx: Trx,
   id: number,
@@ -76,8 +76,8 @@ export async function patchQueued(
 }
 
 /**
- * Queues a mail that failed, or of which nobody knows whether it went, as if it had never been tried; none whose words
- * are gone. Gives how many mails it found: none or one.
+ * Queues a failed or uncertain mail as if it had never been tried, unless its text has been erased. Gives the number of
+ * changed mails: 0 or 1.
  */
 export async function patchQueuedAgain(trx: Trx, id: number, now: Date): Promise<number> {
   const worded = MailBatchModel.query(trx).where('text', '<>', '').select('id')
@@ -88,7 +88,7 @@ export async function patchQueuedAgain(trx: Trx, id: number, now: Date): Promise
     .patch({ stato: 'queued', tries: 0, next_try_at: sqlTime(now), claimed_by: null, claimed_at: null })
 }
 
-/** Every mail about a member, the latest first: when it went where, and not what it said. */
+/** Every mail about a member, the latest first: subject, address and times, without the text. */
 export async function mailsOf(db: Db, anagrafica_id: number): Promise<OwnMail[]> {
   const rows = await ofBatches(db)
     .where('o.anagrafica_id', anagrafica_id)
@@ -102,14 +102,14 @@ export async function mailsOf(db: Db, anagrafica_id: number): Promise<OwnMail[]>
   }))
 }
 
-/** How many mails of any kind have not left yet. */
+/** The number of mails of any kind that are queued or being sent. */
 export async function countPending(db: Db): Promise<number> {
   return countRows(MailModel.query(db).whereIn('stato', ['queued', 'sending']))
 }
 
 /**
- * One page of the outbox, newest first, and how many mails there are; with `stato` only those in that state. Every state
- * is counted, also those that are not asked for.
+ * One page of the outbox, newest first, and the number of mails; with `stato` only those in that state. `counts` has
+ * every state.
  */
 export async function mailPage(
   db: Db,
@@ -129,7 +129,7 @@ export async function mailPage(
   return { rows: listed.flatMap((id) => byId.get(id) ?? []), total, counts }
 }
 
-/** How many mails are in each state. */
+/** The number of mails in each state. */
 export async function countByState(db: Db): Promise<MailQueue['counts']> {
   const counted = await MailModel.query(db)
     .groupBy('stato')
@@ -147,7 +147,7 @@ export async function oneMail(db: Db, id: number): Promise<QueuedMail | undefine
   return (await shown(db, [id]))[0]
 }
 
-/** Field by field, because the words of a mail may hold a code or a link. */
+/** Selects single columns, because the text of a mail may contain a code or a link. */
 async function shown(db: Db, ids: readonly number[]): Promise<QueuedMail[]> {
   const rows = await ofBatches(db)
     // A mail of a batch has the batch's subject.
@@ -163,7 +163,7 @@ async function shown(db: Db, ids: readonly number[]): Promise<QueuedMail[]> {
   }))
 }
 
-/** The mails (`o`) with their batches (`b`), if they are of one. */
+/** The mails (`o`), left-joined with their batches (`b`). */
 function ofBatches(db: Db): QueryBuilder<MailModel> {
   return MailModel.query(db).alias('o').leftJoinRelated('batch', { alias: 'b' })
 }

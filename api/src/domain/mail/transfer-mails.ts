@@ -6,14 +6,14 @@ import { MailModel } from './mail.model.ts'
 interface Shared {
   id: number
   to_address: string
-  /** Null: the mail went to every member. */
+  /** Null: the audience was every member. */
   gruppo_id: number | null
 }
 
 /**
- * Before a member is erased: its mails to many, at an address that is not its alone, become those of a member who was
- * written to at the same address. A batch has one mail for each address, so it is the mail of both. `own` are the
- * member's addresses that nobody shares, `today` says who is a minor.
+ * Before a member's erasure: its bulk mails to an address that it shares become mails of another member of the audience
+ * with the same address. A batch has one mail for each address, so the mail is for both. `own` are the member's unshared
+ * addresses; `today` decides which members are minors.
  */
 export async function transferMails(
   trx: Trx,
@@ -33,7 +33,7 @@ export async function transferMails(
   for (const [heir, ids] of passed) await MailModel.query(trx).whereIn('id', ids).patch({ anagrafica_id: heir })
 }
 
-/** Its mails of batches for everybody or for a group. */
+/** The member's mails of batches to all members or to a group. */
 async function sharedMails(trx: Trx, anagrafica_id: number, own: readonly string[]): Promise<Shared[]> {
   return MailModel.query(trx)
     .alias('o')
@@ -45,7 +45,7 @@ async function sharedMails(trx: Trx, anagrafica_id: number, own: readonly string
     .castTo<Shared[]>()
 }
 
-/** The other members with one of these addresses, held. */
+/** The other members with one of these addresses, locked (shared) until the transaction ends. */
 async function holdHeirs(trx: Trx, anagrafica_id: number, addresses: readonly string[]): Promise<Addressee[]> {
   if (addresses.length === 0) return []
   return lockAddressees(trx, await listOthersAt(trx, anagrafica_id, addresses))

@@ -23,8 +23,8 @@ const byCard = preparedRead<{ card_id: string }, ShownMember>((db, of) =>
 )
 
 /**
- * One member or request whole, without the parts that this caller may not see: what every call about a single member
- * answers with. 404 for an unknown or an erased one.
+ * The answer of every call about a single member or request: the whole record, without the parts that this caller may
+ * not see. 404 for an unknown or an erased one.
  */
 export async function showMember(context: ReadContext, id: number): Promise<Anagrafica> {
   const [row] = await byId(context.db, { id })
@@ -32,7 +32,7 @@ export async function showMember(context: ReadContext, id: number): Promise<Anag
   return show(context, row)
 }
 
-/** The confirmed member whose card this is, as `showMember`. 404 for a card of nobody or of a request, and for any other text. */
+/** The confirmed member with this card, as `showMember`. 404 for a free card, a request's card and any other text. */
 export async function showHolder(context: ReadContext, text: string): Promise<Anagrafica> {
   const card = CardId.safeParse(text)
   const [row] = card.success ? await byCard(context.db, { card_id: card.data }) : []

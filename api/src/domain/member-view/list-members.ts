@@ -8,8 +8,8 @@ import { memberRow } from './member.presenter.ts'
 import { listShown } from './member.query.ts'
 
 /**
- * Members as they stand in a list, in the order of their ids, without the parts that this caller may not see. Whoever
- * was erased since the ids were read is left out.
+ * Rows of a list of members, in the order of `ids`, without the parts that this caller may not see. A member that was
+ * erased since the ids were read is left out.
  */
 export async function showPage(
   { db, actor, now, zone }: ReadContext,

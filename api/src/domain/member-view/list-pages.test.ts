@@ -6,7 +6,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 const MEMBERS = 400
 const FEW = 3
 
-/** A page near an end is found otherwise than one in the middle, and the last ones from behind. */
+/** Pages in the second half of a list are read from its end. */
 describe('the pages of a list', () => {
   const server = useTestServer({ reset: false })
   let token: string

@@ -13,8 +13,8 @@ const after = (prefix: string) => `${prefix}\u{10FFFF}`
 const ORDER = ['m.cognome_norm', 'm.nome_norm', 'm.id']
 
 /**
- * The ids of one page of confirmed members in the order `cognome, nome, id`, and how many there are in all.
- * Only ids: a deep page then skips narrow index entries instead of whole rows, and from the end that is nearer.
+ * The ids of one page of confirmed members in the order `cognome, nome, id`, and the number of all matches. Only ids: a
+ * deep page then skips narrow index entries instead of whole rows, and starts from the nearer end.
  */
 export async function findPage(
   db: Db,
@@ -35,7 +35,7 @@ export async function findPage(
   return { ids: order === 'desc' ? ids.reverse() : ids, total }
 }
 
-/** The ids of all of them, in the same order. */
+/** The ids of all matching members, in the same order. */
 export async function findAll(db: Db, filters: AnagraficaFilters): Promise<number[]> {
   const rows = await matching(db, filters).orderBy(ORDER).select('m.id')
   return rows.map(({ id }) => id)
@@ -52,7 +52,7 @@ function matching(
     const named = MemberWordModel.query(db).where('parola', '>=', word).where('parola', '<', after(word))
     found.whereIn('m.id', named.select('anagrafica_id'))
   }
-  // Something was asked for, but nothing that could stand in a name.
+  // The search text has no letter and no digit, so no name can match.
   if (parts.length === 0 && asked.trim() !== '') found.whereRaw('1 = 0')
   if (gruppo !== undefined) void (gruppo === 0 ? found.whereNull('m.gruppo_id') : found.where('m.gruppo_id', gruppo))
   if (hasCard !== undefined) void (hasCard ? found.whereNotNull('m.card_id') : found.whereNull('m.card_id'))

@@ -1,6 +1,6 @@
 /**
- * The shape of a member in a response, for the features that answer with one. Of its columns only those go out that the
- * contract's table of member fields names, and those that are written here.
+ * The shape of a member in every response. It contains only the columns that the contract's table of member fields
+ * names and those that are listed here.
  */
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import type { Anagrafica, AnagraficaRow } from '@cortile/contract/anagrafica.ts'
@@ -12,17 +12,17 @@ import { presentMemberFee } from '../fee/member-fee.presenter.ts'
 import { birthOf } from '../member/member.model.ts'
 import type { ShownMember } from './member.query.ts'
 
-/** What a row is shown with; a part that the caller may not see leaves no field behind. */
+/** Additional data of a row; the fields of a part that the caller may not see are absent. */
 export interface Extras {
   /** Today in the centre's zone. */
   today: string
-  /** Undefined: not for this caller. */
+  /** Undefined: the caller may not see it. */
   debt?: Debt | undefined
-  /** Whether this caller sees when the member last came or went. */
+  /** Whether the caller may see the member's last access log. */
   seesAccesses?: boolean
 }
 
-/** A member as it stands in every list. */
+/** A member's row in every list. */
 export function memberRow(row: ShownMember, { today, debt, seesAccesses }: Extras): AnagraficaRow {
   const { gruppo_id, gruppo_nome, gruppo_colore, log_action, log_at, log_message } = row
   return {
@@ -61,7 +61,7 @@ export function memberRow(row: ShownMember, { today, debt, seesAccesses }: Extra
   }
 }
 
-/** One member whole: the row, the notes, and what it owes and has settled where the caller may see that. */
+/** One whole member: the row, the notes, and its owed and settled fees if the caller may see them. */
 export function memberWhole(
   row: ShownMember,
   owed: readonly OwedRow[] | undefined,

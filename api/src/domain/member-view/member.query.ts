@@ -21,21 +21,21 @@ const OWN = [
   'updated_at',
 ] as const satisfies readonly (keyof MemberModel)[]
 
-/** A member in one row with what other tables say of it. */
+/** A member in one row, with columns of other tables. */
 export interface ShownMember extends Pick<MemberModel, (typeof OWN)[number]> {
-  /** Both null: in no group. */
+  /** Both null: no group. */
   gruppo_nome: string | null
   gruppo_colore: string | null
   last_editor: string | null
-  /** Its last access log; the first two null: none. */
+  /** Its last access log; without one, the first two are null. */
   log_action: string | null
   log_at: string | null
   log_message: string | null
 }
 
-/** Members and requests (alias `a`) as `ShownMember`, without those who have been erased. */
+/** Members and requests (alias `a`) as `ShownMember`, without erased ones. */
 export function shownMembers(db: Db): QueryBuilder<MemberModel, ShownMember[]> {
-  // One index look-up a member: a window function would read every log they ever had.
+  // One index look-up for each member: a window function would read all their logs.
   const lastLog = AccessLogModel.query(db)
     .alias('l')
     .select('l.id')
@@ -58,7 +58,7 @@ export function shownMembers(db: Db): QueryBuilder<MemberModel, ShownMember[]> {
     .castTo<ShownMember[]>()
 }
 
-/** Those of them with these ids, in no order. */
+/** The shown members with these ids, in no defined order. */
 export async function listShown(db: Db, ids: readonly number[]): Promise<ShownMember[]> {
   return shownMembers(db).whereIn('a.id', ids)
 }

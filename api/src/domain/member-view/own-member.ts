@@ -13,23 +13,23 @@ import { shownMembers, type ShownMember } from './member.query.ts'
 /**
  * The member of the token.
  *
- * 401 when the token is from the time before the member's 18th birthday and that has come: a guardian may hold it, and
- * from that day (in the centre's zone) the record is the adult's own. Tokens don't know by whose address they were
- * opened and live a day at most, so the adult's own one ends too, once in a lifetime; `email` opens the next.
+ * 401 for a token that was opened before the member's 18th birthday (in the centre's zone) and is used from that day
+ * on: a guardian may hold it, and the record is now the adult's own. A token does not record the address that opened it
+ * and lives a day at most, so the adult's own token ends too, once; `email` opens the next one.
  */
 export async function ownMember({ db, actor, now, zone }: ReadContext<Member>): Promise<ShownMember> {
   const [[member], token] = await Promise.all([
     shownMembers(db).where('a.id', actor.id),
     findOpening(db, actor.tokenId),
   ])
-  // Erased or logged out since the token was looked at.
+  // The member was erased or the session ended after the token was checked.
   if (!member || !token) throw unauthenticated()
   const minorOn = (date: Date) => isMinor(birthOf(member), dayIn(zone, date))
   if (minorOn(new Date(isoTime(token.created_at))) && !minorOn(now)) throw unauthenticated()
   return member
 }
 
-/** The member of the token as it sees itself: whole, with its fees and its last access. 401 as `ownMember`. */
+/** The whole record for the member of the token, with its fees and its last access. 401 as `ownMember`. */
 export async function showOwnMember(context: ReadContext<Member>): Promise<Anagrafica> {
   const { db, now, zone } = context
   const member = await ownMember(context)

@@ -14,8 +14,8 @@ interface How {
 }
 
 /**
- * Writes new members or requests: their rows, the words that find them, and their answers to the consents. Whether it
- * may be is the caller's business. Gives their ids, in order; 409 for somebody else's card.
+ * Writes new members or requests: their rows, their search words, and their answers to the consents. The caller checks
+ * whether they may be added. Gives their ids, in order; 409 for a card of another member.
  */
 export async function addMembers(
   { trx, now }: Context<Actor>,
@@ -27,7 +27,7 @@ export async function addMembers(
   const added: (NewAnagrafica & { id: number })[] = []
   for (const fields of members) {
     const row = { ...memberColumns(fields), ...answerColumns(newAnswers(fields)), ...common }
-    // One by one: of several rows in one statement a cluster does not tell the ids.
+    // One INSERT for each row: a cluster does not return the ids of a multi-row INSERT.
     added.push({ ...fields, id: await withFreeCard(trx, fields.card_id, insertMember(trx, row)) })
   }
   await addWords(trx, added)
@@ -40,7 +40,7 @@ export async function addMembers(
   return added.map(({ id }) => id)
 }
 
-/** Writes one, and gives its id: `addMembers`. */
+/** Writes one member or request and gives its id, as `addMembers`. */
 export async function addMember(context: Context<Actor>, fields: NewAnagrafica, how: How): Promise<number> {
   const [id] = await addMembers(context, [fields], how)
   if (id === undefined) throw new Error('nobody was added')

@@ -1,6 +1,6 @@
 import { fieldNames } from '@cortile/contract/import.ts'
 
-/** Whom to call about a member, in the order in which they are called. */
+/** A member's contacts, in the order in which they are called. */
 const contacts = [
   'telefono',
   'nome_tutore',
@@ -13,10 +13,10 @@ const contacts = [
 
 export type Contacts = Record<(typeof contacts)[number], string | null>
 
-/** Their columns, of a member with the alias `a`. */
+/** The columns of the contacts, of a member with the alias `a`. */
 export const CONTACTS = contacts.map((field) => `a.${field}`)
 
-/** What they are called in the head of a file, as in the file of all members. */
+/** The column heads of the contacts in a file, as in the file of all members. */
 export const contactHeads = contacts.map((field) => fieldNames[field])
 
 export function contactCells(member: Contacts): (string | null)[] {

@@ -8,7 +8,7 @@ import { birthOf, MemberModel } from './member.model.ts'
 
 export type Likeness = (typeof likenesses)[number]
 
-/** What says who somebody is; the names normalised. */
+/** The data that identify a person; the names normalised. */
 export interface Person {
   nome_norm: string
   cognome_norm: string
@@ -22,8 +22,7 @@ interface Lookalike<P> {
 }
 
 /**
- * Who looks like the same person: whoever has the same tax code, or the same two names, in either order. Twins have
- * names of their own.
+ * People who look like the same person: the same tax code, or the same two names in either order. Twins differ by name.
  */
 export class Crowd<P extends Person> {
   private readonly byMark = new Map<string, P[]>()
@@ -40,7 +39,7 @@ export class Crowd<P extends Person> {
     }
   }
 
-  /** At most so many who look like this person, the surest first, and among equals whoever was added first. */
+  /** At most `most` people who look like this person, the surest first, and among equals the first added. */
   like(person: Person, most: number): Lookalike<P>[] {
     const found = new Map<P, Lookalike<P>>()
     for (const { mark, per } of marksOf(person)) {
@@ -53,17 +52,17 @@ export class Crowd<P extends Person> {
   }
 }
 
-/** The surest first. */
+/** Comparator for sorting: the surest likeness first. */
 export function bySureness(one: { per: Likeness }, other: { per: Likeness }): number {
   return likenesses.indexOf(one.per) - likenesses.indexOf(other.per)
 }
 
-/** Whether it is almost certainly the same person: of a name alone there may be several. */
+/** Whether it is almost certainly the same person: several people may share a name alone. */
 export function isSure(per: Likeness): boolean {
   return per !== 'nome'
 }
 
-/** What two who look alike have in common, the surest first. */
+/** Keys that are equal for two people who look alike, the surest first. */
 function marksOf({ nome_norm, cognome_norm, data_nascita, codice_fiscale }: Person): { per: Likeness; mark: string }[] {
   const name = [nome_norm, cognome_norm].sort().join('\n')
   const marks: Record<Likeness, string | null> = {
@@ -77,7 +76,7 @@ function marksOf({ nome_norm, cognome_norm, data_nascita, codice_fiscale }: Pers
   })
 }
 
-/** Somebody who is there already. */
+/** A stored member or request. */
 export interface Known extends Person {
   id: number
   nome: string
@@ -86,12 +85,12 @@ export interface Known extends Person {
 }
 
 /**
- * Values of one look-up: of more than 200 MySQL does not look how many rows each finds, but takes the average, for
- * which all those without a tax code are one, and then reads the whole table. A name is looked up twice.
+ * Values of one look-up: above 200 MySQL estimates by the index's average instead of probing each value; all rows
+ * without a tax code are one value of that average, so it would read the whole table. A name is looked up twice.
  */
 const LOOKED_UP_AT_ONCE = 80
 
-/** Requests as people, by their ids; a member, and whoever is not there or is erased, is left out. */
+/** The requests with these ids, as people; ids of members, of erased or of missing rows are left out. */
 export async function requestsById(db: Db, ids: readonly number[]): Promise<Known[]> {
   const found: Known[][] = []
   for (const some of chunks(ids)) found.push(await existing(db, (rows) => rows.whereIn('id', some)))
@@ -99,8 +98,8 @@ export async function requestsById(db: Db, ids: readonly number[]): Promise<Know
 }
 
 /**
- * Whoever may look like one of these people: of the same tax code, or of the same two names in either order. Confirmed
- * members, with `requests` those who wait too; in the order of their ids.
+ * Confirmed members (with `requests` also signup requests) that look like one of these people: the same tax code, or
+ * the same two names in either order. In the order of their ids.
  */
 export async function findLookalikes(
   db: Db,
@@ -120,7 +119,7 @@ export async function findLookalikes(
     .sort((one, other) => one.id - other.id)
 }
 
-/** Each whole within its OR: what stands before them all draws SQLite to an index of that alone. */
+/** Each branch of the OR repeats all conditions: SQLite would use an index of a condition outside the OR alone. */
 function orNamed(any: QueryBuilder<MemberModel>, names: readonly Name[], among: readonly number[]): void {
   for (const name of names) for (const is_request of among) void any.orWhere({ is_request, erased_at: null, ...name })
 }
@@ -147,7 +146,7 @@ interface Name {
   nome_norm: string
 }
 
-/** Each name in both orders, and each once. */
+/** Each name in both orders, without repetitions. */
 function namesOf(people: readonly Person[]): Name[] {
   const names = new Map<string, Name>()
   for (const { nome_norm, cognome_norm } of people) {
@@ -157,10 +156,10 @@ function namesOf(people: readonly Person[]): Name[] {
   return [...names.values()]
 }
 
-/** Who somebody is, as a form says it. */
+/** A person's identity as typed into a form. */
 type Named = Pick<MemberModel, 'nome' | 'cognome' | 'data_nascita'>
 
-/** A request for a person of this name, born on this day. */
+/** A signup request for a person of this name, born on this day. */
 export async function findRequestOf(trx: Trx, person: Named): Promise<Pick<MemberModel, 'id'> | undefined> {
   return samePerson(trx, 1, person).limit(1).first().select('id')
 }

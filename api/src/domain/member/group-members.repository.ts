@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/transaction.ts'
 import { MemberModel } from './member.model.ts'
 
-/** Changes everybody who is in a group, requests too. */
+/** Changes all members and requests of a group. */
 export async function patchMembersOfGroup(
   trx: Trx,
   gruppo_id: number,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { birthOf, MemberModel } from './member.model.ts'
 
-/** A confirmed member, as far as it says where its mail goes. */
+/** The columns of a confirmed member that decide its mail address and group. */
 export interface Addressee {
   id: number
   data_nascita: string
@@ -13,7 +13,7 @@ export interface Addressee {
   gruppo_id: number | null
 }
 
-/** Where mail about a member goes on `today` (`YYYY-MM-DD` in the centre's zone): a minor's to the guardian. Null: nowhere. */
+/** A member's mail address on `today` (`YYYY-MM-DD` in the centre's zone), for a minor the guardian's. Null: none. */
 export function mailAddress(
   { data_nascita, email, email_tutore }: Pick<Addressee, 'data_nascita' | 'email' | 'email_tutore'>,
   today: string,
@@ -21,14 +21,14 @@ export function mailAddress(
   return isMinor(data_nascita, today) ? email_tutore : email
 }
 
-/** The confirmed members among these ids, in their order, as they are now. */
+/** The confirmed members among these ids, in the order of the ids, as they are now. */
 export async function listAddressees(db: Db, ids: readonly number[]): Promise<Addressee[]> {
   return confirmed(await withIds(db, ids).select(COLUMNS))
 }
 
 /**
- * As `listAddressees`, but they stay as they are until the transaction ends: nobody erases them, whose erasure would
- * forget only the mails that are there by then.
+ * As `listAddressees`, but locks them (shared) until the transaction ends: a concurrent erasure, which blanks only the
+ * mails that exist by then, must wait.
  */
 export async function lockAddressees(trx: Trx, ids: readonly number[]): Promise<Addressee[]> {
   return confirmed(await withIds(trx, ids).forShare().select(COLUMNS))
@@ -48,22 +48,22 @@ function confirmed(rows: readonly MemberModel[]): Addressee[] {
 }
 
 /**
- * Marks the members and requests whose mail goes to an address that the mail server refused (1), or takes the mark from
- * them because a mail arrived there (0); `today` says who is a minor.
+ * Sets `error_email` of the members and requests with this mail address: 1 after the mail server refused it, 0 after a
+ * mail arrived. `today` (`YYYY-MM-DD`) decides which of them are minors.
  */
 export async function markAddress(trx: Trx, address: string, error_email: 0 | 1, today: string): Promise<void> {
   const rows = await MemberModel.query(trx)
     .modify('existing')
     .whereNot({ error_email })
     .where((whose) => void whose.where({ email: address }).orWhere({ email_tutore: address }))
-    // In the order in which everybody takes more than one of them.
+    // By id: the order in which every transaction locks several members.
     .orderBy('id')
     .select('id', 'data_nascita', 'email', 'email_tutore')
   for (const row of rows) {
     const member = { ...row, data_nascita: birthOf(row) }
     if (mailAddress(member, today) !== address) continue
     const own = mailAddress({ ...member, email_tutore: null }, today) === address
-    // Again with the address: it may be being corrected at this moment.
+    // The UPDATE checks the address again, because a concurrent request may have corrected it.
     const still = { id: row.id, erased_at: null, [own ? 'email' : 'email_tutore']: address }
     await MemberModel.query(trx).where(still).patch({ error_email })
   }

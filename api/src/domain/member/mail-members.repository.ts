@@ -1,11 +1,11 @@
-/** What mails and the forms that write them need to know of members, besides where a mail goes: `mail-address.ts`. */
+/** Queries on members for mails and their forms; the address of a member is in `mail-address.ts`. */
 import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import type { Trx } from '../../db/transaction.ts'
 import type { Addressee } from './mail-address.ts'
 import { birthOf, MemberModel } from './member.model.ts'
 
-/** The ids of the confirmed members, in their order: all, those of a group, or only the one with this id. */
+/** The ids of the confirmed members, in order: all, those of a group, or only the one with this id. */
 export async function listConfirmedIds(db: Db, which: { id?: number; gruppo_id?: number | null }): Promise<number[]> {
   const members = await MemberModel.query(db).modify('confirmed').where(which).orderBy('id').select('id')
   return members.map(({ id }) => id)
@@ -16,7 +16,7 @@ export async function findConfirmed(db: Db, id: number): Promise<Pick<MemberMode
   return MemberModel.query(db).findById(id).modify('confirmed').select('id')
 }
 
-/** The members and requests from whose address a mail has come back. */
+/** The members and requests whose address the mail server has refused. */
 export async function listRefused(db: Db): Promise<Pick<Addressee, 'data_nascita' | 'email' | 'email_tutore'>[]> {
   const rows = await MemberModel.query(db)
     .where({ error_email: 1 })
@@ -25,12 +25,12 @@ export async function listRefused(db: Db): Promise<Pick<Addressee, 'data_nascita
   return rows.map((row) => ({ ...row, data_nascita: birthOf(row) }))
 }
 
-/** The ids of the other members and requests that have one of these addresses, for themselves or as a guardian's. */
+/** The ids of the other members and requests that have one of these addresses, as their own or their guardian's. */
 export async function listOthersAt(trx: Trx, id: number, addresses: readonly string[]): Promise<number[]> {
   return (await othersAt(trx, id, addresses).select('id')).map((other) => other.id)
 }
 
-/** The addresses of the same: also those that were not asked for. */
+/** As `listOthersAt`, but both addresses of each row, also those that were not asked for. */
 export async function listAddressesOfOthersAt(
   trx: Trx,
   id: number,

@@ -5,13 +5,13 @@ import { normalise } from '@cortile/contract/normalise.ts'
 import type { Answers } from '../consent/consent.repository.ts'
 import type { MemberModel } from './member.model.ts'
 
-/** What is written as it was given: a field of the contract for which the model has no column does not compile. */
+/** Fields that are stored unchanged: a field of the contract without a column in the model does not compile. */
 const written = [...memberFieldNames, 'gruppo_id', 'card_id', 'stato'] as const satisfies readonly (keyof MemberModel)[]
 
 type Written = (typeof written)[number]
 type Columns = Partial<Pick<MemberModel, Written | 'nome_norm' | 'cognome_norm'>>
 
-/** The columns that a form changes, with those that follow from them; the consents are recorded by `recordConsents`. */
+/** The columns that a form changes, with the derived ones; `recordConsents` records the consents. */
 export function memberColumns(fields: AnagraficaChange): Columns {
   const columns: Columns = {}
   for (const name of written) give(columns, fields, name)
@@ -27,7 +27,7 @@ function give<C extends Written>(columns: Pick<Columns, C>, fields: Given, name:
   if (value !== undefined) columns[name] = value
 }
 
-/** The columns that repeat a member's last answers to the consents. */
+/** The member's columns that repeat its last answers to the consents. */
 export function answerColumns(answers: Answers): Partial<Record<ConsentName, number>> {
   const columns: Partial<Record<ConsentName, number>> = {}
   for (const consent of consentNames) {

@@ -2,7 +2,7 @@ import { Model, type AnyQueryBuilder } from 'objection'
 import { GroupModel } from '../group/group.model.ts'
 import { UserModel } from '../user/user.model.ts'
 
-/** A member, or a request to become one (`is_request`). An erased one stays as a row without a name. */
+/** A member, or a request to become one (`is_request`). An erased one keeps its row, without a name. */
 export class MemberModel extends Model {
   static override tableName = 'anagrafiche'
 
@@ -10,11 +10,11 @@ export class MemberModel extends Model {
   declare card_id: string | null
   declare stato: 'attivo' | 'sospeso'
   declare stato_accesso: 'dentro' | 'fuori'
-  /** Since when the member is inside. */
+  /** When the member entered; null while it is outside. */
   declare entrato_at: string | null
   declare nome: string
   declare cognome: string
-  /** As they are compared, searched and sorted. */
+  /** Normalised names, for comparison, search and sorting. */
   declare nome_norm: string
   declare cognome_norm: string
   /** Null once the member is erased. */
@@ -35,7 +35,7 @@ export class MemberModel extends Model {
   declare gruppo_id: number | null
   /** Hundredths. */
   declare saldo: number
-  /** Kept by `domain/fee/debt-counts.ts`: fees of its group that the member has settled, booked weeks that it has to pay. */
+  /** By `domain/fee/debt-counts.ts`: fees of its group that the member has settled, booked weeks that it has to pay. */
   declare quote_saldate: number
   declare settimane_da_pagare: number
   declare is_request: number
@@ -70,7 +70,7 @@ export class MemberModel extends Model {
   })
 }
 
-/** A normalised word of a member's names, by whose beginning the member is found. */
+/** A normalised word of a member's names, for the prefix search. */
 export class MemberWordModel extends Model {
   static override tableName = 'anagrafica_parole'
   static override idColumn = ['parola', 'anagrafica_id']
@@ -79,7 +79,7 @@ export class MemberWordModel extends Model {
   declare anagrafica_id: number
 }
 
-/** The date of birth of somebody who has not been erased. */
+/** The date of birth of a row that is not erased; throws for an erased one. */
 export function birthOf({ data_nascita }: Pick<MemberModel, 'data_nascita'>): string {
   if (data_nascita === null) throw new Error('an erased member was taken for one that is there')
   return data_nascita

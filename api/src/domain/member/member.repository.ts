@@ -16,14 +16,14 @@ import { birthOf, MemberModel, MemberWordModel } from './member.model.ts'
 export type StoredMember = MemberModel & { data_nascita: string }
 
 /**
- * A member or request as it stands, locked until the transaction ends: before anything else that hangs on it, so that
- * two changes of one member happen one after the other. 404 for an unknown or an erased one.
+ * A member or request, locked until the transaction ends: before the rows that depend on it, so that two changes of one
+ * member run one after the other. 404 for an unknown or an erased one.
  */
 export async function lockMember(trx: Trx, id: number): Promise<StoredMember> {
   return stored(await MemberModel.query(trx).findById(id).modify('existing').forUpdate())
 }
 
-/** A member or request as it stands. 404 for an unknown or an erased one. */
+/** A member or request. 404 for an unknown or an erased one. */
 export async function getMemberOr404(db: Db, id: number): Promise<StoredMember> {
   return stored(await MemberModel.query(db).findById(id).modify('existing'))
 }
@@ -33,12 +33,12 @@ function stored(member: MemberModel | undefined): StoredMember {
   return Object.assign(member, { data_nascita: birthOf(member) })
 }
 
-/** 404 unless this is a confirmed member: a request has no saldo, and who was erased has none any more. */
+/** 404 unless this is a confirmed member: requests and erased members have no saldo. */
 export async function getAccountOr404(db: Db, id: number): Promise<void> {
   if (!(await account(db, id).select('id'))) throw notFound()
 }
 
-/** As `getAccountOr404`, and keeps the member until the transaction ends. Gives its saldo in hundredths. */
+/** As `getAccountOr404`, and locks the member until the transaction ends. Gives its saldo in hundredths. */
 export async function lockAccount(trx: Trx, id: number): Promise<number> {
   const held = await account(trx, id).forUpdate().select('saldo')
   if (!held) throw notFound()
@@ -53,7 +53,7 @@ export type Person = Pick<MemberModel, 'id' | 'nome' | 'cognome' | 'gruppo_id' |
 
 /**
  * The confirmed members among these ids, each locked until the transaction ends. Always in the order of the ids, so
- * that two who lock several of the same people wait for one another instead of deadlocking.
+ * that two transactions that lock several of the same members wait for one another instead of deadlocking.
  */
 export async function lockMembers(trx: Trx, ids: readonly number[]): Promise<Person[]> {
   // Only the primary key in the condition: any other column might make the database lock in another index's order.
@@ -65,7 +65,7 @@ export async function lockMembers(trx: Trx, ids: readonly number[]): Promise<Per
   return rows.filter(({ is_request, erased_at }) => is_request === 0 && erased_at === null)
 }
 
-/** The ids of one page of the signup requests, the first to arrive first, and how many wait in all. */
+/** The ids of one page of the signup requests, the oldest first, and the number of all requests. */
 export async function findRequests(db: Db, { page, per_page }: PageQuery): Promise<{ ids: number[]; total: number }> {
   const [total, rows] = await Promise.all([
     countRequests(db),
@@ -78,12 +78,12 @@ export async function findRequests(db: Db, { page, per_page }: PageQuery): Promi
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** How many confirmed members there are. */
+/** The number of confirmed members. */
 export async function countMembers(db: Db): Promise<number> {
   return countRows(MemberModel.query(db).modify('confirmed'))
 }
 
-/** How many signup requests wait. */
+/** The number of signup requests. */
 export async function countRequests(db: Db): Promise<number> {
   return countRows(waiting(db))
 }
@@ -92,7 +92,7 @@ function waiting(db: Db): QueryBuilder<MemberModel> {
   return MemberModel.query(db).where({ is_request: 1 }).modify('existing')
 }
 
-/** Writes the row of a member or a request, and gives its id. The unique index refuses somebody else's card: `withFreeCard`. */
+/** Writes the row of a member or a request; gives its id. The unique index refuses a card in use: `withFreeCard`. */
 export async function insertMember(trx: Trx, member: PartialModelObject<MemberModel>): Promise<number> {
   return (await MemberModel.query(trx).insert(member)).id
 }
@@ -102,7 +102,7 @@ export async function patchMember(trx: Trx, id: number, change: PartialModelObje
   await MemberModel.query(trx).where({ id }).patch(change)
 }
 
-/** Who holds these cards; erased members hold none, requests may. */
+/** The members and requests that hold these cards; erased members hold none. */
 export async function listCardHolders(
   db: Db,
   card_ids: readonly string[],
@@ -111,8 +111,8 @@ export async function listCardHolders(
 }
 
 /**
- * Runs a write that may give a member a card. 409 with the holder's name when it is somebody else's: the unique index
- * decides, so that of two at once one gets the card.
+ * Runs a write that may give a member a card. 409 with the holder's name when another member holds the card: the unique
+ * index decides, so that of two concurrent writes one gets the card.
  */
 export async function withFreeCard<T>(trx: Trx, card_id: string | null | undefined, write: PromiseLike<T>): Promise<T> {
   try {
@@ -127,7 +127,7 @@ export async function withFreeCard<T>(trx: Trx, card_id: string | null | undefin
 
 type Named = Pick<MemberModel, 'id' | 'nome' | 'cognome'>
 
-/** Writes the words by which new members are found. */
+/** Writes the search words of new members. */
 export async function addWords(trx: Trx, members: readonly Named[]): Promise<void> {
   const rows = members.flatMap(({ id, nome, cognome }) =>
     words(`${nome} ${cognome}`).map((parola) => ({ parola, anagrafica_id: id })),
@@ -135,7 +135,7 @@ export async function addWords(trx: Trx, members: readonly Named[]): Promise<voi
   await insertRows(trx, MemberWordModel, rows)
 }
 
-/** Writes the words by which a member is found, in place of those that were there. */
+/** Replaces the search words of a member. */
 export async function indexName(trx: Trx, member: Named): Promise<void> {
   await MemberWordModel.query(trx).where({ anagrafica_id: member.id }).delete()
   await addWords(trx, [member])
@@ -147,8 +147,8 @@ export interface CardHolder extends Person, Pick<MemberModel, 'stato' | 'saldo'>
 }
 
 /**
- * Who holds a card; null for a card of nobody, of a request or of an erased member. Locks the member until the
- * transaction ends: two readings of one card happen one after the other.
+ * The confirmed member that holds a card; null if there is none (also for a request's card). Locks the member until the
+ * transaction ends: two readings of one card run one after the other.
  */
 export async function lockCardHolder(trx: Trx, card_id: string): Promise<CardHolder | null> {
   const [holder] = await lockHolder(trx, { card_id })
@@ -162,7 +162,7 @@ const lockHolder = preparedLock<{ card_id: string }, CardHolder>((db, of) =>
     .modify('confirmed')
     .forUpdate()
     .select('a.id', 'a.nome', 'a.cognome', 'a.stato', 'a.stato_accesso', 'a.gruppo_id', 'a.saldo')
-    // Not a join: the group would be locked with the member, and all of it would wait at the door for each other.
+    // Not a join, which would lock the group too: readings of all members of a group would wait for each other.
     .select(ofGroup(db, 'nome'), ofGroup(db, 'colore'))
     .toKnexQuery(),
 )
@@ -175,13 +175,14 @@ export interface OtpMember {
   id: number
   nome: string
   cognome: string
-  /** The address as it is stored: mail goes there and never to what was typed. */
+  /** The stored address: mail goes there, never to the typed one. */
   address: string
 }
 
 /**
- * The confirmed members whose records an address opens: its owner's, and of minors (today, on the wall of `zone`) those
- * whose guardian it is. Addresses are stored in lower case; `email` must be too. `error_email` is no obstacle.
+ * The confirmed members whose records an address opens: those with it as their own, and minors (on today's date in
+ * `zone`) with it as their guardian's. Addresses are stored in lower case, and `email` must be in lower case too.
+ * `error_email` is ignored.
  */
 async function listOtpMembers(db: Db, email: string, zone: string, now: Date): Promise<OtpMember[]> {
   const today = dayIn(zone, now)
@@ -197,10 +198,10 @@ async function listOtpMembers(db: Db, email: string, zone: string, now: Date): P
   })
 }
 
-/** As `listOtpMembers`, and keeps them as they stand until the transaction ends: nobody erases them or takes the address away. */
+/** As `listOtpMembers`, and locks them until the transaction ends, against an erasure or a change of the address. */
 export async function lockOtpMembers(trx: Trx, email: string, zone: string, now: Date): Promise<OtpMember[]> {
   const ids = (await listOtpMembers(trx, email, zone, now)).map(({ id }) => id)
   await MemberModel.query(trx).whereIn('id', ids).orderBy('id').forUpdate().select('id')
-  // Until the lock was granted everything may have changed.
+  // Read again, because the rows may have changed before the lock was granted.
   return listOtpMembers(trx, email, zone, now)
 }

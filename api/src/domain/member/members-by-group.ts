@@ -7,7 +7,7 @@ interface Sortable {
   orderBy(columns: string[]): unknown
 }
 
-/** Members (alias `a`, their groups `g`) in the order of every paper: groups by name, who is in none last, people by surname. */
+/** Sorts members (alias `a`, their groups `g`) as on every paper: groups by name, no group last, people by surname. */
 export function groupsFirst<Q extends Sortable>(members: Q): Q {
   members.orderByRaw('g.id is null')
   members.orderBy(['g.nome_norm', 'g.id', 'a.cognome_norm', 'a.nome_norm', 'a.id'])
@@ -19,7 +19,7 @@ interface Gathered<R> {
   people: Omit<R, keyof JoinedGroup>[]
 }
 
-/** Rows in the order of `groupsFirst` → their groups, each with its people; `gruppo` null: of none. */
+/** Rows in the order of `groupsFirst` → their groups, each with its people; `gruppo` null: people without a group. */
 export function byGroup<R extends JoinedGroup>(rows: readonly R[]): Gathered<R>[] {
   const groups: Gathered<R>[] = []
   for (const { gruppo_id, gruppo, colore, ...person } of rows) {

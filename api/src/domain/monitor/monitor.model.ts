@@ -1,6 +1,6 @@
 import { Model } from 'objection'
 
-/** A call as the monitor shows it: the route's pattern, names of fields and sizes, never a value. */
+/** A call in the monitor: the route's pattern, names of fields and sizes, never a value. */
 export class MonitorLogModel extends Model {
   static override tableName = 'monitor_logs'
 

@@ -52,9 +52,9 @@ describe('the calls of several processes', () => {
     await server.call('GET', '/api/groups', { token })
     await fetch(`http://127.0.0.1:${port}/api/er`, { headers })
     const seen: unknown = await fetch(`http://127.0.0.1:${port}/api/monitor/logs`, { headers }).then((r) => r.json())
-    // The server's own call may have been written meanwhile, where this machine is slow.
+    // On a slow machine the server's own call may have been written meanwhile.
     expect(urlsOf(seen)).toContain('/api/er')
-    // The other one's are written by itself, a moment later or when somebody asks it.
+    // The other server writes its own calls, a moment later or when it is asked for the log.
     const { body } = await server.call('GET', '/api/monitor/logs', { token })
     expect(urlsOf(body).sort()).toEqual(['/api/er', '/api/groups'])
     second.closeAllConnections()

@@ -9,7 +9,7 @@ import { transact } from '../../db/transaction.ts'
 import { countRows, insertRows } from '../rows.ts'
 import { MonitorLogModel } from './monitor.model.ts'
 
-/** A call as it is stored; `*_fields` is a JSON array of names. */
+/** A stored call; `*_fields` is a JSON array of names. */
 export interface MonitorRow {
   method: string
   url: string
@@ -26,8 +26,8 @@ export interface MonitorRow {
 }
 
 /**
- * Appends calls, one writer at a time: ids then become visible in their order, and a reader that goes on from the last one
- * it saw misses none.
+ * Appends calls, one writer at a time: ids become visible in order, so that a client that continues after the last id it
+ * has seen misses none.
  */
 export async function insertCalls(db: Db, rows: readonly MonitorRow[]): Promise<void> {
   await transact(db, async (trx) => {
@@ -53,7 +53,7 @@ const COLUMNS = [
 
 type StoredRow = Pick<MonitorLogModel, (typeof COLUMNS)[number]>
 
-/** The calls after `last`, or without it the newest ones; oldest first, at most 500. */
+/** The calls after the id `last`, or without it the newest ones; oldest first, at most 500. */
 export async function monitorLogs(db: Db, last: number | undefined): Promise<MonitorLog[]> {
   const rows = MonitorLogModel.query(db)
     .limit(MONITOR_ENTRIES)
@@ -79,27 +79,27 @@ function show(row: StoredRow): MonitorLog {
   }
 }
 
-/** How many calls are stored. */
+/** The number of stored calls. */
 export async function countCalls(db: Db): Promise<number> {
   return countRows(MonitorLogModel.query(db))
 }
 
-/** How many calls there have been since a time (as the database keeps it), and to how many of them the answer was a refusal or a failure. */
+/** The number of calls since a time (in the database's format), and of those with a status of 400 or above. */
 export async function countCallsSince(db: Db, since: string): Promise<{ calls: number; errors: number }> {
   const [row] = await MonitorLogModel.query(db)
     .where('timestamp', '>=', since)
     .select(raw('count(*) as calls, sum(case when status >= 400 then 1 else 0 end) as errors'))
     .castTo<{ calls: number; errors: number | string | null }[]>()
-  // MySQL gives a SUM as text, and of nothing null.
+  // MySQL gives a SUM as text, and null for no rows.
   return { calls: row?.calls ?? 0, errors: Number(row?.errors ?? 0) }
 }
 
-/** Deletes the stored calls, some at a time. */
+/** Deletes all stored calls, in batches. */
 export async function deleteCalls(db: Db): Promise<void> {
   await deleteInBatches(db, { table: MonitorLogModel.tableName, which: (rows) => rows.orderBy('id') })
 }
 
-/** Deletes the calls from before a time (as the database keeps it), some at a time; ends early when `signal` says so. */
+/** Deletes calls from before a time (in the database's format), in batches; stops early when `signal` is aborted. */
 export async function deleteCallsBefore(db: Db, before: string, signal: AbortSignal): Promise<void> {
   await deleteInBatches(db, {
     table: MonitorLogModel.tableName,

@@ -1,6 +1,6 @@
 import { Model } from 'objection'
 
-/** A mailed code; address and code stand as keyed hashes. */
+/** A mailed code; address and code are stored as keyed hashes. */
 export class OtpCodeModel extends Model {
   static override tableName = 'otp_codes'
 

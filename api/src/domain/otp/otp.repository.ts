@@ -3,7 +3,7 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { OtpCodeModel } from './otp.model.ts'
 
-/** The codes of an address that were made after a time (as the database keeps it), the oldest first, locked until the transaction ends. */
+/** The codes of an address created after a time (in the database's format), oldest first, locked until commit. */
 export async function lockCodes(
   trx: Trx,
   email_key: string,
@@ -17,7 +17,7 @@ export async function lockCodes(
     .select('id', 'code_hash', 'tries', 'expires_at', 'used_at')
 }
 
-/** `tries` is 0 and `used_at` null where they are not given. */
+/** `tries` is 0 and `used_at` null by default. */
 export async function insertCode(
   trx: Trx,
   code: Pick<OtpCodeModel, 'email_key' | 'code_hash' | 'created_at' | 'expires_at'> &
@@ -26,27 +26,27 @@ export async function insertCode(
   await OtpCodeModel.query(trx).insert(code)
 }
 
-/** Marks every code of an address as used that is not. */
+/** Marks all unused codes of an address as used. */
 export async function patchCodesUsed(trx: Trx, email_key: string, used_at: string): Promise<void> {
   await OtpCodeModel.query(trx).where({ email_key }).whereNull('used_at').patch({ used_at })
 }
 
-/** Counts a wrong try at a code. */
+/** Counts a wrong try for a code. */
 export async function countTry(trx: Trx, id: number): Promise<void> {
   await OtpCodeModel.query(trx).where({ id }).increment('tries', 1)
 }
 
-/** Deletes those codes of these addresses that were tried wrongly; an address as `emailKey` gives it. */
+/** Deletes the codes of these addresses (keys of `emailKey`) that have wrong tries. */
 export async function deleteTriedCodes(trx: Trx, email_keys: readonly string[]): Promise<void> {
   await OtpCodeModel.query(trx).whereIn('email_key', email_keys).where('tries', '>', 0).delete()
 }
 
-/** Deletes all codes of these addresses likewise. */
+/** Deletes all codes of these addresses (keys of `emailKey`). */
 export async function deleteCodes(trx: Trx, email_keys: readonly string[]): Promise<void> {
   await OtpCodeModel.query(trx).whereIn('email_key', email_keys).delete()
 }
 
-/** Deletes the codes from before a time (as the database keeps it), some at a time; ends early when `signal` says so. */
+/** Deletes codes created before a time (in the database's format), in batches; stops early when `signal` is aborted. */
 export async function deleteCodesBefore(db: Db, before: string, signal: AbortSignal): Promise<void> {
   await deleteInBatches(db, {
     table: OtpCodeModel.tableName,

@@ -6,15 +6,16 @@ import { sameHash } from '../secrets.ts'
 import { emailKey, hashCode } from './otp-code.ts'
 import { countTry, insertCode, lockCodes, patchCodesUsed } from './otp.repository.ts'
 
-/** A code that was made a day ago may have been guessed until it expired. */
+/** Codes of this age in ms still count: one that was created a day ago may have had wrong tries until it expired. */
 export const WINDOW_MS = (24 * 60 + OTP_MINUTES) * 60_000
 
 /**
- * Uses up the code of an address. False for a wrong, used, expired or dead one, of which the try is counted: the caller commits.
+ * Uses up the code of an address. False for a wrong, used, expired or blocked one; the caller must commit, because the
+ * try is counted.
  *
- * Two limits hold whoever is asking: 5 compared tries for a code, 9 wrong codes for an address in 24 hours. A wrong
- * code counts on the code it was compared with, else as a row of its own; past the limit nothing is compared or written.
- * All rows of the address are locked first, so that guesses at the same moment count one after the other.
+ * Two limits apply to all callers together: 5 compared tries for a code, 9 wrong codes for an address in 24 hours. A
+ * wrong code counts on the code it was compared with, else as its own row; past the limit it is neither compared nor
+ * written. All rows of the address are locked first, so that concurrent guesses count one after the other.
  */
 export async function redeemCode(
   trx: Trx,
@@ -30,7 +31,7 @@ export async function redeemCode(
   const newest = rows.filter(({ used_at }) => used_at === null).at(-1)
   const live = newest && newest.expires_at > at && newest.tries < OTP_TRIES ? newest : undefined
   if (live && sameHash(live.code_hash, hashCode(appKey, email, code))) {
-    // All of them: of two codes asked for at the same moment only the newer one was ever good.
+    // All codes of the address: of two that were requested at the same moment only the newer one was valid.
     await patchCodesUsed(trx, email_key, at)
     return true
   }

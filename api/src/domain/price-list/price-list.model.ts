@@ -6,7 +6,7 @@ export class PriceListItemModel extends Model {
 
   declare id: number
   declare nome: string
-  /** As it is compared and sorted. */
+  /** The normalised name, for comparison and sorting. */
   declare nome_norm: string
   /** Signed hundredths. */
   declare costo: number

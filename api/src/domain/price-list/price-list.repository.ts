@@ -11,12 +11,12 @@ export async function priceList(db: Db, id?: number): Promise<ListinoRow[]> {
   return id === undefined ? items : items.where({ id })
 }
 
-/** Those of these items that are sold: a price of zero or above is no product. */
+/** The items among these that the till sells: a price of zero or above is no product. */
 export async function productsOf(db: Db, ids: readonly number[]): Promise<ListinoRow[]> {
   return PriceListItemModel.query(db).whereIn('id', ids).where('costo', '<', 0).select('id', 'nome', 'costo')
 }
 
-/** What is written of an item. */
+/** The columns of an item that are written. */
 type ItemColumns = Pick<PriceListItemModel, 'nome' | 'nome_norm' | 'costo' | 'created_at' | 'updated_at'>
 
 /** Gives the item's id. */

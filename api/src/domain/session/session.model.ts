@@ -2,7 +2,7 @@ import { Model } from 'objection'
 import { MemberModel } from '../member/member.model.ts'
 import { UserModel } from '../user/user.model.ts'
 
-/** A session of a user or of a member; its token stands as a hash. */
+/** A session of a user or of a member; its token is stored as a hash. */
 export class SessionModel extends Model {
   static override tableName = 'tokens'
 

@@ -16,7 +16,7 @@ import { getUserOr404, roleOf } from '../user/user.repository.ts'
 import { SessionModel } from './session.model.ts'
 import { isAlive } from './session.ts'
 
-/** The sessions of a user that still open something, the last used first; `current` is the one that asks. 404 for nobody. */
+/** A user's valid sessions, the last used first; `current` is the caller's own session. 404 for an unknown user. */
 export async function listSessions({ db, actor, now }: ReadContext<Staff>, user_id: number): Promise<UserSession[]> {
   const role = roleOf(await getUserOr404(db, user_id))
   const rows = await SessionModel.query(db)
@@ -37,7 +37,7 @@ export async function listSessions({ db, actor, now }: ReadContext<Staff>, user_
     }))
 }
 
-/** A session as a call finds it, with its owner. */
+/** A session as authentication reads it, with its owner. */
 export interface SessionRow extends Pick<
   SessionModel,
   'id' | 'token_hash' | 'created_at' | 'last_used_at' | 'user_id' | 'anagrafica_id'
@@ -46,7 +46,7 @@ export interface SessionRow extends Pick<
   role: string | null
 }
 
-/** The session with its owner, if the owner may still enter: a disabled or deleted user and an erased or unconfirmed member may not. */
+/** The session with its owner; none if the user is disabled or deleted, or the member is erased or unconfirmed. */
 export const findSession = preparedRead<{ id: number }, SessionRow>((db, of) =>
   SessionModel.query(db)
     .alias('t')
@@ -61,24 +61,24 @@ export const findSession = preparedRead<{ id: number }, SessionRow>((db, of) =>
     .toKnexQuery(),
 )
 
-/** When a session was opened, as the database keeps it. */
+/** When a session was opened, in the database's format. */
 export async function findOpening(db: Db, id: number): Promise<Pick<SessionModel, 'created_at'> | undefined> {
   return SessionModel.query(db).findById(id).select('created_at')
 }
 
-/** Notes that a session was used, and its user with it. */
+/** Records the time of use of a session, and of its user. */
 export async function touchSession(db: Db, row: SessionRow, now: Date): Promise<void> {
   const last_used_at = sqlTime(now)
   await SessionModel.query(db).where({ id: row.id }).patch({ last_used_at })
   if (row.user_id !== null) await UserModel.query(db).where({ id: row.user_id }).patch({ last_used_at })
 }
 
-/** Ends the session that somebody calls with: its token is dead from now on. */
+/** Ends the caller's own session: its token is invalid from now on. */
 export async function endSession(trx: Trx, actor: Actor): Promise<void> {
   if (actor.kind !== 'nobody') await SessionModel.query(trx).where({ id: actor.tokenId }).delete()
 }
 
-/** Ends all sessions of somebody. */
+/** Ends all sessions of a user or a member. */
 export async function deleteSessionsOf(
   trx: Trx,
   owner: { user_id: number } | { anagrafica_id: number },
@@ -87,8 +87,8 @@ export async function deleteSessionsOf(
 }
 
 /**
- * Ends one session of a user: 404 if it is not that user's, or not there any more. Without `session_id` all of them,
- * except the one that asks: whoever ends all of its own means the lost tablet and not the desk it sits at.
+ * Ends one session of a user: 404 if it is another user's or no longer exists. Without `session_id` all of them except
+ * the caller's own: a user that ends all sessions after the loss of a device must stay logged in at the current one.
  */
 export async function endSessions(
   trx: Trx,
@@ -105,7 +105,7 @@ export async function endSessions(
 
 const KIOSKS = roles.filter((role) => may(role, 'session.long'))
 
-/** Deletes the sessions that are over, some at a time; ends early when `signal` says so. */
+/** Deletes expired sessions, in batches; stops early when `signal` is aborted. */
 export async function deleteExpiredSessions(db: Db, now: Date, signal: AbortSignal): Promise<void> {
   await deleteInBatches(db, {
     table: SessionModel.tableName,
@@ -114,12 +114,12 @@ export async function deleteExpiredSessions(db: Db, now: Date, signal: AbortSign
   })
 }
 
-/** How many sessions are open. */
+/** The number of open sessions. */
 export async function countOpenSessions(db: Db, now: Date): Promise<number> {
   return countRows(openOnes(db, now))
 }
 
-/** How many users have an open session that was used since a time (as the database keeps it), each once. */
+/** The number of distinct users with an open session that was used since a time (in the database's format). */
 export async function countUsersOnline(db: Db, now: Date, since: string): Promise<number> {
   const [row] = await openOnes(db, now)
     .where('t.last_used_at', '>=', since)
@@ -128,7 +128,7 @@ export async function countUsersOnline(db: Db, now: Date, since: string): Promis
   return row?.n ?? 0
 }
 
-/** The sessions (`t`, with their users as `u`) that are over: too old, or unused for too long. As `isAlive` judges one. */
+/** The expired sessions (`t`, with their users as `u`): too old, or unused for too long. The same rule as `isAlive`. */
 function expiredOnes(db: Db, now: Date): QueryBuilder<SessionModel> {
   return sessions(db).where((over) => {
     void over.where((of) => void of.whereNotNull('t.anagrafica_id').where(isOver(TOKEN_LIFE.member, now)))
@@ -137,7 +137,7 @@ function expiredOnes(db: Db, now: Date): QueryBuilder<SessionModel> {
   })
 }
 
-/** The sessions (likewise) that are open; those of a disabled or deleted user are not. */
+/** The open sessions (same aliases); those of a disabled or deleted user are not open. */
 function openOnes(db: Db, now: Date): QueryBuilder<SessionModel> {
   return sessions(db)
     .whereNotIn('t.id', expiredOnes(db, now).select('t.id'))

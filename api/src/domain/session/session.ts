@@ -11,7 +11,7 @@ export function readToken(text: string): { id: number; secret: string } | null {
   return id === undefined || secret === undefined ? null : { id: Number(id), secret }
 }
 
-/** Opens a session and gives its bearer token, which is stored only as a hash. `device` is the browser as it names itself. */
+/** Opens a session and gives its bearer token, which is stored only as a hash. `device` is the browser's own name. */
 export async function openSession(
   db: Db,
   owner: { user_id: number } | { anagrafica_id: number },
@@ -35,13 +35,13 @@ interface Life {
   total: number
 }
 
-/** How long a session of this caller lives, in milliseconds: without use, and in all. */
+/** The lifetimes of this caller's sessions, in milliseconds: without use, and in total. */
 function lifeOf(caller: Caller): Life {
   if (caller === 'member') return TOKEN_LIFE.member
   return may(caller, 'session.long') ? TOKEN_LIFE.kiosk : TOKEN_LIFE.staff
 }
 
-/** Whether a session, with its times as the database keeps them, still opens anything. */
+/** Whether a session, with times in the database's format, has not expired. */
 export function isAlive(caller: Caller, token: { created_at: string; last_used_at: string }, now: Date): boolean {
   const life = lifeOf(caller)
   const since = (time: string) => now.getTime() - Date.parse(isoTime(time))

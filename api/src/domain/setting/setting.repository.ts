@@ -5,7 +5,7 @@ import { preparedRead } from '../../db/prepared.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { SettingModel } from './setting.model.ts'
 
-/** A setting whose value has its own type: a bool is a boolean, a json the object. */
+/** A setting with a typed value: a bool is a boolean, a json the object. */
 export type StoredSetting = Omit<Setting, 'modified'>
 
 /** All settings, by key. */
@@ -18,12 +18,12 @@ export async function findSetting(db: Db, key: string): Promise<StoredSetting | 
   return setting && toStored(setting)
 }
 
-/** Whether a setting is true; one that is not there is not. */
+/** Whether a setting is true; a missing one is not. */
 export async function isOn(db: Db, key: string): Promise<boolean> {
   return (await findSetting(db, key))?.value === true
 }
 
-/** A setting that is a switch with a text: the staff shell's notice unless `key` names another. Off if it is not there. */
+/** A setting that is a switch with a text: by default the staff shell's notice. Off if it is missing. */
 export async function readNotice(db: Db, key = 'message_setting'): Promise<Notice> {
   const notice = Notice.safeParse((await findSetting(db, key))?.value)
   return notice.success ? notice.data : { val: false, message: '' }
@@ -33,18 +33,18 @@ const readEntryMode = preparedRead<Record<never, never>, { value: string }>((db)
   SettingModel.query(db).where({ key: 'access_point_by_rules' }).select('value').toKnexQuery(),
 )
 
-/** Whether the access rules say who may enter, and not the readers. */
+/** Whether the access rules, and not the card readers, decide which members may enter. */
 export async function isEntryByRules(db: Db): Promise<boolean> {
   const [mode] = await readEntryMode(db, {})
   return mode !== undefined && valueOf(mode) === 'true'
 }
 
-/** All settings, locked until the transaction ends: in the order of their ids, so that two who lock them wait for each other. */
+/** All settings, locked until the transaction ends, by id: concurrent transactions wait instead of deadlocking. */
 export async function lockSettings(trx: Trx): Promise<StoredSetting[]> {
   return (await SettingModel.query(trx).orderBy('id').forUpdate()).map(toStored)
 }
 
-/** What is written of a setting; the value in its own type. */
+/** A change of a setting; the value in its own type. */
 export type SettingChange = { value: unknown } | { public: boolean }
 
 export async function patchSetting(

@@ -7,7 +7,7 @@ import { invalid } from '../refusal.ts'
 import { makePasswordLink, type LinkMaker } from './password-link.ts'
 import { insertUser } from './user.repository.ts'
 
-/** Adds a user without a password; gives its id and the single-use link that sets one. 422 on `email` when the address is taken. */
+/** Adds a user without a password; gives its id and the single-use link that sets one. 422 on a taken `email`. */
 export async function createUser(
   context: Context<Actor>,
   links: LinkMaker,

@@ -3,7 +3,7 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { PasswordLinkModel } from './user.model.ts'
 
-/** The link with this token of an enabled user with this address, if at `at`, as the database keeps it, it still opens. */
+/** The unused, unexpired link with this token, of an enabled user with this address; `at` in the database's format. */
 export async function findOpenLink(
   db: Db,
   { token_hash, email }: { token_hash: string; email: string },
@@ -26,12 +26,12 @@ export async function insertLink(
   await PasswordLinkModel.query(trx).insert(link)
 }
 
-/** Marks a link as used: of two at once one does. False for one that was used already. */
+/** Marks a link as used; of two concurrent calls one succeeds. False for a link that was used already. */
 export async function patchLinkUsed(trx: Trx, id: number, used_at: string): Promise<boolean> {
   return (await PasswordLinkModel.query(trx).where({ id }).whereNull('used_at').patch({ used_at })) === 1
 }
 
-/** Marks every link of a user as used that is not. */
+/** Marks all unused links of a user as used. */
 export async function patchLinksUsed(trx: Trx, user_id: number, used_at: string): Promise<void> {
   await PasswordLinkModel.query(trx).where({ user_id }).whereNull('used_at').patch({ used_at })
 }
@@ -41,8 +41,8 @@ export async function deleteLinks(trx: Trx, user_id: number): Promise<void> {
 }
 
 /**
- * Deletes the links that were used, or ran out, before a time (as the database keeps it), some at a time; ends early when
- * `signal` says so.
+ * Deletes, in batches, the links that were used or expired before a time (in the database's format); stops early when
+ * `signal` is aborted.
  */
 export async function deleteLinksBefore(db: Db, before: string, signal: AbortSignal): Promise<void> {
   for (const column of ['used_at', 'expires_at'])

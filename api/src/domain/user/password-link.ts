@@ -12,15 +12,15 @@ export function hashLink(appKey: string, token: string): string {
   return keyedHash(appKey, PURPOSE, token)
 }
 
-/** What links are made with. */
+/** Dependencies of making links. */
 export interface LinkMaker {
-  /** The secret that their hashes are keyed with. */
+  /** The secret of the keyed hashes. */
   appKey: string
-  /** Where the application stands (`APP_URL`). */
+  /** The application's public address (`APP_URL`). */
   config: Pick<Config, 'appUrl'>
 }
 
-/** Makes a single-use link that sets a user's password; the older ones of that user die. Returns its address. */
+/** Makes a single-use link that sets a user's password, and invalidates the user's older links. Returns its address. */
 export async function makePasswordLink(
   { trx, now }: Context<Actor>,
   { appKey, config }: LinkMaker,

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 
 /** argon2id (the library's default) with 19 MiB, 2 passes, 1 lane: the OWASP minimum. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Hashes at a time: a flood of logins must not take the memory of the machine. */
+/** Concurrent hashes: a flood of logins must not exhaust the machine's memory. */
 const AT_ONCE = Math.min(4, Math.max(1, availableParallelism()))
 
 let running = 0
@@ -26,7 +26,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let stranger: Promise<string> | undefined
 
-/** Whether the password is the one behind `stored`. `null` (no such user, no password yet) takes the same time and is never right. */
+/** Whether the password matches `stored`. `null` (no user, or none set yet) takes the same time and never matches. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   stranger ??= hashPassword('the password of nobody')
   const against = stored ?? (await stranger)

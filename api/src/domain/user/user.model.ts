@@ -1,6 +1,6 @@
 import { Model, type AnyQueryBuilder } from 'objection'
 
-/** A system user. Deleted ones stay as rows, so that logs keep the operator's name; their address is freed. */
+/** A system user. Deleted ones keep their rows, so that logs keep the operator's name; their address is free again. */
 export class UserModel extends Model {
   static override tableName = 'users'
 
@@ -22,7 +22,7 @@ export class UserModel extends Model {
   }
 }
 
-/** A single-use link that sets a user's password; the token stands as a keyed hash. */
+/** A single-use link that sets a user's password; its token is stored as a keyed hash. */
 export class PasswordLinkModel extends Model {
   static override tableName = 'password_links'
 

@@ -2,7 +2,7 @@ import type { User } from '@cortile/contract/auth.ts'
 import { isoTimeOrNull } from '../../db/time.ts'
 import { roleOf, type UserRow } from './user.repository.ts'
 
-/** The shape of a user in a response, for every feature that answers with one. */
+/** The shape of a user in every response. */
 export function userShape(user: UserRow): User {
   return {
     id: user.id,

@@ -8,35 +8,35 @@ import { UserModel } from './user.model.ts'
 
 export type UserRow = UserModel
 
-/** The role as the grants table knows it; a row with another one is a defect of the data. */
+/** The role as in the grants table; throws for any other, which is a defect of the data. */
 export function roleOf(user: Pick<UserRow, 'role'>): Role {
   if (!isRole(user.role)) throw new Error('a user has a role that does not exist')
   return user.role
 }
 
-/** The user of an id that the database itself has given, so that none is a defect; deleted or not. */
+/** The user with an id that comes from the database, deleted or not; throws if missing, which is a defect. */
 export async function getUser(db: Db, id: number): Promise<UserRow> {
   return UserModel.query(db).findById(id).throwIfNotFound()
 }
 
-/** Deleted or not. */
+/** The user with this id, deleted or not. */
 export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
   return UserModel.query(db).findById(id)
 }
 
-/** 404 for nobody, and for a user who was deleted. */
+/** 404 for an unknown or a deleted user. */
 export async function getUserOr404(db: Db, id: number): Promise<UserRow> {
   const user = await UserModel.query(db).findById(id).modify('existing')
   if (!user) throw notFound()
   return user
 }
 
-/** The user who logs in with this address, also a disabled one. */
+/** The user with this login address, also a disabled one. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return UserModel.query(db).findOne({ email }).modify('existing')
 }
 
-/** One page of the users, by name, and how many there are in all. */
+/** One page of the users, by name, and the number of all users. */
 export async function listUsers(db: Db, { page, per_page }: PageQuery): Promise<{ results: UserRow[]; total: number }> {
   return UserModel.query(db)
     .modify('existing')
@@ -44,7 +44,7 @@ export async function listUsers(db: Db, { page, per_page }: PageQuery): Promise<
     .page(page - 1, per_page)
 }
 
-/** The users who may enter, in the order of their ids: of all roles or of these, or only the one with this id. */
+/** The enabled users, in the order of their ids: of all roles or of these, or only the one with this id. */
 export async function listEnabledUsers(
   db: Db,
   { id, roles }: { id?: number; roles?: readonly string[] },
@@ -55,14 +55,14 @@ export async function listEnabledUsers(
   return users
 }
 
-/** How many users of these roles may enter, besides the one with this id. */
+/** The number of enabled users of these roles, without the one with this id. */
 export async function countOtherEnabledUsers(trx: Trx, id: number, roles: readonly Role[]): Promise<number> {
   return countRows(
     UserModel.query(trx).whereIn('role', roles).where({ disabled: 0 }).modify('existing').whereNot({ id }),
   )
 }
 
-/** What is written of a user. */
+/** The columns of a user that are written. */
 type UserColumns = Pick<
   UserRow,
   'name' | 'email' | 'password_hash' | 'role' | 'disabled' | 'deleted_at' | 'created_at' | 'updated_at'
@@ -78,12 +78,12 @@ export async function patchUser(trx: Trx, id: number, change: Partial<UserColumn
   await UserModel.query(trx).where({ id }).patch(change)
 }
 
-/** A user as its password was checked. */
+/** A user with the hash against which its password was checked. */
 type CheckedUser = Pick<UserRow, 'id' | 'password_hash'>
 
 /**
- * Notes that a user has logged in at `at`, as the database keeps it. False, and nothing noted, if since the check of the
- * password the user was disabled, deleted or given a new one.
+ * Records a user's login at `at` (in the database's format). False, without a change, if the user was disabled or
+ * deleted or its password was changed since the check.
  */
 export async function patchLogin(trx: Trx, { id, password_hash }: CheckedUser, at: string): Promise<boolean> {
   const entered = await UserModel.query(trx)
@@ -93,7 +93,7 @@ export async function patchLogin(trx: Trx, { id, password_hash }: CheckedUser, a
   return entered > 0
 }
 
-/** Gives a user a new password. False, and nothing changed, if since the check of the old one the user was given another. */
+/** Sets a user's new password. False, without a change, if the password was changed since the check of the old one. */
 export async function patchCheckedPassword(
   trx: Trx,
   { id, password_hash }: CheckedUser,

@@ -15,8 +15,9 @@ export interface Booking {
 }
 
 /**
- * Takes a place in a week for a confirmed member, suspended or not. 404 for an unknown week or member, 409 when it has a
- * place already, 422 `Settimana al completo`. The place is taken by one conditional UPDATE, whatever arrives at once.
+ * Books a place in a week for a confirmed member, suspended or not. 404 for an unknown week or member, 409 if it has a
+ * place already, 422 `Settimana al completo`. One conditional UPDATE takes the place, so that concurrent calls cannot
+ * overbook.
  */
 export async function bookWeek({ trx, actor, now }: Context<Staff | Member>, booking: Booking): Promise<void> {
   await lockAccount(trx, booking.anagrafica_id)

@@ -12,7 +12,7 @@ interface NamedRow extends JoinedGroup {
   cognome: string
 }
 
-/** Who has booked a week, by the group they are in now: groups by name, those without one last, people by surname. */
+/** Members with a place in a week, by their current group: groups by name, no group last, members by surname. */
 export async function registerOf(db: Db, settimana_id: number): Promise<WeekRegister['gruppi']> {
   const rows = await booked(db, settimana_id)
     .select('a.id', 'a.nome', 'a.cognome', ...JOINED_GROUP)
@@ -20,7 +20,7 @@ export async function registerOf(db: Db, settimana_id: number): Promise<WeekRegi
   return byGroup(rows).map(({ gruppo, people }) => ({ gruppo, count: people.length, nominativi: people }))
 }
 
-/** The bookings of a week (alias `b`) in that order, with their members (`a`) and the groups of these (`g`). */
+/** The bookings of a week (alias `b`) in the register's order, with their members (`a`) and the members' groups (`g`). */
 export function booked(db: Db, settimana_id: number): QueryBuilder<BookingModel> {
   const bookings = BookingModel.query(db)
     .alias('b')

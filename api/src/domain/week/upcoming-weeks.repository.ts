@@ -12,7 +12,7 @@ interface Row extends Omit<Weeks[number], 'gruppi'> {
   colore: string | null
 }
 
-/** The weeks that are not over on `today` (`YYYY-MM-DD`), by `data_inizio`, with how many of each group have booked. */
+/** The weeks that are not over on `today` (`YYYY-MM-DD`), by `data_inizio`, with the number of bookings by group. */
 export async function listUpcomingWeeks(db: Db, today: string): Promise<Weeks> {
   const week = ['s.id', 's.descrizione', 's.data_inizio', 's.data_fine', 's.totale']
   const rows = await WeekModel.query(db)

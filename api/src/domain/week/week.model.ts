@@ -24,7 +24,7 @@ export class BookingModel extends Model {
 
   declare settimana_id: number
   declare anagrafica_id: number
-  /** Null: the member booked itself. */
+  /** Null: the member made the booking itself. */
   declare user_id: number | null
   declare created_at: string
 

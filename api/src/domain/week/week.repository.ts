@@ -14,7 +14,7 @@ export async function weeks(db: Db, id?: number): Promise<Settimana[]> {
   return (await byDate(db, id).select(COLUMNS)).map(inCoins)
 }
 
-/** As `weeks`, each with whether this member has booked it. */
+/** As `weeks`, with `prenotata`: whether this member has booked it. */
 export async function memberWeeks(db: Db, anagrafica_id: number, id?: number): Promise<MemberWeek[]> {
   const rows = await byDate(db, id)
     .leftJoin(
@@ -26,7 +26,7 @@ export async function memberWeeks(db: Db, anagrafica_id: number, id?: number): P
   return rows.map(({ booker, ...week }) => ({ ...inCoins(week), prenotata: booker !== null }))
 }
 
-/** One week, in coins. 404 if it is not there. */
+/** One week, in coins. 404 for an unknown one. */
 export async function getWeekOr404(db: Db, id: number): Promise<Settimana> {
   const [week] = await weeks(db, id)
   if (!week) throw notFound()
@@ -34,8 +34,8 @@ export async function getWeekOr404(db: Db, id: number): Promise<Settimana> {
 }
 
 /**
- * A week as it stands, `quota` in hundredths, locked until the transaction ends: before its bookings and whatever was
- * paid for them. Whoever also holds a member has locked that first. 404 if it is not there.
+ * A week, `quota` in hundredths, locked until the transaction ends: before its bookings and their payments. A transaction
+ * that also locks a member must have locked the member first. 404 for an unknown week.
  */
 export async function lockWeek(trx: Trx, id: number): Promise<Settimana> {
   const week = await WeekModel.query(trx).alias('s').findById(id).forUpdate().select(COLUMNS)
@@ -43,14 +43,14 @@ export async function lockWeek(trx: Trx, id: number): Promise<Settimana> {
   return week
 }
 
-/** The ids of the members with a place in a week, locked until the transaction ends: before the week, as the order of locks asks. */
+/** The ids of the members with a place in a week, locked until the transaction ends; to be locked before the week. */
 export async function lockBookers(trx: Trx, settimana_id: number): Promise<number[]> {
   const bookers = BookingModel.query(trx).where({ settimana_id }).select('anagrafica_id')
   const rows = await MemberModel.query(trx).whereIn('id', bookers).orderBy('id').forUpdate().select('id')
   return rows.map(({ id }) => id)
 }
 
-/** What is written of a week; `totale` only by who books, and by `deleteBooking`. */
+/** The columns of a week that are written; only `bookWeek` and `deleteBooking` write `totale`. */
 export type WeekColumns = Omit<ModelObject<WeekModel>, 'id' | 'totale'>
 
 /** Adds a week without bookings, and gives its id. */
@@ -63,12 +63,12 @@ export async function patchWeek(trx: Trx, id: number, change: Partial<WeekColumn
   await WeekModel.query(trx).where({ id }).patch(change)
 }
 
-/** Deletes a week that the caller has locked; its bookings go with it, by the foreign key. */
+/** Deletes a week that the caller has locked; the foreign key deletes its bookings. */
 export async function deleteWeek(trx: Trx, id: number): Promise<void> {
   await WeekModel.query(trx).where({ id }).delete()
 }
 
-/** Gives a place back in a week that the caller has locked. Gives how many bookings it found: none or one. */
+/** Frees a member's place in a week that the caller has locked. Gives the number of deleted bookings: 0 or 1. */
 export async function deleteBooking(
   trx: Trx,
   { settimana_id, anagrafica_id }: Pick<BookingModel, 'settimana_id' | 'anagrafica_id'>,

@@ -5,7 +5,7 @@ import { requestLines } from './request-example.ts'
 
 const READ = 200
 
-/** Everything about one call, under its anchor. */
+/** The section of one call; its anchor is the call's id. */
 export function callSection(call: Operation, appUrl: string): Html {
   const { id, endpoint, path, reply } = call
   return html`<article id="${id}" aria-labelledby="${id}-title">

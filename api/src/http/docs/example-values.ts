@@ -1,8 +1,8 @@
 import { each, memberFields } from '@cortile/contract/member-fields.ts'
 
 /**
- * Believable values by the name of a field; `parent.field` and `feature:field` come before the name alone. A value is
- * used only where it has the field's type, so that one name may stand for a text here and for a number there.
+ * Realistic values by field name; the keys `parent.field` and `feature:field` take precedence over the name alone. A
+ * value is used only where its type fits the field, because one name may be a text in one call and a number in another.
  */
 export const exampleValues: Readonly<Record<string, unknown>> = {
   id: 42,
@@ -30,7 +30,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   last_login: '2026-11-20T16:05:00.000Z',
   last_used_at: '2026-11-21T09:28:00.000Z',
 
-  // Anybody of the centre.
+  // Members and groups.
   ...each(memberFields, 'example'),
   sito: '',
   minorenne: true,
@@ -51,7 +51,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'last_log.action': 'ingresso',
   'member.id': 57,
 
-  // A file of members.
+  // Import of members.
   file: 'iscritti.csv',
   mapping: '["cognome","nome","data_nascita","luogo_nascita"]',
   'columns.name': 'Nato il',
@@ -102,7 +102,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   item: 9,
   quantity: 2,
 
-  // The door.
+  // Accesses.
   name: 'Giulia Ferrari',
   action: 'ingresso',
   'accessLogs.message': null,

@@ -1,22 +1,22 @@
 import { propertiesOf, type JsonSchema } from '../reporting/json-schema.ts'
 import { exampleValues } from './example-values.ts'
 
-/** What a text without a believable value of its name is in an example; a test finds it. */
+/** Example of a text field that has no example value; `examples.test.ts` fails on it. */
 export const PLACEHOLDER = 'testo'
 
-/** Where a value stands: the feature, the field around it and its own name. */
+/** Position of a value: its feature, the enclosing field and its own name. */
 interface Place {
   feature: string
   parent: string
   name: string
 }
 
-/** An answer that fits the schema, as it might go out on a day at the centre; its own fields stand at `feature reply`. */
+/** An example reply that fits the schema. Its top-level fields are looked up as `<feature> reply.<field>`. */
 export function exampleReply(schema: JsonSchema, feature: string): unknown {
   return make(schema, { feature, parent: feature, name: `${feature} reply` })
 }
 
-/** Of some fields, each with its example; files are left out, JSON has no word for them. */
+/** Examples by field name, of `names` or of all fields; without files, which JSON cannot represent. */
 export function exampleFields(schema: JsonSchema, feature: string, names?: readonly string[]): Record<string, unknown> {
   const fields = Object.entries(propertiesOf(schema))
     .filter(([name, field]) => !isFile(field) && (names?.includes(name) ?? true))
@@ -24,18 +24,21 @@ export function exampleFields(schema: JsonSchema, feature: string, names?: reado
   return Object.fromEntries(fields)
 }
 
-/** Whether a field of a form is a file: it has a content that JSON has no word for. */
+/**
+ * Whether a form field is a file: a property of it has a `contentMediaType`, which marks values that JSON cannot
+ * represent.
+ */
 export function isFile(field: JsonSchema): boolean {
   return Object.values(propertiesOf(field)).some(({ contentMediaType }) => contentMediaType !== undefined)
 }
 
-/** The schema beside null. */
+/** The non-null alternative of an `anyOf`; a schema without one unchanged. */
 export function beyondNull(schema: JsonSchema): JsonSchema {
   const other = schema.anyOf?.find((one) => typeof one === 'object' && one.type !== 'null')
   return typeof other === 'object' ? beyondNull(other) : schema
 }
 
-/** The types that a schema names; none: any value will do. */
+/** The types that a schema names, also in its `anyOf`; empty: any value is valid. */
 export function typesOf(schema: JsonSchema): string[] {
   const types: unknown = schema.type
   const named = Array.isArray(types) ? types.map(String) : typeof types === 'string' ? [types] : []

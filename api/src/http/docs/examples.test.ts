@@ -2,7 +2,7 @@ import { safeParse, type $ZodType } from 'zod/v4/core'
 import { PLACEHOLDER } from './example.ts'
 import { operations } from './operations.ts'
 
-/** An example that the call itself would refuse teaches what is wrong. */
+/** An example that its own call refuses would mislead the reader. */
 describe('the examples of the description', () => {
   const problems = (schema: $ZodType, value: unknown) => {
     const parsed = safeParse(schema, value)

@@ -7,21 +7,21 @@ interface Row {
   /** `gruppi[].nominativi[].nome` */
   name: string
   schema: JsonSchema
-  /** Whether it must be sent, or may be missing in an answer: what else is, goes without saying. */
+  /** `obbligatorio`: must be sent. `può mancare`: an answer may omit it. False: the usual case, not marked. */
   mark: string | false
 }
 
-/** Whose fields they are: what a caller must send needs a mark, of an answer what may be missing. */
+/** Direction of the fields: a request marks the required ones, an answer the optional ones. */
 type Way = 'sent' | 'answered'
 
-/** The fields of an object or of the elements of a list, and what stands in them, one row each. */
+/** A table of the fields of an object or of a list's elements: one row for each field, nested ones included. */
 export function bodyTable(caption: string, schema: JsonSchema, way: Way): Html {
   const list = schema.items !== undefined
   const rows = rowsOf(schema, list ? '[].' : '', way)
   return rows.length === 0 ? html`<p>${typeWords(schema)}</p>` : table(caption, rows)
 }
 
-/** Fields that stand beside each other, as in a path or a query. */
+/** A table of flat fields, as in a path or a query. */
 export function fieldTable(
   caption: string,
   fields: Readonly<Record<string, JsonSchema>>,

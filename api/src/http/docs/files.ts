@@ -3,7 +3,7 @@ import { openApiDocument } from './openapi.ts'
 import { docsPage } from './page.ts'
 import { style } from './style.ts'
 
-/** The description of the API as files, by the path of each. */
+/** The files of the API's description, by path. */
 export function filesOf(appUrl: string): Record<DocsPath, { type: string; text: string }> {
   return {
     '/api/openapi.json': { type: 'application/json; charset=utf-8', text: JSON.stringify(openApiDocument(appUrl)) },

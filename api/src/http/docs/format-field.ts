@@ -8,10 +8,10 @@ const WORDS: Readonly<Record<string, string>> = {
   boolean: 'true o false',
   object: 'oggetto',
 }
-/** Every instant of the contract has this shape, and no other field has. */
+/** Matches the pattern of every instant of the contract, and of no other field. */
 const INSTANT = /T.*Z/
 
-/** What kind of value a field takes, in Italian. */
+/** The type of a field's value, in Italian. */
 export function typeWords(schema: JsonSchema): string {
   const one = beyondNull(schema)
   const types = typesOf(schema)
@@ -36,7 +36,7 @@ function textWords({ format, pattern }: JsonSchema): string | undefined {
   return undefined
 }
 
-/** What a field must keep to, in Italian; empty: nothing beyond its type. */
+/** The limits of a field's value, in Italian; empty: none beyond its type. */
 export function limitWords(schema: JsonSchema): string[] {
   const one = beyondNull(schema)
   const isMoment = textWords(one) !== undefined
@@ -51,12 +51,12 @@ export function limitWords(schema: JsonSchema): string[] {
   ]
 }
 
-/** The least whole number above one that is left out. */
+/** The least integer above an exclusive minimum. */
 function above(exclusive: number | boolean | undefined): number | undefined {
   return typeof exclusive === 'number' ? exclusive + 1 : undefined
 }
 
-/** From where to where, of numbers or of things, whose one and many are named. */
+/** A range in Italian, of numbers or of `things` (singular and plural). */
 function range(min: number | undefined, max: number | undefined, things?: readonly [string, string]): string[] {
   const highest = max === undefined || max >= Number.MAX_SAFE_INTEGER ? undefined : max
   const lowest =

@@ -4,7 +4,7 @@ import { code, html, type Html } from '../pages/html.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** What holds for every call. */
+/** The section with the rules that all calls share. */
 export function general(appUrl: string): Html {
   const { staff, kiosk, member } = TOKEN_LIFE
   return html`<section id="in-generale" aria-labelledby="in-generale-title">

@@ -7,11 +7,11 @@ const REQUEST_ID = { 'X-Request-Id': ref('headers', 'RequestId') }
 const RETRY_AFTER = { 'Retry-After': ref('headers', 'RetryAfter') }
 const REPLAYED = { 'Idempotency-Replayed': ref('headers', 'IdempotencyReplayed') }
 const ETAG = { ETag: ref('headers', 'ETag') }
-/** Answers of the handler, which are kept for the key and given again; and the two that say to come back later. */
+/** Statuses that are stored under an idempotency key and replayed; statuses with `Retry-After`. */
 const KEPT = new Set([404, 409, 422])
 const LATER = new Set([429, 503])
 
-/** The OpenAPI 3.1 document of every call in the contract, made from the contract itself, so that it can't say anything else. */
+/** The OpenAPI 3.1 document of all calls. Generated from the contract, so that the two cannot differ. */
 export function openApiDocument(appUrl: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const each of operations)

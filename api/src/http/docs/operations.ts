@@ -5,9 +5,9 @@ import { jsonSchemaOf, propertiesOf, type JsonSchema } from '../reporting/json-s
 import { exampleFields, exampleReply, isFile } from './example.ts'
 import { refusalsOf, type Refused } from './statuses.ts'
 
-/** One call, with everything that the description and the page say of it. */
+/** One call with all facts that the OpenAPI document and the page show. */
 export interface Operation {
-  /** `quotes.pay`: its anchor too. */
+  /** `quotes.pay`; also the anchor on the page. */
   id: string
   feature: string
   endpoint: Endpoint
@@ -15,16 +15,16 @@ export interface Operation {
   path: string
   open: boolean
   callers: Caller[]
-  /** Roles that may only while a setting is true. */
+  /** Callers that are allowed only while a setting is true. */
   opened: { caller: Caller; setting: string }[]
   params: Record<string, JsonSchema>
   query: Record<string, JsonSchema>
   requiredQuery: readonly string[]
-  /** As JSON, without files. */
+  /** Schema of the JSON body, without file fields. */
   body: JsonSchema | undefined
-  /** Names of the files that a form may carry. */
+  /** Names of the form's file fields. */
   files: string[]
-  /** Without one of them there is nothing to send: no JSON will do. */
+  /** Whether a file is required: the call then takes no JSON. */
   needsFile: boolean
   reply: JsonSchema | undefined
   refusals: Refused[]
@@ -36,7 +36,7 @@ export interface Operation {
   }
 }
 
-/** How many fields an example shows of what may be left out altogether. */
+/** Number of fields in an example of a schema without required fields. */
 const SOME = 3
 
 /** Every call of the contract, in its order. */
@@ -86,7 +86,7 @@ function whoMay({ grant }: Endpoint): Pick<Operation, 'open' | 'callers' | 'open
   }
 }
 
-/** The fields of a query as they may be sent, with the defaults of those that may be left out. */
+/** The query's input fields, with the defaults of the optional ones. */
 function withDefaults({ query }: Endpoint): Record<string, JsonSchema> {
   if (!query) return {}
   const read = propertiesOf(jsonSchemaOf(query, 'output'))
@@ -99,7 +99,7 @@ function withDefaults({ query }: Endpoint): Record<string, JsonSchema> {
   )
 }
 
-/** Everything, where something is required; else the first few: what may be left out would fill the page. */
+/** All fields if one of them is required, else the first `SOME`: a long list of optional fields would fill the page. */
 function shown(schema: JsonSchema): string[] {
   const names = Object.keys(propertiesOf(schema))
   return (schema.required ?? []).length > 0 ? names : names.slice(0, SOME)

@@ -4,7 +4,7 @@ import { callSection, method } from './call-section.ts'
 import { general } from './introduction.ts'
 import { operations, type Operation } from './operations.ts'
 
-/** What a feature is called on the screens; one that is missing here goes by its own name. */
+/** Titles of the features, as on the screens; a feature without a title here appears under its own name. */
 const TITLES: Readonly<Record<string, string>> = {
   auth: 'Accesso e password',
   public: 'Iscrizione pubblica',
@@ -36,7 +36,7 @@ interface Feature {
   calls: Operation[]
 }
 
-/** The description of the API as a page: no script, one stylesheet. */
+/** The API's description as an HTML page: no script, one stylesheet. */
 export function docsPage(appUrl: string): string {
   const features = byFeature()
   return drawPage({
@@ -88,7 +88,7 @@ function contents(features: readonly Feature[]): Html {
   </nav>`
 }
 
-/** Beside one another all paths begin alike. */
+/** The path without `/api`, the prefix of every path in the index. */
 function shortPath(path: string): string {
   return path.replace(/^\/api/, '')
 }

@@ -3,7 +3,7 @@ import type { Operation } from './operations.ts'
 
 const KEY = '0190f3a2-4a6b-7c1d-8e2f-0123456789ab'
 
-/** A request as a command line sends it. */
+/** The example request as a `curl` command line. */
 export function requestLines({ path, open, endpoint, example, files }: Operation, appUrl: string): string {
   const { method } = endpoint
   const lines = [
@@ -39,7 +39,7 @@ function search(query: Readonly<Record<string, unknown>>): string {
   return fields.length > 0 ? `?${fields.join('&')}` : ''
 }
 
-/** For a shell: an apostrophe inside ends the quotes, stands for itself and begins them again. */
+/** Quotes a text for a shell: an apostrophe inside closes the quotes, is escaped and reopens them. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

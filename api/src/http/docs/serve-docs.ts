@@ -12,8 +12,8 @@ interface File {
 }
 
 /**
- * `/api/openapi.json` for programs, `/api/docs` and its stylesheet for people: made once, when one of them is first asked
- * for, because few servers ever are.
+ * Serves `/api/openapi.json` for programs, `/api/docs` and its stylesheet for people; 304 for a known ETag. The files
+ * are generated at the first request for one of them, because few servers ever get one.
  */
 export function serveDocs(appUrl: string): Middleware {
   const paths = new Set<string>(DOCS)
@@ -48,7 +48,7 @@ async function makeFiles(appUrl: string): Promise<ReadonlyMap<string, File>> {
   )
 }
 
-/** Weak: packed or not, it says the same. */
+/** A weak ETag: compressed and plain bodies have the same content. */
 function etagOf(text: string): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 }

@@ -14,12 +14,12 @@ import {
   UNAVAILABLE,
 } from '@cortile/contract/texts.ts'
 
-/** One way in which a call can end other than well. */
+/** One error status of a call. */
 export interface Refused {
   status: number
-  /** When, in Italian. */
+  /** When the call answers with it, in Italian. */
   when: string
-  /** What `message` says then; undefined: it depends, `when` tells. */
+  /** The text of `message`; undefined if it depends on the case, which `when` describes. */
   message: string | undefined
 }
 
@@ -37,7 +37,10 @@ const TEXTS: Readonly<Record<number, { when: string; message: string }>> = {
   503: { when: 'Il database non risponde; Retry-After dice fra quanti secondi riprovare', message: UNAVAILABLE },
 }
 
-/** Every status other than success that a call can give, in order; what it says of its own comes with the common reason. */
+/**
+ * All error statuses that a call can give, ascending. The call's own text replaces the common one; where a 403 or 422
+ * has both causes, the common text is appended.
+ */
 export function refusalsOf(endpoint: Endpoint): Refused[] {
   const { body, query, params, idempotent, refusals = {}, method, grant } = endpoint
   const statuses = [

@@ -1,6 +1,6 @@
 import { pageStyle } from '../pages/style.ts'
 
-/** The look of the page of the API. */
+/** Stylesheet of the API page. */
 export const style = `${pageStyle}:root {
   --get: #1d5fa8; --get-tint: #e1edfa; --post: #146c43; --post-tint: #dff3e7;
   --put: #7a4b00; --put-tint: #fff0cf; --delete: #a8142f; --delete-tint: #fce4e7;

@@ -2,13 +2,13 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { keyedHash } from '../../domain/secrets.ts'
 
 const IPV6_GROUPS = 8
-/** A provider gives every customer at least this much: whoever has one address of it has them all. */
+/** Groups in a /64. A provider assigns at least a /64 to each customer, so one customer controls all its addresses. */
 const IPV6_CUSTOMER_GROUPS = 4
 const MAX_CHARS = 100
 
 /**
- * The network that counts as one caller: an IPv4 address, or the /64 of an IPv6 one. What a proxy wrote that is no
- * address at all counts as it stands.
+ * The network that counts as one caller: an IPv4 address, or the /64 of an IPv6 one. A text from a proxy that is no
+ * address is taken as it stands, at most 100 characters of it.
  */
 export function callerNetwork(ip: string): string {
   const address = ip.replace(/%.*$/, '')
@@ -20,7 +20,7 @@ export function callerNetwork(ip: string): string {
   return `${network.join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address, however it is written. */
+/** The eight groups of an IPv6 address, in any notation. */
 function groupsOf(address: string): number[] {
   // An IPv4 address may stand for the last two groups.
   const [last = ''] = /[^:]*$/.exec(address) ?? []
@@ -41,7 +41,7 @@ function dotted(pair: readonly number[]): string {
   return pair.flatMap((group) => [group >> 8, group & 255]).join('.')
 }
 
-/** The network of a caller as it stands in a limit's key: keyed, so that a copy of the database names nobody. */
+/** The caller's network for a limit's key, as a keyed hash: a copy of the database alone reveals no address. */
 export function hashCaller(appKey: string, ip: string): string {
   return keyedHash(appKey, 'limit-caller', callerNetwork(ip))
 }

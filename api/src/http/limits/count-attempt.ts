@@ -16,11 +16,13 @@ import type { Limit, Suspicion } from './limit-rules.ts'
 interface Step {
   key: string
   rule: Rule
-  /** Of a stranger to an account: the rule is another one while the account is guessed at. */
+  /**
+   * For a caller that is not known at the account: its `pair` replaces the rule while the account is being guessed at.
+   */
   suspicion?: Suspicion | undefined
 }
 
-/** Where a try is counted; every key that is absent is not. */
+/** The keys at which a try is counted; an absent key is not counted. */
 export interface Counted {
   caller?: string | undefined
   account?: string | undefined
@@ -28,8 +30,8 @@ export interface Counted {
 }
 
 /**
- * Counts a try before it is made, so that a hundred at once are a hundred, and all of its counts or none. 429 when one
- * of them is full; a refused try is not counted. `known` is the key of the mark that this caller has entered before.
+ * Counts a try before it is made, so that concurrent tries all count; takes all of its counts or none. 429 when one of
+ * them is full; a refused try is not counted. `known`: key of the mark that this caller has entered the account before.
  */
 export async function countCall(
   db: Db,
@@ -43,20 +45,20 @@ export async function countCall(
   const tallies = await readTallies(db, wanted, at)
   const counted = countedOf(limit, keys, known !== null && tallies.has(known))
   const steps = stepsOf(limit, counted)
-  // A flood costs one read a call.
+  // Checked before any write: a flood costs only reads.
   const tried = pointsOf(tallies, counted.account) + 1
   const full = steps.find(({ key, ...step }) => waitLeft(ruleOf(step, tried), tallies.get(key), at) > 0)
   if (full) throw await refusalOf(db, { key: full.key, rule: ruleOf(full, tried) }, at)
 
   const fresh = steps.filter(({ key }) => !tallies.has(key))
   await openTallies(db, fresh, at)
-  // Only now: a row that many make at once must not be held while others are counted.
+  // After that transaction: a row that concurrent calls insert must not stay locked while other rows are counted.
   const blocked = await countAll(db, steps, counted.account, at)
   if (blocked) throw await refusalOf(db, blocked, at)
   return counted
 }
 
-/** A caller that is known answers only for what it does itself to that account. */
+/** A known caller is limited only by its own tries at that account. */
 function countedOf(limit: Limit, keys: ReturnType<typeof keysOf>, known: boolean): Counted {
   const pair = limit.pair && keys.pair !== null ? keys.pair : undefined
   if (known && pair !== undefined) return { pair }
@@ -67,7 +69,7 @@ function countedOf(limit: Limit, keys: ReturnType<typeof keysOf>, known: boolean
   }
 }
 
-/** In an order that is the same for every call, so that two of them never wait for each other. */
+/** The same order for every call, so that two calls never deadlock. */
 function stepsOf(limit: Limit, { account, caller, pair }: Counted): Step[] {
   const suspicion = account === undefined ? undefined : limit.suspicion
   return [
@@ -77,7 +79,7 @@ function stepsOf(limit: Limit, { account, caller, pair }: Counted): Step[] {
   ]
 }
 
-/** `tried`: the wrong tries of the account with this one. */
+/** `tried`: the account's wrong tries, including this one. */
 function ruleOf({ rule, suspicion }: Pick<Step, 'rule' | 'suspicion'>, tried: number): Rule {
   return suspicion && tried > suspicion.from ? suspicion.pair : rule
 }
@@ -95,7 +97,7 @@ class BlockedError extends Error {
   }
 }
 
-/** Counts every step or, when one refuses, none, and gives that one. */
+/** Counts every step in one transaction. If a step is full, counts none and returns that step. */
 async function countAll(
   db: Db,
   steps: readonly Step[],
@@ -105,7 +107,7 @@ async function countAll(
   try {
     await transact(db, async (trx) => {
       for (const { key, ...step } of steps) {
-        // Read after it was counted: the account's row is held by now.
+        // Current: the account was counted first, so its row is locked.
         const suspects = step.suspicion && account !== undefined
         const tried = suspects ? pointsOf(await readTallies(trx, [account], at), account) : 0
         const rule = ruleOf(step, tried)
@@ -119,15 +121,15 @@ async function countAll(
   }
 }
 
-/** 429 with the time that is left. */
+/** 429 with the remaining wait. */
 async function refusalOf(db: Db, { key, rule }: Blocked, at: number): Promise<Refusal> {
   const tally = (await readTallies(db, [key], at)).get(key)
   return tooMany(waitLeft(rule, tally, at))
 }
 
 /**
- * What a stranger hears of a wrong try at an account that is being guessed at, instead of being told that it was wrong:
- * the 429 that would have come, had it not been compared. Null where that is not so.
+ * Answer to an unknown caller's wrong try at an account that is being guessed at: the 429 of a try that was not
+ * compared, so that the caller does not learn that it was wrong. Null if the account is not being guessed at.
  */
 export async function unsaid(db: Db, limit: Limit, { account, pair }: Counted, now: Date): Promise<Refusal | null> {
   const { suspicion } = limit

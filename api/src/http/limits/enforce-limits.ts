@@ -21,8 +21,8 @@ interface LimitedCall {
 }
 
 /**
- * Runs a call within its limits, if it has any: 429 before any work of the call is done. What the limit forgives is
- * taken back afterwards. Counts in transactions of its own: those of the call may be rolled back.
+ * Runs a call within its limit, if it has one: 429 before any work of the call. Tries that the limit forgives are taken
+ * back afterwards. Counts in transactions of its own, because the call's may be rolled back.
  */
 export async function withinLimits<T>(
   { db, config, appKey }: Pick<Services, 'db' | 'config' | 'appKey'>,
@@ -50,7 +50,7 @@ export async function withinLimits<T>(
   return limit.forgives === 'nothing' ? tried() : inTurn(keysOf(limit.name, hashes).caller, tried)
 }
 
-/** Whose account a call is about. A typed address is one whether or not anybody has it. */
+/** The account that a call is about, null for none. A typed address counts whether or not an account has it. */
 function accountOf(limit: Limit, { actor, body }: LimitedCall): string | null {
   if (limit.about === 'self') return actor.kind === 'staff' ? `user:${actor.id}` : null
   if (limit.about === 'nobody') return null
@@ -59,7 +59,9 @@ function accountOf(limit: Limit, { actor, body }: LimitedCall): string | null {
     : null
 }
 
-/** Success: this try was none, the wrong ones of this caller are forgotten, and it is known from now on. */
+/**
+ * After a success: takes the try back, deletes this caller's wrong tries at the account and marks the caller as known.
+ */
 async function forgive(
   db: Db,
   limit: Limit,

@@ -8,53 +8,56 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What is counted of one call, and what is not held against the caller afterwards. Why these numbers: decision 16. */
+/** The counts of one call, and which of them are taken back. Reasons for the numbers: docs/decisions/0016-limits.md. */
 export interface Limit {
-  /** Stands in the keys of the table. */
+  /** Part of the keys in the table `limits`. */
   name: string
-  /** Whose account it is about: the mail address in the body, the user that is logged in, or nobody's. */
+  /** The account in question: the mail address in the body, the logged-in user, or none. */
   about: 'email' | 'self' | 'nobody'
   /** Of one caller address, over all accounts. */
   caller?: Rule
-  /** Of one account, whoever calls. */
+  /** Of one account, over all callers. */
   account?: Rule
   /** Of one account from one caller address. */
   pair?: Waits
-  /** Of passwords: what becomes of strangers once an account is being guessed at. */
+  /** For passwords: other waits for unknown callers once an account is being guessed at. */
   suspicion?: Suspicion
-  /** `success`: only what went wrong counts. `mistakes`: a form that has to be corrected does not count. */
+  /** `success`: only failed tries count. `mistakes`: a form that has to be corrected does not count. */
   forgives: 'success' | 'mistakes' | 'nothing'
   /**
-   * The name under which a caller is known for an account that it has entered. Only its own tries are held against a
-   * known one, so that nobody shuts somebody out from afar.
+   * Name of the mark for a caller that has entered an account. For a known caller only its own tries count, so that a
+   * remote attacker cannot lock it out.
    */
   known?: 'known-user' | 'known-member'
-  /** Success proves who it is: what this caller did to the account under those other limits is forgotten too. */
+  /** Other limits of which this caller's tries at the account are deleted on success, which proves its identity. */
   clears?: readonly string[]
 }
 
 export interface Suspicion {
-  /** From so many wrong tries of an account on, whoever made them, a stranger has other waits, and is not told of a wrong try. */
+  /**
+   * From this many wrong tries at an account, by all callers together, an unknown caller gets the waits of `pair` and
+   * is not told that a try was wrong.
+   */
   from: number
   pair: Waits
 }
 
 const minutes = (...waits: number[]) => waits.map((wait) => wait * MINUTE)
 
-/** Wrong tries of one person that mistypes, or of somebody that guesses. */
+/** Wrong tries at one account, by a user that mistypes or by a guesser. */
 const wrongTries: Waits = { free: 5, waits: [30 * SECOND, ...minutes(1, 2, 4, 8, 15, 30, 60)], forget: 2 * DAY }
 /** Wrong tries of a whole house behind one address. */
 const wrongTriesOfHouse: Waits = { free: 30, waits: minutes(1, 2, 4, 8, 15, 30), forget: HOUR }
 const wrongCodesOfHouse: Waits = { ...wrongTriesOfHouse, free: 120 }
 
-/** Refuses nobody: it only counts. */
+/** Never refuses: the count only feeds `suspicion`. */
 const everyTry: Waits = { free: Number.MAX_SAFE_INTEGER, waits: [0], forget: DAY }
 const guessedAt: Suspicion = {
   from: 20,
   pair: { free: 1, waits: minutes(15, 30, 60, 120, 240, 480, 960, 1_440), forget: 2 * DAY },
 }
 
-/** Mails that a stranger makes us send to somebody: from one caller address, and from all that are not known. */
+/** Mails that callers without a session request for an address: by one caller, and by all unknown callers together. */
 const askedByOne: Waits = { free: 5, waits: minutes(1, 2, 4, 8, 15, 30), forget: HOUR }
 const askedByAll: Waits = { free: 20, waits: minutes(5, 10, 20, 30), forget: DAY }
 const askedByHouse: Rule = { max: 240, span: HOUR }
@@ -116,7 +119,7 @@ export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limi
       name: 'code',
       about: 'email',
       caller: wrongCodesOfHouse,
-      // More than the wrong codes of a day, after which the answer is that the code is wrong.
+      // More than `OTP_WRONG_PER_DAY`, past which every code is answered as wrong.
       pair: { ...wrongTries, free: 20 },
       forgives: 'success',
       known: 'known-member',
@@ -131,5 +134,5 @@ export const limitedCalls: ReadonlyMap<Endpoint, Limit> = new Map<Endpoint, Limi
 
 /** How long a caller stays known after it has entered. */
 export const KNOWN_MS = 30 * DAY
-/** The limits between a family and its record, which staff may lift. */
+/** Limits on a family's access to its record, which staff may lift. */
 export const FAMILY_LIMITS = ['ask-code', 'code'] as const

@@ -144,7 +144,7 @@ describe('wrong passwords', () => {
       const told = replies.filter(({ status }) => status === 422).length
       const { n: compared } = await server.database.db('limits').max('points as n').first<{ n: number }>()
       expect(told).toBeLessThanOrEqual(20)
-      // At least four callers made the twenty; of the others each has its one.
+      // The twenty tries need at least four callers; each of the other four may have one compared.
       expect(compared).toBeGreaterThanOrEqual(20)
       expect(compared).toBeLessThanOrEqual(24)
     })

@@ -1,7 +1,9 @@
 import { inTurn } from './serialize-by-key.ts'
 
 describe('in turn', () => {
-  /** Begins three at one moment, the first of which fails; says how each ended, and how many of the others were begun. */
+  /**
+   * Starts three works at once, the first of which fails; gives each result and how many of the other two were started.
+   */
   const three = async (failure: Error) => {
     const other = jest.fn(() => Promise.resolve('done'))
     const works = [() => Promise.reject(failure), other, other]

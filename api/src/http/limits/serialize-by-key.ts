@@ -3,9 +3,9 @@ import { isUnreachable } from '../../db/errors.ts'
 const last = new Map<string, Promise<unknown>>()
 
 /**
- * Runs what has the same key one after the other, in this process. Wrong tries count before they are made, so right ones
- * that come at the same moment would stand in each other's way; in turn, each is taken back before the next is counted.
- * When the database goes away, those that wait fail with the one in front: each would wait as long again to learn the same.
+ * Runs works with the same key one after the other, within this process. Tries are counted before they are made, so
+ * concurrent right ones would block each other; in sequence each is taken back before the next is counted. If the
+ * database is unreachable, the waiting works fail with the running one: each would wait as long for the same error.
  */
 export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = last.get(key)

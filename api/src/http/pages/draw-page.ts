@@ -4,13 +4,13 @@ interface Page {
   title: string
   /** One sentence below the title. */
   about: string
-  /** The address of its one stylesheet. */
+  /** URL of its only stylesheet. */
   stylesheet: string
-  /** Holds the `main` of the page, with the id `contenuto`. */
+  /** Contains the page's `main`, with the id `contenuto`: the target of the skip link. */
   body: Html
 }
 
-/** A whole page without a script. */
+/** A complete HTML document without scripts. */
 export function drawPage({ title, about, stylesheet, body }: Page): string {
   return html`<!doctype html>
     <html lang="it">
@@ -37,7 +37,7 @@ export function drawPage({ title, about, stylesheet, body }: Page): string {
     </html> `.markup
 }
 
-/** Three arches of a cloister, the middle one lit. */
+/** The logo: three arches of a cloister, the middle one lit. */
 function arches(): Html {
   return html`<svg
     class="arches"

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: whatever was put into it has been escaped. */
+/** Markup that is safe to send: every inserted text has been escaped. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -16,7 +16,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** html`<p>${text}</p>`: texts are escaped, other markup is taken as it is, lists are joined, false and undefined are nothing. */
+/**
+ * html`<p>${text}</p>`: texts are escaped, `Html` is inserted as it is, lists are joined, false and undefined give
+ * nothing.
+ */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.map((text, index) => text + render(parts[index])).join(''))
 }
@@ -29,7 +32,7 @@ function render(part: Part): string {
   return part.map(render).join('')
 }
 
-/** A name in type of equal width that may break after its dots and underscores, so that a phone can show it. */
+/** A name in `<code>` that may break after its dots, slashes, brackets and underscores, so that it fits a phone. */
 export function code(name: string): Html {
   const pieces = name.split(/(?<=[._/[\]])/)
   return html`<code>${pieces.map((piece, index) => (index === 0 ? piece : html`<wbr />${piece}`))}</code>`

@@ -1,4 +1,4 @@
-/** The look of a page that the server draws: the colours and sizes of the product, light and dark, from 320 px up. */
+/** Stylesheet of server-rendered pages: the product's colours and sizes, light and dark, from 320 px up. */
 export const pageStyle = `:root {
   color-scheme: light dark;
   --page: #fbf7f0; --surface: #fff; --sunken: #f4ede2; --text: #1f1a17; --muted: #5f554d; --line: #e2d8c9;

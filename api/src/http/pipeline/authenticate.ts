@@ -12,7 +12,7 @@ import { bearerOf } from './bearer.ts'
 /** `last_used_at` is written at most this often, so that polling doesn't write. */
 const TOUCH_EVERY_MS = 60_000
 
-/** Who stands behind the bearer token. 401 for none, an unknown, an expired or a revoked one. */
+/** The actor of the bearer token. 401 for a missing, unknown, expired or revoked token. */
 export async function authenticate(ctx: Context, db: Db, now: Date): Promise<Actor> {
   const token = readToken(bearerOf(ctx) ?? '')
   if (!token) throw unauthenticated()

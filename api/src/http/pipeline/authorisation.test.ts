@@ -3,7 +3,7 @@ import { endpoints, nameOf } from '../../../test/rules/requests.ts'
 import { letters, MONEY, roleTable } from '../../../test/rules/role-table.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
-/** That each call keeps to it is tried with every principal: `test/rules/calls`. */
+/** `test/rules/calls` tries each call with every principal against this table. */
 describe('the role table', () => {
   const server = useTestServer()
 

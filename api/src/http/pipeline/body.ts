@@ -5,7 +5,7 @@ import { NEEDS_FORM, NEEDS_JSON, NOT_JSON, TOO_LARGE } from '@cortile/contract/t
 import { Refusal } from '../../domain/refusal.ts'
 import { isForm, readForm, type SentBody } from './form.ts'
 
-/** The body of a call, as fields: JSON, or a form where the call takes one. */
+/** The body of a call, as fields: JSON, or a form if the call takes one. Errors: `readJson`, `readForm`. */
 export function readBody(ctx: Context, form: true | undefined): Promise<SentBody> {
   return form && isForm(ctx) ? readForm(ctx) : readJson(ctx, form ? NEEDS_FORM : NEEDS_JSON)
 }
@@ -41,7 +41,7 @@ async function readBytes(req: IncomingMessage, max: number): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Lets the rest of a body that nobody will read flow away: otherwise the client sees a reset instead of the answer. */
+/** Discards the unread rest of a body: otherwise the client sees a reset instead of the answer. */
 export async function drainBody(ctx: Context, next: () => Promise<void>): Promise<void> {
   try {
     await next()

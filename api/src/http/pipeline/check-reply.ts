@@ -3,8 +3,7 @@ import { safeParse, type $ZodType } from 'zod/v4/core'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 
 /**
- * Under test: the answer must be what the contract says, no field missing and none too many.
- * A field too many is how health notes leak.
+ * Under test: throws unless the answer has exactly the contract's fields. An undeclared field is how health notes leak.
  */
 export function checkReply(endpoint: Endpoint, schema: $ZodType, body: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(body))

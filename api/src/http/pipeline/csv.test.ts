@@ -14,7 +14,7 @@ import { answerErrors } from './errors.ts'
 import { read } from './handler.ts'
 import { serve } from './serve.ts'
 
-/** What the file of the test holds. */
+/** Rows of the test's file; 'none': the call is a 404. */
 let rows: AsyncIterable<Cell[]> | Cell[][] | 'none' = []
 
 const sample = {
@@ -37,7 +37,7 @@ const served = serve(sample, {
   }),
 })
 
-/** The real seam over the sample, with what reports its calls. */
+/** The real pipeline over the sample, with the reports of its calls. */
 function sampleApp(services: TestServices): Koa {
   const app = new Koa()
   app.silent = true
@@ -59,7 +59,7 @@ describe('a file for a spreadsheet', () => {
   })
 
   const call = (as: string | undefined = token, query = '') => server.call('GET', `/api/sample${query}`, { token: as })
-  /** The file as its bytes say it: a reply as text would hide the byte order mark. */
+  /** The file decoded from its bytes: the text of a reply would hide the byte order mark. */
   const fileOf = async (given: typeof rows) => {
     rows = given
     const response = await fetch(`${server.url}/api/sample`, { headers: { Authorization: `Bearer ${token}` } })
@@ -126,7 +126,7 @@ describe('a file for a spreadsheet', () => {
 
   const begun = async (): Promise<IncomingMessage> => {
     const request = get(`${server.url}/api/sample`, { headers: { Authorization: `Bearer ${token}` } })
-    // Whoever hangs up hears of it too.
+    // A disconnect emits an error on the client's own request too.
     request.on('error', () => undefined)
     return new Promise((resolve) => request.on('response', resolve))
   }

@@ -5,12 +5,12 @@ import type { Logger } from 'pino'
 import { dayIn, timeOfDayIn } from '../../db/time.ts'
 import { codeOf, framesOf } from './errors.ts'
 
-/** A text as it is; nothing for null. */
+/** One cell; null is an empty one. */
 export type Cell = string | number | null
 
-/** A file for a spreadsheet, written while it is read: rows come when they are asked for. */
+/** A spreadsheet file that is streamed: rows are read on demand. */
 export interface Csv {
-  /** Of the file, without its ending: lower case letters, digits and hyphens. */
+  /** The file's name without extension: lower case letters, digits and hyphens. */
   name: string
   head: readonly string[]
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
@@ -20,7 +20,7 @@ const FORMAT: Options = {
   delimiter: ';',
   bom: true,
   record_delimiter: 'windows',
-  // By itself it takes only CRLF for the end of a line; whoever reads the file takes either of them.
+  // The library's default quotes only cells with a CRLF; programs that read the file also end a line at CR or LF alone.
   quote_record_delimiter: true,
   escape_formulas: true,
 }
@@ -35,8 +35,8 @@ export function answerCsv(ctx: Context, log: Logger, { name, head, rows }: Csv):
   ctx.set('Cache-Control', 'no-store')
   const lines = Readable.from(withHead(head, rows))
   const file = stringify(FORMAT)
-  // What ends one of them ends the other: a reader that hangs up, a database that goes away. The status has been sent by
-  // then: only a connection that breaks says that the file is not whole.
+  // Each stream ends the other: when the client disconnects, or the database fails. The status has been sent by then:
+  // only a broken connection tells the client that the file is incomplete.
   lines.on('error', (error) => {
     const request_id: unknown = ctx.state['requestId']
     log.error({ request_id, code: codeOf(error), at: framesOf(error) }, 'file cut short')
@@ -51,22 +51,22 @@ async function* withHead(head: Csv['head'], rows: Csv['rows']): AsyncGenerator<r
   yield* rows
 }
 
-/** Coins as Italian spreadsheets read them: `12,50`. Not below zero: a minus would begin a formula (two columns say it). */
+/** Coins in Italian notation: `12,50`. Not for negative amounts, whose minus would begin a formula: `inAndOutCells`. */
 export function coinsCell(coins: number): string {
   return coins.toFixed(2).replace('.', ',')
 }
 
-/** A signed amount as two cells: what came in and what went out, one of them empty. */
+/** A signed amount as two cells, incoming and outgoing, one of them empty. */
 export function inAndOutCells(coins: number): [string, string] {
   return coins < 0 ? ['', coinsCell(-coins)] : [coinsCell(coins), '']
 }
 
-/** `YYYY-MM-DD` → `DD/MM/YYYY`; nothing for null. */
+/** `YYYY-MM-DD` → `DD/MM/YYYY`; empty for null. */
 export function dayCell(day: string | null): string {
   return day === null ? '' : day.split('-').reverse().join('/')
 }
 
-/** An instant (ISO) → its day `DD/MM/YYYY` and its time `HH:MM:SS` on the wall of the zone. */
+/** An instant (ISO) → its day `DD/MM/YYYY` and its time `HH:MM:SS`, local to the zone. */
 export function clockCells(zone: string, instant: string): [string, string] {
   const at = new Date(instant)
   return [dayCell(dayIn(zone, at)), timeOfDayIn(zone, at)]

@@ -6,7 +6,10 @@ import { Refusal } from '../../domain/refusal.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 
-/** Turns any error of a call into the shapes of docs/api.md, Errors; a defect is logged and tells only its request id. */
+/**
+ * Turns any error of a call into the shapes of docs/api.md, Errors. A defect is logged; its answer gives only the
+ * request id.
+ */
 export function answerErrors(log: Logger, production: boolean) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const request_id: unknown = ctx.state['requestId']
@@ -34,14 +37,14 @@ export function answerErrors(log: Logger, production: boolean) {
   }
 }
 
-/** What went wrong, in a word that carries nobody’s data. */
+/** A short code of an error, without personal data: its `code`, or its class. */
 export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return typeof error
   const code = 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : error.constructor.name
 }
 
-/** Where it went wrong; without the message, which may quote the data. */
+/** The first eight stack frames of an error; without the message, which may quote the data. */
 export function framesOf(error: unknown): string[] {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   return stack

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'koa'
 import { actorKey, callerOf, type Actor } from '../../domain/actor.ts'
 
-/** Gives a read its ETag, different for each principal, and 304 with no body when the caller has it already. */
+/** Answers a read with an ETag, different for each principal; 304 without a body if `If-None-Match` has it. */
 export function answerRead(ctx: Context, actor: Actor, body: string): void {
   const etag = `"${createHash('sha256')
     .update(`${actorKey(actor)} ${callerOf(actor)}\n${body}`)
@@ -19,7 +19,7 @@ export function answerRead(ctx: Context, actor: Actor, body: string): void {
   ctx.body = body
 }
 
-/** Whether the caller says that it has exactly this already. */
+/** Whether `If-None-Match` has this ETag, as a strong or a weak one. */
 export function isKnown(ctx: Context, etag: string): boolean {
   return ctx
     .get('If-None-Match')

@@ -14,7 +14,7 @@ import { serve } from './serve.ts'
 
 const MIB = 1024 * 1024
 
-/** A feature of the test's own, which says what it was sent. */
+/** A test feature that answers with its input. */
 const sample = {
   echo: endpoint({
     method: 'POST',
@@ -84,7 +84,7 @@ describe('a form', () => {
     for (const [name, value] of Object.entries(fields)) data.append(name, value)
     return data
   }
-  /** A form as a program may write it, part by part. */
+  /** Sends a form of hand-written parts. */
   const raw = (...parts: string[]) =>
     post(parts.map((part) => `--x\r\n${part}\r\n`).join('') + '--x--\r\n', {
       'Content-Type': 'multipart/form-data; boundary=x',

@@ -11,10 +11,10 @@ const PARTS_MAX = 100
 const ONE_FILE = 'Si può allegare un solo file'
 const UNNAMED = 'allegato'
 const UNKNOWN_TYPE = 'application/octet-stream'
-/** A type and a subtype without parameters, and not one that has parts of its own. */
+/** A type and a subtype without parameters; not `multipart/` or `message/`, which contain parts. */
 const PLAIN_TYPE = /^(?!multipart\/|message\/)[a-z0-9][\w!#$&^.+-]*\/[a-z0-9][\w!#$&^.+-]*$/i
 
-/** A body as it was sent, and how long it was. */
+/** A body before validation, and its length. */
 export interface SentBody {
   body: unknown
   bytes: number
@@ -28,10 +28,11 @@ export function isForm(ctx: Context): boolean {
 }
 
 /**
- * The fields of a form: texts, and its one file as an `Attachment` under the name of its field. A text or a file that
- * is empty was left open, and is not there. Of a text that comes twice the last counts, as in JSON.
+ * The fields of a form: texts, and its only file as an `Attachment` under the name of its field. Empty texts and files
+ * are left out. Of a repeated text the last counts, as in JSON.
  *
- * 413 for a file over 10 MiB or more than 1 MiB of texts, 422 for a second file, 400 when it is no form or ends early.
+ * 413 for a file over 10 MiB, more than 1 MiB of texts or more than 100 parts, 422 for a second file, 400 when it is no
+ * form or ends early.
  */
 export async function readForm(ctx: Context): Promise<SentBody> {
   const { req } = ctx
@@ -47,13 +48,13 @@ export async function readForm(ctx: Context): Promise<SentBody> {
       bytes += chunk.length
       if (bytes > ATTACHMENT_MAX_BYTES + BODY_MAX_BYTES) refuse(new Refusal(413, TOO_LARGE))
     })
-    // Whoever hangs up in the middle sends no end; it may have done so before anybody looked.
+    // A client that disconnects early sends no end; the connection may already be closed.
     const hungUp = () => void (req.complete || refuse(new Refusal(400, NOT_A_FORM)))
     req.on('close', hungUp)
     req.pipe(parser)
     if (req.destroyed) hungUp()
   })
-  // Own fields, whatever they are called: `__proto__` is one like the others.
+  // Own properties, also for a field named `__proto__`.
   return { body: Object.fromEntries(fields), bytes }
 }
 
@@ -64,17 +65,17 @@ function parserFor({ headers }: IncomingMessage): BusboyInstance {
       limits: { fileSize: ATTACHMENT_MAX_BYTES, fieldSize: BODY_MAX_BYTES, parts: PARTS_MAX },
     })
   } catch {
-    // No boundary is named.
+    // The content type has no boundary.
     throw new Refusal(400, NOT_A_FORM)
   }
 }
 
-/** Gathers what the parser finds; whatever comes after a refusal is for nobody. */
+/** Collects the fields that the parser finds; parts after a refusal are ignored. */
 function collect(parser: BusboyInstance, done: (fields: Fields) => void, refuse: (refusal: Refusal) => void): void {
   const fields: Fields = new Map()
   let texts = 0
   let files = 0
-  // A part may have no name, and a file none of its own, whatever the parser's types say.
+  // A part may lack its name and a file its filename, although the parser's types say otherwise.
   parser.on('field', (name: string | undefined, text) => {
     texts += Buffer.byteLength(name ?? '') + Buffer.byteLength(text)
     if (texts > BODY_MAX_BYTES) refuse(new Refusal(413, TOO_LARGE))
@@ -98,7 +99,10 @@ function collect(parser: BusboyInstance, done: (fields: Fields) => void, refuse:
   parser.on('finish', () => done(fields))
 }
 
-/** The last part of a path, without what could write a header or turn the name around; of a long one the end, with its ending. */
+/**
+ * The base name, without characters that could inject a header or reverse the text; a long name keeps its end, with the
+ * extension.
+ */
 function plainName(filename: string | undefined): string {
   const name = (filename ?? '').split(/[/\\]/).at(-1) ?? ''
   return oneLine(oneLine(name).slice(-TEXT_MAX_CHARS)) || UNNAMED

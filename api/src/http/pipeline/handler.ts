@@ -7,18 +7,20 @@ import type { Context, ReadContext } from '../../domain/context.ts'
 import type { CommittedRefusal } from '../../domain/refusal.ts'
 import type { Csv } from './csv.ts'
 
-/** What is a call's own, beside the context of its command. */
+/** Facts and effects of one HTTP call, beside the context of its command. */
 export interface CallFacts {
   services: Services
-  /** The caller's address and the browser as it names itself. */
+  /** The caller's IP address, its `User-Agent`, and whether it uses HTTPS. */
   caller: { ip: string; device: string; secure: boolean }
   /** Adds a header to the answer. */
   header: (name: string, value: string) => void
-  /** Says which member the answer tells about: an answer kept for its idempotency key is erased with that member. */
+  /**
+   * Declares the member that the answer is about: an answer kept for its idempotency key is erased with that member.
+   */
   about: (anagrafica_id: number) => void
 }
 
-/** Who may make this call: by its grant. */
+/** The actors that the call's grant allows. */
 type ActorOfCall<E extends Endpoint> = ActorOf<CallersOf<E['grant']>>
 
 type Answered<E extends Endpoint, Other = never> = Promise<(E extends { csv: true } ? Csv : Reply<E>) | Other>
@@ -29,7 +31,7 @@ type Changing<E extends Endpoint> = (
   input: Input<E>,
 ) => Answered<E, CommittedRefusal>
 
-/** A handler with what it needs of the database. Its input is the call's params, query and body, parsed. */
+/** A handler with its need of the database. Its input is the call's params, query and body, parsed. */
 export type Handler<E extends Endpoint> = { guard?: Guard } & (
   { needs: 'read' | 'own transactions'; handle: Reading<E> } | { needs: 'transaction'; handle: Changing<E> }
 )
@@ -41,7 +43,7 @@ export function read<E extends Endpoint>(handle: Reading<E>): Handler<E> {
   return { needs: 'read', handle }
 }
 
-/** A handler that changes something, all of it in one transaction, which is run again when it loses against another one. */
+/** A handler that writes, in one transaction, which is retried when it loses against another one. */
 export function transaction<E extends Endpoint>(handle: Changing<E>): Handler<E> {
   return { needs: 'transaction', handle }
 }
@@ -51,10 +53,10 @@ export function ownTransactions<E extends Endpoint>(handle: Reading<E>): Handler
   return { needs: 'own transactions', handle }
 }
 
-/** Lets a call through before its input is read, or throws why not. */
+/** Runs before the input is read; throws the refusal if the call is not allowed. */
 export type Guard = (db: Db) => Promise<void>
 
-/** For a handler that may be closed: who finds it so is told so, whatever is wrong with what it sent. */
+/** For a call that may be closed: the guard's refusal comes before any error of the input. */
 export function guardedBy<E extends Endpoint>(guard: Guard, handler: Handler<E>): Handler<E> {
   return { ...handler, guard }
 }

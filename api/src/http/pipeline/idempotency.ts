@@ -17,7 +17,7 @@ import {
 import { CommittedRefusal, invalid, Refusal } from '../../domain/refusal.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** Refusals that are the handler's definite answer; the others may be different the next time. */
+/** Refusals that are the handler's final answer; with other statuses a retry may have another result. */
 const DEFINITE = new Set([404, 409, 422])
 
 interface Attempt {
@@ -26,7 +26,7 @@ interface Attempt {
   endpoint: Endpoint
   input: Record<string, unknown>
   now: Date
-  /** After the effect: whom its answer tells about. */
+  /** Read after the effect: id of the member that the answer is about, null for none. */
   subject: () => number | null
 }
 
@@ -42,16 +42,17 @@ export interface Answer extends Outcome {
 }
 
 /**
- * Runs the effect at most once for each key of a caller within 24 h, and gives its first answer again.
+ * Runs the effect at most once for each key of a caller within 24 h, and replays its first answer. 422 for a key that
+ * is no UUID or was used for another request.
  *
- * The key is inserted first, in the effect's own transaction: a second call with the same key waits at the unique
- * index until the first has committed, and a crash takes key and effect back together. A refusal that is thrown takes both
- * back, and is then stored under the key in a second transaction; a call with the same key that came in between has
- * answered for it. A `CommittedRefusal` is the effect's own outcome.
+ * The key is inserted first, in the effect's own transaction: a second call with the same key waits at the unique index
+ * until the first has committed, and a crash rolls back key and effect together. A thrown refusal rolls both back and
+ * is then stored under the key in a second transaction; if a call with the same key has committed in between, its
+ * answer is given. A `CommittedRefusal` is committed with the effect.
  */
 export async function answerOnce(db: Db, attempt: Attempt, effect: Effect): Promise<Answer> {
   if (!UUID.test(attempt.key)) throw invalid({ 'Idempotency-Key': ['La chiave di idempotenza deve essere un UUID'] })
-  // Before the transaction: a file takes a while.
+  // Outside the transaction: hashing a file takes a while.
   const content_hash = contentHash(attempt)
   try {
     return await once(db, attempt, content_hash, effect)
@@ -85,7 +86,10 @@ async function once(db: Db, attempt: Attempt, content_hash: string, effect: Effe
 
 const owned = ({ actor, key }: Attempt): OwnedKey => ({ owner: actorKey(actor), key: key.toLowerCase() })
 
-/** Takes the key for this attempt, or gives the row of the attempt that has it. */
+/**
+ * Takes the key for this attempt (null), or gives the row of the earlier attempt that has it. A row older than 24 h is
+ * reused.
+ */
 async function claim(trx: Trx, attempt: Attempt, content_hash: string): Promise<AnsweredKey | null> {
   const fresh = {
     content_hash,
@@ -97,7 +101,7 @@ async function claim(trx: Trx, attempt: Attempt, content_hash: string): Promise<
     return null
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    // The first read of this transaction, so its snapshot already holds the row that the insert waited for.
+    // Sees the row: the insert has waited for its commit, and reads are READ COMMITTED.
     const row = await findKey(trx, owned(attempt))
     if (!row) throw error
     const oldest = sqlTime(new Date(attempt.now.getTime() - IDEMPOTENCY_HOURS * 3_600_000))
@@ -117,7 +121,10 @@ function contentHash({ endpoint, input }: Attempt): string {
     .digest('hex')
 }
 
-/** JSON with sorted keys: the order of the fields is not content. A file is the hash of its bytes, as no JSON is written. */
+/**
+ * JSON with sorted keys: the order of fields is not content. A file is the hash of its bytes in `<>`, which no JSON
+ * begins with.
+ */
 function stable(value: unknown): string {
   if (value instanceof Uint8Array) return `<${createHash('sha256').update(value).digest('hex')}>`
   if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`

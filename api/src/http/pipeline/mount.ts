@@ -6,17 +6,17 @@ import type { Served } from './serve.ts'
 
 const API = /^\/(api|sanctum)(\/|$)/
 
-/** Puts the served calls behind their addresses. */
+/** Registers the served calls; an unknown path or method below `/api` or `/sanctum` is 404. */
 export function mount(app: Koa, served: readonly Served[], services: Services): void {
-  // Literal paths before those with parameters: `/api/anagrafica/requests` is nobody's id.
-  // Spelt otherwise it is no call: what looks at the address before it is routed must see the same as the router.
+  // Literal paths before those with parameters: in `/api/anagrafica/requests` the last part is no id.
+  // Case-sensitive: middleware that compares the path before routing must agree with the router.
   const router = new Router({ sensitive: true })
   const literalFirst = [...served].sort((one, other) => parametersOf(one) - parametersOf(other))
   for (const { endpoint, answer } of literalFirst) {
     router.register(endpoint.path, [endpoint.method], (ctx) => answer(ctx, services))
   }
   app.use(router.routes())
-  // Not router.allowedMethods(): an unknown method is as unknown as an unknown path.
+  // Not router.allowedMethods(): an unknown method is 404, as an unknown path is.
   app.use((ctx, next) => {
     if (API.test(ctx.path)) throw notFound()
     return next()

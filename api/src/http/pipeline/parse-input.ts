@@ -4,8 +4,8 @@ import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { invalid, notFound, type FieldErrors } from '../../domain/refusal.ts'
 
 /**
- * The params and the query of a call by its own schemas, those that it has. Params that name nothing are a 404; a query
- * that breaks its schema a 422 with the texts per field.
+ * The params and the query of a call, parsed by the schemas that it has. Invalid params are a 404, an invalid query is
+ * a 422 with the texts per field.
  */
 export function parseAddress(
   endpoint: Endpoint,
@@ -19,21 +19,21 @@ export function parseAddress(
     input.params = parsed.data
   }
   if (endpoint.query) {
-    // `?stato=` is a filter left open, not a filter for nothing.
+    // `?stato=` means no filter, not a filter for the empty text.
     const fields = Object.entries(query).filter(([, value]) => value !== '')
     input.query = parseFields(endpoint.query, Object.fromEntries(fields))
   }
   return input
 }
 
-/** What was sent, by its schema; 422 with the texts per field. */
+/** The value parsed by the schema; 422 with the texts per field. */
 export function parseFields(schema: $ZodType, value: unknown): unknown {
   const parsed = safeParse(schema, value)
   if (parsed.success) return parsed.data
   throw invalid(errorsIn(parsed.error))
 }
 
-/** What a schema finds wrong, by field: each text once. */
+/** The errors of a schema by field path, `body` for the whole: each text once. */
 export function errorsIn({ issues }: Pick<$ZodError, 'issues'>): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of issues) {

@@ -12,7 +12,7 @@ import { answerErrors } from './errors.ts'
 import { transaction } from './handler.ts'
 import { serve } from './serve.ts'
 
-/** A feature of the test's own: it writes a row of the price list, and can be told to refuse afterwards. */
+/** A test feature: it writes a row of the price list, then refuses if told to. */
 const sample = {
   sell: endpoint({
     method: 'POST',
@@ -46,7 +46,7 @@ const served = serve(sample, {
   }),
 })
 
-/** The real seam over the sample, without the contract's own calls. */
+/** The real pipeline over the sample, without the contract's own calls. */
 function sampleApp(services: Services): Koa {
   const app = new Koa()
   app.silent = true
@@ -207,7 +207,7 @@ describe('serve', () => {
   })
 
   describe('start', () => {
-    // Past the compiler, which refuses all three.
+    // Through `Reflect`, because the compiler refuses all three.
     const start = (changes: object, handlers: object): void => {
       Reflect.apply(serve, undefined, [{ sell: { ...sample.sell, ...changes } }, handlers])
     }

@@ -34,7 +34,7 @@ export function serve<F extends Endpoints>(endpoints: F, handlers: Handlers<F>):
     const work = handlers[name] as Work | undefined
     const call = `${endpoint.method} ${endpoint.path}`
     if (!isGrant(endpoint.grant)) throw new Error(`${call} names no grant of the grants table`)
-    // The answer of a key is given again: a limit would count what is not done.
+    // A replayed answer does no work, but a limit would count it.
     if (endpoint.idempotent && limitedCalls.has(endpoint))
       throw new Error(`${call} is limited and takes an idempotency key: it can't have both`)
     if (work === undefined) throw new Error(`${call} has no handler`)
@@ -45,7 +45,10 @@ export function serve<F extends Endpoints>(endpoints: F, handlers: Handlers<F>):
   })
 }
 
-/** What stands behind any call. Its actor is whom the grant lets in: `authorise` asks the same table as its type. */
+/**
+ * A handler without its call's types. The actor still fits: `authorise` and the handler's type use the same grants
+ * table.
+ */
 interface Work {
   needs: Handler<Endpoint>['needs']
   handle: (context: (ReadContext | Context<Actor>) & CallFacts, input: object) => Promise<unknown>
@@ -71,11 +74,11 @@ async function answer(
   const said: Said = { headers: [], subject: null }
   const facts = factsOf(ctx, services, said)
   const run = (within: ReadContext | Context<Actor>) => {
-    // Whatever was said before its transaction is run again.
+    // A retried transaction must not keep the headers and the subject of the run before.
     Object.assign(said, { headers: [], subject: null })
     return work.handle({ ...within, ...facts }, input)
   }
-  // An empty one was meant to be a key too.
+  // An empty header counts as a key too, and is a 422.
   const keyed = endpoint.idempotent && ctx.req.headers['idempotency-key'] !== undefined
   const outcome: Answer = keyed
     ? await answerOnce(
@@ -102,7 +105,7 @@ async function answer(
   ctx.status = endpoint.status
   for (const [name, value] of said.headers) ctx.append(name, value)
   if (endpoint.csv) {
-    // What a handler of such a call gives: `Handler`.
+    // `Handler` types the result of such a call as `Csv`.
     answerCsv(ctx, services.log, outcome.body as Csv)
     return
   }
@@ -115,7 +118,7 @@ async function answer(
   answerJson(ctx, actor, outcome.body)
 }
 
-/** The parsed input of a call; what was sent goes into the report, whether or not it keeps to its schema. */
+/** The parsed input of a call. The body goes into the report before it is validated. */
 async function readInput(
   ctx: Ctx,
   endpoint: Endpoint,
@@ -129,10 +132,10 @@ async function readInput(
   return { ...address, body: parseFields(endpoint.body, body) }
 }
 
-/** What a handler says beside its answer. */
+/** Headers and subject that a handler sets beside its answer. */
 interface Said {
   headers: [string, string][]
-  /** The member that the answer tells about. */
+  /** The member that the answer is about. */
   subject: number | null
 }
 
@@ -145,7 +148,7 @@ function factsOf(ctx: Ctx, services: Services, said: Said): CallFacts {
   }
 }
 
-/** Runs a transaction; where it ends with a refusal it is committed before that is thrown. */
+/** Runs a transaction; a `CommittedRefusal` is thrown as a refusal after the commit. */
 async function committed(context: ReadContext, work: (context: Context<Actor>) => Promise<unknown>): Promise<unknown> {
   const done = await transactAs(context, work)
   if (done instanceof CommittedRefusal) throw done.refusal
@@ -155,7 +158,7 @@ async function committed(context: ReadContext, work: (context: Context<Actor>) =
 function answerNothing(ctx: Ctx): void {
   const { status } = ctx
   ctx.body = null
-  // Koa makes 204 of any status without a body.
+  // Koa sets 204 when the body is null.
   ctx.status = status
 }
 

@@ -4,51 +4,53 @@ import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { jsonSchemaOf, propertiesOf } from './json-schema.ts'
 
-/** Names of fields, in the order of the contract, and how large the whole was. Never a value. */
+/** Field names in the order of the contract, and the size. Never a value. */
 interface Sketch {
   fields: string[]
   bytes: number
 }
 
-/** What a call was, without anything that was said in it. */
+/** Facts of one call, without any of its content. */
 export interface CallReport {
   endpoint: Endpoint
   method: string
   /** The route's pattern and the names of the query's fields: `/api/anagrafica?page&search`. */
   url: string
   status: number
-  /** Undefined: the call ended before anybody knew. */
+  /** Undefined: the call ended before it was authenticated. */
   actor: Actor | undefined
   request: Sketch
   response: Sketch
-  /** When it began, and how long it took, with fractions. */
+  /** Start of the call, and its duration in ms with fractions. */
   at: Date
   ms: number
   requestId: unknown
 }
 
-/** What a call turns out to be, stage by stage; what is not known when it ends stays open. */
+/** Facts that are collected while a call runs; facts not known at its end stay undefined. */
 export interface CallFindings {
   endpoint: Endpoint
   actor?: Actor
-  /** As it was sent, before its schema. */
+  /** Before validation. */
   body?: unknown
   bodyBytes?: number
-  /** What is answered, before it becomes text. */
+  /** The reply before it is serialised. */
   reply?: unknown
 }
 
-/** The calls that are being answered. */
+/** Findings of the calls in progress. */
 const begun = new WeakMap<Context, CallFindings>()
 
-/** Says which call this is: from here on it is reported, with what is found out about it. */
+/** Marks the request as this call, so that it is reported; the pipeline fills the returned findings. */
 export function beginReport(ctx: Context, endpoint: Endpoint): CallFindings {
   const findings = { endpoint }
   begun.set(ctx, findings)
   return findings
 }
 
-/** Tells each writer of every call of the contract, once it is answered; an unknown path is nobody's call. */
+/**
+ * Reports every call of the contract to each writer once it is answered; requests to unknown paths are not reported.
+ */
 export function reportCalls(clock: () => Date, writers: readonly ((report: CallReport) => void)[]): Middleware {
   return async (ctx, next) => {
     const at = clock()
@@ -80,7 +82,7 @@ function reportOf(ctx: Context, found: CallFindings): Omit<CallReport, 'at' | 'm
   }
 }
 
-/** A caller may declare any size; the largest that the database keeps is enough. */
+/** `Content-Length`, capped at the largest value that the database keeps: a caller may declare any size. */
 function declaredBytes(ctx: Context): number {
   return Math.min(Number(/^\d{1,15}$/.exec(ctx.get('Content-Length'))?.[0] ?? 0), 2 ** 31 - 1)
 }
@@ -93,7 +95,7 @@ function answered(ctx: Context, { endpoint, reply }: CallFindings): string[] {
   return known(Array.isArray(body) ? body[0] : body, [...REFUSAL, ...namesIn(endpoint.reply, 'output')])
 }
 
-/** Only names that the contract knows: what a caller types as a name may be a secret too. */
+/** Only names of the contract: a name that the caller has typed may be a secret too. */
 function known(body: unknown, names: readonly string[]): string[] {
   if (typeof body !== 'object' || body === null) return []
   return [...new Set(names)].filter((name) => Object.hasOwn(body, name))

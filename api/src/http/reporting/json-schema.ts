@@ -5,7 +5,7 @@ export type JsonSchema = JSONSchema.BaseSchema
 
 const made = { input: new WeakMap<$ZodType, JsonSchema>(), output: new WeakMap<$ZodType, JsonSchema>() }
 
-/** What a schema of the contract takes (`input`) or gives (`output`), in the dialect of OpenAPI 3.1. */
+/** JSON schema of a contract schema's input or output, in the dialect of OpenAPI 3.1. */
 export function jsonSchemaOf(schema: $ZodType, io: 'input' | 'output'): JsonSchema {
   const known = made[io].get(schema)
   if (known) return known
@@ -15,12 +15,12 @@ export function jsonSchemaOf(schema: $ZodType, io: 'input' | 'output'): JsonSche
       unrepresentable: 'any',
       target: 'draft-2020-12',
       override: ({ zodSchema, jsonSchema }) => {
-        // The only values that JSON has no word for are files.
+        // Custom types are files, the only values that JSON cannot represent.
         if (zodSchema._zod.def.type === 'custom') jsonSchema.contentMediaType = 'application/octet-stream'
       },
     }),
   }
-  // The dialect is said once, by OpenAPI 3.1 itself.
+  // OpenAPI 3.1 itself defines the dialect.
   delete found.$schema
   made[io].set(schema, found)
   return found

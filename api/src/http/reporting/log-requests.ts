@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { actorKey } from '../../domain/actor.ts'
 import type { CallReport } from './call-report.ts'
 
-/** One line a call: method, route pattern, status, time, who. Never an address with values in it, a body or a name. */
+/** Logs one line per call: method, route pattern, status, ms, actor key. Never a URL with values, a body or a name. */
 export function logRequests(log: Logger) {
   return ({ requestId, method, endpoint, status, ms, actor }: CallReport): void => {
     const by = actor && actorKey(actor)

@@ -5,9 +5,9 @@ import { connectionsOf } from '../../db/connections.ts'
 import { countByState } from '../../domain/mail/outbox.repository.ts'
 import type { CallReport } from './call-report.ts'
 
-/** In seconds. A reading at the door is good below a tenth, a long list below a half. */
+/** In seconds. Targets: a card reading below 0.1, a long list below 0.5. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8]
-/** How long a scrape waits for the database, in ms: it must answer also when that does not. */
+/** How long a scrape waits for the database, in ms: a scrape is answered even if the database is not reachable. */
 const PATIENCE_MS = 2_000
 
 export interface Metrics {
@@ -17,7 +17,10 @@ export interface Metrics {
   contentType: string
 }
 
-/** Counts this process's calls, and looks at its database whenever it is asked. Routes by their pattern: no value and no name is in it. */
+/**
+ * Metrics of this process's calls; each scrape also queries the database. Routes are labelled by their pattern: no
+ * value and no name.
+ */
 export function openMetrics(db: Db): Metrics {
   const register = new Registry()
   const registers = [register]
@@ -64,7 +67,7 @@ export function openMetrics(db: Db): Metrics {
   }
 }
 
-/** Undefined where it fails, or takes too long. */
+/** The result; undefined if the work fails or takes longer than `PATIENCE_MS`. */
 function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
@@ -74,7 +77,7 @@ function inTime<T>(work: Promise<T>): Promise<T | undefined> {
 
 let processRegistry: Registry | undefined
 
-/** Memory, processor, event loop: of the process, however many applications are in it. */
+/** Memory, CPU, event loop: one registry for the process, in which several applications may run. */
 function ofProcess(): Registry {
   if (!processRegistry) {
     processRegistry = new Registry()

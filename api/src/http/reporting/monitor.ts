@@ -7,31 +7,34 @@ import type { Actor } from '../../domain/actor.ts'
 import { insertCalls, type MonitorRow } from '../../domain/monitor/monitor.repository.ts'
 import type { CallReport } from './call-report.ts'
 
-/** How long a call waits for others to be written together with it, in ms: a scan at the door waits for none of this. */
+/** How long a call's row waits to be written together with others, in ms; the call itself does not wait. */
 const WAIT_MS = 200
-/** How long a database that does not answer is left alone, in ms. */
+/** Pause before the next write to a database that does not answer, in ms. */
 const AWAY_MS = 1_000
 const BATCH = 100
-/** While the database is away so many calls are remembered; then the oldest are forgotten, and counted. */
+/** Most rows in memory while the database is unreachable; beyond that the oldest are dropped and counted. */
 const ROOM = 2_000
-/** How long the end of the process waits for the last ones, in ms. */
+/** How long a stop waits for the last rows to be written, in ms. */
 const FAREWELL_MS = 1_500
-/** Looking at the monitor is not what it is for. */
+/** The monitor's own calls are not recorded. */
 const UNWATCHED = /^\/api\/monitor\//
 
-/** What keeps the calls of this process. */
+/** Records the calls of this process. */
 export interface Monitor {
-  /** Remembers a call, to be written soon. Never throws and never waits. */
+  /** Queues a call to be written soon. Never throws and never waits. */
   note: (call: CallReport) => void
-  /** Writes what is remembered. Never throws: what the database does not take now stays remembered. */
+  /**
+   * Writes the queued calls. Never throws: they stay queued if the database is unreachable or busy, and are dropped on
+   * any other error.
+   */
   flush: () => Promise<void>
-  /** Forgets what is not written yet. */
+  /** Discards the calls that are not written yet. */
   forget: () => Promise<void>
-  /** Writes what is remembered, if the database answers in time; keeps nothing after that. */
+  /** Ends the recording and writes the queued calls, if the database answers within `FAREWELL_MS`. */
   stop: () => Promise<void>
 }
 
-/** Starts to keep calls in `db`. */
+/** Starts to record calls in `db`. */
 export function startMonitor({ db, log }: { db: Db; log: Logger }): Monitor {
   let waiting: MonitorRow[] = []
   let dropped = 0
@@ -50,7 +53,7 @@ export function startMonitor({ db, log }: { db: Db; log: Logger }): Monitor {
     waiting.splice(0, excess)
     dropped += excess
   }
-  /** Whether the database took everything. */
+  /** Gives whether the database took all rows. */
   const write = async (): Promise<boolean> => {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH)
@@ -79,7 +82,7 @@ export function startMonitor({ db, log }: { db: Db; log: Logger }): Monitor {
   const forget = async (): Promise<void> => {
     waiting = []
     await writing
-    // What the database did not take has come back.
+    // A failed write has put its rows back.
     waiting = []
   }
 
@@ -103,7 +106,7 @@ export function startMonitor({ db, log }: { db: Db; log: Logger }): Monitor {
   }
 }
 
-/** 419 stands in no list of HTTP. */
+/** Node's list of statuses has no 419. */
 const OTHER_STATUS: Readonly<Record<number, string>> = { 419: 'Page Expired' }
 
 /** A call as the monitor stores it. */
@@ -123,7 +126,7 @@ export function toMonitorRow({ method, url, status, actor, request, response, ms
   }
 }
 
-/** An operator by name, a member only by its id: its name would have to be erased with it. */
+/** An operator by name, a member only by its id: a name would have to be erased with the member. */
 function userOf(actor: Actor | undefined): Pick<MonitorRow, 'user_id' | 'user_name'> {
   if (actor?.kind === 'staff') return { user_id: actor.id, user_name: actor.name }
   return { user_id: null, user_name: actor?.kind === 'member' ? `Anagrafica ${actor.id}` : null }

@@ -3,7 +3,7 @@ import { openWire, type Wire } from '../../../test/wire.ts'
 import { connect, type Db } from '../../db/connect.ts'
 import { openMetrics } from './metrics.ts'
 
-// Named `.mysql.test.ts`: a file can't be unreachable like a server.
+// Named `.mysql.test.ts`: the embedded database is a file and cannot be unreachable.
 describe('/metrics while the database is away', () => {
   let test: TestDatabase
   let wire: Wire

@@ -1,16 +1,18 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { answerBrokenRequests } from './malformed-requests.ts'
 
-/** Screens look again every 10 s: on a connection that closes at that very moment the call would be lost. */
+/** Above the screens' polling interval of 10 s: a call on a connection that closes at that moment would be lost. */
 const KEEP_ALIVE_MS = 75_000
 
 /**
- * Connections that wait to be taken while the process is busy: a whole evening's signups pressed at once. Of more than the
- * queue holds the system drops some without a word. The usual limit of a machine (`somaxconn`), eight times Node's own.
+ * Connections that wait to be accepted while the process is busy, as when all signups of an evening arrive at once: the
+ * system silently drops those beyond the queue. The usual system limit (`somaxconn`), eight times Node's default.
  */
 export const BACKLOG = 4_096
 
-/** The server of the API, not yet listening: it keeps connections, and answers what is no request like everything else. */
+/**
+ * The API's server, not yet listening: keeps connections alive and answers malformed requests in the usual error shape.
+ */
 export function makeServer(listener: RequestListener): Server {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener)
   answerBrokenRequests(server)

@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa'
 
 /**
- * `/health/live`: the process runs. `/health/ready`: `isReady`, which may reject while the database is away; not while
- * stopping.
+ * `/health/live`: 200, the process runs. `/health/ready`: 200, or 503 while stopping and when `isReady` gives false or
+ * rejects, as it may while the database is unreachable.
  */
 export function health({
   isReady,

@@ -9,7 +9,9 @@ const BY_CODE: Readonly<Record<string, typeof BROKEN | undefined>> = {
 }
 const UNEXPECTED = { status: 417, message: 'Intestazione Expect sconosciuta' }
 
-/** Answers what Node itself refuses, before there is a call: in the shape of every other error, and with a request id. */
+/**
+ * Answers the requests that Node itself refuses (400, 408, 417, 431) in the shape of other errors, with a request id.
+ */
 export function answerBrokenRequests(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa'
 import { notFound } from '../../domain/refusal.ts'
 
-/** 404 for an address that is none, as programs that try every door send them; whoever read it later would throw. */
+/** 404 for a malformed URL, as scanning programs send them: reading `ctx.path` later would throw. */
 export function readableAddress(ctx: Context, next: Next): Promise<void> {
   if (!isReadable(ctx)) throw notFound()
   return next()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'koa'
 
-/** Names every request, so that a volunteer can read a number out and an engineer can find it in the log. */
+/** Gives every request an id in `X-Request-Id`: a volunteer can report it and an engineer find it in the log. */
 export async function requestId(ctx: Context, next: Next): Promise<void> {
   const id = randomUUID()
   ctx.state['requestId'] = id

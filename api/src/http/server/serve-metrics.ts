@@ -7,7 +7,8 @@ import type { Metrics } from '../reporting/metrics.ts'
 const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/
 
 /**
- * `/metrics`: to the bearer of `METRICS_TOKEN`; without one only to a direct caller on this machine, which a proxy on it is not.
+ * `/metrics`: with `METRICS_TOKEN` set, for its bearer (else 401); without it, for a direct caller on this machine
+ * (else 403), which excludes a proxy on it.
  */
 export function serveMetrics(metrics: Metrics, token: string | undefined): Middleware {
   return async (ctx, next) => {

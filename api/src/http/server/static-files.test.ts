@@ -97,7 +97,7 @@ describe('the front ends', () => {
     const { status, headers } = await get(path)
     expect(status).toBe(404)
     expect(headers.get('Content-Type')).not.toContain('html')
-    // With the next deployment it may be there.
+    // The next deployment may contain it.
     expect(headers.get('Cache-Control')).toBe('no-store')
   })
 

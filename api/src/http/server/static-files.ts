@@ -69,7 +69,7 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter((part) => part !== '')
 }
 
-/** Sends a file below `dist`, precompressed if there is such a copy; `send` guards against paths that climb out. */
+/** Sends a file below `dist`, precompressed if there is such a copy; `send` refuses paths that leave `dist`. */
 async function sendFile(ctx: Context, dist: string, path: string, status: 200 | 404): Promise<void> {
   const immutable = HASHED.test(path)
   const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity')

@@ -12,7 +12,7 @@ import {
 import { handedOver, mayLeave } from '../../domain/mail/hourly-quota.ts'
 import type { MailKind } from '../../domain/mail/outbox.repository.ts'
 
-/** A mail in the hands of a worker. */
+/** A mail that a worker has claimed. */
 export interface Claimed extends DueMail {
   since: Date
 }
@@ -21,16 +21,16 @@ export interface Claimer {
   me: string
   perHour: number
   clock: Clock
-  /** It takes no others; all, unless it says. */
+  /** The only kinds that it claims; undefined: all. */
   kinds?: readonly MailKind[]
 }
 
 /**
- * Takes the next mail that is due, as long as the hour has room for it; null when none may leave. Claims of all
- * processes take turns, so that no two of them take the last place of the hour.
+ * Claims the next mail that is due, within the hourly quota; null when none may leave. A mutex serialises the claims of
+ * all processes, so that no two take the last place of the hour.
  */
 export async function claimNext(db: Db, claimer: Claimer): Promise<Claimed | null> {
-  // Looked first: whoever only asks whether there is anything to do writes nothing.
+  // Read first: polling an empty queue writes nothing.
   while ((await nextDue(db, claimer, claimer.clock())) !== undefined) {
     const mail = await transact(db, async (trx) => {
       await acquireMutex(trx, 'mail')
@@ -41,9 +41,9 @@ export async function claimNext(db: Db, claimer: Claimer): Promise<Claimed | nul
   return null
 }
 
-/** Null when there is none any more, undefined when it was cancelled at this moment. */
+/** Null when no mail is due any more, undefined when the mail was cancelled at this moment. */
 async function takeNext(trx: Trx, claimer: Claimer): Promise<Claimed | null | undefined> {
-  // Only now: it may have waited for its turn.
+  // Read after the wait for the mutex.
   const since = claimer.clock()
   const id = await nextDue(trx, claimer, since)
   if (id === undefined) return null
@@ -59,8 +59,8 @@ async function nextDue(db: Db, { perHour, kinds: own }: Claimer, now: Date): Pro
 }
 
 /**
- * Gives back what a worker took since a moment: it has no mail in hand, but the database may have kept a claim without
- * being able to say so.
+ * Queues again the mails that a worker claimed since a moment. Called when a claim has failed: the worker has no mail,
+ * but the database may have committed the claim without being able to answer.
  */
 export async function giveBack(db: Db, me: string, since: Date): Promise<void> {
   await transact(db, (trx) => patchGivenBack(trx, me, since))

@@ -1,18 +1,18 @@
 import { Undelivered } from './smtp-conversation.ts'
 
 /**
- * What is the matter: the recipient's address; this mail, for good; this mail, for now; the server, or how we are known to
- * it, whatever the mail; or nobody knows whether it was taken.
+ * Cause of a failed try. `address`: the recipient's address; `mail`: this mail, permanently; `later`: this mail,
+ * temporarily; `server`: the server, or our standing with it, for any mail; `unknown`: the mail may have been taken.
  */
 export type Matter = 'address' | 'mail' | 'later' | 'server' | 'unknown'
 
 export interface Trouble {
   matter: Matter
-  /** For staff and log: no word of the server, which repeats the address. */
+  /** For staff and log: without the server's text, which repeats the address. */
   said: string
 }
 
-/** What an error of the transport means for its mail and for those behind it. */
+/** Classifies an error of the transport. */
 export function troubleOf(error: unknown): Trouble {
   if (!(error instanceof Undelivered)) return { matter: 'later', said: 'errore' }
   const { responseCode } = error
@@ -24,13 +24,13 @@ export function troubleOf(error: unknown): Trouble {
 function withoutReply({ reached, command }: Undelivered): Matter {
   if (reached === 'end') return 'unknown'
   if (reached === 'session') return 'server'
-  // Found wrong on our side, before a word was said about it.
+  // Refused on our side, before any command about it was sent.
   return command === 'API' ? 'mail' : 'later'
 }
 
-/** The sender must log in first, or the server sends nothing for us to anybody. */
+/** The server requires a login, or relays nothing for us. */
 const NOT_FOR_US = new Set([503, 530, 534, 535, 538])
-/** The sender's address (RFC 3463, 5.1.7 and 5.1.8), or all that he may send in a day. */
+/** The sender's address (RFC 3463, 5.1.7 and 5.1.8), or the sender's daily quota (5.4.5). */
 const ABOUT_US = /^5\.(1\.[78]|4\.5)$/
 
 function withReply({ reached, command }: Undelivered, reply: Reply): Matter {
@@ -45,48 +45,57 @@ function withReply({ reached, command }: Undelivered, reply: Reply): Matter {
   return isWrongAddress(reply) ? 'address' : 'mail'
 }
 
-/** What the mail server answered. */
+/** The mail server's reply. */
 interface Reply {
   code: number
-  /** RFC 3463, as `5.1.1`; empty where it says no more than the code. */
+  /** Enhanced status code (RFC 3463) such as `5.1.1`; empty without a specific one. */
   detail: string
-  /** Without addresses: a name in one is nothing that the server says. */
+  /** The text without addresses, so that words inside an address do not match. */
   words: string
 }
 
-/** After the code of any line, or as some write it: `(#5.7.1)`. */
+/** After the code of any line, or in the form `(#5.7.1)` of some servers. */
 const DETAIL = /^\d{3}[ -]([45]\.\d{1,3}\.\d{1,3})(?![.\d])|#([45]\.\d{1,3}\.\d{1,3})(?![.\d])/m
 
-/** A reply of one or more lines, taken apart. */
+/** Parses a reply of one or more lines. */
 function replyOf(code: number, response: string): Reply {
   const [, plain, hashed] = DETAIL.exec(response) ?? []
   const detail = plain ?? hashed ?? ''
-  // What is after 0 is of no known kind.
+  // `x.0.x` is an undefined status (RFC 3463).
   return { code, detail: /^.\.0\./.test(detail) ? '' : detail, words: response.replace(/<[^<>]*>|\S+@\S+/g, '') }
 }
 
 const NO_RELAY =
   /\brelay(ing)? (access )?(denied|not (permitted|allowed)|prohibited)|unable to relay|not (permitted|allowed) to relay|not relay\b/i
 
-/** Whether the server sends nothing for us to others; a table of relays in which somebody is not found is none of ours. */
+/**
+ * Whether the server relays nothing for us. With a code other than x.7.x it does not mean that: a recipient missing in
+ * the server's relay table is a wrong address.
+ */
 function refusesRelay({ detail, words }: Reply): boolean {
   return NO_RELAY.test(words) && (detail === '' || /^.\.7\./.test(detail))
 }
 
-/** Whether it says that there is no such address: 5.1.x, or 5.2.1, a mailbox closed for good. 5.1.0 says neither. */
+/**
+ * Whether the address does not exist: 5.1.1 to 5.1.9, or 5.2.1 (mailbox closed for good) unless the text is about a
+ * limit. Not 5.1.0, which is unspecific.
+ */
 function isWrongAddress({ detail, words }: Reply): boolean {
   return /^5\.1\.[1-9]/.test(detail) || (detail === '5.2.1' && !TOO_MUCH.test(words))
 }
 
-/** How we are known to the server. */
+/** Words about our standing with the server. */
 const SENDER = /\bsender\b|\bverif|authenticat|\blog ?in\b|\bspf\b|rcpthosts/i
 const TOO_MUCH = /\btoo many\b|\brate\b|\blimit|\bquota\b|\bper hour\b|\bexceed|\bfull\b/i
-/** Too much for the recipient, and not for the server. */
+/** Beside `TOO_MUCH`: a limit of the recipient's mailbox, not of the server. */
 const MAILBOX = /mailbox|storage|over ?quota/i
 const UNWANTED = /spam|policy|black ?list|block ?list|blocked/i
 const NO_SUCH = new Set([550, 551, 553])
 
-/** What is the matter when the server refuses a recipient for good: few of them say so by a detail of its own. */
+/**
+ * Cause when the server refuses a recipient permanently. Judged by the text too, because few servers send a specific
+ * enhanced code.
+ */
 function ofRecipient(reply: Reply): 'address' | 'mail' | 'server' {
   const { code, detail, words } = reply
   if (isWrongAddress(reply)) return 'address'

@@ -12,7 +12,7 @@ describe('the connection to the mail server', () => {
   it('breaks off among the words: it has no mail, and is given it again', async () => {
     const { token } = await mailing.server.staff('admin')
     await insertAnagrafica(mailing.server, { email: ANNA })
-    // More than two sockets hold: it can't all be on its way at once.
+    // More than both socket buffers hold: it cannot all be sent at once.
     await sendMail(mailing.server, token, { attachment: new File([randomBytes(10_000_000)], 'foto.jpg') })
     mailing.sink.cut = 'words'
     expect(await mailing.next()).toBe(true)
@@ -92,7 +92,7 @@ describe('the connection to the mail server', () => {
       expect(mailing.server.logged.join('')).not.toContain('wrong')
     })
 
-    // The same machine by an address that does not say so.
+    // This machine by an address that does not count as loopback.
     it('with a certificate that nobody has signed, somewhere else: gets neither password nor mail', async () => {
       await mailing.put()
       expect(await mailing.next(url(asking.port, login.pass, '0.0.0.0'))).toBe(false)

@@ -10,7 +10,7 @@ import { enqueue, type MailKind } from '../../domain/mail/outbox.repository.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const KILLS = scale(4, 100)
-/** How far the clock goes on from one process to the next; after five of them the first one's claim is over. */
+/** Clock step from one process to the next; after five of them the first one's claim has expired. */
 const STEP = MINUTE
 const PER_HOUR = scale(10, 125)
 const BULK = bulkPerHour(PER_HOUR)
@@ -94,11 +94,12 @@ describe('processes that send the outbox', () => {
       ahead += STEP
     }
     expect(full).toBeGreaterThan(0)
-    // What a process claimed at its last moment may be stored a moment after it. Each had one mail, or a code beside another.
+    // A claim may be committed a moment after its process was killed. Each process held one mail, or a code beside
+    // another.
     await noteHeld()
     expect(held.size).toBeLessThanOrEqual(2 * KILLS)
 
-    // Then some that live; their hours go by until nothing waits.
+    // Then processes that are not killed, each two hours later, until no mail waits.
     const waiting = () => db()('outbox').whereIn('stato', ['queued', 'sending']).first('id')
     while (await waiting()) {
       ahead += 2 * HOUR
@@ -122,10 +123,10 @@ describe('processes that send the outbox', () => {
     const inState = (...states: string[]) => stored.filter(({ stato }) => states.includes(stato)).map(({ id }) => id)
     expect(inState('sent').filter((id) => !ids.includes(id))).toEqual([])
     expect(ids.filter((id) => !inState('sent', 'uncertain').includes(id))).toEqual([])
-    // A code that nobody could send in time is over, and not lost.
+    // A code that could not be sent in time is cancelled, and not lost.
     const over = stored.filter(({ kind, stato }) => kind === 'code' && stato === 'cancelled').length
     expect(inState('sent', 'uncertain').length + over).toBe(stored.length)
-    // What a killed process had in its hands nobody can know, and nothing else; some of it had been taken.
+    // Exactly the mails that killed processes held are uncertain; the server had taken some of them.
     expect(inState('uncertain')).toEqual([...held].sort((one, other) => one - other))
     expect(inState('uncertain').some((id) => ids.includes(id))).toBe(true)
     const within = (from: number) => taken.filter(({ at }) => at >= from && at < from + HOUR).length
@@ -135,7 +136,7 @@ describe('processes that send the outbox', () => {
   it('share it: each mail is sent by one of them, and not more than an hour allows', async () => {
     const perHour = 20
     await put('code', perHour + 4, new Date())
-    // Slow enough for all of them to have a part in it.
+    // Slow enough for every process to send some.
     sink.onStage = () => new Promise((resolve) => setTimeout(resolve, 20))
     const senders = ['uno@x.test', 'due@x.test', 'tre@x.test']
     const workers = await Promise.all(senders.map((mailFrom) => readyWorker(server, sink.url, { perHour, mailFrom })))

@@ -3,7 +3,7 @@ import { insertAnagrafica, insertGroup } from '../../../test/fixtures.ts'
 import { sendMail, type MailFields } from '../../../test/mail-form.ts'
 import { useMailing } from '../../../test/mailing.ts'
 
-/** The leaves of a mail: their headers, unfolded, and their bytes. */
+/** The leaf parts of a mail: their headers, unfolded, and their bytes. */
 function leavesOf(raw: string): { head: string; bytes: Buffer }[] {
   const end = raw.indexOf('\r\n\r\n')
   const head = raw.slice(0, end).replace(/\r\n[ \t]+/g, ' ')
@@ -21,7 +21,7 @@ function leavesOf(raw: string): { head: string; bytes: Buffer }[] {
   return [{ head, bytes: /quoted-printable/i.test(head) ? Buffer.from(plain, 'latin1') : Buffer.from(body) }]
 }
 
-/** The header's words, whichever way they were encoded. */
+/** The decoded subject, from either encoding (B or Q). */
 function subjectOf(raw: string): string {
   const line = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw)?.[1] ?? ''
   return line

@@ -127,7 +127,7 @@ describe('the outbox', () => {
     const stopped = new Promise<void>((resolve) => {
       mailing.sink.onStage = () => {
         mailing.sink.onStage = () => undefined
-        // The server answers only when it has been asked to stop.
+        // The mail server answers only after the delivery was asked to stop.
         resolve(delivery.stop())
       }
     })

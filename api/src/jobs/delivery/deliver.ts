@@ -11,14 +11,14 @@ import { messageId } from './message-id.ts'
 import { noteArrived, noteSent, noteTrouble, noteWordless, type Hand } from './record-outcome.ts'
 import { WHOLE_MS } from './smtp-conversation.ts'
 
-/** What a worker needs of the server's services. */
+/** The services that a worker needs. */
 export type Means = Pick<Services, 'db' | 'config' | 'log' | 'clock'>
 
-/** A mail was dealt with, none may leave now, or the mail server takes none from us. */
+/** `done`: a mail was handled. `nothing`: none may leave now. `away`: the mail server takes none from us. */
 export type Delivered = 'done' | 'nothing' | 'away'
 
 const DROP_EVERY_MS = 60_000
-/** A mail that was claimed longer ago, by a process that stood still meanwhile, goes back before a word is said. */
+/** A mail claimed longer ago, by a process that was suspended in between, is queued again instead of being sent. */
 const FRESH_MS = 60_000
 
 /** Sends the next mail that is due. `false` when none may leave now, or the mail server takes none. */
@@ -27,8 +27,8 @@ export async function deliverNext(services: Means, transport: Transport, me: str
 }
 
 /**
- * A worker: each call deals with the next mail that is due, and says how that went. Call it again only when it has.
- * One of certain `kinds` leaves what dead processes left behind to the others.
+ * A worker: each call handles the next mail that is due, and gives the result. Calls must not overlap. A worker of
+ * certain `kinds` leaves the cleanup after dead processes and of expired mails to the others.
  */
 export function createWorker(
   services: Means,
@@ -60,7 +60,7 @@ export function createWorker(
   }
 }
 
-/** What is written into files is nobody's limit. */
+/** The hourly quota; mails that are written into files have none. */
 function perHour({ config: { smtpUrl, mailPerHour } }: Means): number {
   return smtpUrl === undefined ? Infinity : mailPerHour
 }
@@ -87,11 +87,11 @@ async function deliver(services: Means, transport: Transport, held: Omit<Hand, '
 async function settle({ db, config }: Means, hand: Hand): Promise<void> {
   const noted = await noteSent(db, hand)
   if (config.smtpUrl !== undefined) await noteArrived(db, hand, config.zone)
-  // Erased while it was being written: whoever erased it may have looked for the file too early.
+  // The mail was erased while its file was being written: the erasure may have looked for the file too early.
   else if (!noted) await forgetFiles(config, [hand.mail.id])
 }
 
-/** A mail that its worker could not even begin with, as when the database went away. */
+/** Trouble of a mail that was not begun, as when the database became unreachable. */
 const NOT_BEGUN: Trouble = { matter: 'server', said: 'errore' }
 
 async function handOver(

@@ -5,13 +5,13 @@ import { listDeadClaims, patchDeadClaims } from '../../domain/mail/delivery.repo
 import { CLAIM_MS } from '../../domain/mail/hourly-quota.ts'
 
 /**
- * Marks the mails in the hands of processes that died: whether they left nobody knows, and they are not sent again
- * unless somebody says so.
+ * Marks the mails claimed by processes that died as uncertain: whether they were sent is unknown, and they are sent
+ * again only if an operator says so.
  */
 export async function endDeadClaims(db: Db, now: Date): Promise<void> {
   const before = sqlTime(new Date(now.getTime() - CLAIM_MS))
   const ids = await listDeadClaims(db, before)
   if (ids.length === 0) return
-  // By their ids: who looks for them by their state locks what others are taking at this moment.
+  // By ids: an UPDATE by state would lock mails that other workers are claiming.
   await transact(db, (trx) => patchDeadClaims(trx, ids, before))
 }

@@ -27,7 +27,7 @@ describe('a mail in hand', () => {
   const put = () =>
     enqueue(db(), { kind: 'notice', to: ANNA, subject: 'x', text: 'Ciao', html: '<p>Ciao</p>' }, server.time.now)
   const rows = () => db()('outbox').orderBy('id').select<Record<string, unknown>[]>('*')
-  /** The database as a worker sees it whose transactions end so. */
+  /** A database of which every transaction runs through `end`. */
   const whose = (end: (work: () => Promise<unknown>) => Promise<unknown>): Db =>
     new Proxy(db(), {
       get: (target, name, self): unknown =>
@@ -40,7 +40,7 @@ describe('a mail in hand', () => {
     await put()
     const deadlock = Object.assign(new Error('deadlock'), { errno: 1213 })
     const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
-    // More of the first than one transaction is tried, then the other kind.
+    // More deadlocks than `transact` retries, then an unreachable database.
     const refusals: Error[] = []
     const flaky = whose((work) => {
       const refusal = refusals.shift()

@@ -100,7 +100,7 @@ describe('mails that were left behind', () => {
       ['link', 60],
     ])('are cancelled and lose their words (%s)', async (kind, minutes) => {
       await put(kind)
-      // The mail server was away.
+      // As after tries at an unreachable mail server.
       await db()('outbox').update({ next_try_at: '2026-11-21 23:00:00.000' })
       travel(minutes * MINUTE - 1)
       await next()

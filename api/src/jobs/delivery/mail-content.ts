@@ -7,7 +7,7 @@ type Written = Pick<DueMail, 'batch_id' | 'subject' | 'text' | 'html'>
 
 type Words = Pick<Envelope, 'subject' | 'text' | 'html' | 'attachments'>
 
-/** What a mail says: its own words, or those of its batch with the file. Null when they have been erased. */
+/** The content of a mail: its own, or its batch's with the file. Null when it has been erased. */
 export async function wordsOf(db: Db, mail: Written): Promise<Words | null> {
   const { batch_id } = mail
   const writing = batch_id === null ? mail : await findBatchWords(db, batch_id)

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Config } from '../../config/config.ts'
 
 /**
- * The id of the mail of an outbox row, the same at every try. Another centre with the same sender has mails of the same
- * number, and so has this one after its database was made anew: a mailbox would take one for a repeat of the other.
+ * The Message-ID of an outbox row, the same at every try. The hash of URL and creation time separates it from a mail
+ * with the same row id: of another centre with the same sender, or of this one after its database was recreated.
+ * Otherwise a mailbox would take one for a repeat of the other.
  */
 export function messageId(
   { id, created_at }: { id: number; created_at: string },

@@ -5,7 +5,7 @@ import { connect, type Db } from '../../db/connect.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
 import { createWorker } from './deliver.ts'
 
-// Named `.mysql.test.ts`: the run on the embedded database leaves it out, a file can't be unreachable like a server.
+// Named `.mysql.test.ts`, which a run on the embedded database leaves out: a file cannot be unreachable like a server.
 describe('a database that goes away', () => {
   const server = useTestServer()
   let wire: Wire
@@ -36,7 +36,7 @@ describe('a database that goes away', () => {
       const step = createWorker({ ...server.services, db }, take, 'me')
       const delivered = step()
       while (taken === 0) await sleep(10)
-      // Long enough to have tried in vain.
+      // Long enough for a failed try.
       await sleep(500)
       expect(await rows()).toMatchObject([{ stato: 'sending' }])
       if (how === 'hangs') {

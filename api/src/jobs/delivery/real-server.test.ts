@@ -41,7 +41,7 @@ suite('a mail server that others wrote', () => {
     deliverNext(server.services, createTransport({ smtpUrl, mailFrom: MAIL_FROM, varDir: '' }), 'me')
   const rows = () => server.database.db('outbox').orderBy('id').select('to_address', 'stato', 'tries', 'last_error')
   const arrived = async (count: number) => {
-    // What it tells comes by another way than its answers.
+    // The server reports its mails on another channel than its replies.
     for (let waited = 0; smtp.kept.length < count && waited < 1_000; waited += 1)
       await new Promise((resolve) => setTimeout(resolve, 10))
     return smtp.kept

@@ -11,12 +11,12 @@ import type { Trouble } from './classify-smtp-error.ts'
 
 /** Waits before the next try, in minutes; after the last one the mail has failed. */
 const WAITS_MINUTES = [1, 5, 15, 60, 180, 720]
-/** How long a mail stands aside that may be what the server minds: a quarter of its age, within these. */
+/** Bounds of the wait after a `server` trouble, which the mail itself may have caused: a quarter of its age. */
 const ASIDE_MIN_MS = 30_000
 const ASIDE_MAX_MS = 15 * 60_000
 const NOTE_AGAIN_MS = 1_000
 
-/** A mail in the hands of a worker, and what time it is. */
+/** A mail that the worker `me` has claimed, and the current time. */
 export interface Hand {
   mail: Claimed
   me: string
@@ -24,8 +24,8 @@ export interface Hand {
 }
 
 /**
- * Its words may hold a link or a code and are not needed any more; its file goes with the last mail of its batch. False
- * when it was this worker's no more.
+ * Records that a mail was sent. Erases its text, which may hold a link or a code; its file is deleted with the last
+ * mail of its batch. False if this worker did not hold the mail any more.
  */
 export function noteSent(db: Db, hand: Hand): Promise<boolean> {
   return noted(db, async (trx) => {
@@ -38,12 +38,14 @@ export function noteSent(db: Db, hand: Hand): Promise<boolean> {
   })
 }
 
-/** A mail arrived: its address is not wrong, or no longer. `zone` says who is a minor today. */
+/** A mail arrived: clears its address's mark as wrong. `zone` gives the date that decides which members are minors. */
 export function noteArrived(db: Db, { mail, now }: Hand, zone: string): Promise<void> {
   return noted(db, (trx) => markAddress(trx, mail.to_address, 0, dayIn(zone, now)))
 }
 
-/** How a mail goes on that the server did not take. `zone` says who is a minor today, if its address is wrong. */
+/**
+ * Records the next state of a mail that the server did not take, and marks a wrong address. `zone`: see `noteArrived`.
+ */
 export async function noteTrouble(db: Db, hand: Hand, trouble: Trouble, zone: string): Promise<void> {
   await noted(db, async (trx) => {
     if (trouble.matter === 'address') await markAddress(trx, hand.mail.to_address, 1, dayIn(zone, hand.now))
@@ -51,14 +53,14 @@ export async function noteTrouble(db: Db, hand: Hand, trouble: Trouble, zone: st
   })
 }
 
-/** A mail whose words have been erased. */
+/** Cancels a mail whose content has been erased. */
 export async function noteWordless(db: Db, hand: Hand): Promise<void> {
   await noted(db, (trx) => patchMine(trx, hand, { stato: 'cancelled', claimed_by: null, claimed_at: null }))
 }
 
 function after({ mail: { tries, created_at }, now }: Hand, { matter }: Trouble): Outcome {
   const due = (ms: number): Outcome => ({ stato: 'queued', next_try_at: sqlTime(new Date(now.getTime() + ms)) })
-  // When it ended and not when it began: an hour later it is counted no more.
+  // The end of the try and not its begin: the hourly quota counts from here.
   const spoken = { claimed_at: sqlTime(now) }
   switch (matter) {
     case 'server':
@@ -76,7 +78,7 @@ function after({ mail: { tries, created_at }, now }: Hand, { matter }: Trouble):
   }
 }
 
-/** The longer it waits the rarer it tries: else a few odd mails would take turns before all the others. */
+/** Grows with the mail's age: otherwise a few mails that the server refuses would block all others in turns. */
 function asideMs(created_at: string, now: Date): number {
   const age = now.getTime() - Date.parse(isoTime(created_at))
   return Math.min(Math.max(age / 4, ASIDE_MIN_MS), ASIDE_MAX_MS)
@@ -86,7 +88,7 @@ function patchMine(trx: Trx, { mail: { id }, me }: Hand, outcome: Outcome): Prom
   return patchInHand(trx, { id, me }, outcome)
 }
 
-/** Writes down what has happened and can't be asked again, however long the database is away or others are in the way. */
+/** Retries without limit while the database is unreachable or busy: the result of a try cannot be asked for again. */
 async function noted<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 
 const CONNECT_MS = 20_000
-/** A server may look for viruses before it answers. */
+/** A server may scan for viruses before it answers. */
 const SILENCE_MS = 120_000
-/** From its claim on, and well before that is over: nothing may be sent that somebody else takes for dead. */
+/** Counted from the claim and well below `CLAIM_MS`: nothing may be sent under an expired claim. */
 export const WHOLE_MS = 240_000
 const FAREWELL_MS = 5_000
 const PIECE_BYTES = 64 * 1024
@@ -16,8 +16,8 @@ export interface Message {
 }
 
 /**
- * Gives one mail to the mail server on a connection of its own; resolves when the server has taken it. Throws
- * `Undelivered`, which says how far it came: of nodemailer's own errors nobody can tell whether the words were out.
+ * Sends one mail to the mail server on a connection of its own; resolves when the server has taken it. Throws
+ * `Undelivered` with the stage reached: nodemailer's own errors do not tell whether the content was sent.
  */
 export function converse(server: SmtpServer, message: Message, withinMs = WHOLE_MS): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ export function converse(server: SmtpServer, message: Message, withinMs = WHOLE_
       connection.quit()
     }
     const deadline = setTimeout(() => end(new Error('too long')), withinMs)
-    // Also after the end: an error that nobody listens to would end the process.
+    // Also after the end: an error without a listener would end the process.
     connection.on('error', end)
     const give = (error: unknown) => {
       if (error) return end(error)
@@ -56,7 +56,7 @@ function optionsFor({ host, port, secure, loopback, login }: SmtpServer) {
     host,
     port,
     secure,
-    // A password never travels in clear, not even when somebody on the way hides that the server can encrypt.
+    // A password is never sent in clear, even if an attacker hides that the server can encrypt.
     requireTLS: login !== undefined && !loopback,
     tls: { rejectUnauthorized: !loopback },
     connectionTimeout: CONNECT_MS,
@@ -65,7 +65,7 @@ function optionsFor({ host, port, secure, loopback, login }: SmtpServer) {
   }
 }
 
-/** The words, which nobody reads before the server has agreed to sender and recipient. */
+/** The content as a stream, which is read only after the server has accepted sender and recipient. */
 function readable(bytes: Buffer, mark: (reached: Reached) => void): Readable {
   function* pieces() {
     mark('words')
@@ -76,15 +76,17 @@ function readable(bytes: Buffer, mark: (reached: Reached) => void): Readable {
 }
 
 /**
- * How far a conversation with the mail server came: it was not ready for a mail yet, it was told from whom and to whom,
- * it was being given the words, or it has them all and may have taken the mail.
+ * Stage of a conversation with the mail server. `session`: not ready for a mail yet; `envelope`: sender and recipient
+ * are being sent; `words`: the content is being sent; `end`: all content was sent, the server may have taken the mail.
  */
 export type Reached = 'session' | 'envelope' | 'words' | 'end'
 
-/** A mail that the server did not take, or did not say that it had. Its text says nothing: it would name the recipient. */
+/**
+ * The server did not take the mail, or did not confirm it. The message has no details: they would name the recipient.
+ */
 export class Undelivered extends Error {
   readonly reached: Reached
-  /** What the conversation ended with, as nodemailer tells it. */
+  /** The step that failed, as nodemailer names it: an SMTP command such as `RCPT TO`, or `CONN`, `API`. */
   readonly command: string
   readonly responseCode: number | undefined
   readonly response: string
@@ -107,19 +109,19 @@ export interface SmtpServer {
   port: number
   /** Encrypted from the first byte. */
   secure: boolean
-  /** Its certificate is not looked at, and a password may travel in clear: it is this machine. */
+  /** On this machine: the certificate is not checked, and a password may be sent in clear. */
   loopback: boolean
   login: { user: string; pass: string } | undefined
 }
 
 const PORTS = { 'smtp:': 587, 'smtps:': 465 }
 
-/** Reads `smtp://user:password@host:587`; without a port it is the one for sending with a login. */
+/** Parses `smtp://user:password@host:587`. Default ports: 587 (submission), 465 for `smtps:`. */
 export function smtpServer(smtpUrl: string): SmtpServer {
   const url = new URL(smtpUrl)
   const secure = url.protocol === 'smtps:'
   const named = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  // It may mean ::1, where few mail servers of a machine listen.
+  // `localhost` may resolve to ::1, where few local mail servers listen.
   const host = /^localhost$/i.test(named) ? '127.0.0.1' : named
   const user = decodeURIComponent(url.username)
   return {

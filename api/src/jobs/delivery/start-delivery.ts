@@ -4,18 +4,18 @@ import { createWorker, type Delivered, type Means } from './deliver.ts'
 import type { Transport } from './envelope.ts'
 
 const POLL_MS = 1_000
-/** Pauses while the mail server or the database is away: the first, doubled up to the longest. */
+/** Pauses while the mail server or the database is unreachable: the first, doubled up to the longest. */
 const AWAY_MS = 5_000
 const AWAY_MAX_MS = 60_000
 
 export interface Delivery {
-  /** Resolves when what is in hand has been dealt with. */
+  /** Resolves when the mails in progress have been handled. */
   stop: () => Promise<void>
 }
 
 /**
- * Sends what waits in the outbox: one mail at a time, and beside it codes and links, for which somebody waits while a
- * large mail is on its way. Several processes may run it on one database.
+ * Sends the outbox: one mail at a time, and in a second lane codes and links, whose recipients would otherwise wait
+ * behind a large mail. Several processes may run it on one database.
  */
 export function startDelivery(services: Means, transport: Transport): Delivery {
   const lanes = [undefined, URGENT].map((kinds) =>
@@ -59,7 +59,7 @@ function startLane({ log }: Means, work: () => Promise<Delivered>): Delivery {
   }
 }
 
-/** Its message may hold what somebody wrote. */
+/** Name and code of an error; its message may contain user input. */
 function namesOf(error: unknown): { name: string; code: string } {
   const facts = typeof error === 'object' && error !== null ? error : {}
   const textOf = (fact: unknown) => (typeof fact === 'string' || typeof fact === 'number' ? String(fact) : '')

@@ -20,17 +20,17 @@ function toFiles(folder: string, from: string): Transport {
     const { bytes } = await built(mail, from, 'unix')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${fileTime(mail.date)}${fileEnd(mail.messageId)}`
-    // Whoever watches the folder never sees half a mail.
+    // Renamed when complete: a program that watches the folder never sees half a mail.
     await writeFile(join(folder, `.${name}`), bytes, { mode: 0o600 })
     await rename(join(folder, `.${name}`), join(folder, name))
   }
 }
 
-/** The whole mail as it travels; its line ends are the protocol's business, or those of a file. */
+/** The complete mail as bytes. `newline`: line ends for a file; the SMTP connection writes its own. */
 async function built({ to, ...mail }: Envelope, from: string, newline?: 'unix'): Promise<Message> {
   const composer = new MailComposer({
     from,
-    // As one address, however many it might be read as.
+    // As an object, so that the text is not parsed as several addresses.
     to: { name: '', address: to },
     ...mail,
     newline,
@@ -43,10 +43,12 @@ async function built({ to, ...mail }: Envelope, from: string, newline?: 'unix'):
   return { from: envelope.from, to, bytes: await message.build() }
 }
 
-/** So many wrong addresses one after the other, and no right one between them: something is the matter with us. */
+/**
+ * After this many consecutive wrong addresses, without a mail sent in between, further ones mean trouble on our side.
+ */
 const IN_A_ROW = 5
 
-/** A transport that after so many refused addresses takes further refusals for trouble with the server, until a mail leaves. */
+/** A transport that after `IN_A_ROW` refused addresses reports further ones as server trouble, until a mail is sent. */
 function doubting(transport: Transport): Transport {
   let refused = 0
   return async (mail, withinMs) => {

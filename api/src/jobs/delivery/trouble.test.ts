@@ -55,7 +55,7 @@ describe('what the mail server says', () => {
     const anna = await insertAnagrafica(mailing.server, { email: ANNA })
     await mailing.put()
     mailing.sink.says = { [stage]: said }
-    // False: the mail server takes none from us, there is no use in going on.
+    // False: the mail server takes none from us, so the worker pauses.
     expect(await mailing.next()).toBe(tries === 1)
     expect(await mailing.rows()).toEqual([{ stato, tries, last_error: `SMTP ${said.slice(0, 3)}` }])
     expect(await wrong()).toEqual(marked ? [anna] : [])
@@ -151,7 +151,7 @@ describe('what the mail server says', () => {
       subject === 'Odd'
         ? Promise.reject(new Undelivered({ command: 'MAIL FROM', responseCode: 451 }, 'envelope'))
         : Promise.resolve(void sent.push(subject))
-    // As often as a worker tries whom the server takes nothing from.
+    // Once a minute: the longest pause of a worker that the server refuses.
     for (let n = 0; n < 60 && sent.length === 0; n += 1) {
       await deliverNext(mailing.server.services, pick, 'me')
       mailing.travel(MINUTE)

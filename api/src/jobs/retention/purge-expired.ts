@@ -15,10 +15,10 @@ const DAY_MS = 24 * HOUR_MS
 /** How long each kind of data is kept: docs/rules.md, People and erasure. */
 const MONITOR_MS = 7 * DAY_MS
 const MAIL_MS = 30 * DAY_MS
-/** A link that is over says for a day that it was used or came too late, and not that it never was. */
+/** For a day a used or expired link is answered as such, and not as unknown. */
 const LINK_MS = DAY_MS
 
-/** Forgets what is kept no longer: each kind in small steps, ending early when `signal` says so. */
+/** Deletes the data past its retention: each kind in small steps, ending early when `signal` aborts. */
 export async function forgetOld(
   services: Pick<Services, 'db' | 'config'>,
   now: Date,

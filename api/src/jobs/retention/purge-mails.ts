@@ -13,8 +13,8 @@ import {
 const BATCH = 500
 
 /**
- * Takes the words of mails made before that moment: to whom, when and whether it was sent stays. What did not surely go
- * out by then is cancelled, because it would go out empty.
+ * Erases the content of mails made before that moment; recipient, time and state stay. Mails not known to be sent by
+ * then are cancelled, because they would be sent empty.
  */
 export async function blankMails(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -42,7 +42,7 @@ export async function blankMails(
       await patchBatchWordsGone(db, ids)
     },
   )
-  // Also one whose process died before it could say that it was written.
+  // Also files whose process died before it recorded them.
   await forgetFilesBefore(config, before)
 }
 

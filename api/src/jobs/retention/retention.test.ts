@@ -13,7 +13,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A line of the monitor. */
+/** A row of the monitor. */
 const monitored = (timestamp: string) => ({
   method: 'GET',
   url: '/',
@@ -37,7 +37,7 @@ describe('retention', () => {
   const run = (me = 'one') => forgetIfDue(server.services, me, goOn)
   const left = async (table: string) => (await db()(table).select('*')).length
 
-  /** Rows of a table that are exactly that old go, one moment younger they stay. */
+  /** Rows older than `ms` are deleted, younger ones are kept. */
   async function expectKept(table: string, ms: number, row: (at: string, n: number) => object): Promise<void> {
     for (const [n, age] of [ms + 1, ms + DAY * 30, ms - 1].entries()) await db()(table).insert(row(at(-age), n))
     expect(await run()).toBe(true)

@@ -5,14 +5,14 @@ import { forgetOld } from './purge-expired.ts'
 
 const HOUR_MS = 3_600_000
 const JOB: Job = { nome: 'retention', everyMs: HOUR_MS, leaseMs: HOUR_MS / 6 }
-/** A start has more important things to do first. */
+/** Delay of the first check: a start has more urgent work. */
 const FIRST_MS = 10_000
-/** How often each process looks whether the job is due: one that dies at it is followed soon. */
+/** How often each process checks whether the job is due: another one soon takes over from one that died. */
 const LOOK_MS = 5 * 60_000
 
 type With = Pick<Services, 'db' | 'config' | 'clock' | 'log'>
 
-/** Forgets old data once an hour, in whichever process of several comes first. Stopping ends it after the step in hand. */
+/** Deletes old data once an hour, in one of the running processes. A stop ends it after the current step. */
 export function startRetention(services: With): { stop: () => Promise<void> } {
   const me = randomUUID()
   const stopping = new AbortController()
@@ -34,7 +34,7 @@ export function startRetention(services: With): { stop: () => Promise<void> } {
   }
 }
 
-/** Runs the job if it is due and nobody else is at it; says whether it did. */
+/** Runs the job if it is due and no other process runs it; gives whether it ran. */
 export async function forgetIfDue(services: With, me: string, signal: AbortSignal): Promise<boolean> {
   const { db, clock } = services
   const begun = clock()

@@ -1,7 +1,7 @@
 import { migrations } from '../../../migrations/all.ts'
 import { tablesAfter, type Migration } from '../../db/migration.ts'
 
-/** Tables whose rows are named by something else than `id`. */
+/** Primary keys of the tables that have no `id`. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   accessi_giorno: ['giorno'],
   accessi_giorno_persone: ['giorno', 'anagrafica_id'],
@@ -16,7 +16,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   quote_gruppi: ['quota_id', 'gruppo_id'],
 }
 
-/** Of the moment, or of the process that runs: of no use to another one. */
+/** Tables with the state of the moment or of a running process, of no use to another process. */
 const PASSING = new Set(['jobs', 'limits', 'mutexes', 'servers'])
 
 export interface KeptTable {
@@ -25,7 +25,7 @@ export interface KeptTable {
   key: readonly string[]
 }
 
-/** The tables that a backup holds of the schema after these migrations, parents before children. */
+/** The tables in a backup of the schema after these migrations, parents before children. */
 export function keptTables(list: readonly Migration[] = migrations): KeptTable[] {
   return tablesAfter(list)
     .filter((name) => !PASSING.has(name))

@@ -49,7 +49,7 @@ describe('a backup', () => {
     expect(await appliedMigrations(backups.target.db)).toEqual(migrations.map(({ name }) => name))
     expect(end.saldi).toBe(end.movimenti)
     expect((await checkLedger(backups.target.db)).wrong_count).toBe(0)
-    // What comes next gets a number that nobody has.
+    // The next id in the restored database is not taken by a member of the source.
     const next = await insertAnagrafica({ ...backups.server, database: backups.target })
     expect(await db()('anagrafiche').where({ id: next })).toEqual([])
   })
@@ -156,7 +156,7 @@ describe('a backup', () => {
     await expect(backups.into()).rejects.toThrow('unexpected end of file')
   })
 
-  // The first was written before a database had an identity, the second before its counters went into tables of their own.
+  // Schemas from before a database had an identity, and from before its counters had tables of their own.
   it.each(['0020-signup-notice', '0023-servers'])(
     'of the schema %s is brought up to date, with every row',
     async (last) => {
@@ -199,7 +199,7 @@ it('is of one moment, also while others write', async () => {
           const [id = 0] = await trx('anagrafiche').insert({ ...member, saldo: 100 })
           await trx('saldo_movimenti').insert({ ...movement, anagrafica_id: id, operazione: 100 })
         })
-        // The embedded database answers at once: others must have their turn.
+        // The embedded database answers synchronously: the loop must let other work run.
         await new Promise((resolve) => setImmediate(resolve))
       }
     }

@@ -5,7 +5,9 @@ import { onDatabase, runTool, say } from '../run-tool.ts'
 import { summaryOf } from './backup-format.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** `npm run backup -- --to file`: all that the database holds, beside a running server. `--erasures file`: who was erased. */
+/**
+ * `npm run backup -- --to file`: backs up the database, beside a running server. `--erasures file`: lists the erasures.
+ */
 
 const USAGE = 'npm run backup -- --to cortile.backup.gz [--erasures cortile.cancellazioni.json]'
 

@@ -5,7 +5,7 @@ import { insertAnagrafica, insertMovement } from '../../../test/fixtures.ts'
 import { killProcesses, startServer, stopServer } from '../../../test/program.ts'
 import { runTool } from '../../../test/tool.ts'
 
-/** The commands themselves, beside a server that runs, as an evening with a broken disk would call them. */
+/** Runs the real commands beside a running server, as after a disk failure. */
 describe('backup and restore from the command line', () => {
   let backups: Backups
   let anna: number
@@ -26,7 +26,7 @@ describe('backup and restore from the command line', () => {
   const backup = (...args: string[]) => runTool(backups.server.database.where, 'backup', args)
   const restore = (...args: string[]) => runTool(backups.target.where, 'restore', ['--from', backups.file, ...args])
   const summary = /: \d+ rows \(anagrafiche 2, saldo_movimenti 1, access_logs 0\), balances 5, movements 5$/
-  /** Anna’s coins are given back and she is erased, after the backup. */
+  /** Pays out Anna’s coins and erases her, after the backup. */
   const eraseAnna = async () => {
     await insertMovement(backups.server, anna, -500, { descrizione: 'Restituzione' })
     await backups.server.database.db('anagrafiche').where({ id: anna }).update({ saldo: 0 })
@@ -104,7 +104,7 @@ describe('backup and restore from the command line', () => {
       await other.closed
       expect((await restore('--replace')).status).toBe(1)
       expect(new Set(await people())).toEqual(new Set(['Chi c’è ora']))
-      // Nothing was begun: a server starts, a tool runs.
+      // The refused restore has begun nothing: a server starts, a tool runs.
       expect(await stopServer(await start())).toBe(0)
       await backups.target.db('servers').update({ expires_at: '2026-11-20 10:00:00.000' })
       expect((await restore('--replace')).status).toBe(0)

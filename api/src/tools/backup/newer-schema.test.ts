@@ -11,7 +11,7 @@ import { checkLedger } from '../../domain/ledger/check-ledger.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** A later program, which has altered the table that everything points at. */
+/** A later version, which alters the table that the others reference. */
 const later: readonly Migration[] = [
   ...migrations,
   {

@@ -5,12 +5,12 @@ import { End, fromLine, Head, RowLine, TableHead } from './backup-format.ts'
 
 type Row = Record<string, string | number | null | Buffer>
 
-/** What a backup is made of, in its order. */
+/** The parts of a backup, in their order. */
 export type Part = { head: Head } | { table: string; rows: Row[] } | { end: End }
 
 const ROWS_AT_ONCE = 400
 
-/** A file that is no backup, or not a whole one. */
+/** A file that is no backup, or an incomplete one. */
 export class BadBackup extends Error {
   constructor(why: string, options?: ErrorOptions) {
     super(`this backup can't be used: ${why}`, options)

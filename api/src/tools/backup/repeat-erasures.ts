@@ -15,7 +15,7 @@ import {
 import { moveSaldo } from '../../domain/ledger/move-saldo.ts'
 import { lockMember } from '../../domain/member/member.repository.ts'
 
-/** What a balance says that is taken off because its member was erased without one, after the backup. */
+/** Description of the movement that brings the balance of a member erased after the backup to zero. */
 const SETTLED = 'Saldo azzerato: cancellazione ripetuta dopo un ripristino'
 
 const erasers = roles.filter((role) => may(role, 'anagrafica.remove'))
@@ -23,8 +23,8 @@ const erasers = roles.filter((role) => may(role, 'anagrafica.remove'))
 type With = Pick<Services, 'db' | 'config' | 'appKey'>
 
 /**
- * Erases once more whoever was erased after the backup was made. Lists of another centre's database are left alone: their
- * numbers are other people's. Gives how many were erased.
+ * Repeats the erasures made after the backup. Lists of another centre's database are ignored: their ids are other
+ * members. Gives the number of members erased.
  */
 export async function repeatErasures(services: With, lists: readonly Erasures[], now: Date): Promise<number> {
   const { identity } = await erasuresIn(services.db)
@@ -39,7 +39,7 @@ async function eraseAgain(services: With, { anagrafica_id, user_id }: Erasure, n
   const { db } = services
   if (!(await findUnerased(db, anagrafica_id))) return false
   const context = { db, actor: await operator(db, user_id), now, zone: services.config.zone }
-  // Whoever erased it had brought it to zero first; the backup is of before that.
+  // The balance was brought to zero before the erasure; the backup is older than that.
   await transactAs(context, async (within) => {
     const { saldo } = await lockMember(within.trx, anagrafica_id)
     if (saldo === 0) return
@@ -49,7 +49,7 @@ async function eraseAgain(services: With, { anagrafica_id, user_id }: Erasure, n
   return true
 }
 
-/** Whoever did it then, or else whoever has been here longest of those who may. */
+/** The user that erased the member then, or else the longest-standing user with a role that may erase. */
 async function operator(db: Db, user_id: number | null): Promise<Staff> {
   const then = user_id === null ? undefined : await findEraser(db, user_id)
   const user = then ?? (await findFirstEraser(db, erasers))

@@ -11,13 +11,16 @@ import { restoreBackup } from './restore-backup.ts'
 
 interface Order {
   file: string
-  /** What else is known of who was erased since. */
+  /** Further lists of erasures made since the backup. */
   told: readonly Erasures[]
   replace: boolean
   say: (line: string) => void
 }
 
-/** A backup in the place of what the database of `config` holds; then whoever was erased since is erased again, and every balance is checked. */
+/**
+ * Replaces the content of the database of `config` by a backup, repeats later erasures and checks every balance. Throws
+ * as `restoreBackup` does, and an Error if a balance is not the sum of its movements.
+ */
 export async function restoreAll(config: Config, { file, told, replace, say }: Order): Promise<void> {
   mkdirSync(config.varDir, { recursive: true, mode: 0o700 })
   const db = connect(config)

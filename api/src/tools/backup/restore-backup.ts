@@ -11,12 +11,12 @@ import type { End, Head } from './backup-format.ts'
 import { keptTables } from './backup-tables.ts'
 import { BadBackup, readBackup } from './read-backup.ts'
 
-/** A database that holds people or money is replaced only by who says so. */
+/** A database with people or money is replaced only on an explicit `--replace`. */
 class NotEmpty extends Error {
   override readonly message = 'This database is not empty. To replace all that it holds: --replace'
 }
 
-/** What makes a database more than new. */
+/** A row in one of these tables: the database is not new. */
 const WORTH = ['anagrafiche', 'users', 'saldo_movimenti', 'access_logs']
 
 interface Read {
@@ -25,23 +25,23 @@ interface Read {
 }
 
 export interface Restored extends Read {
-  /** Who was erased since, as far as anybody knows. */
+  /** All known lists of erasures, for `repeatErasures`. */
   erasures: Erasures[]
 }
 
 interface How {
   replace: boolean
-  /** What the caller knows of who was erased since. */
+  /** Lists of erasures that the caller has. */
   told: readonly Erasures[]
-  /** The schema's history, this program's unless a test says otherwise. */
+  /** The schema's history; a test may give another than this program's. */
   history?: readonly Migration[]
 }
 
 /**
- * Puts a backup in the place of all that `db` holds, and brings it to this program's schema. Reads the file whole before
- * anything is touched. No server starts on the database until `endRestore`, which is called when the erasures were repeated;
- * what is known of them is kept in it until then. Mails that were waiting are marked as uncertain: they may have left since.
- * Throws `BadBackup`, `NotEmpty`, `ServerRunning`, or an Error if what was written is not what was read.
+ * Replaces all content of `db` by a backup, and migrates it to this program's schema. Reads the whole file before any
+ * change. No server starts on the database until `endRestore`, which the caller runs after it has repeated the
+ * erasures; the database keeps their lists until then. Queued mails become uncertain: they may have been sent since.
+ * Throws `BadBackup`, `NotEmpty`, `ServerRunning`, or an Error if the written data differ from the file.
  */
 export async function restoreBackup(
   db: Db,
@@ -57,14 +57,14 @@ export async function restoreBackup(
       await refuseRunningServer(own)
       const known = await knownErasures(own, told)
       const takeBack = await beginRestore(own, JSON.stringify(known))
-      // One may have started in between; it looks for this restore in its turn.
+      // A server may have started before the mark was set; a server that starts later finds the mark.
       await refuseRunningServer(own).catch(async (error: unknown) => {
         await takeBack()
         throw error
       })
       await dropAll(own, history)
       const then = history.filter(({ name }) => head.migrations.includes(name))
-      // Without the rows that migrations bring: those are in the backup.
+      // Without the rows that migrations insert: those are in the backup.
       for (const migration of then) await applySchema(own, migration, { filled: true })
       await load(own, file, then)
       await compare(own, end)
@@ -83,13 +83,13 @@ export async function restoreBackup(
 
 const Noted = z.array(Erasures)
 
-/** What the caller knows, what a restore knew that was cut off here, and what this database remembers. */
+/** Lists from the caller, from interrupted restores of this database, and from the database itself. */
 async function knownErasures(db: Db, told: readonly Erasures[]): Promise<Erasures[]> {
   const noted = (await notesOfUnfinishedRestores(db)).flatMap((note) => Noted.parse(JSON.parse(note)))
   return [...told, ...noted, await erasuresIn(db)]
 }
 
-/** Reads all of it, and whether this program can take it. */
+/** Reads the whole file. Throws `BadBackup` if it is incomplete or from a newer version. */
 async function examine(file: string, history: readonly Migration[]): Promise<Read> {
   let head: Head | undefined
   let end: End | undefined
@@ -132,7 +132,7 @@ async function load(db: Db, file: string, then: readonly Migration[]): Promise<v
   }
 }
 
-/** What was written is what was read: every row, and every hundredth. */
+/** Compares the database with the backup's end: the rows of each table, and the sums in hundredths. */
 async function compare(db: Db, end: End): Promise<void> {
   for (const [table, count] of Object.entries(end.rows)) {
     const row = await db(table).count({ n: '*' }).first<{ n: number } | undefined>()

@@ -8,8 +8,8 @@ import { runTool, say } from '../run-tool.ts'
 import { restoreAll } from './restore-all.ts'
 
 /**
- * `npm run restore -- --from file`: a backup in the place of all that the database holds, with every server stopped.
- * `--drill`: into a database of its own that is thrown away, to see that it would work.
+ * `npm run restore -- --from file`: replaces the content of the database by a backup, with every server stopped.
+ * `--drill`: into a temporary database, to test the backup.
  */
 
 const USAGE =

@@ -17,9 +17,9 @@ const ROWS_AT_ONCE = 2_000
 type Row = Record<string, unknown>
 
 /**
- * Writes all that the database holds at this moment to `file`, readable only by its owner; whoever works meanwhile is not
- * held up. The file is there when it is whole and on the disk, and not before. Gives what it holds. `history`: the schema's,
- * this program's unless a test says otherwise.
+ * Writes the database's content at this moment to `file`, readable only by its owner, without holding up writers. The
+ * file appears only when it is complete and on the disk. Gives its counts. `history`: the schema's; a test may give
+ * another than this program's.
  */
 export async function writeBackup(
   db: Db,
@@ -46,7 +46,10 @@ export async function writeBackup(
   }
 }
 
-/** Readers of lines, of some versions of Node too, take these for their ends; JSON leaves them as they are. */
+/**
+ * Some line readers, also in some versions of Node, end a line at these characters; `JSON.stringify` does not escape
+ * them.
+ */
 const OTHER_ENDS = /[\u0085\u2028\u2029]/g
 
 function line(content: unknown): string {
@@ -69,7 +72,7 @@ async function* linesOf(db: Db, tables: readonly KeptTable[], counted: End, now:
   yield line(counted)
 }
 
-/** All rows in the order of their key, some at a time: no table has to fit in memory. */
+/** All rows in the order of their key, in pages: no table has to fit in memory. */
 async function* rowsOf(db: Db, { name, key }: KeptTable): AsyncGenerator<Row[]> {
   for (let last: Row | undefined; ;) {
     const page = db(name)
@@ -82,7 +85,7 @@ async function* rowsOf(db: Db, { name, key }: KeptTable): AsyncGenerator<Row[]> 
   }
 }
 
-/** Rows after this one: spelled out, because MariaDB uses no index for a comparison of rows. */
+/** Rows after this one in key order: column by column, because MariaDB uses no index for a comparison of rows. */
 function beyond(query: Knex.QueryBuilder, [first, ...others]: readonly string[], row: Row): Knex.QueryBuilder {
   if (first === undefined) return query.whereRaw('1 = 0')
   const value = sqlValue(row[first])
