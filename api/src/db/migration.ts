@@ -32,7 +32,7 @@ export type Migration = { readonly name: string } & (
 )
 
 /**
- * Throws, with the migration's name, for names out of order, a table made twice, or a changed table that is missing.
+ * Throws, with the migration's name, for names out of order, a table made twice, or a missing table that is changed.
  */
 export function checkHistory(migrations: readonly Migration[]): void {
   const madeBy = new Map<string, string>()

@@ -45,7 +45,7 @@ interface Wall {
 
 /**
  * Cache of the last minute asked for, by zone: most callers ask for the current time. No clock change happens within a
- * minute; offsets from UTC are whole minutes.
+ * minute, and today's offsets from UTC are whole minutes.
  */
 const lastMinute = new Map<string, { minute: number } & Wall>()
 

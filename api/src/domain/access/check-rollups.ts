@@ -14,8 +14,8 @@ interface CheckedDay {
 }
 
 /**
- * Compares the rollups with the log, one day after the other, so that only one day's logs are counted at once. Reads both
- * in one snapshot, so that a concurrent reading is not reported as a difference; takes no locks.
+ * Compares the rollups with the log, one day after the other, so that only one day's logs are counted at once. Reads
+ * both in one snapshot, so that a concurrent reading is not reported as a difference; takes no locks.
  */
 export async function* checkDays(db: Db, zone: string, days: readonly string[]): AsyncGenerator<CheckedDay> {
   for (const giorno of days) {

@@ -114,7 +114,7 @@ describe('the rollups of the accesses', () => {
     const found = await rebuildRollups(server.database.db, zone, (line) => void said.push(line))
     return { ...found, said }
   }
-  /** Makes the rollups wrong in every possible way. */
+  /** Corrupts every kind of rollup, with wrong, missing and surplus rows. */
   const corrupt = async () => {
     const { db } = server.database
     await db('accessi_giorno').limit(1).update({ ingressi: 99 })

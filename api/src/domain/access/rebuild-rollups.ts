@@ -8,8 +8,8 @@ import { compareDay, daysOf, lineOf, storeDay, type Difference } from './rollup.
 
 /**
  * Recounts the rollups from the access log, day by day in `zone`, and corrects differences; `tell` gets a line for each
- * corrected day. Safe beside running servers, and to run again after a kill: each day is a transaction. Gives the number
- * of days and of wrong ones.
+ * corrected day. Safe beside running servers, and to run again after a kill: each day is a transaction. Gives the
+ * number of days and of wrong ones.
  */
 export async function rebuildRollups(
   db: Db,
@@ -28,8 +28,8 @@ export async function rebuildRollups(
 }
 
 /**
- * A reading writes its log first and then waits for the day's row. The transaction that locks this row therefore sees the
- * logs of all readings in the counters, and of no other; waiting readings add to the new counts afterwards.
+ * A reading writes its log first and then waits for the day's row. The transaction that locks this row therefore sees
+ * the logs of all readings in the counters, and of no other; waiting readings add to the new counts afterwards.
  */
 async function rebuildDay(trx: Trx, zone: string, giorno: string): Promise<Difference[]> {
   await holdMissing(trx, zone, giorno)
@@ -40,7 +40,9 @@ async function rebuildDay(trx: Trx, zone: string, giorno: string): Promise<Diffe
   return found
 }
 
-/** Locks missing members before the day: a row with their id needs it, and a reading holds it while waiting for the day. */
+/**
+ * Locks missing members before the day: their rows need this lock, which a reading holds while it waits for the day.
+ */
 async function holdMissing(trx: Trx, zone: string, giorno: string): Promise<void> {
   const known = AccessDayMemberModel.query(trx).where({ giorno }).select('anagrafica_id')
   const missing = await movesOf(trx, zone, giorno)

@@ -18,7 +18,7 @@ export interface AccessEntry {
   at: Date
 }
 
-/** Appends to the access log and adds to its rollups, by the zone's days and hours; their only writer for new accesses. */
+/** Appends to the access log and adds to its rollups, by local days and hours. The only writer of new accesses. */
 export async function logAccess(
   { trx, actor, now, zone }: Context,
   { action, person, card_id, message, at }: AccessEntry,
@@ -39,7 +39,7 @@ export async function logAccess(
     return
   }
   if (person !== null && action !== 'errore') await countPerson(trx, { giorno, anagrafica_id: person.id })
-  // Last, because the day's row blocks the readings at all doors; the day before the hour, so that they wait on one row.
+  // Last, because the day's row blocks the readings at all doors; before the hour, so that they wait on one row.
   await count[action].day(trx, { giorno })
   await count[action].hour(trx, { giorno, ora: hourIn(zone, at) })
 }
@@ -87,12 +87,13 @@ export interface Move extends Omit<AccessEntry, 'action'> {
 
 /**
  * Sets a member inside or outside and logs it as `ingresso` or `uscita` at the time `at`. The only writer of
- * `stato_accesso` and `entrato_at`. 409 if the member is there already: one conditional UPDATE, so that of two concurrent
- * moves one succeeds.
+ * `stato_accesso` and `entrato_at`. 409 if the member is there already: one conditional UPDATE, so that of two
+ * concurrent moves one succeeds.
  *
  * A move is never logged before the previous one: clocks differ, and the newest log must show the member's presence.
  *
- * A transaction that moves several members must lock all of them first: after the first move it holds the day's counters.
+ * A transaction that moves several members must lock all of them first: after the first move it holds the day's
+ * counters.
  */
 export async function movePerson(context: Context, { to, at: given, ...entry }: Move): Promise<void> {
   const { trx } = context

@@ -15,7 +15,7 @@ interface EnrolledRow extends JoinedGroup, Contacts, Pick<Enrolled, 'note'> {
   stato: QuotaRow['stato']
 }
 
-/** Members with a place in a week, in the order of its register, with their contacts; health notes only with `notes`. */
+/** Members with a place in a week, in the order of its register, with contacts; health notes only with `notes`. */
 export async function enrolledIn(db: Db, settimana_id: number, { notes }: { notes: boolean }): Promise<EnrolledRow[]> {
   const own = ['a.id', 'a.nome', 'a.cognome', 'a.data_nascita', 'p.stato', ...(notes ? ['a.note'] : [])]
   return booked(db, settimana_id)

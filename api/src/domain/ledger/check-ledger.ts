@@ -20,8 +20,8 @@ interface Account {
 }
 
 /**
- * Compares every balance with the sum of its movements, in chunks of members. One statement reads balances and movements
- * together, without locks, so that a concurrent movement is not reported as wrong.
+ * Compares every balance with the sum of its movements, in chunks of members. One statement reads balances and
+ * movements together, without locks, so that a concurrent movement is not reported as wrong.
  */
 export async function checkLedger(db: Db): Promise<LedgerCheck> {
   const found = { members: 0, movements: 0, total: 0, wrong_count: 0 }

@@ -26,8 +26,8 @@ export type Outcome = Partial<
 >
 
 /**
- * The id of the next due mail of these kinds: codes, then links, then notices, then bulk. Among equals the one that waits
- * longest, so that no mail blocks another.
+ * The id of the next due mail of these kinds: codes, then links, then notices, then bulk. Among equals the one that
+ * waits longest, so that no mail blocks another.
  */
 export async function findNextDue(db: Db, kinds: readonly MailKind[], now: Date): Promise<number | undefined> {
   const due = await MailModel.query(db)

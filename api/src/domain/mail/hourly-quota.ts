@@ -16,7 +16,7 @@ const MARKS = 'posta:'
 /** Kinds of mail that a person waits for. */
 export const URGENT: readonly MailKind[] = ['code', 'link']
 
-/** The kinds that may be sent now, after `handed` mails in the last hour: its last fifth is for codes and links only. */
+/** The kinds that may be sent now, after `handed` in the last hour: the last fifth is for codes and links only. */
 export function mayLeave(handed: number, perHour: number): readonly MailKind[] {
   if (handed >= perHour) return []
   return handed < bulkPerHour(perHour) ? [...URGENT, 'notice', 'bulk'] : URGENT

@@ -32,7 +32,7 @@ export async function patchWordsGone(db: Db, ids: readonly number[]): Promise<vo
   await MailModel.query(db).whereIn('id', ids).whereNot({ stato: 'sending' }).patch(BLANK)
 }
 
-/** The ids of at most `limit` batches created before a time with a subject, text or file, and without a claimed mail. */
+/** The ids of at most `limit` batches created before a time with subject, text or file, and without a claimed mail. */
 export async function listWordedBatchesBefore(db: Db, before: string, limit: number): Promise<number[]> {
   const batches = await MailBatchModel.query(db)
     .where('created_at', '<', before)

@@ -23,8 +23,8 @@ export interface Mail {
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of the change that it reports: both are committed or neither. It may be
- * sent from `notBefore` on, by default at once.
+ * Puts a mail into the outbox, in the transaction of the change that it reports: both are committed or neither. It may
+ * be sent from `notBefore` on, by default at once.
  */
 export async function enqueue(db: Db, mail: Mail, now: Date, notBefore = now): Promise<void> {
   const { to, ...rest } = mail

@@ -12,8 +12,8 @@ interface Shared {
 
 /**
  * Before a member's erasure: its bulk mails to an address that it shares become mails of another member of the audience
- * with the same address. A batch has one mail for each address, so the mail is for both. `own` are the member's unshared
- * addresses; `today` decides which members are minors.
+ * with the same address. A batch has one mail for each address, so the mail is for both. `own` are the member's
+ * unshared addresses; `today` decides which members are minors.
  */
 export async function transferMails(
   trx: Trx,

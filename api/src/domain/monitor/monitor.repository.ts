@@ -26,8 +26,8 @@ export interface MonitorRow {
 }
 
 /**
- * Appends calls, one writer at a time: ids become visible in order, so that a client that continues after the last id it
- * has seen misses none.
+ * Appends calls, one writer at a time: ids become visible in order, so that a client that continues after the last id
+ * it has seen misses none.
  */
 export async function insertCalls(db: Db, rows: readonly MonitorRow[]): Promise<void> {
   await transact(db, async (trx) => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { OTP_DIGITS } from '@cortile/contract/auth.ts'
 import { keyedHash } from '../secrets.ts'
 
-/** The keyed hash of an address, stored with its codes instead of the address, so that the table identifies no person. */
+/** The keyed hash of an address, stored with its codes in its place, so that the table identifies no person. */
 export function emailKey(appKey: string, email: string): string {
   return keyedHash(appKey, 'otp-email', email)
 }

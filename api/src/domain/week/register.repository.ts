@@ -20,7 +20,7 @@ export async function registerOf(db: Db, settimana_id: number): Promise<WeekRegi
   return byGroup(rows).map(({ gruppo, people }) => ({ gruppo, count: people.length, nominativi: people }))
 }
 
-/** The bookings of a week (alias `b`) in the register's order, with their members (`a`) and the members' groups (`g`). */
+/** The bookings of a week (alias `b`) in the register's order, with members (`a`) and their groups (`g`). */
 export function booked(db: Db, settimana_id: number): QueryBuilder<BookingModel> {
   const bookings = BookingModel.query(db)
     .alias('b')

@@ -34,8 +34,8 @@ export async function getWeekOr404(db: Db, id: number): Promise<Settimana> {
 }
 
 /**
- * A week, `quota` in hundredths, locked until the transaction ends: before its bookings and their payments. A transaction
- * that also locks a member must have locked the member first. 404 for an unknown week.
+ * A week, `quota` in hundredths, locked until the transaction ends: before its bookings and their payments. A
+ * transaction that also locks a member must have locked the member first. 404 for an unknown week.
  */
 export async function lockWeek(trx: Trx, id: number): Promise<Settimana> {
   const week = await WeekModel.query(trx).alias('s').findById(id).forUpdate().select(COLUMNS)
