@@ -8,7 +8,7 @@ import { insertAll } from './insert-all.ts'
 import type { Movement } from './ledger.ts'
 import type { Person } from './people.ts'
 import { makeRollups } from './rollups.ts'
-import { consentRows, memberRow, wordRows } from './rows.ts'
+import { consentRows, presentMemberListItem, wordRows } from './rows.ts'
 import type { Week } from './weeks.ts'
 
 /** Inserts members with the saldo that their movements add up to, inside if their last visit has no exit. */
@@ -24,7 +24,7 @@ export async function insertPeople(
   await insertAll(
     trx,
     'anagrafiche',
-    people.map((person) => memberRow(person, saldo.get(person.id) ?? 0, inside.get(person.id) ?? null)),
+    people.map((person) => presentMemberListItem(person, saldo.get(person.id) ?? 0, inside.get(person.id) ?? null)),
   )
   await insertAll(trx, 'anagrafica_parole', people.flatMap(wordRows))
   await insertAll(trx, 'consensi', people.flatMap(consentRows))

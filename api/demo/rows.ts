@@ -5,7 +5,7 @@ import type { Person } from './people.ts'
 
 /** People as rows of the database. */
 
-export function memberRow(person: Person, saldo: number, entered: Date | null) {
+export function presentMemberListItem(person: Person, saldo: number, entered: Date | null) {
   const { guardian, emergency } = person
   return {
     id: person.id,

@@ -7,7 +7,7 @@ import { readConfig, type Config } from '../src/config/config.ts'
 import type { Services } from '../src/config/services.ts'
 import { sqlTime } from '../src/db/time.ts'
 import { openSession } from '../src/domain/session/session.ts'
-import { forgetCounts } from '../src/features/dashboard/centre-counts.ts'
+import { clearCentreCounts } from '../src/features/dashboard/centre-counts.ts'
 import { startMonitor, type Monitor } from '../src/http/reporting/monitor.ts'
 import { BACKLOG, makeServer } from '../src/http/server/create-server.ts'
 import { createApp } from '../src/main/app.ts'
@@ -97,7 +97,7 @@ export async function startTestServer({
     time,
     call: (method, path, request) => {
       // Tests write rows directly; the dashboard's counts, cached for two seconds, would not show them.
-      forgetCounts(services.db)
+      clearCentreCounts(services.db)
       return call(url, method, path, request)
     },
     staff: async (role, name) => {

@@ -157,6 +157,6 @@ export function asciiColumn(db: Db, table: Knex.CreateTableBuilder, name: string
 }
 
 /** After an erasure: removes the erased values from the embedded database's journal too. */
-export async function forgetErased(db: Db): Promise<void> {
+export async function purgeErasedPages(db: Db): Promise<void> {
   if (!isMysql(db)) await db.raw('PRAGMA wal_checkpoint(TRUNCATE)')
 }

@@ -1,5 +1,5 @@
 import { checkDebts, debtsLine } from '../domain/fee/debt-counts.ts'
-import { complain, onDatabase, runTool, say } from './run-tool.ts'
+import { reportFailure, onDatabase, runTool, say } from './run-tool.ts'
 
 /**
  * `npm run debts:check`: checks that the debts (fees and weeks) counted with each member match the rows, beside a
@@ -12,9 +12,9 @@ await runTool(() =>
   onDatabase(async (db) => {
     const { members, wrong } = await checkDebts(db)
     say(`${members} members`)
-    for (const one of wrong.slice(0, NAMED_AT_MOST)) complain(debtsLine(one))
+    for (const one of wrong.slice(0, NAMED_AT_MOST)) reportFailure(debtsLine(one))
     if (wrong.length > 0)
-      complain(
+      reportFailure(
         `Members whose debts are not counted as they are: ${wrong.length}. To count them anew: npm run debts:rebuild`,
       )
     else say('Every debt is counted as it is')

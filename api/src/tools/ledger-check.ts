@@ -1,5 +1,5 @@
 import { checkLedger } from '../domain/ledger/check-ledger.ts'
-import { complain, onDatabase, runTool, say } from './run-tool.ts'
+import { reportFailure, onDatabase, runTool, say } from './run-tool.ts'
 
 /**
  * `npm run ledger:check`: checks that every balance is the sum of its movements, beside a running server; if not, the
@@ -11,8 +11,8 @@ await runTool(() =>
     const { members, movements, total, wrong_count, wrong } = await checkLedger(db)
     say(`${members} members, ${movements} movements, ${total} coins in all`)
     for (const { anagrafica_id, saldo, movements: sum } of wrong)
-      complain(`member ${anagrafica_id}: balance ${saldo}, movements ${sum}`)
-    if (wrong_count > 0) complain(`Balances that are not the sum of their movements: ${wrong_count}`)
+      reportFailure(`member ${anagrafica_id}: balance ${saldo}, movements ${sum}`)
+    if (wrong_count > 0) reportFailure(`Balances that are not the sum of their movements: ${wrong_count}`)
     else say('Every balance is the sum of its movements')
   }),
 )

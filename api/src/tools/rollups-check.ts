@@ -1,7 +1,7 @@
 import { checkDays } from '../domain/access/check-rollups.ts'
 import { daysOf, lineOf } from '../domain/access/rollup.repository.ts'
 import { NAMED_AT_MOST } from '../domain/ledger/check-ledger.ts'
-import { complain, onDatabase, runTool, say } from './run-tool.ts'
+import { reportFailure, onDatabase, runTool, say } from './run-tool.ts'
 
 /**
  * `npm run rollups:check`: checks that the counts of every day match its log of accesses, in the local time of
@@ -16,11 +16,13 @@ await runTool(() =>
       all += logs
       if (found.length === 0) continue
       wrong += 1
-      if (wrong <= NAMED_AT_MOST) complain(lineOf(giorno, found))
+      if (wrong <= NAMED_AT_MOST) reportFailure(lineOf(giorno, found))
     }
     say(`${days.length} days in ${zone}, ${all} accesses`)
     if (wrong > 0)
-      complain(`Days that were not counted as their log says: ${wrong}. To count them anew: npm run rollups:rebuild`)
+      reportFailure(
+        `Days that were not counted as their log says: ${wrong}. To count them anew: npm run rollups:rebuild`,
+      )
     else say('Every day was counted as its log says')
   }),
 )

@@ -35,7 +35,7 @@ export async function onDatabase(work: (db: Db, config: Config) => Promise<void>
  * Reports a problem on stderr and sets the exit status to 1. Not on stdout: cron mails all output that is not
  * redirected, so that the output of a successful check can be discarded.
  */
-export function complain(line: string): void {
+export function reportFailure(line: string): void {
   process.stderr.write(`${line}\n`)
   process.exitCode = 1
 }

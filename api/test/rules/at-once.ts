@@ -104,14 +104,14 @@ export function meetAtOnce({ one: some, none = [] }: Share): void {
       statuses: [one.status, other.status],
       stored: await stableDump(server.database),
     })
-    const inTurn = async (first: string, second: string): Promise<[TestReply, TestReply]> => {
+    const serializeByKey = async (first: string, second: string): Promise<[TestReply, TestReply]> => {
       const centre = await openCentre(server)
       return [await make(centre, first), await make(centre, second)]
     }
 
     it.each(met)('%s | %s', async (one, other) => {
-      const serial = [await outcome(...(await inTurn(one, other)))]
-      const [last, first] = await inTurn(other, one)
+      const serial = [await outcome(...(await serializeByKey(one, other)))]
+      const [last, first] = await serializeByKey(other, one)
       serial.push(await outcome(first, last))
       for (let round = 0; round < ROUNDS; round += 1) {
         const centre = await openCentre(server)

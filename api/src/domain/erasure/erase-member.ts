@@ -2,16 +2,16 @@ import { SALDO_LEFT } from '@cortile/contract/anagrafica.ts'
 import { each, memberFields } from '@cortile/contract/member-fields.ts'
 import { BY_OPERATOR } from '@cortile/contract/presence.ts'
 import type { Config } from '../../config/config.ts'
-import { forgetErased } from '../../db/connect.ts'
+import { purgeErasedPages } from '../../db/connect.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
 import { movePerson } from '../access/record-access.ts'
 import type { Staff } from '../actor.ts'
 import { transactAs, type Context, type ReadContext } from '../context.ts'
-import { forgetFiles } from '../mail/mail-files.ts'
+import { deleteMailFiles } from '../mail/mail-files.ts'
 import { MemberModel } from '../member/member.model.ts'
 import { lockMember } from '../member/member.repository.ts'
 import { conflict } from '../refusal.ts'
-import { cancelBookings } from '../week/cancel-bookings.ts'
+import { cancelBookings } from '../week/week.repository.ts'
 import { eraseTraces } from './erase-traces.ts'
 import { ErasureModel } from './erasure.model.ts'
 
@@ -30,8 +30,8 @@ interface Traces {
  */
 export async function eraseMember(context: ReadContext<Staff>, { config, appKey }: Traces, id: number): Promise<void> {
   const mails = await transactAs(context, (within) => erase(within, appKey, id))
-  await forgetFiles(config, mails)
-  await forgetErased(context.db)
+  await deleteMailFiles(config, mails)
+  await purgeErasedPages(context.db)
 }
 
 async function erase(context: Context, appKey: string, id: number): Promise<number[]> {

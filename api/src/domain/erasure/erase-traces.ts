@@ -3,8 +3,8 @@ import type { Trx } from '../../db/transaction.ts'
 import { AccessLogModel } from '../access/access.model.ts'
 import { ConsentModel } from '../consent/consent.model.ts'
 import { IdempotencyKeyModel } from '../idempotency/idempotency.model.ts'
-import { forgetAccounts } from '../limit/limit-keys.ts'
-import { forgetMails } from '../mail/erase-mails.ts'
+import { clearAccountLimits } from '../limit/limit-keys.ts'
+import { eraseMails } from '../mail/erase-mails.ts'
 import { listAddressesOfOthersAt } from '../member/mail-members.repository.ts'
 import { MemberWordModel, type MemberModel } from '../member/member.model.ts'
 import { emailKey } from '../otp/otp-code.ts'
@@ -37,10 +37,10 @@ export async function eraseTraces(trx: Trx, member: MemberModel, appKey: string,
     trx,
     addresses.map((address) => emailKey(appKey, address)),
   )
-  await forgetAccounts(trx, appKey, addresses)
+  await clearAccountLimits(trx, appKey, addresses)
   // No process, on any node, claims a mail or queues a bulk mail until commit.
   await acquireMutex(trx, 'mail')
-  return forgetMails(trx, anagrafica_id, addresses, today)
+  return eraseMails(trx, anagrafica_id, addresses, today)
 }
 
 /** Blanks the card number in the member's logs and in logs without a member; logs of earlier holders keep it. */

@@ -24,7 +24,7 @@ export function keysOf(name: string, { caller, account }: Hashes) {
 }
 
 /** Deletes all tallies of these mail addresses; with `names` only those of these limits. */
-export async function forgetAccounts(
+export async function clearAccountLimits(
   trx: Trx,
   appKey: string,
   emails: readonly string[],

@@ -47,17 +47,17 @@ function ladder(db: Db, rule: Waits): Knex.Raw {
 }
 
 /** Removes a point again, because the counted try turned out right. */
-export async function takeBackOne(db: Db, key: string): Promise<void> {
+export async function decrementTally(db: Db, key: string): Promise<void> {
   await LimitModel.query(db).where({ key }).where('points', '>', 0).decrement('points', 1)
 }
 
 /** Deletes the tally at a key. */
-export async function forgetTally(db: Db, key: string): Promise<void> {
+export async function deleteTally(db: Db, key: string): Promise<void> {
   await LimitModel.query(db).where({ key }).delete()
 }
 
 /** Sets a mark without points that is valid until `expire` (ms since 1970). */
-export async function leaveMark(db: Db, key: string, expire: number): Promise<void> {
+export async function insertMark(db: Db, key: string, expire: number): Promise<void> {
   await LimitModel.query(db).insert({ key, points: 0, expire }).onConflict('key').merge(['expire'])
 }
 

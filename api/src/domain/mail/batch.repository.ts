@@ -79,7 +79,7 @@ export async function lockBatches(trx: Trx, ids: readonly number[]): Promise<voi
 }
 
 /** Of these batches, which the caller has locked, deletes the files of those without a mail that may still be sent. */
-export async function dropSpentAttachments(db: Db, batch_ids: readonly number[]): Promise<void> {
+export async function deleteUnusedAttachments(db: Db, batch_ids: readonly number[]): Promise<void> {
   if (batch_ids.length === 0) return
   const mails = await MailModel.query(db).whereIn('batch_id', batch_ids).modify('mayGo').distinct('batch_id')
   const left = mails.map(({ batch_id }) => batch_id)

@@ -74,12 +74,12 @@ export async function patchInHand(trx: Trx, { id, me }: { id: number; me: string
 }
 
 /** The ids of the mails claimed before a time (in the database's format) and not finished. */
-export async function listDeadClaims(db: Db, before: string): Promise<number[]> {
+export async function listExpiredClaims(db: Db, before: string): Promise<number[]> {
   return (await claimedBefore(db, before).select('id')).map(({ id }) => id)
 }
 
 /** Marks the mails among these whose claim is still unfinished as uncertain: it is unknown whether they were sent. */
-export async function patchDeadClaims(trx: Trx, ids: readonly number[], before: string): Promise<void> {
+export async function patchExpiredClaims(trx: Trx, ids: readonly number[], before: string): Promise<void> {
   await claimedBefore(trx, before).whereIn('id', ids).patch({ stato: 'uncertain', last_error: 'interrotta' })
 }
 

@@ -1,14 +1,14 @@
 import type { Trx } from '../../db/transaction.ts'
-import { dropSpentAttachments, lockBatches } from './batch.repository.ts'
+import { deleteUnusedAttachments, lockBatches } from './batch.repository.ts'
 import { MailAttachmentModel, MailBatchModel, MailModel } from './mail.model.ts'
 import { transferMails } from './transfer-mails.ts'
 
 /**
  * Blanks every mail about a member and every mail to these addresses, which no other member may have. Mails that may
  * still be sent are cancelled; the rows stay. A bulk mail that another member gets at the same address becomes that
- * member's (`transferMails`); `today` decides which members are minors. Gives the ids of the mails, for `forgetFiles`.
+ * member's (`transferMails`); `today` decides which members are minors. Gives the ids of the mails, for `deleteMailFiles`.
  */
-export async function forgetMails(
+export async function eraseMails(
   trx: Trx,
   anagrafica_id: number,
   addresses: readonly string[],
@@ -31,6 +31,6 @@ export async function forgetMails(
   const batches = () => MailBatchModel.query(trx).where({ type: 'anagrafica', obj_id: anagrafica_id })
   await MailAttachmentModel.query(trx).whereIn('batch_id', batches().select('id')).delete()
   await batches().patch({ subject: '', text: null, html: null })
-  await dropSpentAttachments(trx, batch_ids)
+  await deleteUnusedAttachments(trx, batch_ids)
   return ids
 }

@@ -6,7 +6,7 @@ import { claimNext } from '../../jobs/delivery/claim.ts'
 import { deliverNext } from '../../jobs/delivery/deliver.ts'
 import type { Envelope } from '../../jobs/delivery/envelope.ts'
 import { Undelivered } from '../../jobs/delivery/smtp-conversation.ts'
-import { handedOver, mayLeave } from './hourly-quota.ts'
+import { countHandedOver, allowedKinds } from './hourly-quota.ts'
 import { enqueue, type MailKind } from './outbox.repository.ts'
 
 const SECOND = 1_000
@@ -69,7 +69,7 @@ describe('the mails of an hour', () => {
     [0, 1, ['code', 'link', 'notice', 'bulk']],
     [1, 1, []],
   ])('when %i left of %i an hour, there may leave: %j', (handed, perHour, kinds) => {
-    expect(mayLeave(handed, perHour)).toEqual(kinds)
+    expect(allowedKinds(handed, perHour)).toEqual(kinds)
   })
 
   it('are a hundred to many, then twenty-five codes and links, and no more until an hour is over', async () => {
@@ -103,7 +103,7 @@ describe('the mails of an hour', () => {
       sending = false
     }
     const count = async () => {
-      while (sending) counted.add(await handedOver(other, server.time.now))
+      while (sending) counted.add(await countHandedOver(other, server.time.now))
     }
     await Promise.all([note(), count()])
     expect([...counted]).toEqual([60])

@@ -17,7 +17,7 @@ const MARKS = 'posta:'
 export const URGENT: readonly MailKind[] = ['code', 'link']
 
 /** The kinds that may be sent now, after `handed` in the last hour: the last fifth is for codes and links only. */
-export function mayLeave(handed: number, perHour: number): readonly MailKind[] {
+export function allowedKinds(handed: number, perHour: number): readonly MailKind[] {
   if (handed >= perHour) return []
   return handed < bulkPerHour(perHour) ? [...URGENT, 'notice', 'bulk'] : URGENT
 }
@@ -26,7 +26,7 @@ export function mayLeave(handed: number, perHour: number): readonly MailKind[] {
  * The largest number of mails that the mail server may have received in the hour before `now`, refused ones included. A
  * mail that is claimed, or was when its process died, may be handed over at any moment of its claim.
  */
-export async function handedOver(db: Db, now: Date): Promise<number> {
+export async function countHandedOver(db: Db, now: Date): Promise<number> {
   const since = (ms: number) => sqlTime(new Date(now.getTime() - ms))
   // A range of the key (`;` follows `:`), because not every database uses the index for a LIKE.
   const marks = LimitModel.query(db).whereBetween('key', [MARKS, 'posta;']).where('expire', '>', now.getTime())
@@ -44,7 +44,7 @@ export async function handedOver(db: Db, now: Date): Promise<number> {
 }
 
 /** Records a mail that may have been sent since `claimed_at`, before its row loses the claim. */
-export async function rememberClaim(trx: Trx, claimed_at: string): Promise<void> {
+export async function countClaimAgain(trx: Trx, claimed_at: string): Promise<void> {
   const expire = Date.parse(isoTime(claimed_at)) + HOUR_MS + CLAIM_MS
   await LimitModel.query(trx).insert({ key: `${MARKS}${randomUUID()}`, points: 1, expire })
 }

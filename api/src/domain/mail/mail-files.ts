@@ -27,14 +27,14 @@ export function mailOfFile(name: string): number | null {
 }
 
 /** Deletes the files of these mails from the mail folder. */
-export async function forgetFiles(config: Pick<Config, 'varDir'>, ids: readonly number[]): Promise<void> {
+export async function deleteMailFiles(config: Pick<Config, 'varDir'>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const wanted = new Set<number | null>(ids)
   await removeFiles(config, (name) => wanted.has(mailOfFile(name)))
 }
 
 /** Deletes the files of mails written before a time (in the database's format), even if their rows are gone. */
-export async function forgetFilesBefore(config: Pick<Config, 'varDir'>, before: string): Promise<void> {
+export async function deleteMailFilesBefore(config: Pick<Config, 'varDir'>, before: string): Promise<void> {
   const oldest = fileTime(new Date(isoTime(before)))
   await removeFiles(config, (name) => /^\.?\d{4}-.*\.eml$/.test(name) && name.replace(/^\./, '') < oldest)
 }

@@ -7,7 +7,7 @@ import { callerOf } from '../actor.ts'
 import type { ReadContext } from '../context.ts'
 import { owedBy } from '../fee/debt.repository.ts'
 import { notFound } from '../refusal.ts'
-import { memberWhole } from './member.presenter.ts'
+import { presentMember } from './member.presenter.ts'
 import { shownMembers, type ShownMember } from './member.query.ts'
 
 const byId = preparedRead<{ id: number }, ShownMember>((db, of) =>
@@ -43,5 +43,5 @@ export async function showHolder(context: ReadContext, text: string): Promise<An
 async function show({ db, actor, now, zone }: ReadContext, row: ShownMember): Promise<Anagrafica> {
   const caller = callerOf(actor)
   const owed = may(caller, 'anagrafica.fees') ? await owedBy(db, row.id) : undefined
-  return memberWhole(row, owed, { today: dayIn(zone, now), seesAccesses: may(caller, 'anagrafica.accesses') })
+  return presentMember(row, owed, { today: dayIn(zone, now), seesAccesses: may(caller, 'anagrafica.accesses') })
 }

@@ -4,14 +4,14 @@ import { dayIn } from '../../db/time.ts'
 import { callerOf } from '../actor.ts'
 import type { ReadContext } from '../context.ts'
 import { debtsOf, NO_DEBT } from '../fee/debt.repository.ts'
-import { memberRow } from './member.presenter.ts'
+import { presentMemberListItem } from './member.presenter.ts'
 import { listShown } from './member.query.ts'
 
 /**
  * Rows of a list of members, in the order of `ids`, without the parts that this caller may not see. A member that was
  * erased since the ids were read is left out.
  */
-export async function showPage(
+export async function showMembers(
   { db, actor, now, zone }: ReadContext,
   ids: readonly number[],
 ): Promise<AnagraficaRow[]> {
@@ -26,6 +26,6 @@ export async function showPage(
   const today = dayIn(zone, now)
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [memberRow(row, { today, seesAccesses, debt: debts && (debts.get(id) ?? NO_DEBT) })] : []
+    return row ? [presentMemberListItem(row, { today, seesAccesses, debt: debts && (debts.get(id) ?? NO_DEBT) })] : []
   })
 }

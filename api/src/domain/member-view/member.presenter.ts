@@ -23,7 +23,7 @@ export interface Extras {
 }
 
 /** A member's row in every list. */
-export function memberRow(row: ShownMember, { today, debt, seesAccesses }: Extras): AnagraficaRow {
+export function presentMemberListItem(row: ShownMember, { today, debt, seesAccesses }: Extras): AnagraficaRow {
   const { gruppo_id, gruppo_nome, gruppo_colore, log_action, log_at, log_message } = row
   return {
     id: row.id,
@@ -62,13 +62,17 @@ export function memberRow(row: ShownMember, { today, debt, seesAccesses }: Extra
 }
 
 /** One whole member: the row, the notes, and its owed and settled fees if the caller may see them. */
-export function memberWhole(
+export function presentMember(
   row: ShownMember,
   owed: readonly OwedRow[] | undefined,
   extras: Omit<Extras, 'debt'>,
 ): Anagrafica {
   const debt = owed && debtIn(owed)
-  return { ...memberRow(row, { ...extras, debt }), note: row.note, ...(owed && { quote: owed.map(presentMemberFee) }) }
+  return {
+    ...presentMemberListItem(row, { ...extras, debt }),
+    note: row.note,
+    ...(owed && { quote: owed.map(presentMemberFee) }),
+  }
 }
 
 function answered(value: number | null): boolean | null {

@@ -7,7 +7,7 @@ import { owedBy } from '../fee/debt.repository.ts'
 import { birthOf } from '../member/member.model.ts'
 import { unauthenticated } from '../refusal.ts'
 import { findOpening } from '../session/session.repository.ts'
-import { memberWhole } from './member.presenter.ts'
+import { presentMember } from './member.presenter.ts'
 import { shownMembers, type ShownMember } from './member.query.ts'
 
 /**
@@ -33,5 +33,5 @@ export async function ownMember({ db, actor, now, zone }: ReadContext<Member>): 
 export async function showOwnMember(context: ReadContext<Member>): Promise<Anagrafica> {
   const { db, now, zone } = context
   const member = await ownMember(context)
-  return memberWhole(member, await owedBy(db, member.id), { today: dayIn(zone, now), seesAccesses: true })
+  return presentMember(member, await owedBy(db, member.id), { today: dayIn(zone, now), seesAccesses: true })
 }

@@ -24,7 +24,7 @@ interface Lookalike<P> {
 /**
  * People who look like the same person: the same tax code, or the same two names in either order. Twins differ by name.
  */
-export class Crowd<P extends Person> {
+export class LookalikeIndex<P extends Person> {
   private readonly byMark = new Map<string, P[]>()
 
   constructor(people: Iterable<P> = []) {
@@ -53,12 +53,12 @@ export class Crowd<P extends Person> {
 }
 
 /** Comparator for sorting: the surest likeness first. */
-export function bySureness(one: { per: Likeness }, other: { per: Likeness }): number {
+export function compareLikeness(one: { per: Likeness }, other: { per: Likeness }): number {
   return likenesses.indexOf(one.per) - likenesses.indexOf(other.per)
 }
 
 /** Whether it is almost certainly the same person: several people may share a name alone. */
-export function isSure(per: Likeness): boolean {
+export function isCertain(per: Likeness): boolean {
   return per !== 'nome'
 }
 

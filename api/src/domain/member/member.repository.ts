@@ -205,3 +205,12 @@ export async function lockOtpMembers(trx: Trx, email: string, zone: string, now:
   // Read again, because the rows may have changed before the lock was granted.
   return listOtpMembers(trx, email, zone, now)
 }
+
+/** Changes all members and requests of a group. */
+export async function patchMembersOfGroup(
+  trx: Trx,
+  gruppo_id: number,
+  change: Pick<MemberModel, 'gruppo_id' | 'quote_saldate' | 'last_editor_id' | 'updated_at'>,
+): Promise<void> {
+  await MemberModel.query(trx).where({ gruppo_id }).patch(change)
+}

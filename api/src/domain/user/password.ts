@@ -9,7 +9,7 @@ const AT_ONCE = Math.min(4, Math.max(1, availableParallelism()))
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function serializeByKey<T>(work: () => Promise<T>): Promise<T> {
   while (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   running += 1
   try {
@@ -21,7 +21,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, OPTIONS))
+  return serializeByKey(() => hash(password, OPTIONS))
 }
 
 let stranger: Promise<string> | undefined
@@ -30,6 +30,6 @@ let stranger: Promise<string> | undefined
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   stranger ??= hashPassword('the password of nobody')
   const against = stored ?? (await stranger)
-  const right = await inTurn(() => verify(against, password))
+  const right = await serializeByKey(() => verify(against, password))
   return stored !== null && right
 }

@@ -3,7 +3,7 @@ import { isoTimeOrNull } from '../../db/time.ts'
 import { roleOf, type UserRow } from './user.repository.ts'
 
 /** The shape of a user in every response. */
-export function userShape(user: UserRow): User {
+export function presentUser(user: UserRow): User {
   return {
     id: user.id,
     name: user.name,

@@ -81,6 +81,13 @@ export async function deleteBooking(
   return gone
 }
 
+/** Cancels all bookings of a member. Locks the weeks first, as `bookWeek` does, and in the order of their ids. */
+export async function cancelBookings(trx: Trx, anagrafica_id: number): Promise<void> {
+  const booked = BookingModel.query(trx).where({ anagrafica_id }).select('settimana_id')
+  const weeks = await WeekModel.query(trx).whereIn('id', booked).orderBy('id').forUpdate().select('id')
+  for (const { id } of weeks) await deleteBooking(trx, { settimana_id: id, anagrafica_id })
+}
+
 function byDate(db: Db, id?: number): QueryBuilder<WeekModel> {
   const found = WeekModel.query(db).alias('s').orderBy(['s.data_inizio', 's.id'])
   if (id !== undefined) found.where({ 's.id': id })

@@ -4,7 +4,7 @@ import { toPage } from '@cortile/contract/page.ts'
 import { callerOf, type Actor } from '../../domain/actor.ts'
 import { eraseMember } from '../../domain/erasure/erase-member.ts'
 import { showHolder, showMember } from '../../domain/member-view/get-member.ts'
-import { showPage } from '../../domain/member-view/list-members.ts'
+import { showMembers } from '../../domain/member-view/list-members.ts'
 import { findPage } from '../../domain/member-view/member-search.repository.ts'
 import { findRequests, getMemberOr404 } from '../../domain/member/member.repository.ts'
 import { memberWeeks } from '../../domain/week/week.repository.ts'
@@ -14,7 +14,7 @@ import { changeMember } from './change-member.ts'
 import { confirmRequest } from './confirm-request.ts'
 import { createMember } from './create-member.ts'
 import { showSimilar } from './list-duplicates.ts'
-import { membersFile } from './members-csv.ts'
+import { memberListCsv } from './members-csv.ts'
 import { unlockOtp } from './reset-otp-attempts.ts'
 
 /** The filters; a caller without `anagrafica.fees` loses the filter on fees. */
@@ -25,16 +25,16 @@ function allowed<F extends AnagraficaFilters>(actor: Actor, filters: F): F {
 export const anagraficaRoutes = serve(anagrafica, {
   list: read(async (context, { query }) => {
     const { ids, total } = await findPage(context.db, allowed(context.actor, query))
-    return toPage(query, total, await showPage(context, ids))
+    return toPage(query, total, await showMembers(context, ids))
   }),
 
-  csv: read((context, { query }) => membersFile(context, allowed(context.actor, query))),
+  csv: read((context, { query }) => memberListCsv(context, allowed(context.actor, query))),
 
   read: read((context, { params }) => showMember(context, params.id)),
 
   requests: read(async (context, { query }) => {
     const { ids, total } = await findRequests(context.db, query)
-    return toPage(query, total, await showPage(context, ids))
+    return toPage(query, total, await showMembers(context, ids))
   }),
 
   similar: read((context, { query }) => showSimilar(context, query)),

@@ -16,11 +16,11 @@ export async function confirmRequest(context: Context, appUrl: string, id: numbe
   const member = await lockMember(trx, id)
   if (member.is_request === 0) throw conflict(ALREADY_CONFIRMED)
   await patchMember(trx, id, { is_request: 0, last_editor_id: actor.id, updated_at: sqlTime(now) })
-  await mailAccepted(context, appUrl, member)
+  await sendRequestAccepted(context, appUrl, member)
 }
 
 /** Mails nothing to an address from which mail has come back. */
-async function mailAccepted({ trx, now, zone }: Context, appUrl: string, member: StoredMember): Promise<void> {
+async function sendRequestAccepted({ trx, now, zone }: Context, appUrl: string, member: StoredMember): Promise<void> {
   const { id, nome, cognome, error_email } = member
   const to = mailAddress(member, dayIn(zone, now))
   if (to === null || error_email === 1) return

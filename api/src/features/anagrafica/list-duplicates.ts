@@ -3,8 +3,13 @@ import type { PageQuery } from '@cortile/contract/page.ts'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import type { ReadContext } from '../../domain/context.ts'
-import { showPage } from '../../domain/member-view/list-members.ts'
-import { Crowd, findLookalikes, requestsById, type Likeness } from '../../domain/member/duplicate.repository.ts'
+import { showMembers } from '../../domain/member-view/list-members.ts'
+import {
+  LookalikeIndex,
+  findLookalikes,
+  requestsById,
+  type Likeness,
+} from '../../domain/member/duplicate.repository.ts'
 import { findRequests } from '../../domain/member/member.repository.ts'
 
 /** Similar members per request: a common name would give too many to compare. */
@@ -27,13 +32,13 @@ export async function showSimilar(
   const found = await findSimilar(db, query.id === undefined ? (await findRequests(db, query)).ids : [query.id])
   const members = new Map<number, AnagraficaRow>()
   for (const some of chunks([...new Set(found.flatMap(({ similar }) => similar.map(({ id }) => id)))]))
-    for (const member of await showPage(context, some)) members.set(member.id, member)
+    for (const member of await showMembers(context, some)) members.set(member.id, member)
   return found.map(({ id, similar }) => ({ id, similar: similar.flatMap((one) => shown(members, one)) }))
 }
 
 async function findSimilar(db: Db, ids: readonly number[]): Promise<Found[]> {
   const requests = new Map((await requestsById(db, ids)).map((request) => [request.id, request]))
-  const members = new Crowd(await findLookalikes(db, [...requests.values()], { requests: false }))
+  const members = new LookalikeIndex(await findLookalikes(db, [...requests.values()], { requests: false }))
   return ids.flatMap((id) => {
     const request = requests.get(id)
     const like = request ? members.like(request, SHOWN_MAX) : []

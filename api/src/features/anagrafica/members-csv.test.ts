@@ -3,7 +3,7 @@ import { rowsOf } from '../../../test/read-csv.ts'
 import { scale } from '../../../test/scale.ts'
 import { startTestServer, useTestServer } from '../../../test/test-server.ts'
 import type { Cell } from '../../http/pipeline/csv.ts'
-import { membersFile } from './members-csv.ts'
+import { memberListCsv } from './members-csv.ts'
 
 const HEAD = [
   'Cognome',
@@ -133,7 +133,7 @@ describe('GET /api/anagrafica/csv', () => {
     })
     await db.batchInsert('anagrafiche', rows, 200)
     const actor = { kind: 'staff', id: 1, name: '', role: 'admin', tokenId: 1 } as const
-    const { rows: written } = await membersFile({ db, actor, now: server.time.now, zone: 'Europe/Rome' }, {})
+    const { rows: written } = await memberListCsv({ db, actor, now: server.time.now, zone: 'Europe/Rome' }, {})
     const found: Cell[] = []
     for await (const [cognome = null] of written) {
       const last = `rossi ${String(people).padStart(6, '0')}`

@@ -8,7 +8,7 @@ import { callerOf } from '../../domain/actor.ts'
 import type { ReadContext } from '../../domain/context.ts'
 import { debtsOf, NO_DEBT } from '../../domain/fee/debt.repository.ts'
 import { findAll } from '../../domain/member-view/member-search.repository.ts'
-import { memberRow } from '../../domain/member-view/member.presenter.ts'
+import { presentMemberListItem } from '../../domain/member-view/member.presenter.ts'
 import { listShown } from '../../domain/member-view/member.query.ts'
 import { coinsCell, dayCell, type Cell, type Csv } from '../../http/pipeline/csv.ts'
 
@@ -21,7 +21,7 @@ const columns = importFields.filter((field): field is Exported => field !== 'not
  * All matching members in the order of the list: the columns of the import file, then saldo, minor, and the fees only
  * for a caller with `anagrafica.fees`.
  */
-export async function membersFile({ db, actor, now, zone }: ReadContext, filters: AnagraficaFilters): Promise<Csv> {
+export async function memberListCsv({ db, actor, now, zone }: ReadContext, filters: AnagraficaFilters): Promise<Csv> {
   const today = dayIn(zone, now)
   const seesFees = may(callerOf(actor), 'anagrafica.fees')
   const ids = await findAll(db, filters)
@@ -44,7 +44,7 @@ async function* rowsOf(
     const byId = new Map(members.map((member) => [member.id, member]))
     for (const id of some) {
       const member = byId.get(id)
-      if (member) yield cellsOf(memberRow(member, { today, debt: debts && (debts.get(id) ?? NO_DEBT) }))
+      if (member) yield cellsOf(presentMemberListItem(member, { today, debt: debts && (debts.get(id) ?? NO_DEBT) }))
     }
   }
 }

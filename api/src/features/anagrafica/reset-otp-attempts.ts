@@ -1,7 +1,7 @@
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import { dayIn } from '../../db/time.ts'
 import type { Context } from '../../domain/context.ts'
-import { forgetAccounts } from '../../domain/limit/limit-keys.ts'
+import { clearAccountLimits } from '../../domain/limit/limit-keys.ts'
 import { emailKey } from '../../domain/otp/otp-code.ts'
 import { deleteTriedCodes } from '../../domain/otp/otp.repository.ts'
 import { FAMILY_LIMITS } from '../../http/limits/limit-rules.ts'
@@ -23,5 +23,5 @@ export async function unlockOtp({ trx, now, zone }: Context, appKey: string, per
   const addresses = [person.email, guardian].filter((address) => address !== null)
   const keys = addresses.map((address) => emailKey(appKey, address))
   await deleteTriedCodes(trx, keys)
-  await forgetAccounts(trx, appKey, addresses, FAMILY_LIMITS)
+  await clearAccountLimits(trx, appKey, addresses, FAMILY_LIMITS)
 }

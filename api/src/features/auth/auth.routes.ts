@@ -3,7 +3,7 @@ import { FORGOT_PASSWORD_REPLY, PASSWORD_CHANGED } from '@cortile/contract/texts
 import { CommittedRefusal } from '../../domain/refusal.ts'
 import { endSession } from '../../domain/session/session.repository.ts'
 import { readNotice } from '../../domain/setting/setting.repository.ts'
-import { userShape } from '../../domain/user/user.presenter.ts'
+import { presentUser } from '../../domain/user/user.presenter.ts'
 import { getUser } from '../../domain/user/user.repository.ts'
 import { ownTransactions, read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
@@ -22,7 +22,7 @@ export const authRoutes = serve(auth, {
 
   login: ownTransactions(async (context, { body }) => {
     const { user, token } = await login(context, body, context.caller.device)
-    return { user: userShape(user), token, message_setting: await readNotice(context.db) }
+    return { user: presentUser(user), token, message_setting: await readNotice(context.db) }
   }),
 
   getOtp: transaction(async (context, { body }) => {
@@ -37,7 +37,7 @@ export const authRoutes = serve(auth, {
 
   user: read(async ({ db, actor }) => {
     const user = await getUser(db, actor.id)
-    return { user: userShape(user), message_setting: await readNotice(db) }
+    return { user: presentUser(user), message_setting: await readNotice(db) }
   }),
 
   logout: transaction(async ({ trx, actor, header }) => {

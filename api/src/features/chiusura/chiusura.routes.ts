@@ -4,7 +4,7 @@ import { dayIn, daySpan } from '../../db/time.ts'
 import { operationPage } from '../../domain/day-close/day-close.repository.ts'
 import { read } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
-import { closeFile } from './close-csv.ts'
+import { dayCloseCsv } from './close-csv.ts'
 import { closeEntries } from './close-entries.ts'
 import { dayClose } from './day-close.ts'
 
@@ -21,5 +21,5 @@ export const chiusuraRoutes = serve(chiusura, {
     return toPage(page, total, entries)
   }),
 
-  csv: read(({ db, now, zone }, { query: { date } }) => closeFile(db, date ?? dayIn(zone, now), zone)),
+  csv: read(({ db, now, zone }, { query: { date } }) => dayCloseCsv(db, date ?? dayIn(zone, now), zone)),
 })

@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<CloseKind, string>> = {
 }
 
 /** All operations of a day (`YYYY-MM-DD` in the centre's zone), newest first. */
-export async function closeFile(db: Db, date: string, zone: string): Promise<Csv> {
+export async function dayCloseCsv(db: Db, date: string, zone: string): Promise<Csv> {
   const operations = await allOperations(db, daySpan(zone, date))
   return {
     name: `chiusura-${date}`,

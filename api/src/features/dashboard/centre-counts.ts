@@ -56,7 +56,7 @@ export async function centreCounts(
 }
 
 /** Empties the cache, as in a process that has just started. */
-export function forgetCounts(db: Db): void {
+export function clearCentreCounts(db: Db): void {
   countings.delete(db)
 }
 

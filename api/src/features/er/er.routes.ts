@@ -8,7 +8,7 @@ import { serve } from '../../http/pipeline/serve.ts'
 import { removeWeek } from './remove-week.ts'
 import { createWeek, updateWeek } from './save-week.ts'
 import { unbookWeek } from './unbook-week.ts'
-import { weekFile, weekSheet } from './week-sheet.ts'
+import { weekCsv, weekSheet } from './week-sheet.ts'
 
 export const erRoutes = serve(er, {
   list: read(({ db }) => weeks(db)),
@@ -20,7 +20,7 @@ export const erRoutes = serve(er, {
 
   sheet: read((context, { params }) => weekSheet(context, context.services.config, params.id)),
 
-  csv: read(({ db }, { params }) => weekFile(db, params.id)),
+  csv: read(({ db }, { params }) => weekCsv(db, params.id)),
 
   create: transaction(async (context, { body }) => getWeekOr404(context.db, await createWeek(context, body))),
 

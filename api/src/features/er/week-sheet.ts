@@ -45,7 +45,7 @@ export async function weekSheet(
  * The members booked in a week, in the order of its register; no file contains health notes. 404 if there is no such
  * week.
  */
-export async function weekFile(db: Db, id: number): Promise<Csv> {
+export async function weekCsv(db: Db, id: number): Promise<Csv> {
   const week = await getWeekOr404(db, id)
   const enrolled = await enrolledIn(db, id, { notes: false })
   return {

@@ -4,7 +4,7 @@ import { sqlTime } from '../../db/time.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'
 import { deleteGroup, insertGroup, lockGroup, patchGroup } from '../../domain/group/group.repository.ts'
-import { patchMembersOfGroup } from '../../domain/member/group-members.repository.ts'
+import { patchMembersOfGroup } from '../../domain/member/member.repository.ts'
 import { invalid, notFound } from '../../domain/refusal.ts'
 
 interface NewGroup {

@@ -1,10 +1,10 @@
 import { fieldNames, importFields } from '@cortile/contract/import.ts'
-import { guessColumns } from './detect-columns.ts'
+import { detectColumns } from './detect-columns.ts'
 
 describe('what a column holds', () => {
   it('is known of every column of our own files, by its name or by that of the field', () => {
-    expect(guessColumns(importFields.map((field) => fieldNames[field]))).toEqual(importFields)
-    expect(guessColumns(importFields)).toEqual(importFields)
+    expect(detectColumns(importFields.map((field) => fieldNames[field]))).toEqual(importFields)
+    expect(detectColumns(importFields)).toEqual(importFields)
   })
 
   it.each([
@@ -22,14 +22,14 @@ describe('what a column holds', () => {
     ['N° tessera', 'card_id'],
     ['Allergie', 'note'],
     ['Annotazioni', 'note'],
-  ])('is guessed from %s', (name, field) => expect(guessColumns([name])).toEqual([field]))
+  ])('is guessed from %s', (name, field) => expect(detectColumns([name])).toEqual([field]))
 
   it.each(['Cognome e nome', 'Nome e cognome', 'Nominativo', 'Saldo', 'Minorenne', 'id', 'is_request', 'Nomea', ''])(
     'is not guessed from %j',
-    (name) => expect(guessColumns([name])).toEqual([null]),
+    (name) => expect(detectColumns([name])).toEqual([null]),
   )
 
   it('is only one of its kind: the first', () => {
-    expect(guessColumns(['Tel', 'Telefono', 'Cellulare', 'Nome'])).toEqual(['telefono', null, null, 'nome'])
+    expect(detectColumns(['Tel', 'Telefono', 'Cellulare', 'Nome'])).toEqual(['telefono', null, null, 'nome'])
   })
 })

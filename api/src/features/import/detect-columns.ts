@@ -41,7 +41,7 @@ const fieldOf = new Map(
 )
 
 /** The field of each column, guessed by its name; of two columns with the same field only the first gets it. */
-export function guessColumns(head: readonly string[]): Mapping {
+export function detectColumns(head: readonly string[]): Mapping {
   const taken = new Set<ImportField>()
   return head.map((name) => {
     const field = fieldOf.get(normalise(name))

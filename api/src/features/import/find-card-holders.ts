@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../domain/refusal.ts'
 import type { ReadRow } from './parse-row.ts'
 
 /** By line, errors of its card: a member has it already, or another of these rows contains it. */
-export async function judgeCards(db: Db, rows: readonly ReadRow[]): Promise<Map<number, FieldErrors>> {
+export async function validateCards(db: Db, rows: readonly ReadRow[]): Promise<Map<number, FieldErrors>> {
   const linesOf = new Map<string, number[]>()
   for (const { card_id, line } of rows)
     if (card_id !== null) linesOf.set(card_id, [...(linesOf.get(card_id) ?? []), line])

@@ -6,7 +6,7 @@ import { lockGroupShared } from '../../domain/group/group.repository.ts'
 import { addMembers } from '../../domain/member/add-member.ts'
 import { invalid } from '../../domain/refusal.ts'
 import { readTable } from './parse-table.ts'
-import { countRows, expectFit, judgeTable } from './validate-table.ts'
+import { countRows, requireMatchingColumns, validateTable } from './validate-table.ts'
 
 /**
  * Adds a confirmed member for each row that is valid now: all of them or none. 422 on `file` when it is no table or no
@@ -18,9 +18,9 @@ export async function importMembers(
 ): Promise<{ importati: number; doppie: number; errate: number }> {
   const { trx, actor, now, zone } = context
   const table = readTable(file.content)
-  expectFit(table, mapping)
+  requireMatchingColumns(table, mapping)
   await acquireMutex(trx, 'enrolment')
-  const judged = await judgeTable(trx, table, mapping, dayIn(zone, now))
+  const judged = await validateTable(trx, table, mapping, dayIn(zone, now))
   const members = judged.flatMap(({ fields }) => fields ?? [])
   if (members.length === 0) throw invalid({ file: [NOTHING_VALID] })
 

@@ -3,7 +3,7 @@ import { NOT_A_TABLE, TABLE_EMPTY, TABLE_TOO_LONG } from '@cortile/contract/impo
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '@cortile/contract/limits.ts'
 import { invalid, type Refusal } from '../../domain/refusal.ts'
 import { decodeText } from './decode-text.ts'
-import { guessColumns } from './detect-columns.ts'
+import { detectColumns } from './detect-columns.ts'
 import { plainCell, readDate } from './parse-cell.ts'
 
 /** A row of a file; `line` as a spreadsheet counts, from 1. */
@@ -91,6 +91,6 @@ function withoutEnd(text: string): string {
 
 /** A row with a date or an address and no column name is a person's row; as the head it would be lost. */
 function isSomebody(cells: readonly string[]): boolean {
-  if (guessColumns(cells).some((field) => field !== null)) return false
+  if (detectColumns(cells).some((field) => field !== null)) return false
   return cells.map(plainCell).some((text) => text.includes('@') || /^\d{4}-\d\d-\d\d$/.test(readDate(text)))
 }

@@ -1,11 +1,11 @@
 import type { FileToPreview, ImportColumn, ImportReport, Mapping } from '@cortile/contract/import.ts'
 import { dayIn } from '../../db/time.ts'
 import type { ReadContext } from '../../domain/context.ts'
-import { guessColumns } from './detect-columns.ts'
+import { detectColumns } from './detect-columns.ts'
 import { plainCell } from './parse-cell.ts'
 import { brief } from './parse-row.ts'
 import { readTable, type Table } from './parse-table.ts'
-import { countRows, expectFit, judgeTable } from './validate-table.ts'
+import { countRows, requireMatchingColumns, validateTable } from './validate-table.ts'
 
 /** Sample values per column. */
 const SAMPLES = 3
@@ -19,9 +19,9 @@ export async function previewImport(
   { file, mapping }: FileToPreview,
 ): Promise<ImportReport> {
   const table = readTable(file.content)
-  const chosen = mapping ?? guessColumns(table.head)
-  expectFit(table, chosen)
-  const judged = await judgeTable(db, table, chosen, dayIn(zone, now))
+  const chosen = mapping ?? detectColumns(table.head)
+  requireMatchingColumns(table, chosen)
+  const judged = await validateTable(db, table, chosen, dayIn(zone, now))
   return { columns: columnsOf(table, chosen), rows: judged.map(({ report }) => report), ...countRows(judged) }
 }
 

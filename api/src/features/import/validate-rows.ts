@@ -2,12 +2,18 @@ import type { NewAnagrafica } from '@cortile/contract/anagrafica.input.ts'
 import type { ImportRow } from '@cortile/contract/import.ts'
 import { normalise } from '@cortile/contract/normalise.ts'
 import type { Db } from '../../db/connect.ts'
-import { bySureness, Crowd, findLookalikes, isSure, type Person } from '../../domain/member/duplicate.repository.ts'
-import { judgeCards } from './find-card-holders.ts'
+import {
+  compareLikeness,
+  LookalikeIndex,
+  findLookalikes,
+  isCertain,
+  type Person,
+} from '../../domain/member/duplicate.repository.ts'
+import { validateCards } from './find-card-holders.ts'
 import type { ReadRow } from './parse-row.ts'
 
 /** A row with its verdict; `fields` only for a row that will be imported, else null. */
-export interface JudgedRow {
+export interface ValidatedRow {
   report: ImportRow
   fields: NewAnagrafica | null
 }
@@ -26,10 +32,10 @@ interface Found {
  * Judges each row: importable, a duplicate (of a member, a request or an earlier row), or wrong. The same card on two
  * rows is an error on both: the file does not say which one is right.
  */
-export async function judgeRows(db: Db, rows: readonly ReadRow[]): Promise<JudgedRow[]> {
+export async function validateRows(db: Db, rows: readonly ReadRow[]): Promise<ValidatedRow[]> {
   const twins = await findTwins(db, rows)
   const newcomers = rows.filter(({ line }) => twins.get(line)?.doppia !== true)
-  const cardErrors = await judgeCards(db, newcomers)
+  const cardErrors = await validateCards(db, newcomers)
   return rows.map((row) => {
     const { twin = null, doppia = false } = twins.get(row.line) ?? {}
     const errors = { ...row.errors, ...cardErrors.get(row.line) }
@@ -45,17 +51,17 @@ export async function judgeRows(db: Db, rows: readonly ReadRow[]): Promise<Judge
 /** By line, the person that is registered already or has the same name; rows with errors are not compared. */
 async function findTwins(db: Db, rows: readonly ReadRow[]): Promise<Map<number, Found>> {
   const people = rows.flatMap((row) => (row.fields ? [{ line: row.line, ...personOf(row.line, row.fields) }] : []))
-  const known = new Crowd<Somebody>(
+  const known = new LookalikeIndex<Somebody>(
     (await findLookalikes(db, people, { requests: true })).map((one) => ({
       ...one,
       twin: { id: one.id, line: null, nome: one.nome, cognome: one.cognome, data_nascita: one.data_nascita },
     })),
   )
-  const earlier = new Crowd<Somebody>()
+  const earlier = new LookalikeIndex<Somebody>()
   const twins = new Map<number, Found>()
   for (const { line, ...person } of people) {
-    const [first] = [...known.like(person, 1), ...earlier.like(person, 1)].sort(bySureness)
-    const doppia = first !== undefined && isSure(first.per)
+    const [first] = [...known.like(person, 1), ...earlier.like(person, 1)].sort(compareLikeness)
+    const doppia = first !== undefined && isCertain(first.per)
     if (first) twins.set(line, { twin: first.who.twin, doppia })
     if (!doppia) earlier.add(person)
   }

@@ -28,7 +28,7 @@ export type Read = (db: Db, ids: readonly number[]) => Promise<Addressee[]>
  * The members or users of a choice, each once, even if they share an address. 422 on `obj_id` for a group or a member
  * that does not exist.
  */
-export async function chosenBy(
+export async function listChosen(
   { db, actor, now, zone }: ReadContext<Staff>,
   { type, obj_id = null }: Choice,
   read: Read,

@@ -1,7 +1,7 @@
 import { MAIL_NOT_WAITING } from '@cortile/contract/mailer.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'
-import { dropSpentAttachments, lockBatches } from '../../domain/mail/batch.repository.ts'
+import { deleteUnusedAttachments, lockBatches } from '../../domain/mail/batch.repository.ts'
 import { findMail, patchQueued } from '../../domain/mail/outbox.repository.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 
@@ -17,5 +17,5 @@ export async function cancelMail({ trx }: Context<Actor>, id: number): Promise<v
   await lockBatches(trx, batches)
   const cancelled = await patchQueued(trx, id, { stato: 'cancelled', text: '', html: '' })
   if (cancelled === 0) throw conflict(MAIL_NOT_WAITING)
-  await dropSpentAttachments(trx, batches)
+  await deleteUnusedAttachments(trx, batches)
 }

@@ -7,7 +7,7 @@ import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
 import { cancelMail } from './cancel-mail.ts'
 import { queueMail } from './queue-mail.ts'
-import { audienceOf } from './recipients.ts'
+import { countAudience } from './recipients.ts'
 import { retryMail } from './retry-mail.ts'
 
 export const mailerRoutes = serve(mailer, {
@@ -18,7 +18,7 @@ export const mailerRoutes = serve(mailer, {
   }),
 
   audience: read(async (context, { query }) => ({
-    ...(await audienceOf(context, query)),
+    ...(await countAudience(context, query)),
     pending_emails: await countPending(context.db),
     per_hour: context.services.config.mailPerHour,
   })),

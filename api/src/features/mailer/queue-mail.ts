@@ -5,7 +5,7 @@ import type { Context } from '../../domain/context.ts'
 import { insertBatch, storeAttachment } from '../../domain/mail/batch.repository.ts'
 import { composeText } from '../../domain/mail/mail-template.ts'
 import { insertBulkMails } from '../../domain/mail/outbox.repository.ts'
-import { recipientsOf } from './recipients.ts'
+import { lockRecipients } from './recipients.ts'
 
 /**
  * Puts one mail for each recipient into the outbox; text and attachment are stored once. Gives the number of mails;
@@ -13,7 +13,7 @@ import { recipientsOf } from './recipients.ts'
  */
 export async function queueMail(context: Context, mail: BulkMail): Promise<number> {
   const { trx, actor, now } = context
-  const recipients = await recipientsOf(context, mail)
+  const recipients = await lockRecipients(context, mail)
   const count = recipients.length
   if (count === 0) return 0
   // On a cluster the row locks of the members hold on this node only: this mutex serialises with an erasure on another

@@ -4,7 +4,7 @@ import type { Staff } from '../../domain/actor.ts'
 import type { Context, ReadContext } from '../../domain/context.ts'
 import { lockAddressees, mailAddress, listAddressees } from '../../domain/member/mail-address.ts'
 import { listRefused } from '../../domain/member/mail-members.repository.ts'
-import { chosenBy, type Choice, type Chosen, type Read } from './audience.ts'
+import { listChosen, type Choice, type Chosen, type Read } from './audience.ts'
 
 /** One address, with its owner: the first of the members or users who share it. */
 export interface Recipient extends Chosen {
@@ -15,15 +15,15 @@ export interface Recipient extends Chosen {
  * The recipients of a mail, each address once; without addresses from which a member's mail has come back, except for a
  * preview. Members are locked until the transaction ends. 422 on `obj_id` for a group or a member that does not exist.
  */
-export async function recipientsOf(context: Context, choice: Choice): Promise<Recipient[]> {
+export async function lockRecipients(context: Context, choice: Choice): Promise<Recipient[]> {
   return (await reachOf(context, choice, (_, ids) => lockAddressees(context.trx, ids))).recipients
 }
 
 /**
- * The number of addresses that `recipientsOf` would give now, and of the chosen people left out: without an address, or
- * with one from which mail has come back. A shared address counts once. No locks. 422 as `recipientsOf`.
+ * The number of addresses that `lockRecipients` would give now, and of the chosen people left out: without an address, or
+ * with one from which mail has come back. A shared address counts once. No locks. 422 as `lockRecipients`.
  */
-export async function audienceOf(
+export async function countAudience(
   context: ReadContext<Staff>,
   choice: Choice,
 ): Promise<Pick<MailAudience, 'count' | 'without_address' | 'wrong_address'>> {
@@ -38,7 +38,7 @@ interface Reach {
 }
 
 async function reachOf(context: ReadContext<Staff>, choice: Choice, read: Read): Promise<Reach> {
-  const chosen = await chosenBy(context, choice, read)
+  const chosen = await listChosen(context, choice, read)
   const broken = choice.type === 'preview' ? new Set() : await brokenAddresses(context)
   const owners = new Map<string, Recipient>()
   const leftOut = { without_address: 0, wrong_address: 0 }

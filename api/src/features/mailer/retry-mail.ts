@@ -1,7 +1,7 @@
 import { MAIL_NOT_FAILED } from '@cortile/contract/mailer.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'
-import { rememberClaim } from '../../domain/mail/hourly-quota.ts'
+import { countClaimAgain } from '../../domain/mail/hourly-quota.ts'
 import { lockMail, patchQueuedAgain } from '../../domain/mail/outbox.repository.ts'
 import { conflict, notFound } from '../../domain/refusal.ts'
 
@@ -14,5 +14,5 @@ export async function retryMail({ trx, now }: Context<Actor>, id: number): Promi
   if (!tried) throw notFound()
   if ((await patchQueuedAgain(trx, id, now)) === 0) throw conflict(MAIL_NOT_FAILED)
   // The mail may leave twice within an hour, but its row counts only once in the hourly quota.
-  if (tried.stato === 'uncertain' && tried.claimed_at !== null) await rememberClaim(trx, tried.claimed_at)
+  if (tried.stato === 'uncertain' && tried.claimed_at !== null) await countClaimAgain(trx, tried.claimed_at)
 }

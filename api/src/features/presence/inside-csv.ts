@@ -5,7 +5,7 @@ import { contactCells, contactHeads } from '../../domain/member/contacts.ts'
 import { clockCells, type Csv } from '../../http/pipeline/csv.ts'
 
 /** The members inside, in the order of the roll-call. */
-export async function insideFile({ db, now, zone }: ReadContext): Promise<Csv> {
+export async function insideCsv({ db, now, zone }: ReadContext): Promise<Csv> {
   const everybody = await everybodyInside(db)
   return {
     name: `presenti-${dayIn(zone, now)}`,

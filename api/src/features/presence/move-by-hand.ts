@@ -21,7 +21,7 @@ export async function moveByHand(context: Context, { id, to }: { id: number; to:
  * Lets several members out, all or none, and gives their number. 404 if one is unknown, 409 that names those already
  * outside.
  */
-export async function expel(context: Context, ids: readonly number[]): Promise<number> {
+export async function moveOutByHand(context: Context, ids: readonly number[]): Promise<number> {
   const wanted = [...new Set(ids)]
   const people = await lockMembers(context.trx, wanted)
   if (people.length < wanted.length) throw notFound()

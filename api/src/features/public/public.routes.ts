@@ -1,11 +1,11 @@
 import { signup, SIGNUP_SENT } from '@cortile/contract/public.ts'
 import { guardedBy, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
-import { keepOpen, requestSignup } from './request-signup.ts'
+import { requireSignupOpen, requestSignup } from './request-signup.ts'
 
 export const publicRoutes = serve(signup, {
   send: guardedBy(
-    keepOpen,
+    requireSignupOpen,
     transaction(async (context, { body }) => {
       await requestSignup(context, context.services.config.appUrl, body)
       return { message: SIGNUP_SENT }

@@ -12,13 +12,13 @@ import { findRequestOf, listConfirmedLike } from '../../domain/member/duplicate.
 import { forbidden, invalid, unprocessable } from '../../domain/refusal.ts'
 import { readNotice } from '../../domain/setting/setting.repository.ts'
 import { notifyCentre } from './notify-centre.ts'
-import { mailReceived } from './signup-mails.ts'
+import { sendRequestReceived } from './signup-mails.ts'
 
 /** A family's device keeps a form without an answer for this time, and sends it again. */
 const AGAIN_MS = 24 * 60 * 60_000
 
 /** 403 with the setting's message while the public signup is closed. */
-export async function keepOpen(db: Db): Promise<void> {
+export async function requireSignupOpen(db: Db): Promise<void> {
   const { val, message } = await readNotice(db, 'allow_public_signup')
   if (!val) throw forbidden(message.trim() === '' ? SIGNUP_CLOSED : message)
 }
@@ -37,7 +37,7 @@ export async function requestSignup(context: Context<Nobody>, appUrl: string, fi
   await acquireMutex(trx, 'enrolment')
   if ((await findRequestOf(trx, fields)) || (await wasAccepted(trx, fields, now))) throw unprocessable(SIGNUP_WAITING)
   const id = await addMember(context, fields, { is_request: true, given: { modo: 'iscrizione', user_id: null } })
-  await mailReceived(context, appUrl, { ...fields, id })
+  await sendRequestReceived(context, appUrl, { ...fields, id })
   await notifyCentre(context, appUrl)
 }
 

@@ -21,7 +21,7 @@ const NAME_MAX_CHARS = 60
  * Mails the family, at the address in the request, that it has arrived; never includes health notes. Sends nothing past
  * the daily limit of an address. Runs under the `enrolment` mutex, so that concurrent requests are counted.
  */
-export async function mailReceived(
+export async function sendRequestReceived(
   { trx, now, zone }: Context<Nobody>,
   appUrl: string,
   { id, ...fields }: Signup & { id: number },

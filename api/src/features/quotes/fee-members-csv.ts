@@ -8,7 +8,7 @@ import { quotaMemberIds, quotaMembersOf, type OfFee } from '../../domain/fee/fee
 import { coinsCell, dayCell, type Cell, type Csv } from '../../http/pipeline/csv.ts'
 
 /** All members who owe a fee or have settled it, by name. */
-export async function quotaMembersFile({ db, now, zone }: ReadContext, which: OfFee): Promise<Csv> {
+export async function feeMembersCsv({ db, now, zone }: ReadContext, which: OfFee): Promise<Csv> {
   const ids = await quotaMemberIds(db, which)
   return {
     name: `quota-${which.quota_id}-${dayIn(zone, now)}`,

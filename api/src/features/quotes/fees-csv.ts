@@ -6,7 +6,7 @@ import { quotaIds, quotasOf } from '../../domain/fee/fee.repository.ts'
 import { coinsCell, dayCell, type Cell, type Csv } from '../../http/pipeline/csv.ts'
 
 /** All fees, newest first. */
-export async function quotesFile({ db, now, zone }: ReadContext): Promise<Csv> {
+export async function feesCsv({ db, now, zone }: ReadContext): Promise<Csv> {
   const ids = await quotaIds(db)
   return {
     name: `quote-${dayIn(zone, now)}`,

@@ -13,7 +13,7 @@ import { conflict, notFound } from '../../domain/refusal.ts'
  * Settles a member's fee or week at the amount due now; `saldo` debits the member's balance. Gives the resulting row.
  * 404 if the member does not owe it, 409 `Quota già saldata`, 422 `Saldo insufficiente`.
  */
-export async function payQuota(
+export async function payFee(
   context: Context,
   { due, method }: { due: Due; method: PayQuota['method'] },
 ): Promise<OwedRow> {

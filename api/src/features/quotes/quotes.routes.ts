@@ -7,11 +7,11 @@ import { presentMemberFee } from '../../domain/fee/member-fee.presenter.ts'
 import { lockAccount, getMemberOr404 } from '../../domain/member/member.repository.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
-import { quotaMembersFile } from './fee-members-csv.ts'
-import { quotesFile } from './fees-csv.ts'
-import { payQuota } from './pay-quota.ts'
+import { feeMembersCsv } from './fee-members-csv.ts'
+import { feesCsv } from './fees-csv.ts'
+import { payFee } from './pay-quota.ts'
 import { receipt } from './receipt.ts'
-import { createQuota, removeQuota } from './save-quota.ts'
+import { createFee, removeFee } from './save-quota.ts'
 import { takeBack } from './take-back.ts'
 
 export const quotesRoutes = serve(quotes, {
@@ -20,7 +20,7 @@ export const quotesRoutes = serve(quotes, {
     return toPage(query, total, rows)
   }),
 
-  csv: read((context) => quotesFile(context)),
+  csv: read((context) => feesCsv(context)),
 
   read: read(({ db }, { params }) => getFeeOr404(db, params.id)),
 
@@ -32,13 +32,13 @@ export const quotesRoutes = serve(quotes, {
 
   membersCsv: read(async (context, { params: { id }, query: { stato } }) => {
     await getFeeOr404(context.db, id)
-    return quotaMembersFile(context, { quota_id: id, stato })
+    return feeMembersCsv(context, { quota_id: id, stato })
   }),
 
-  create: transaction(async (context, { body }) => getFeeOr404(context.db, await createQuota(context, body))),
+  create: transaction(async (context, { body }) => getFeeOr404(context.db, await createFee(context, body))),
 
   remove: transaction(async (context, { params }) => {
-    await removeQuota(context, params.id)
+    await removeFee(context, params.id)
     return null
   }),
 
@@ -50,7 +50,7 @@ export const quotesRoutes = serve(quotes, {
   pay: transaction(async (context, { params, body: { method, anagrafica_id } }) => {
     await lockAccount(context.trx, anagrafica_id)
     context.about(anagrafica_id)
-    return presentMemberFee(await payQuota(context, { due: { ...params, anagrafica_id }, method }))
+    return presentMemberFee(await payFee(context, { due: { ...params, anagrafica_id }, method }))
   }),
 
   takeBack: transaction(async (context, { params, query: { anagrafica_id } }) => {

@@ -11,7 +11,7 @@ import { invalid, notFound } from '../../domain/refusal.ts'
 /**
  * Adds a fee for some groups and gives its id; duplicate groups count once. 422 on `groups` when one does not exist.
  */
-export async function createQuota(
+export async function createFee(
   { trx, now }: Context<Actor>,
   { descrizione, importo, groups }: NewQuota,
 ): Promise<number> {
@@ -28,7 +28,7 @@ export async function createQuota(
  * Deletes a fee: no member owes it any more; members who have settled it keep it in their history. 404 if there is no
  * such fee.
  */
-export async function removeQuota({ trx, now }: Context<Actor>, id: number): Promise<void> {
+export async function removeFee({ trx, now }: Context<Actor>, id: number): Promise<void> {
   await lockSettlers(trx, id)
   if ((await deleteFee(trx, id, sqlTime(now))) === 0) throw notFound()
   // Again: more members may have paid until the fee was locked.

@@ -11,7 +11,7 @@ interface Period {
 }
 
 /** A member's movements of a period, newest first. */
-export function movementsFile({ db, now, zone }: ReadContext, anagrafica_id: number, period: Period): Csv {
+export function movementsCsv({ db, now, zone }: ReadContext, anagrafica_id: number, period: Period): Csv {
   return {
     name: `saldo-${anagrafica_id}-${dayIn(zone, now)}`,
     head: ['Data', 'Ora', 'Descrizione', 'Accredito', 'Addebito', 'Operatore'],

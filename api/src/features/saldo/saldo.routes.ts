@@ -6,7 +6,7 @@ import { movementsOf } from '../../domain/ledger/movement.repository.ts'
 import { lockAccount, getAccountOr404 } from '../../domain/member/member.repository.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
-import { movementsFile } from './movements-csv.ts'
+import { movementsCsv } from './movements-csv.ts'
 import { statement } from './statement.ts'
 
 export const saldoRoutes = serve(saldo, {
@@ -35,6 +35,6 @@ export const saldoRoutes = serve(saldo, {
 
   csv: read(async (context, { params: { id }, query }) => {
     await getAccountOr404(context.db, id)
-    return movementsFile(context, id, query)
+    return movementsCsv(context, id, query)
   }),
 })

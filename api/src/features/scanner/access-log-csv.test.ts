@@ -4,7 +4,7 @@ import { rowsOf } from '../../../test/read-csv.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Cell } from '../../http/pipeline/csv.ts'
-import { logsFile } from './access-log-csv.ts'
+import { accessLogCsv } from './access-log-csv.ts'
 
 const HEAD = ['Data', 'Ora', 'Azione', 'Cognome', 'Nome', 'Gruppo', 'Messaggio', 'Operatore']
 const ROME = 'Europe/Rome'
@@ -33,7 +33,7 @@ describe('GET /api/scanner/csv', () => {
     )
   const written = async (date?: string) => {
     const cells: (readonly Cell[])[] = []
-    for await (const row of logsFile(server.database.db, date, ROME).rows) cells.push(row)
+    for await (const row of accessLogCsv(server.database.db, date, ROME).rows) cells.push(row)
     return cells
   }
 
@@ -100,7 +100,7 @@ describe('GET /api/scanner/csv', () => {
     server.database.db.on('query', count)
     const times: string[] = []
     let before = 0
-    for await (const [day, time] of logsFile(server.database.db, undefined, ROME).rows) {
+    for await (const [day, time] of accessLogCsv(server.database.db, undefined, ROME).rows) {
       if (times.length === 0) {
         // Two statements read the first part; later parts are read on demand.
         before = asked

@@ -4,7 +4,7 @@ import { eachLog } from '../../domain/access/access-log.repository.ts'
 import { clockCells, type Cell, type Csv } from '../../http/pipeline/csv.ts'
 
 /** The access logs, newest first: all, or those of a day (`YYYY-MM-DD` in the centre's zone). */
-export function logsFile(db: Db, date: string | undefined, zone: string): Csv {
+export function accessLogCsv(db: Db, date: string | undefined, zone: string): Csv {
   return {
     name: date === undefined ? 'accessi' : `accessi-${date}`,
     head: ['Data', 'Ora', 'Azione', 'Cognome', 'Nome', 'Gruppo', 'Messaggio', 'Operatore'],

@@ -5,12 +5,21 @@ import {
   READ_BACK_HOURS,
   type ScanResult,
 } from '@cortile/contract/scanner.ts'
+import type { Db } from '../../db/connect.ts'
+import { rulesAt } from '../../domain/access-rule/access-rule.repository.ts'
 import { lastMoveAt } from '../../domain/access/access-log.repository.ts'
 import { logAccess, movePerson } from '../../domain/access/record-access.ts'
 import type { Context } from '../../domain/context.ts'
 import type { CardHolder } from '../../domain/member/member.repository.ts'
 import { commitRefusal, invalid, Refusal, type CommittedRefusal } from '../../domain/refusal.ts'
-import { entryRefusal, type Door } from './entry-refusal.ts'
+import { isEntryByRules } from '../../domain/setting/setting.repository.ts'
+
+/** The groups that a reader lets in outside the rules mode. */
+interface Door {
+  allowed_groups?: number[] | undefined
+  /** Free access, whatever the group. */
+  noGroups?: boolean | undefined
+}
 
 export interface Reading extends Door {
   card_id: string
@@ -19,6 +28,8 @@ export interface Reading extends Door {
   read_at?: string | undefined
 }
 
+const GROUP_REFUSED = 'Gruppo non autorizzato'
+const HOUR_REFUSED = 'Ingresso non consentito in questa fascia oraria'
 const AHEAD_MS = READ_AHEAD_MINUTES * 60_000
 const BACK_MS = READ_BACK_HOURS * 3_600_000
 
@@ -79,6 +90,25 @@ async function decide(
       : await entryRefusal(trx, { ...door, gruppo_id: holder.gruppo_id }, zone, at)
   if (message === null) return { move: 'dentro', holder }
   return { refused: new Refusal(422, message, { details: shown(holder) }), holder }
+}
+
+/**
+ * The reason why a member of this group (null: without a group) may not enter at that moment; null if it may. The rules
+ * mode ignores the reader's groups.
+ */
+async function entryRefusal(
+  db: Db,
+  { gruppo_id, allowed_groups, noGroups }: Door & { gruppo_id: number | null },
+  zone: string,
+  at: Date,
+): Promise<string | null> {
+  if (await isEntryByRules(db)) {
+    const rules = await rulesAt(db, zone, at)
+    if (rules.length === 0) return HOUR_REFUSED
+    return rules.some((rule) => rule.gruppo_id === gruppo_id) ? null : GROUP_REFUSED
+  }
+  const listed = gruppo_id !== null && (allowed_groups?.includes(gruppo_id) ?? false)
+  return listed || noGroups === true ? null : GROUP_REFUSED
 }
 
 /** The member's data that a reader shows, besides its state. */

@@ -4,7 +4,7 @@ import { accessLogPage } from '../../domain/access/access-log.repository.ts'
 import { lockCardHolder, getMemberOr404 } from '../../domain/member/member.repository.ts'
 import { read, transaction } from '../../http/pipeline/handler.ts'
 import { serve } from '../../http/pipeline/serve.ts'
-import { logsFile } from './access-log-csv.ts'
+import { accessLogCsv } from './access-log-csv.ts'
 import { readCard } from './read-card.ts'
 
 export const scannerRoutes = serve(scanner, {
@@ -13,7 +13,7 @@ export const scannerRoutes = serve(scanner, {
     return accessLogPage(db, { span: daySpan(zone, date) }, page)
   }),
 
-  csv: read(({ db, zone }, { query: { date } }) => Promise.resolve(logsFile(db, date, zone))),
+  csv: read(({ db, zone }, { query: { date } }) => Promise.resolve(accessLogCsv(db, date, zone))),
 
   history: read(async ({ db }, { params: { id }, query }) => {
     await getMemberOr404(db, id)

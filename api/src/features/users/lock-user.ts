@@ -22,7 +22,7 @@ export async function lockUser({ trx, actor }: Context, id: number): Promise<Use
 }
 
 /** 409 if this user is the last enabled one with a role that manages administrators. Call only under `lockUser`. */
-export async function keepOneSAdmin(trx: Trx, user: UserRow): Promise<void> {
+export async function requireAnotherSAdmin(trx: Trx, user: UserRow): Promise<void> {
   if (!keepers.some((role) => role === user.role)) return
   if ((await countOtherEnabledUsers(trx, user.id, keepers)) === 0) throw conflict(LAST_S_ADMIN)
 }

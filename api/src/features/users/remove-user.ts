@@ -5,7 +5,7 @@ import { conflict } from '../../domain/refusal.ts'
 import { deleteSessionsOf } from '../../domain/session/session.repository.ts'
 import { deleteLinks } from '../../domain/user/password-link.repository.ts'
 import { patchUser } from '../../domain/user/user.repository.ts'
-import { lockUser, keepOneSAdmin } from './lock-user.ts'
+import { lockUser, requireAnotherSAdmin } from './lock-user.ts'
 
 /**
  * Deletes a user: sessions and links are deleted, the address is free again; the row stays, so that logs keep the
@@ -15,7 +15,7 @@ export async function removeUser(context: Context, id: number): Promise<void> {
   const { trx, actor, now } = context
   const user = await lockUser(context, id)
   if (id === actor.id) throw conflict(OWN_ACCOUNT)
-  await keepOneSAdmin(trx, user)
+  await requireAnotherSAdmin(trx, user)
   await deleteSessionsOf(trx, { user_id: id })
   await deleteLinks(trx, id)
   const at = sqlTime(now)

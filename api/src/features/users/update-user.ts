@@ -8,7 +8,7 @@ import { conflict, forbidden, invalid } from '../../domain/refusal.ts'
 import { deleteSessionsOf } from '../../domain/session/session.repository.ts'
 import { patchLinksUsed } from '../../domain/user/password-link.repository.ts'
 import { patchUser, roleOf, type UserRow } from '../../domain/user/user.repository.ts'
-import { lockUser, keepOneSAdmin } from './lock-user.ts'
+import { lockUser, requireAnotherSAdmin } from './lock-user.ts'
 
 export const ROLE_REFUSED = 'Questo ruolo non si può assegnare'
 
@@ -25,7 +25,7 @@ export async function updateUser(context: Context, { id, change }: { id: number;
   if (change.role !== undefined && !mayGive(actor.role, roleOf(user), change.role))
     throw invalid({ role: [ROLE_REFUSED] })
   if (id === actor.id && (role !== undefined || disabled !== undefined)) throw conflict(OWN_ACCOUNT)
-  if (role !== undefined || disabled === true) await keepOneSAdmin(trx, user)
+  if (role !== undefined || disabled === true) await requireAnotherSAdmin(trx, user)
 
   const at = sqlTime(now)
   await freeAddress(patchUser(trx, id, { ...columnsOf(change), updated_at: at }))

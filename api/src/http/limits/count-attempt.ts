@@ -10,7 +10,7 @@ import {
   type Tally,
 } from '../../domain/limit/limit.repository.ts'
 import { tooMany, type Refusal } from '../../domain/refusal.ts'
-import type { Limit, Suspicion } from './limit-rules.ts'
+import type { Limit, Lockdown } from './limit-rules.ts'
 
 /** One count that a call must pass. */
 interface Step {
@@ -19,7 +19,7 @@ interface Step {
   /**
    * For a caller that is not known at the account: its `pair` replaces the rule while the account is being guessed at.
    */
-  suspicion?: Suspicion | undefined
+  suspicion?: Lockdown | undefined
 }
 
 /** The keys at which a try is counted; an absent key is not counted. */
@@ -131,7 +131,12 @@ async function refusalOf(db: Db, { key, rule }: Blocked, at: number): Promise<Re
  * Answer to an unknown caller's wrong try at an account that is being guessed at: the 429 of a try that was not
  * compared, so that the caller does not learn that it was wrong. Null if the account is not being guessed at.
  */
-export async function unsaid(db: Db, limit: Limit, { account, pair }: Counted, now: Date): Promise<Refusal | null> {
+export async function maskedRefusal(
+  db: Db,
+  limit: Limit,
+  { account, pair }: Counted,
+  now: Date,
+): Promise<Refusal | null> {
   const { suspicion } = limit
   if (!suspicion || account === undefined || pair === undefined) return null
   const at = now.getTime()

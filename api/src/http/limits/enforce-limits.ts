@@ -4,12 +4,12 @@ import type { Db } from '../../db/connect.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { hashAccount, keysOf, type Hashes } from '../../domain/limit/limit-keys.ts'
-import { forgetTally, leaveMark, takeBackOne } from '../../domain/limit/limit.repository.ts'
+import { deleteTally, insertMark, decrementTally } from '../../domain/limit/limit.repository.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { hashCaller } from './caller-network.ts'
-import { countCall, unsaid, type Counted } from './count-attempt.ts'
+import { countCall, maskedRefusal, type Counted } from './count-attempt.ts'
 import { KNOWN_MS, limitedCalls, type Limit } from './limit-rules.ts'
-import { inTurn } from './serialize-by-key.ts'
+import { serializeByKey } from './serialize-by-key.ts'
 
 interface LimitedCall {
   endpoint: Endpoint
@@ -44,10 +44,10 @@ export async function withinLimits<T>(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (limit.forgives === 'mistakes' && error.errors) await transact(db, (trx) => takeBack(trx, counted))
-      throw (await unsaid(db, limit, counted, now)) ?? error
+      throw (await maskedRefusal(db, limit, counted, now)) ?? error
     }
   }
-  return limit.forgives === 'nothing' ? tried() : inTurn(keysOf(limit.name, hashes).caller, tried)
+  return limit.forgives === 'nothing' ? tried() : serializeByKey(keysOf(limit.name, hashes).caller, tried)
 }
 
 /** The account that a call is about, null for none. A typed address counts whether or not an account has it. */
@@ -70,16 +70,16 @@ async function forgive(
 ): Promise<void> {
   await transact(db, async (trx) => {
     await takeBack(trx, counted)
-    if (counted.pair !== undefined) await forgetTally(trx, counted.pair)
+    if (counted.pair !== undefined) await deleteTally(trx, counted.pair)
     for (const name of limit.clears ?? []) {
       const { pair } = keysOf(name, hashes)
-      if (pair !== null) await forgetTally(trx, pair)
+      if (pair !== null) await deleteTally(trx, pair)
     }
-    if (known !== null) await leaveMark(trx, known, now.getTime() + KNOWN_MS)
+    if (known !== null) await insertMark(trx, known, now.getTime() + KNOWN_MS)
   })
 }
 
 async function takeBack(trx: Trx, { account, caller }: Counted): Promise<void> {
-  if (account !== undefined) await takeBackOne(trx, account)
-  if (caller !== undefined) await takeBackOne(trx, caller)
+  if (account !== undefined) await decrementTally(trx, account)
+  if (caller !== undefined) await decrementTally(trx, caller)
 }

@@ -21,7 +21,7 @@ export interface Limit {
   /** Of one account from one caller address. */
   pair?: Waits
   /** For passwords: other waits for unknown callers once an account is being guessed at. */
-  suspicion?: Suspicion
+  suspicion?: Lockdown
   /** `success`: only failed tries count. `mistakes`: a form that has to be corrected does not count. */
   forgives: 'success' | 'mistakes' | 'nothing'
   /**
@@ -33,7 +33,7 @@ export interface Limit {
   clears?: readonly string[]
 }
 
-export interface Suspicion {
+export interface Lockdown {
   /**
    * From this many wrong tries at an account, by all callers together, an unknown caller gets the waits of `pair` and
    * is not told that a try was wrong.
@@ -52,7 +52,7 @@ const wrongCodesOfHouse: Waits = { ...wrongTriesOfHouse, free: 120 }
 
 /** Never refuses: the count only feeds `suspicion`. */
 const everyTry: Waits = { free: Number.MAX_SAFE_INTEGER, waits: [0], forget: DAY }
-const guessedAt: Suspicion = {
+const guessedAt: Lockdown = {
   from: 20,
   pair: { free: 1, waits: minutes(15, 30, 60, 120, 240, 480, 960, 1_440), forget: 2 * DAY },
 }

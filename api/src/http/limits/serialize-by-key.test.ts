@@ -1,4 +1,4 @@
-import { inTurn } from './serialize-by-key.ts'
+import { serializeByKey } from './serialize-by-key.ts'
 
 describe('in turn', () => {
   /**
@@ -7,7 +7,7 @@ describe('in turn', () => {
   const three = async (failure: Error) => {
     const other = jest.fn(() => Promise.resolve('done'))
     const works = [() => Promise.reject(failure), other, other]
-    const ends = works.map((work) => inTurn('house', work).catch((error: unknown) => error))
+    const ends = works.map((work) => serializeByKey('house', work).catch((error: unknown) => error))
     return { ends: await Promise.all(ends), begun: other.mock.calls.length }
   }
 
@@ -19,6 +19,6 @@ describe('in turn', () => {
   it('while the database is away those behind do not wait for it one after the other', async () => {
     const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     expect(await three(away)).toEqual({ ends: [away, away, away], begun: 0 })
-    expect(await inTurn('house', () => Promise.resolve('back'))).toBe('back')
+    expect(await serializeByKey('house', () => Promise.resolve('back'))).toBe('back')
   })
 })

@@ -7,7 +7,7 @@ const last = new Map<string, Promise<unknown>>()
  * concurrent right ones would block each other; in sequence each is taken back before the next is counted. If the
  * database is unreachable, the waiting works fail with the running one: each would wait as long for the same error.
  */
-export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+export async function serializeByKey<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = last.get(key)
   const next = (error: unknown) => {
     if (isUnreachable(error)) throw error

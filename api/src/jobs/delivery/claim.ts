@@ -9,7 +9,7 @@ import {
   patchGivenBack,
   type DueMail,
 } from '../../domain/mail/delivery.repository.ts'
-import { handedOver, mayLeave } from '../../domain/mail/hourly-quota.ts'
+import { countHandedOver, allowedKinds } from '../../domain/mail/hourly-quota.ts'
 import type { MailKind } from '../../domain/mail/outbox.repository.ts'
 
 /** A mail that a worker has claimed. */
@@ -54,7 +54,7 @@ async function takeNext(trx: Trx, claimer: Claimer): Promise<Claimed | null | un
 
 /** The id of the next mail that may leave now. */
 async function nextDue(db: Db, { perHour, kinds: own }: Claimer, now: Date): Promise<number | undefined> {
-  const kinds = mayLeave(await handedOver(db, now), perHour).filter((kind) => own?.includes(kind) ?? true)
+  const kinds = allowedKinds(await countHandedOver(db, now), perHour).filter((kind) => own?.includes(kind) ?? true)
   return kinds.length === 0 ? undefined : findNextDue(db, kinds, now)
 }
 
@@ -62,6 +62,6 @@ async function nextDue(db: Db, { perHour, kinds: own }: Claimer, now: Date): Pro
  * Queues again the mails that a worker claimed since a moment. Called when a claim has failed: the worker has no mail,
  * but the database may have committed the claim without being able to answer.
  */
-export async function giveBack(db: Db, me: string, since: Date): Promise<void> {
+export async function releaseClaims(db: Db, me: string, since: Date): Promise<void> {
   await transact(db, (trx) => patchGivenBack(trx, me, since))
 }

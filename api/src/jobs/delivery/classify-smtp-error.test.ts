@@ -1,11 +1,13 @@
-import { troubleOf, type Matter } from './classify-smtp-error.ts'
+import { classifySmtpError, type Matter } from './classify-smtp-error.ts'
 import { Undelivered } from './smtp-conversation.ts'
 
 const to = (response: string) =>
-  troubleOf(new Undelivered({ command: 'RCPT TO', responseCode: Number(response.slice(0, 3)), response }, 'envelope'))
-    .matter
+  classifySmtpError(
+    new Undelivered({ command: 'RCPT TO', responseCode: Number(response.slice(0, 3)), response }, 'envelope'),
+  ).matter
 const words = (response: string) =>
-  troubleOf(new Undelivered({ command: 'DATA', responseCode: Number(response.slice(0, 3)), response }, 'end')).matter
+  classifySmtpError(new Undelivered({ command: 'DATA', responseCode: Number(response.slice(0, 3)), response }, 'end'))
+    .matter
 
 describe('what a refused recipient is about', () => {
   it.each<[Matter, string]>([

@@ -13,7 +13,7 @@ export interface Trouble {
 }
 
 /** Classifies an error of the transport. */
-export function troubleOf(error: unknown): Trouble {
+export function classifySmtpError(error: unknown): Trouble {
   if (!(error instanceof Undelivered)) return { matter: 'later', said: 'errore' }
   const { responseCode } = error
   return responseCode === undefined
@@ -41,7 +41,7 @@ function withReply({ reached, command }: Undelivered, reply: Reply): Matter {
   if (command === 'RCPT TO' && refusesRelay(reply)) return 'server'
   if (code < 500) return 'later'
   if (NOT_FOR_US.has(code) || ABOUT_US.test(detail)) return 'server'
-  if (command === 'RCPT TO') return ofRecipient(reply)
+  if (command === 'RCPT TO') return classifyRecipientRefusal(reply)
   return isWrongAddress(reply) ? 'address' : 'mail'
 }
 
@@ -96,7 +96,7 @@ const NO_SUCH = new Set([550, 551, 553])
  * Cause when the server refuses a recipient permanently. Judged by the text too, because few servers send a specific
  * enhanced code.
  */
-function ofRecipient(reply: Reply): 'address' | 'mail' | 'server' {
+function classifyRecipientRefusal(reply: Reply): 'address' | 'mail' | 'server' {
   const { code, detail, words } = reply
   if (isWrongAddress(reply)) return 'address'
   if (code === 552 || detail.startsWith('5.2.')) return 'mail'

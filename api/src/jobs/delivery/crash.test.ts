@@ -4,7 +4,7 @@ import { killProcesses } from '../../../test/program.ts'
 import { scale } from '../../../test/scale.ts'
 import { startSink, type Sink, type Stage } from '../../../test/smtp-sink.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
-import { handedOver } from '../../domain/mail/hourly-quota.ts'
+import { countHandedOver } from '../../domain/mail/hourly-quota.ts'
 import { enqueue, type MailKind } from '../../domain/mail/outbox.repository.ts'
 
 const MINUTE = 60_000
@@ -60,7 +60,7 @@ describe('processes that send the outbox', () => {
     let ahead = 0
     let full = 0
     const now = () => new Date(Date.now() + ahead)
-    const room = async () => PER_HOUR - (await handedOver(db(), now()))
+    const room = async () => PER_HOUR - (await countHandedOver(db(), now()))
     const count = () => {
       for (const { raw } of sink.mails.splice(0)) taken.push({ id: idOf(raw), at: now().getTime() })
     }

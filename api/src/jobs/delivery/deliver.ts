@@ -1,14 +1,15 @@
 import type { Services } from '../../config/services.ts'
-import { forgetFiles } from '../../domain/mail/mail-files.ts'
+import type { Db } from '../../db/connect.ts'
+import { attachmentsOf, findBatchWords } from '../../domain/mail/batch.repository.ts'
+import type { DueMail } from '../../domain/mail/delivery.repository.ts'
+import { deleteMailFiles } from '../../domain/mail/mail-files.ts'
 import type { MailKind } from '../../domain/mail/outbox.repository.ts'
-import { dropExpired } from './cancel-expired.ts'
-import { claimNext, giveBack, type Claimed } from './claim.ts'
-import { troubleOf, type Trouble } from './classify-smtp-error.ts'
-import type { Transport } from './envelope.ts'
-import { endDeadClaims } from './expire-claims.ts'
-import { wordsOf } from './mail-content.ts'
+import { claimNext, releaseClaims, type Claimed } from './claim.ts'
+import { classifySmtpError, type Trouble } from './classify-smtp-error.ts'
+import type { Envelope, Transport } from './envelope.ts'
+import { cancelExpired, expireClaims } from './expire-mails.ts'
 import { messageId } from './message-id.ts'
-import { noteArrived, noteSent, noteTrouble, noteWordless, type Hand } from './record-outcome.ts'
+import { recordAddressWorks, recordSent, recordFailure, recordCancelled, type Hand } from './record-outcome.ts'
 import { WHOLE_MS } from './smtp-conversation.ts'
 
 /** The services that a worker needs. */
@@ -40,13 +41,13 @@ export function createWorker(
   let dropped: number | null = null
   let unsure: Date | null = null
   return async () => {
-    if (unsure !== null) await giveBack(db, me, unsure)
+    if (unsure !== null) await releaseClaims(db, me, unsure)
     unsure = null
     const now = clock()
     if (!kinds) {
-      await endDeadClaims(db, now)
+      await expireClaims(db, now)
       if (dropped === null || Math.abs(now.getTime() - dropped) >= DROP_EVERY_MS) {
-        await dropExpired(db, now)
+        await cancelExpired(db, now)
         dropped = now.getTime()
       }
     }
@@ -76,19 +77,19 @@ async function deliver(services: Means, transport: Transport, held: Omit<Hand, '
     return 'done'
   }
   if (end === 'wordless') {
-    await noteWordless(db, hand)
+    await recordCancelled(db, hand)
     return 'done'
   }
-  await noteTrouble(db, hand, end, config.zone)
+  await recordFailure(db, hand, end, config.zone)
   log.warn({ mail: mail.id, matter: end.matter, code: end.said, tries: mail.tries }, 'mail not delivered')
   return end.matter === 'server' ? 'away' : 'done'
 }
 
 async function settle({ db, config }: Means, hand: Hand): Promise<void> {
-  const noted = await noteSent(db, hand)
-  if (config.smtpUrl !== undefined) await noteArrived(db, hand, config.zone)
+  const noted = await recordSent(db, hand)
+  if (config.smtpUrl !== undefined) await recordAddressWorks(db, hand, config.zone)
   // The mail was erased while its file was being written: the erasure may have looked for the file too early.
-  else if (!noted) await forgetFiles(config, [hand.mail.id])
+  else if (!noted) await deleteMailFiles(config, [hand.mail.id])
 }
 
 /** Trouble of a mail that was not begun, as when the database became unreachable. */
@@ -99,7 +100,7 @@ async function handOver(
   transport: Transport,
   mail: Claimed,
 ): Promise<'sent' | 'wordless' | Trouble> {
-  const words = await wordsOf(db, mail).catch(() => undefined)
+  const words = await findContent(db, mail).catch(() => undefined)
   if (words === undefined) return NOT_BEGUN
   if (words === null) return 'wordless'
   const now = clock()
@@ -110,6 +111,17 @@ async function handOver(
     await transport({ ...words, ...heads }, WHOLE_MS - heldMs)
     return 'sent'
   } catch (error) {
-    return troubleOf(error)
+    return classifySmtpError(error)
   }
+}
+
+type Content = Pick<Envelope, 'subject' | 'text' | 'html' | 'attachments'>
+
+/** The content of a mail: its own, or its batch's with the file. Null when it has been erased. */
+async function findContent(db: Db, mail: DueMail): Promise<Content | null> {
+  const { batch_id } = mail
+  const writing = batch_id === null ? mail : await findBatchWords(db, batch_id)
+  if (!writing?.text || !writing.html) return null
+  const { subject, text, html } = writing
+  return { subject, text, html, attachments: batch_id === null ? [] : await attachmentsOf(db, batch_id) }
 }

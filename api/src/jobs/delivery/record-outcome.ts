@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts'
 import { isRetryable, isUnreachable } from '../../db/errors.ts'
 import { dayIn, isoTime, sqlTime } from '../../db/time.ts'
 import { transact, type Trx } from '../../db/transaction.ts'
-import { dropSpentAttachments, lockBatches } from '../../domain/mail/batch.repository.ts'
+import { deleteUnusedAttachments, lockBatches } from '../../domain/mail/batch.repository.ts'
 import { patchInHand, type Outcome } from '../../domain/mail/delivery.repository.ts'
 import { markAddress } from '../../domain/member/mail-address.ts'
 import type { Claimed } from './claim.ts'
@@ -27,26 +27,26 @@ export interface Hand {
  * Records that a mail was sent. Erases its text, which may hold a link or a code; its file is deleted with the last
  * mail of its batch. False if this worker did not hold the mail any more.
  */
-export function noteSent(db: Db, hand: Hand): Promise<boolean> {
+export function recordSent(db: Db, hand: Hand): Promise<boolean> {
   return noted(db, async (trx) => {
     const batches = hand.mail.batch_id === null ? [] : [hand.mail.batch_id]
     await lockBatches(trx, batches)
     const over = { text: '', html: '', claimed_at: null, claimed_by: null }
     const updated = await patchMine(trx, hand, { stato: 'sent', sent_at: sqlTime(hand.now), ...over })
-    await dropSpentAttachments(trx, batches)
+    await deleteUnusedAttachments(trx, batches)
     return updated === 1
   })
 }
 
 /** A mail arrived: clears its address's mark as wrong. `zone` gives the date that decides which members are minors. */
-export function noteArrived(db: Db, { mail, now }: Hand, zone: string): Promise<void> {
+export function recordAddressWorks(db: Db, { mail, now }: Hand, zone: string): Promise<void> {
   return noted(db, (trx) => markAddress(trx, mail.to_address, 0, dayIn(zone, now)))
 }
 
 /**
- * Records the next state of a mail that the server did not take, and marks a wrong address. `zone`: see `noteArrived`.
+ * Records the next state of a mail that the server did not take, and marks a wrong address. `zone`: see `recordAddressWorks`.
  */
-export async function noteTrouble(db: Db, hand: Hand, trouble: Trouble, zone: string): Promise<void> {
+export async function recordFailure(db: Db, hand: Hand, trouble: Trouble, zone: string): Promise<void> {
   await noted(db, async (trx) => {
     if (trouble.matter === 'address') await markAddress(trx, hand.mail.to_address, 1, dayIn(zone, hand.now))
     await patchMine(trx, hand, { ...after(hand, trouble), last_error: trouble.said, claimed_by: null })
@@ -54,7 +54,7 @@ export async function noteTrouble(db: Db, hand: Hand, trouble: Trouble, zone: st
 }
 
 /** Cancels a mail whose content has been erased. */
-export async function noteWordless(db: Db, hand: Hand): Promise<void> {
+export async function recordCancelled(db: Db, hand: Hand): Promise<void> {
   await noted(db, (trx) => patchMine(trx, hand, { stato: 'cancelled', claimed_by: null, claimed_at: null }))
 }
 

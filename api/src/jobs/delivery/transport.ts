@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Config } from '../../config/config.ts'
 import { fileEnd, fileTime, mailbox } from '../../domain/mail/mail-files.ts'
-import { troubleOf } from './classify-smtp-error.ts'
+import { classifySmtpError } from './classify-smtp-error.ts'
 import type { Envelope, Transport } from './envelope.ts'
 import { converse, smtpServer, Undelivered, type Message } from './smtp-conversation.ts'
 
@@ -12,7 +12,7 @@ export function createTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'v
   const from = config.mailFrom
   if (config.smtpUrl === undefined) return toFiles(mailbox(config.varDir), from)
   const server = smtpServer(config.smtpUrl)
-  return doubting(async (mail, withinMs) => converse(server, await built(mail, from), withinMs))
+  return withUnknownOutcome(async (mail, withinMs) => converse(server, await built(mail, from), withinMs))
 }
 
 function toFiles(folder: string, from: string): Transport {
@@ -49,14 +49,14 @@ async function built({ to, ...mail }: Envelope, from: string, newline?: 'unix'):
 const IN_A_ROW = 5
 
 /** A transport that after `IN_A_ROW` refused addresses reports further ones as server trouble, until a mail is sent. */
-function doubting(transport: Transport): Transport {
+function withUnknownOutcome(transport: Transport): Transport {
   let refused = 0
   return async (mail, withinMs) => {
     try {
       await transport(mail, withinMs)
       refused = 0
     } catch (error) {
-      if (troubleOf(error).matter !== 'address') throw error
+      if (classifySmtpError(error).matter !== 'address') throw error
       refused += 1
       throw refused > IN_A_ROW ? new Undelivered(error, 'session') : error
     }

@@ -19,7 +19,7 @@ const MAIL_MS = 30 * DAY_MS
 const LINK_MS = DAY_MS
 
 /** Deletes the data past its retention: each kind in small steps, ending early when `signal` aborts. */
-export async function forgetOld(
+export async function purgeExpired(
   services: Pick<Services, 'db' | 'config'>,
   now: Date,
   signal: AbortSignal,

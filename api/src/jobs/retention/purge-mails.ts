@@ -1,6 +1,6 @@
 import type { Services } from '../../config/services.ts'
 import { deleteAttachments } from '../../domain/mail/batch.repository.ts'
-import { forgetFiles, forgetFilesBefore } from '../../domain/mail/mail-files.ts'
+import { deleteMailFiles, deleteMailFilesBefore } from '../../domain/mail/mail-files.ts'
 import {
   listUnsentBefore,
   listWordedBatchesBefore,
@@ -31,7 +31,7 @@ export async function blankMails(
     signal,
     async (ids) => {
       await patchWordsGone(db, ids)
-      await forgetFiles(config, ids)
+      await deleteMailFiles(config, ids)
     },
   )
   await inBatches(
@@ -43,7 +43,7 @@ export async function blankMails(
     },
   )
   // Also files whose process died before it recorded them.
-  await forgetFilesBefore(config, before)
+  await deleteMailFilesBefore(config, before)
 }
 
 async function inBatches(

@@ -7,7 +7,7 @@ import { sqlTime } from '../../db/time.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
 import { deliverNext } from '../delivery/deliver.ts'
 import { createTransport } from '../delivery/transport.ts'
-import { forgetIfDue } from './start-retention.ts'
+import { purgeIfDue } from './start-retention.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -34,7 +34,7 @@ describe('retention', () => {
   const db = () => server.database.db
   const travel = (ms: number) => void (server.time.now = new Date(server.time.now.getTime() + ms))
   const at = (ms = 0) => sqlTime(new Date(server.time.now.getTime() + ms))
-  const run = (me = 'one') => forgetIfDue(server.services, me, goOn)
+  const run = (me = 'one') => purgeIfDue(server.services, me, goOn)
   const left = async (table: string) => (await db()(table).select('*')).length
 
   /** Rows older than `ms` are deleted, younger ones are kept. */
@@ -226,7 +226,7 @@ describe('retention', () => {
 
     it('that fails or is stopped is due at once', async () => {
       const stopped = AbortSignal.abort()
-      expect(await forgetIfDue(server.services, 'one', stopped)).toBe(true)
+      expect(await purgeIfDue(server.services, 'one', stopped)).toBe(true)
       expect(await job()).toMatchObject({ claimed_by: null, last_run_at: null })
       expect(await run('two')).toBe(true)
     })

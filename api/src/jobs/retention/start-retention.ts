@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../../config/services.ts'
 import { claimJob, releaseJob, type Job } from '../../domain/job/job.repository.ts'
-import { forgetOld } from './purge-expired.ts'
+import { purgeExpired } from './purge-expired.ts'
 
 const HOUR_MS = 3_600_000
 const JOB: Job = { nome: 'retention', everyMs: HOUR_MS, leaseMs: HOUR_MS / 6 }
@@ -19,7 +19,7 @@ export function startRetention(services: With): { stop: () => Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
   const look = (ms: number): NodeJS.Timeout =>
     setTimeout(() => {
-      running = forgetIfDue(services, me, stopping.signal).catch((error: unknown) => {
+      running = purgeIfDue(services, me, stopping.signal).catch((error: unknown) => {
         services.log.warn({ code: error instanceof Error ? error.name : typeof error }, 'retention put off')
       })
       timer = look(LOOK_MS)
@@ -35,13 +35,13 @@ export function startRetention(services: With): { stop: () => Promise<void> } {
 }
 
 /** Runs the job if it is due and no other process runs it; gives whether it ran. */
-export async function forgetIfDue(services: With, me: string, signal: AbortSignal): Promise<boolean> {
+export async function purgeIfDue(services: With, me: string, signal: AbortSignal): Promise<boolean> {
   const { db, clock } = services
   const begun = clock()
   if (!(await claimJob(db, JOB, me, begun))) return false
   let done = false
   try {
-    await forgetOld(services, begun, signal)
+    await purgeExpired(services, begun, signal)
     done = !signal.aborted
   } finally {
     await releaseJob(db, JOB, { me, begun, done })
