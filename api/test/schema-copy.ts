@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { migrations } from '../migrations/all.ts'
-import { connect, type Db } from '../src/db/connect.ts'
+import type { Db } from '../src/db/connect.ts'
 import { sqliteFile } from '../src/db/connect-sqlite.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { tablesAfter } from '../src/db/migration.ts'
@@ -21,20 +21,17 @@ function kept(name: string): string {
 }
 
 /** Creates the whole schema and the first rows in an empty folder of the embedded database. */
-export async function copyToSqlite(varDir: string): Promise<void> {
+export async function copyToSqlite(db: Db, varDir: string): Promise<void> {
   const file = kept('schema.db')
-  if (!existsSync(file)) {
-    const db = connect({ varDir })
-    await migrate(db, migrations)
-    // Into one file: `copyFileSync` does not copy the journal beside it.
-    await db.raw('VACUUM INTO ?', [file])
-    await db.destroy()
+  if (existsSync(file)) {
+    // Before the first query: `db` opens the file with it.
+    copyFileSync(file, sqliteFile(varDir))
+    await giveIdentity(db)
     return
   }
-  copyFileSync(file, sqliteFile(varDir))
-  const db = connect({ varDir })
-  await giveIdentity(db)
-  await db.destroy()
+  await migrate(db, migrations)
+  // Into one file: the journal beside the database is not copied.
+  await db.raw('VACUUM INTO ?', [file])
 }
 
 const Schema = z.object({

@@ -46,7 +46,7 @@ export async function openEmptyDatabase(suffix = ''): Promise<TestDatabase> {
 /** Opens a new database with the whole schema and the first settings. */
 export async function openTestDatabase(suffix = ''): Promise<TestDatabase> {
   const database = await openEmptyDatabase(suffix)
-  await (engine === 'mysql' ? copyToMysql(database.db) : copyToSqlite(database.where.varDir))
+  await (engine === 'mysql' ? copyToMysql(database.db) : copyToSqlite(database.db, database.where.varDir))
   return database
 }
 

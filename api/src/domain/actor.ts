@@ -15,17 +15,17 @@ export interface Member {
   tokenId: number
 }
 
-export interface Nobody {
+export interface Anonymous {
   kind: 'nobody'
 }
 
 /** The principal of a call. */
-export type Actor = Staff | Member | Nobody
+export type Actor = Staff | Member | Anonymous
 
-export const nobody: Nobody = { kind: 'nobody' }
+export const anonymous: Anonymous = { kind: 'nobody' }
 
 /** The type of actor for a caller of the grants table. */
-export type ActorOf<C extends Caller> = C extends Role ? Staff : C extends 'member' ? Member : Nobody
+export type ActorOf<C extends Caller> = C extends Role ? Staff : C extends 'member' ? Member : Anonymous
 
 /** The actor's name in the grants table. */
 export function callerOf(actor: Actor): Caller {

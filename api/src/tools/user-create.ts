@@ -4,7 +4,7 @@ import { roles } from '@cortile/contract/access.ts'
 import { Email, RequiredLine } from '@cortile/contract/fields.ts'
 import { NAME_MAX_CHARS, RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
 import { findAppKey } from '../config/app-key.ts'
-import { nobody } from '../domain/actor.ts'
+import { anonymous } from '../domain/actor.ts'
 import { transactAs } from '../domain/context.ts'
 import { createUser } from '../domain/user/create-user.ts'
 import { onDatabase, runTool, say } from './run-tool.ts'
@@ -26,7 +26,7 @@ await runTool(async () => {
 
   await onDatabase(async (db, config) => {
     const links = { config, appKey: findAppKey(config) }
-    const context = { db, actor: nobody, now: new Date(), zone: config.zone }
+    const context = { db, actor: anonymous, now: new Date(), zone: config.zone }
     const { link } = await transactAs(context, (within) => createUser(within, links, user.data))
     say(`${user.data.email} may set a password within ${RESET_LINK_MINUTES} minutes, once, at:\n${link}`)
   })

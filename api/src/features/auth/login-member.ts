@@ -1,5 +1,5 @@
 import { OTP_WRONG, type MemberToken } from '@cortile/contract/auth.ts'
-import type { Nobody } from '../../domain/actor.ts'
+import type { Anonymous } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'
 import { lockOtpMembers } from '../../domain/member/member.repository.ts'
 import { redeemCode } from '../../domain/otp/redeem-code.ts'
@@ -11,7 +11,7 @@ import { openSession } from '../../domain/session/session.ts'
  * a wrong code, which is counted.
  */
 export async function loginMember(
-  { trx, now, zone }: Context<Nobody>,
+  { trx, now, zone }: Context<Anonymous>,
   appKey: string,
   form: { email: string; code: string },
   device: string,

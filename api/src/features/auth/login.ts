@@ -1,5 +1,5 @@
 import { sqlTime } from '../../db/time.ts'
-import type { Nobody } from '../../domain/actor.ts'
+import type { Anonymous } from '../../domain/actor.ts'
 import { transactAs, type ReadContext } from '../../domain/context.ts'
 import { unprocessable } from '../../domain/refusal.ts'
 import { openSession } from '../../domain/session/session.ts'
@@ -11,7 +11,7 @@ import { findUserByEmail, getUser, patchLogin, type UserRow } from '../../domain
  * costs the same work); the text that the user is disabled is given only with the right password.
  */
 export async function login(
-  context: ReadContext<Nobody>,
+  context: ReadContext<Anonymous>,
   { email, password }: { email: string; password: string },
   device: string,
 ): Promise<{ user: UserRow; token: string }> {

@@ -1,6 +1,6 @@
 import { OTP_MINUTES } from '@cortile/contract/auth.ts'
 import { sqlTime } from '../../db/time.ts'
-import type { Nobody } from '../../domain/actor.ts'
+import type { Anonymous } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
@@ -12,7 +12,7 @@ import { insertCode, patchCodesUsed } from '../../domain/otp/otp.repository.ts'
  * Mails a new code to a member's address, or a minor's guardian's; older codes of that address become invalid. An
  * unknown address costs the same work, only no mail is sent: neither answer nor timing shows whether it is known.
  */
-export async function sendOtp({ trx, now, zone }: Context<Nobody>, appKey: string, email: string): Promise<void> {
+export async function sendOtp({ trx, now, zone }: Context<Anonymous>, appKey: string, email: string): Promise<void> {
   // Locked: an erasure deletes only the mails that exist by then.
   const [member] = await lockOtpMembers(trx, email, zone, now)
   const code = newCode()

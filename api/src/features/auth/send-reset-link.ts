@@ -1,5 +1,5 @@
 import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
-import type { Nobody } from '../../domain/actor.ts'
+import type { Anonymous } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { enqueue } from '../../domain/mail/outbox.repository.ts'
@@ -7,7 +7,7 @@ import { makePasswordLink, type LinkMaker } from '../../domain/user/password-lin
 import { findUserByEmail } from '../../domain/user/user.repository.ts'
 
 /** Sends a reset link to the stored address, if an enabled user has it. The reply is the same either way. */
-export async function sendResetLink(context: Context<Nobody>, links: LinkMaker, email: string): Promise<void> {
+export async function sendResetLink(context: Context<Anonymous>, links: LinkMaker, email: string): Promise<void> {
   const { trx, now } = context
   const user = await findUserByEmail(trx, email)
   if (!user?.email || user.disabled === 1) return

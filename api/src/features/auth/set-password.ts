@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
-import type { Nobody, Staff } from '../../domain/actor.ts'
+import type { Anonymous, Staff } from '../../domain/actor.ts'
 import { transactAs, type ReadContext } from '../../domain/context.ts'
 import { invalid } from '../../domain/refusal.ts'
 import { deleteSessionsOf, endSessions } from '../../domain/session/session.repository.ts'
@@ -13,7 +13,7 @@ const BAD_LINK = 'Il link non è valido o è scaduto: richiedine uno nuovo'
 
 /** Sets the password behind a mailed link and ends every session of that user. 422 for a bad, used or expired link. */
 export async function resetPassword(
-  context: ReadContext<Nobody>,
+  context: ReadContext<Anonymous>,
   appKey: string,
   form: { token: string; email: string; password: string },
 ): Promise<void> {

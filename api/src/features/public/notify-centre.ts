@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts'
 import { isoTimeOrNull, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
-import type { Nobody } from '../../domain/actor.ts'
+import type { Anonymous } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { findLastDue, findQueuedNotice, type Notices } from '../../domain/mail/notice.repository.ts'
@@ -20,7 +20,7 @@ const APART_MS = 10 * 60_000
  * mutex. A notice still in the queue is rewritten; the next one leaves ten minutes after the last. The notice contains
  * no data of a request: text typed by a stranger stays out of the staff's mailbox.
  */
-export async function notifyCentre({ trx, now }: Context<Nobody>, appUrl: string): Promise<void> {
+export async function notifyCentre({ trx, now }: Context<Anonymous>, appUrl: string): Promise<void> {
   const to = await noticeAddress(trx)
   if (to === null) return
   const { total } = await findRequests(trx, { page: 1, per_page: 1 })

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { acquireMutex } from '../../db/mutex.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'
-import type { Nobody } from '../../domain/actor.ts'
+import type { Anonymous } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'
 import { findSignupAnswer } from '../../domain/consent/consent.repository.ts'
 import { addMember } from '../../domain/member/add-member.ts'
@@ -29,7 +29,7 @@ export async function requireSignupOpen(db: Db): Promise<void> {
  * accepted meanwhile. The mutex lets one of two concurrent requests win. A form filled in by a program (honeypot field)
  * gets a normal reply and is dropped: an error would tell the program to leave the field empty next time.
  */
-export async function requestSignup(context: Context<Nobody>, appUrl: string, fields: Signup): Promise<void> {
+export async function requestSignup(context: Context<Anonymous>, appUrl: string, fields: Signup): Promise<void> {
   const { trx, now, zone } = context
   if (isFilledIn(fields.sito)) return
   const refusals = memberRefusals(fields, dayIn(zone, now))

@@ -1,6 +1,6 @@
 import type { Signup } from '@cortile/contract/public.ts'
 import { dayIn, sqlTime } from '../../db/time.ts'
-import type { Nobody } from '../../domain/actor.ts'
+import type { Anonymous } from '../../domain/actor.ts'
 import type { Context } from '../../domain/context.ts'
 import { compose } from '../../domain/mail/mail-template.ts'
 import { countNotices } from '../../domain/mail/notice.repository.ts'
@@ -22,7 +22,7 @@ const NAME_MAX_CHARS = 60
  * the daily limit of an address. Runs under the `enrolment` mutex, so that concurrent requests are counted.
  */
 export async function sendRequestReceived(
-  { trx, now, zone }: Context<Nobody>,
+  { trx, now, zone }: Context<Anonymous>,
   appUrl: string,
   { id, ...fields }: Signup & { id: number },
 ): Promise<void> {

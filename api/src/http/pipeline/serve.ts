@@ -2,7 +2,7 @@ import type { Context as Ctx } from 'koa'
 import { isGrant, isOpen } from '@cortile/contract/access.ts'
 import type { Endpoint, Endpoints } from '@cortile/contract/endpoint.ts'
 import type { Services } from '../../config/services.ts'
-import { nobody, type Actor } from '../../domain/actor.ts'
+import { anonymous, type Actor } from '../../domain/actor.ts'
 import { transactAs, type Context, type ReadContext } from '../../domain/context.ts'
 import { CommittedRefusal } from '../../domain/refusal.ts'
 import { withinLimits } from '../limits/enforce-limits.ts'
@@ -63,7 +63,7 @@ async function answer(
   const report = beginReport(ctx, endpoint)
   const { db, config } = services
   const now = services.clock()
-  const actor = isOpen(endpoint.grant) ? nobody : await authenticate(ctx, db, now)
+  const actor = isOpen(endpoint.grant) ? anonymous : await authenticate(ctx, db, now)
   report.actor = actor
   checkXsrf(ctx)
   await authorise(db, actor, endpoint.grant)
