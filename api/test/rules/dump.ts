@@ -14,16 +14,23 @@ export async function dump(database: TestDatabase, without: readonly string[] = 
 
 /** As `dump`, for databases with separate histories: without values that depend on chance or a counter. */
 export async function stableDump(database: TestDatabase): Promise<Dump> {
+  return texts(stableRows(await read(database, [])))
+}
+
+/** `dump` and `stableDump` of one moment. */
+export async function bothDumps(database: TestDatabase): Promise<{ raw: Dump; stable: Dump }> {
   const rows = await read(database, [])
-  return texts(
-    Object.fromEntries(Object.entries(rows).map(([table, each]) => [table, each.map((row) => stable(table, row))])),
-  )
+  return { raw: texts(rows), stable: texts(stableRows(rows)) }
 }
 
 async function read({ db }: TestDatabase, without: readonly string[]): Promise<Record<string, Row[]>> {
   const asked = tables.filter((table) => !NOTEBOOKS.includes(table) && !without.includes(table))
   const rows = await Promise.all(asked.map((table) => db(table).select<Row[]>('*')))
   return Object.fromEntries(asked.map((table, n) => [table, rows[n] ?? []]))
+}
+
+function stableRows(rows: Record<string, Row[]>): Record<string, Row[]> {
+  return Object.fromEntries(Object.entries(rows).map(([table, each]) => [table, each.map((row) => stable(table, row))]))
 }
 
 function texts(rows: Record<string, Row[]>): Dump {

@@ -32,32 +32,47 @@ export function leaveNoTrace(running: () => TestServer, endpoints: readonly Endp
     centre = await openCentre(server)
   })
 
-  async function send(endpoint: Endpoint, canary: string, body: unknown, headers: Record<string, string> = {}) {
+  /** Sends a call with a canary in its query, then in its params, if it has any, then at its right address. */
+  async function sendEverywhere(endpoint: Endpoint, canary: string, body?: unknown, headers?: Record<string, string>) {
     const { params = {}, query = {} } = requestOf(endpoint)
     const asked = { ...Object.fromEntries(Object.keys(query).map((name) => [name, canary])), [canary]: canary }
+    await send(endpoint, addressOf(endpoint, { params, query: asked }), body, headers)
     const named = Object.fromEntries(Object.keys(params).map((name) => [name, canary]))
-    const token = centre.token(callerOf(endpoint))
+    if (Object.keys(params).length > 0)
+      await send(endpoint, addressOf(endpoint, { params: named, query }), body, headers)
+    await send(endpoint, addressOf(endpoint, { params, query }), body, headers)
+  }
+
+  async function send(endpoint: Endpoint, address: string, body?: unknown, headers: Record<string, string> = {}) {
     const seen = { 'User-Agent': 'cnry', Referer: 'http://cnry.test/', Cookie: 'XSRF-TOKEN=cnry', ...headers }
-    const with_ = { token, ...(endpoint.method !== 'GET' && { body }), headers: seen }
-    await server.call(endpoint.method, addressOf(endpoint, { params, query: asked }), with_)
-    await server.call(endpoint.method, addressOf(endpoint, { params: named, query }), with_)
-    await server.call(endpoint.method, addressOf(endpoint, { params, query }), with_)
+    const token = centre.token(callerOf(endpoint))
+    const sent = body === undefined ? { headers: { 'Content-Type': 'text/cnry', ...seen } } : { headers: seen, body }
+    await server.call(endpoint.method, address, { token, ...sent })
+  }
+
+  /** Bodies with canaries as values, as names, and in what can't be read. */
+  async function sendBodies(endpoint: Endpoint, values: readonly string[]) {
+    const right = requestOf(endpoint).body ?? {}
+    const fields = fieldsOf(endpoint.body)
+    for (const canary of values) {
+      const named = [...new Set([...Object.keys(right), ...fields])]
+      await sendEverywhere(endpoint, canary, Object.fromEntries(named.map((field) => [field, canary])))
+      await sendEverywhere(endpoint, canary, { ...right, [canary]: { [canary]: canary } })
+    }
+    const address = addressOf(endpoint, requestOf(endpoint))
+    for (const [n, field] of fields.entries())
+      await send(endpoint, address, { ...right, [field]: canaries[n % canaries.length] })
+    await sendEverywhere(endpoint, 'cnry', `{"cnry": cnry`, { 'Content-Type': 'application/json' })
+    await sendEverywhere(endpoint, 'cnry', 'cnry=cnry', { 'Content-Type': 'text/cnry' })
   }
 
   it.each(endpoints.map((endpoint, n) => [nameOf(endpoint), endpoint, n] as const))(
     'by %s leaves no trace',
     async (_, endpoint, call) => {
-      const right = requestOf(endpoint).body ?? {}
-      for (const canary of canariesOf(call)) {
-        const fields = [...new Set([...Object.keys(right), ...fieldsOf(endpoint.body)])]
-        await send(endpoint, canary, Object.fromEntries(fields.map((field) => [field, canary])))
-        await send(endpoint, canary, { ...right, [canary]: { [canary]: canary } })
-      }
-      for (const [n, field] of fieldsOf(endpoint.body).entries())
-        await send(endpoint, 'cnry', { ...right, [field]: canaries[n % canaries.length] })
-      await send(endpoint, 'cnry', `{"cnry": cnry`, { 'Content-Type': 'application/json' })
-      await send(endpoint, 'cnry', 'cnry=cnry', { 'Content-Type': 'text/cnry' })
-      await send(endpoint, 'cnry', right, {
+      const writing = endpoint.method !== 'GET'
+      if (writing) await sendBodies(endpoint, canariesOf(call))
+      else for (const canary of canariesOf(call)) await sendEverywhere(endpoint, canary)
+      await sendEverywhere(endpoint, 'cnry', writing ? (requestOf(endpoint).body ?? {}) : undefined, {
         Authorization: 'Bearer cnry',
         'Idempotency-Key': 'cnry',
         'X-Forwarded-For': 'cnry',

@@ -5,7 +5,7 @@ import { scale } from '../scale.ts'
 import { tables } from '../test-database.ts'
 import type { TestRequest, TestServer } from '../test-server.ts'
 import { openCentre } from './centre.ts'
-import { dump, stableDump, type Dump } from './dump.ts'
+import { bothDumps, type Dump } from './dump.ts'
 import { addressOf, callerOf, endpoints, fieldsOf, nameOf, requestOf, type Request } from './requests.ts'
 
 /** Number of bodies over all calls. */
@@ -32,21 +32,21 @@ export function setNothingElse(running: () => TestServer, calls: readonly Endpoi
     async (_, endpoint) => {
       const random = seeded(BODIES)
       const right = requestOf(endpoint)
-      const perform = async (request: Request): Promise<[number, Dump, Dump]> => {
+      const perform = async (request: Request): Promise<{ status: number; raw: Dump; stable: Dump }> => {
         const centre = await openCentre(server)
         const { status } = await server.call(endpoint.method, addressOf(endpoint, request), {
           token: centre.token(callerOf(endpoint)),
           ...(request.body && sent(request.body)),
         })
-        return [status, await stableDump(server.database), await dump(server.database)]
+        return { status, ...(await bothDumps(server.database)) }
       }
-      const [status, expected] = await perform(right)
+      const expected = await perform(right)
       const own = new Set(fieldsOf(endpoint.body))
       for (let n = 0; n < EACH; n += 1) {
         const extra = columns.filter((column) => !own.has(column) && random.chance(formOf(right.body) ? 0.3 : 0.5))
         const body = { ...Object.fromEntries(extra.map((column) => [column, foreign(random)])), ...right.body }
-        const [again, stored, raw] = await perform({ ...right, body })
-        expect([again, stored]).toEqual([status, expected])
+        const { status, stable, raw } = await perform({ ...right, body })
+        expect([status, stable]).toEqual([expected.status, expected.stable])
         expect(JSON.stringify(raw)).not.toMatch(/zz-foreign|987654321/)
       }
     },

@@ -8,7 +8,9 @@ export function hasCamera(): boolean {
 export type CameraTrouble = 'refused' | 'missing' | 'taken' | 'stopped' | 'failed'
 
 export type Camera =
-  { state: 'starting' } | { state: 'on'; stream: MediaStream } | { state: 'off'; trouble: CameraTrouble }
+  | { state: 'starting' }
+  | { state: 'on'; stream: MediaStream }
+  | { state: 'off'; trouble: CameraTrouble }
 
 /** The camera that looks away from the screen, where there are two. */
 const wish: MediaStreamConstraints = {

@@ -33,7 +33,8 @@ type Changing<E extends Endpoint> = (
 
 /** A handler with its need of the database. Its input is the call's params, query and body, parsed. */
 export type Handler<E extends Endpoint> = { guard?: Guard } & (
-  { needs: 'read' | 'own transactions'; handle: Reading<E> } | { needs: 'transaction'; handle: Changing<E> }
+  | { needs: 'read' | 'own transactions'; handle: Reading<E> }
+  | { needs: 'transaction'; handle: Changing<E> }
 )
 
 export type Handlers<F extends Endpoints> = { [K in keyof F]: Handler<F[K]> }
