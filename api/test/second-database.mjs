@@ -35,5 +35,4 @@ export const onSecondDatabase = [
   '<rootDir>/src/domain/erasure/erase-canaries.test.ts',
   '<rootDir>/src/jobs/retention/retention.test.ts',
   '<rootDir>/src/tools/backup/{backup,newer-schema}.test.ts',
-  '<rootDir>/demo/load-demo.test.ts',
 ]

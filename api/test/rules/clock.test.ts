@@ -9,7 +9,7 @@ import { useTestServer } from '../test-server.ts'
  * here from the law (Directive 2000/84/EC: summer time from the last Sunday of March to the last Sunday of October,
  * 01:00 UTC), not from the zone tables that the server uses.
  */
-const STEP_MINUTES = scale(30, 1)
+const STEP_MINUTES = scale(30, 1, 60)
 const MINUTE = 60_000
 const CARD = '0000000001'
 

@@ -9,7 +9,7 @@ import { useTestServer } from '../../../test/test-server.ts'
  * Guessing fails, however many addresses it comes from. Asserts the number of guesses that are really compared: a
  * password that is not compared is answered 429; a compared code counts as a try on its row in `otp_codes`.
  */
-const GUESSES = scale(100, 10_000)
+const GUESSES = scale(100, 10_000, 60)
 const CONNECTIONS = 16
 
 describe('guesses of rotating callers', () => {
