@@ -8,7 +8,7 @@ const CALLERS = 32
 /** In the full run callers retry an unavailable server more often. */
 const AGAIN_MS = scale(250, 50)
 
-interface LookalikeIndex {
+interface Crowd {
   market: Market
   replicas: Replicas
   operations: number
@@ -23,7 +23,7 @@ interface LookalikeIndex {
  * with a key is sent again under it, to any running server, until it is answered. An operation without a key that met a
  * stopping server is dropped: its outcome is unknown.
  */
-export async function runCrowd({ market, replicas, operations, progress, saw }: LookalikeIndex): Promise<Answered[]> {
+export async function runCrowd({ market, replicas, operations, progress, saw }: Crowd): Promise<Answered[]> {
   const done: Answered[] = []
   let count = 0
   const work = async (random: Random): Promise<void> => {
@@ -69,7 +69,7 @@ export async function expectAnswersStand(replicas: Replicas, done: readonly Answ
 }
 
 /** The final reply; `null` if there is none. */
-async function insist(replicas: Replicas, operation: Operation, saw?: LookalikeIndex['saw']): Promise<Response | null> {
+async function insist(replicas: Replicas, operation: Operation, saw?: Crowd['saw']): Promise<Response | null> {
   for (;;) {
     const reply = await sendOnce(replicas, operation)
     if (reply) saw?.(reply)
