@@ -2,9 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { toPage } from '@cortile/contract/page.ts'
 import type { Role } from '@cortile/contract/access.ts'
 import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
-import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { CassaScreen } from './CassaScreen.tsx'
-import { tellTime } from './sample-tabs.ts'
+import { tellTime } from '../test/tabs.ts'
 
 const HOUR = 3_600_000
 const card_id = '0025016078'

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
-import { confirmed, held, lines, one, other, paid, tab, tellTime } from './sample-tabs.ts'
+import { confirmed, held, lines, one, other, paid, tab, tellTime } from '../test/tabs.ts'
 
 beforeAll(() => tellTime())
 

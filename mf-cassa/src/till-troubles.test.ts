@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
 import { isQuiet } from '@cortile/frame/kiosk/quiet.ts'
-import { confirmed, held, lines, one, other, paid, tab, tellTime } from './sample-tabs.ts'
+import { confirmed, held, lines, one, other, paid, tab, tellTime } from '../test/tabs.ts'
 import type { Answer } from './send-payment.ts'
 
 beforeAll(() => tellTime())

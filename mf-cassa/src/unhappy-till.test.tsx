@@ -1,9 +1,10 @@
-import { typeAsReader } from '@cortile/kit/sample-reader.ts'
+import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
-import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { CassaScreen } from './CassaScreen.tsx'
-import { tellTime } from './sample-tabs.ts'
+import { tellTime } from '../test/tabs.ts'
 
 const listino = [{ id: 1, nome: 'Acqua', costo: -0.7 }]
 const receipt = { anagrafica: 'Anna Rossi', nuovo_saldo: 8.5 }

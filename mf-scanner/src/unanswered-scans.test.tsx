@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { keysSent, refusal } from '@cortile/frame/testing.tsx'
-import { anna, CARD, kept, openDoor, readCard, scansIn, verdict } from './open-door.tsx'
+import { keysSent, refusal } from '@cortile/frame/test/replies.ts'
+import { anna, CARD, kept, openDoor, readCard, scansIn, verdict } from '../test/open-door.tsx'
 
 const groups = [
   { id: 1, nome: 'Medie', colore: '#112233', count: 4 },

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { hearClock } from '@cortile/frame/server-clock.ts'
-import { openDoor } from './open-door.tsx'
+import { openDoor } from '../test/open-door.tsx'
 
 const group = (id: number, nome: string) => ({ id, nome, colore: '#112233', count: 4 })
 const [medie, coro, teatro] = [group(1, 'Medie'), group(2, 'Coro'), group(3, 'Teatro')]

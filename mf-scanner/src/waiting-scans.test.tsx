@@ -1,6 +1,6 @@
-import { typeAsReader } from '@cortile/kit/sample-reader.ts'
+import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { cutNetwork, keysSent, refusal } from '@cortile/frame/testing.tsx'
+import { cutNetwork, keysSent, refusal } from '@cortile/frame/test/replies.ts'
 import {
   anna,
   body,
@@ -14,7 +14,7 @@ import {
   readCard,
   scansIn,
   verdict,
-} from './open-door.tsx'
+} from '../test/open-door.tsx'
 
 /** Every reading says when it was made. */
 const read_at: unknown = expect.any(String)

@@ -100,9 +100,7 @@ function isSharedFrameFile(file) {
     /\.tsx?$/.test(file) &&
     !/^(palette|device|toasts|menu)[\\/]/.test(file) &&
     !/^kiosk[\\/](?!quiet\.ts$)/.test(file) &&
-    !/(\.test\.tsx?|\.d\.ts|Screen\.tsx|testing\.tsx|^frame\.tsx|^standalone\.ts|^start-failed\.ts|^remotes\.ts)$/.test(
-      file,
-    )
+    !/(\.test\.tsx?|\.d\.ts|Screen\.tsx|^frame\.tsx|^standalone\.ts|^start-failed\.ts|^remotes\.ts)$/.test(file)
   )
 }
 

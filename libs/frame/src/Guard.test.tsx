@@ -3,7 +3,8 @@ import { routes } from '@cortile/contract/routes.ts'
 import type { LoadedModule } from './module.ts'
 import { entered } from './session/session.ts'
 import { Pages } from './Pages.tsx'
-import { refusal, renderScreen, sessionOf } from './testing.tsx'
+import { renderScreen, sessionOf } from '../test/render-screen.tsx'
+import { refusal } from '../test/replies.ts'
 
 /** What the door of the staff asks to know whether it leads to the signup. */
 const signup = { 'GET /api/settings/public/:key': { value: { val: true, message: '' } } }

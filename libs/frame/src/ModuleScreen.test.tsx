@@ -7,7 +7,7 @@ import { defineModule, type LoadedModule, type ModuleSource } from './module.ts'
 import { ModuleUnavailable } from './module-unavailable.ts'
 import { ModuleScreen } from './ModuleScreen.tsx'
 import { makeStore } from './store.ts'
-import './testing.tsx'
+import '../test/render-screen.tsx'
 
 /** The place of the first screen of a module that is somewhere else. */
 function place(source: ModuleSource) {

@@ -6,7 +6,8 @@ import { FORBIDDEN } from '@cortile/contract/texts.ts'
 import { api } from './api.ts'
 import { call } from './call.ts'
 import { sessionCalls } from './session/session-calls.ts'
-import { refusal, renderScreen, sessionOf, type Replies } from './testing.tsx'
+import { renderScreen, sessionOf } from '../test/render-screen.tsx'
+import { refusal, type Replies } from '../test/replies.ts'
 
 interface FailOptions {
   kiosk?: boolean

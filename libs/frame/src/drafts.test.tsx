@@ -1,6 +1,6 @@
 import { dropDrafts, endDrafts, hearLogouts, storedDraft, storeDraft } from './drafts.ts'
 import { logIn, logOut, resume } from './session/flow.ts'
-import { renderScreen, sessionOf } from './testing.tsx'
+import { renderScreen, sessionOf } from '../test/render-screen.tsx'
 
 const FORM = 'anagrafica'
 const giulia = sessionOf('user')

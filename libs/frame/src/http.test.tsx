@@ -2,7 +2,8 @@ import { act } from '@testing-library/react'
 import { Pages } from './Pages.tsx'
 import { sessionCalls } from './session/session-calls.ts'
 import { storeStaffToken } from './session/tokens.ts'
-import { headersSent, refusal, renderScreen } from './testing.tsx'
+import { renderScreen } from '../test/render-screen.tsx'
+import { headersSent, refusal } from '../test/replies.ts'
 
 const CALL = 'PUT /api/auth/change-password'
 const stale = refusal(419, 'Sessione scaduta, riprova')

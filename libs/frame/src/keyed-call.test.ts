@@ -1,5 +1,5 @@
 import { sendOnce } from './keyed-call.ts'
-import { sessionOf } from './testing.tsx'
+import { sessionOf } from '../test/render-screen.tsx'
 import { entered, left } from './session/session.ts'
 import { storeStaffToken } from './session/tokens.ts'
 import { makeStore } from './store.ts'

@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { hearNetwork, useNetwork } from './network.ts'
 import { sessionCalls } from './session/session-calls.ts'
-import { cutNetwork, refusal, renderScreen, type Replies } from './testing.tsx'
+import { renderScreen } from '../test/render-screen.tsx'
+import { cutNetwork, refusal, type Replies } from '../test/replies.ts'
 
 const CALL = 'GET /api/settings/public/:key'
 

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { closeKinds } from '@cortile/contract/chiusura.ts'
 import { toPage } from '@cortile/contract/page.ts'
-import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { dayOf } from '@cortile/kit/format.ts'
 import { ChiusuraScreen } from './ChiusuraScreen.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { refusal } from '@cortile/frame/testing.tsx'
-import { dialog, openWeek, PAID, press, WEEK } from './open-week.tsx'
-import { sampleRegister } from './sample-weeks.ts'
+import { refusal } from '@cortile/frame/test/replies.ts'
+import { dialog, openWeek, PAID, press, WEEK } from '../../test/open-week.tsx'
+import { sampleRegister } from '../../test/weeks.ts'
 
 const empty = sampleRegister({ totale: 0, gruppi: [] })
 

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import type { WeekSheet } from '@cortile/contract/er.ts'
-import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
-import { luca, medie, sampleEnrolled, sampleWeek } from './sample-weeks.ts'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { luca, medie, sampleEnrolled, sampleWeek } from '../../test/weeks.ts'
 import { WeekSheetScreen } from './WeekSheetScreen.tsx'
 
 const SHEET = 'GET /api/er/:id/register'

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
 import type { Settimana } from '@cortile/contract/er.ts'
-import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
-import { sampleWeek } from './sample-weeks.ts'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { sampleWeek } from '../../test/weeks.ts'
 import { WeeksScreen } from './WeeksScreen.tsx'
 
 function open(weeks: Settimana[] = [sampleWeek({ totale: 18 })], replies: Replies = {}, as: Role = 'admin') {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
-import { refusal, type Replies } from '@cortile/frame/testing.tsx'
-import { samplePage, sampleRow } from '../anagrafica/sample-members.ts'
-import { dialog, openWeek, PAID, press } from './open-week.tsx'
-import { luca, sampleRegister, sampleWeek } from './sample-weeks.ts'
+import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { samplePage, sampleRow } from '../../test/members.ts'
+import { dialog, openWeek, PAID, press } from '../../test/open-week.tsx'
+import { luca, sampleRegister, sampleWeek } from '../../test/weeks.ts'
 
 const BOOK = 'POST /api/er/:id/anagrafiche/:anagraficaId'
 const UNBOOK = 'DELETE /api/er/:id/anagrafiche/:anagraficaId'

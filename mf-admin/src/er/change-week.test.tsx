@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { refusal } from '@cortile/frame/testing.tsx'
-import { dialog, openWeek, press } from './open-week.tsx'
-import { sampleRegister, sampleWeek } from './sample-weeks.ts'
+import { refusal } from '@cortile/frame/test/replies.ts'
+import { dialog, openWeek, press } from '../../test/open-week.tsx'
+import { sampleRegister, sampleWeek } from '../../test/weeks.ts'
 
 const UPDATE = 'PUT /api/er/:id'
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { refusal } from '@cortile/frame/testing.tsx'
-import { dialog, openWeek, press, WEEK } from './open-week.tsx'
-import { anna, luca, medie, sampleRegister, sampleWeek } from './sample-weeks.ts'
+import { refusal } from '@cortile/frame/test/replies.ts'
+import { dialog, openWeek, press, WEEK } from '../../test/open-week.tsx'
+import { anna, luca, medie, sampleRegister, sampleWeek } from '../../test/weeks.ts'
 
 const UNBOOK = 'DELETE /api/er/:id/anagrafiche/:anagraficaId'
 const marta = { id: 14, nome: 'Marta', cognome: 'Verdi' }

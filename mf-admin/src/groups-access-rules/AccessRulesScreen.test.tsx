@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { api } from '@cortile/frame/api.ts'
-import { refusal } from '@cortile/frame/testing.tsx'
-import { day, morning, openRules } from './open-rules.tsx'
+import { refusal } from '@cortile/frame/test/replies.ts'
+import { day, morning, openRules } from '../../test/open-rules.tsx'
 
 describe('the page of the rules', () => {
   it.each([

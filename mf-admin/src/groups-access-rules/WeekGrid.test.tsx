@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afternoon, create, day, idsSent, openRules } from './open-rules.tsx'
+import { afternoon, create, day, idsSent, openRules } from '../../test/open-rules.tsx'
 
 /** A screen of a phone. */
 function narrow() {

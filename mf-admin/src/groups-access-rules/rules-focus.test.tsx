@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { api } from '@cortile/frame/api.ts'
-import { refusal } from '@cortile/frame/testing.tsx'
-import { afternoon, create, day, evening, morning, openRules } from './open-rules.tsx'
+import { refusal } from '@cortile/frame/test/replies.ts'
+import { afternoon, create, day, evening, morning, openRules } from '../../test/open-rules.tsx'
 
 const LIST = '/gestione/regole-accesso?vista=elenco'
 const remove = async (user: ReturnType<typeof openRules>['user'], count: string) => {

@@ -1,4 +1,4 @@
-import { coro, danza, sampleRule } from './sample-rules.ts'
+import { coro, danza, sampleRule } from '../../test/access-rules.ts'
 import { blocksOf, hoursOf } from './week.ts'
 
 describe('a week of rules', () => {

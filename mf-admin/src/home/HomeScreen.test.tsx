@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
 import { POLL_MS } from '@cortile/contract/limits.ts'
-import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { HomeScreen } from './HomeScreen.tsx'
-import { sampleFigures, sampleStats, stillWeek } from './sample-dashboard.ts'
+import { sampleFigures, sampleStats, stillWeek } from '../../test/dashboard.ts'
 
 // Not ours, and it measures its drawing, which jsdom can't; what it is given is tested in the kit.
 jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }))

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { POLL_MS } from '@cortile/contract/limits.ts'
-import { refusal } from '@cortile/frame/testing.tsx'
+import { refusal } from '@cortile/frame/test/replies.ts'
 import {
   AUDIENCE,
   audience,
@@ -13,7 +13,7 @@ import {
   SENT,
   subject,
   submit,
-} from './open-mailer.tsx'
+} from '../../test/open-mailer.tsx'
 
 const limit = () => screen.getByText('Massimo 125 email ogni ora')
 

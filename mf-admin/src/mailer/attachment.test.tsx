@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { refusal } from '@cortile/frame/testing.tsx'
-import { attachment, fieldOf, notice, openMailer, pdf, said, SEND, SENT, submit } from './open-mailer.tsx'
+import { refusal } from '@cortile/frame/test/replies.ts'
+import { attachment, fieldOf, notice, openMailer, pdf, said, SEND, SENT, submit } from '../../test/open-mailer.tsx'
 
 describe('an attachment', () => {
   it('is shown with its size, goes along, and can be taken away', async () => {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { attachment, openMailer, pdf, said, SENT, subject } from './open-mailer.tsx'
+import { attachment, openMailer, pdf, said, SENT, subject } from '../../test/open-mailer.tsx'
 
 describe('what was being written', () => {
   it('is there again, with a word on the file that is not', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
-import { keysSent, refusal } from '@cortile/frame/testing.tsx'
+import { keysSent, refusal } from '@cortile/frame/test/replies.ts'
 import {
   attachment,
   findNotice,
@@ -14,7 +14,7 @@ import {
   SENT,
   subject,
   submit,
-} from './open-mailer.tsx'
+} from '../../test/open-mailer.tsx'
 
 const ATTEMPT = 'cortile.bozza.1.mailer.invio'
 

@@ -2,9 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { toPage } from '@cortile/contract/page.ts'
 import type { MonitorLog } from '@cortile/contract/monitor.ts'
 import { api } from '@cortile/frame/api.ts'
-import { refusal, renderScreen, sessionOf, type Replies } from '@cortile/frame/testing.tsx'
+import { renderScreen, sessionOf } from '@cortile/frame/test/render-screen.tsx'
+import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { MonitorScreen } from './MonitorScreen.tsx'
-import { sampleLog } from './sample-logs.ts'
+import { sampleLog } from '../../test/monitor-logs.ts'
 
 const ok = sampleLog({ id: 1 })
 const refused = sampleLog({

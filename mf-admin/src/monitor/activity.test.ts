@@ -1,4 +1,4 @@
-import { sessionOf } from '@cortile/frame/testing.tsx'
+import { sessionOf } from '@cortile/frame/test/render-screen.tsx'
 import { activitiesOf } from './activity.ts'
 
 const now = Date.parse('2026-11-20T10:00:00.000Z')

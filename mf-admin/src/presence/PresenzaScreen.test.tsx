@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { refusal } from '@cortile/frame/testing.tsx'
-import { box, button, CALL, openPresence, rossi } from './open-presence.tsx'
-import { coro, sampleCall, samplePresent } from './sample-roll-call.ts'
+import { refusal } from '@cortile/frame/test/replies.ts'
+import { box, button, CALL, openPresence, rossi } from '../../test/open-presence.tsx'
+import { coro, sampleCall, samplePresent } from '../../test/roll-call.ts'
 
 describe('who is inside', () => {
   it('stands by group, with since when and whom to call', async () => {

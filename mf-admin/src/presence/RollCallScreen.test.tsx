@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { RollCallScreen } from './RollCallScreen.tsx'
-import { coro, sampleCall, samplePresent } from './sample-roll-call.ts'
+import { coro, sampleCall, samplePresent } from '../../test/roll-call.ts'
 
 const CALL = 'GET /api/presence/roll-call'
 const child = samplePresent(1, 'Rossi', {

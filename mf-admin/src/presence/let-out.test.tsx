@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { refusal, type Asked } from '@cortile/frame/testing.tsx'
-import { box, button, EXPEL, idsIn, openPresence, rossi } from './open-presence.tsx'
-import { samplePresent } from './sample-roll-call.ts'
+import { refusal, type Asked } from '@cortile/frame/test/replies.ts'
+import { box, button, EXPEL, idsIn, openPresence, rossi } from '../../test/open-presence.tsx'
+import { samplePresent } from '../../test/roll-call.ts'
 
 const question = async () => within(await screen.findByRole('dialog', { name: 'Conferma Azione' }))
 const noQuestion = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { box, openPresence } from './open-presence.tsx'
+import { box, openPresence } from '../../test/open-presence.tsx'
 
 const holds = async (name: string) => {
   const person = await box(name)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { refusal } from '@cortile/frame/testing.tsx'
-import { sampleMember } from '../anagrafica/sample-members.ts'
+import { refusal } from '@cortile/frame/test/replies.ts'
+import { sampleMember } from '../../test/members.ts'
 import {
   amount,
   balance,
@@ -12,7 +12,7 @@ import {
   openSaldo,
   sampleMovements,
   submit,
-} from './sample-account.tsx'
+} from '../../test/account.tsx'
 
 describe('the balance of a member', () => {
   it('shows whose it is, how much, and what has moved it', async () => {

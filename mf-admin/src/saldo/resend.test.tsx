@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
-import { keysSent, paste, refusal } from '@cortile/frame/testing.tsx'
+import { paste } from '@cortile/frame/test/render-screen.tsx'
+import { keysSent, refusal } from '@cortile/frame/test/replies.ts'
 import {
   amount,
   balance,
@@ -12,7 +13,7 @@ import {
   notice,
   openSaldo,
   submit,
-} from './sample-account.tsx'
+} from '../../test/account.tsx'
 
 const DRAFT = 'cortile.bozza.1.saldo.12'
 

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { settings, type Setting } from '@cortile/contract/settings.ts'
 import { checked } from '@cortile/frame/checked.ts'
-import { paste, refusal, renderScreen, sessionOf, type Asked, type Replies } from '@cortile/frame/testing.tsx'
+import { paste, renderScreen, sessionOf } from '@cortile/frame/test/render-screen.tsx'
+import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'
 
 const setting = (id: number, [key, type]: [string, Setting['type']], value: unknown, open = false): Setting => ({

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { paste, refusal, sessionOf } from '@cortile/frame/testing.tsx'
-import { create, openUsers, sampleUser, sentBy, type Opened } from './open-users.tsx'
+import { paste, sessionOf } from '@cortile/frame/test/render-screen.tsx'
+import { refusal } from '@cortile/frame/test/replies.ts'
+import { create, openUsers, sampleUser, sentBy, type Opened } from '../../test/open-users.tsx'
 
 const CREATE = 'POST /api/users'
 const UPDATE = 'PUT /api/users/:id'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { POLL_MS } from '@cortile/contract/limits.ts'
-import { refusal } from '@cortile/frame/testing.tsx'
-import { create, openUsers, row, sampleUser, sentBy } from './open-users.tsx'
+import { refusal } from '@cortile/frame/test/replies.ts'
+import { create, openUsers, row, sampleUser, sentBy } from '../../test/open-users.tsx'
 
 const LIST = 'GET /api/users'
 const UPDATE = 'PUT /api/users/:id'

@@ -14,7 +14,7 @@ import {
   photos,
   send,
   upToConsents,
-} from './sample-signup.tsx'
+} from '../../test/signup.tsx'
 
 afterEach(() => localStorage.clear())
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { hearClock } from '@cortile/frame/server-clock.ts'
-import { refusal } from '@cortile/frame/testing.tsx'
+import { refusal } from '@cortile/frame/test/replies.ts'
 import {
   advance,
   bodies,
@@ -15,7 +15,7 @@ import {
   send,
   SEND,
   sentReply,
-} from './sample-signup.tsx'
+} from '../../test/signup.tsx'
 
 const DAY = 24 * 3_600_000
 const TOO_YOUNG = refusal(422, "Inserisci l'email", { email: ["Inserisci l'email"] })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { refusal } from '@cortile/frame/testing.tsx'
-import { fill, findField, open, openSignup, SETTING } from './sample-signup.tsx'
+import { refusal } from '@cortile/frame/test/replies.ts'
+import { fill, findField, open, openSignup, SETTING } from '../../test/signup.tsx'
 
 const KEY = 'cortile.iscrizione'
 const closed = { [SETTING]: { value: { val: false, message: 'Riapriamo a settembre.' } } }

@@ -11,7 +11,7 @@ import {
   openSignup,
   send,
   upToConsents,
-} from './sample-signup.tsx'
+} from '../../test/signup.tsx'
 
 afterEach(() => localStorage.clear())
 

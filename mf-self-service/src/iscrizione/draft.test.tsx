@@ -1,5 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { advance, child, consent, field, fill, findField, heading, openSignup, upToConsents } from './sample-signup.tsx'
+import {
+  advance,
+  child,
+  consent,
+  field,
+  fill,
+  findField,
+  heading,
+  openSignup,
+  upToConsents,
+} from '../../test/signup.tsx'
 
 const KEY = 'cortile.iscrizione'
 const HOUR = 3_600_000

@@ -2,9 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { blankPerson } from '@cortile/contract/anagrafica.fields.ts'
 import { SIGNUP_WAITING } from '@cortile/contract/public.ts'
 import { Pages } from '@cortile/frame/Pages.tsx'
-import { refusal, renderScreen } from '@cortile/frame/testing.tsx'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { refusal } from '@cortile/frame/test/replies.ts'
 import selfServiceModule from '../module.ts'
-import { consent, open, send, SEND, sentReply, SETTING, upToConsents } from './sample-signup.tsx'
+import { consent, open, send, SEND, sentReply, SETTING, upToConsents } from '../../test/signup.tsx'
 import { storedSignup, storeSignup } from './signup-draft.ts'
 
 afterEach(() => localStorage.clear())

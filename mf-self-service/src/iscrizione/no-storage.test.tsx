@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { advance, backFromOutage, child, fill, findField, heading, openSignup, SETTING } from './sample-signup.tsx'
+import { advance, backFromOutage, child, fill, findField, heading, openSignup, SETTING } from '../../test/signup.tsx'
 import { storeSignup } from './signup-draft.ts'
 
 const KEY = 'cortile.iscrizione'

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { backFromOutage, bodies, heading } from './sample-signup.tsx'
+import { backFromOutage, bodies, heading } from '../../test/signup.tsx'
 
 afterEach(() => localStorage.clear())
 

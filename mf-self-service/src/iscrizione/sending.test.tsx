@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { SIGNUP_WAITING } from '@cortile/contract/public.ts'
-import { cutNetwork, refusal } from '@cortile/frame/testing.tsx'
+import { cutNetwork, refusal } from '@cortile/frame/test/replies.ts'
 import {
   advance,
   bodies,
@@ -14,7 +14,7 @@ import {
   SEND,
   sentReply,
   upToConsents,
-} from './sample-signup.tsx'
+} from '../../test/signup.tsx'
 
 afterEach(() => localStorage.clear())
 

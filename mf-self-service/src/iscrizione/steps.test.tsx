@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { blankPerson } from '@cortile/contract/anagrafica.fields.ts'
 import { useNavigate } from '@cortile/frame/router.ts'
-import { renderScreen } from '@cortile/frame/testing.tsx'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { IscrizioneScreen } from './IscrizioneScreen.tsx'
 import {
   advance,
@@ -15,7 +15,7 @@ import {
   parent,
   SETTING,
   upToConsents,
-} from './sample-signup.tsx'
+} from '../../test/signup.tsx'
 import { storeSignup } from './signup-draft.ts'
 
 afterEach(() => localStorage.clear())

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { paste, refusal, renderScreen } from '@cortile/frame/testing.tsx'
+import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { refusal } from '@cortile/frame/test/replies.ts'
 import { MemberLoginScreen } from './MemberLoginScreen.tsx'
-import { anna, callsOf, luca, openLogin, openWithCode } from './open-login.tsx'
+import { anna, callsOf, luca, openLogin, openWithCode } from '../../test/open-login.tsx'
 
 describe('the login of members', () => {
   it('asks for an address before it sends anything', async () => {

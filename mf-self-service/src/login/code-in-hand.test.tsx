@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { paste, refusal } from '@cortile/frame/testing.tsx'
-import { anna, callsOf, luca, openLogin, openWithCode } from './open-login.tsx'
+import { paste } from '@cortile/frame/test/render-screen.tsx'
+import { refusal } from '@cortile/frame/test/replies.ts'
+import { anna, callsOf, luca, openLogin, openWithCode } from '../../test/open-login.tsx'
 
 const MINUTE = 60_000
 const CODE_PAGE = '/login-anagrafica#codice'

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { hearClock } from '@cortile/frame/server-clock.ts'
-import { renderScreen } from '@cortile/frame/testing.tsx'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { RecordTop } from './RecordTop.tsx'
-import { record, week } from './sample-record.ts'
+import { record, week } from '../../test/member-record.ts'
 import { WeeksTab } from './weeks/WeeksTab.tsx'
 
 const YEARS_1000_MS = 1_000 * 365.25 * 24 * 3_600_000

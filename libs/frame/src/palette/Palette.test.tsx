@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { MainLayout } from '../layout/MainLayout.tsx'
-import { refusal, renderScreen, type Replies } from '../testing.tsx'
+import { renderScreen } from '../../test/render-screen.tsx'
+import { refusal, type Replies } from '../../test/replies.ts'
 import { stepped } from './found.ts'
 
 const member = (id: number, cognome: string) => ({

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { paste, refusal, renderScreen } from '../testing.tsx'
+import { paste, renderScreen } from '../../test/render-screen.tsx'
+import { refusal } from '../../test/replies.ts'
 import { ProfileScreen } from './ProfileScreen.tsx'
 
 const CALL = 'PUT /api/auth/change-password'

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { Pages } from '../Pages.tsx'
-import { refusal, renderScreen, sessionOf, type Replies } from '../testing.tsx'
+import { renderScreen, sessionOf } from '../../test/render-screen.tsx'
+import { refusal, type Replies } from '../../test/replies.ts'
 import { logIn, logOut } from './flow.ts'
 import { sessionCalls } from './session-calls.ts'
 

@@ -1,9 +1,10 @@
-import { typeAsReader } from '@cortile/kit/sample-reader.ts'
+import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
 import { screen, waitFor } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
 import { CARD_FREE } from '@cortile/contract/anagrafica.ts'
-import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
-import { sampleMember } from '../sample-members.ts'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { sampleMember } from '../../../test/members.ts'
 import { VerificaTesseraScreen } from './VerificaTesseraScreen.tsx'
 
 const CARD = 'GET /api/anagrafica/card/:card_id'

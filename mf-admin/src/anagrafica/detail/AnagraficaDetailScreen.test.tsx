@@ -3,9 +3,10 @@ import type { Role } from '@cortile/contract/access.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { api } from '@cortile/frame/api.ts'
-import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { AnagraficaDetailScreen } from './AnagraficaDetailScreen.tsx'
-import { sampleMember } from '../sample-members.ts'
+import { sampleMember } from '../../../test/members.ts'
 
 const fees: Partial<Anagrafica> = {
   hasToPay: true,

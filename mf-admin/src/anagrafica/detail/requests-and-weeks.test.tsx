@@ -3,8 +3,9 @@ import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import type { Role } from '@cortile/contract/access.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
 import { toPage } from '@cortile/contract/page.ts'
-import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
-import { sampleMember, sampleRow } from '../sample-members.ts'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { sampleMember, sampleRow } from '../../../test/members.ts'
 import { AnagraficaDetailScreen } from './AnagraficaDetailScreen.tsx'
 
 function open(change: Partial<Anagrafica>, replies: Replies, as: Role = 'admin') {

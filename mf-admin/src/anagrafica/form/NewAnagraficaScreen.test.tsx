@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { paste, refusal, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
-import { field, findField, formElement, queryField } from './sample-form.ts'
+import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
+import { field, findField, formElement, queryField } from '../../../test/member-form.ts'
 import { NewAnagraficaScreen } from './NewAnagraficaScreen.tsx'
-import { sampleMember } from '../sample-members.ts'
+import { sampleMember } from '../../../test/members.ts'
 
 const CREATE = 'POST /api/anagrafica'
 const SETTING = 'GET /api/settings/:key'

@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { entered } from '@cortile/frame/session/session.ts'
-import { paste, refusal, renderScreen, sessionOf, type Replies } from '@cortile/frame/testing.tsx'
+import { paste, renderScreen, sessionOf } from '@cortile/frame/test/render-screen.tsx'
+import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { useAppSelector } from '@cortile/frame/store.ts'
 import { NewAnagraficaScreen } from './NewAnagraficaScreen.tsx'
-import { field, findField, queryField } from './sample-form.ts'
+import { field, findField, queryField } from '../../../test/member-form.ts'
 
 const DRAFT = 'cortile.bozza.1.anagrafica'
 const { user: giulia, message_setting } = sessionOf('admin')

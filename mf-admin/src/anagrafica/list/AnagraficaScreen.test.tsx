@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
-import { refusal, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
 import { AnagraficaScreen } from './AnagraficaScreen.tsx'
-import { samplePage, sampleRow } from '../sample-members.ts'
+import { samplePage, sampleRow } from '../../../test/members.ts'
 
 const anna = sampleRow()
 const luca = sampleRow({

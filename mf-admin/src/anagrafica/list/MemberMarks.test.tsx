@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { Coins, CreditCard, LogIn, LogOut, MailWarning } from 'lucide-react'
-import { sampleRow } from '../sample-members.ts'
+import { sampleRow } from '../../../test/members.ts'
 import { markIcons } from './mark-icons.ts'
 import { MemberMarks } from './MemberMarks.tsx'
 

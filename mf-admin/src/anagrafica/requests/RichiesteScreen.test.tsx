@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { api } from '@cortile/frame/api.ts'
-import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
-import { sampleMember, samplePage, sampleRow } from '../sample-members.ts'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { sampleMember, samplePage, sampleRow } from '../../../test/members.ts'
 import { compare } from './compare.ts'
 import { RichiesteScreen } from './RichiesteScreen.tsx'
 

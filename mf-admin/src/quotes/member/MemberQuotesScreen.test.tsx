@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
-import { keysSent, refusal, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
-import { sampleMember } from '../../anagrafica/sample-members.ts'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { keysSent, refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
+import { sampleMember } from '../../../test/members.ts'
 import { MemberQuotesScreen } from './MemberQuotesScreen.tsx'
 
 const fee = (change: Partial<QuotaRow> = {}): QuotaRow => ({

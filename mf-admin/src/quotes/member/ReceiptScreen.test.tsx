@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
-import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { ReceiptScreen } from './ReceiptScreen.tsx'
 
 const receipt = {

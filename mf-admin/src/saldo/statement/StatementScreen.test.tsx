@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
-import { refusal, renderScreen, type Replies } from '@cortile/frame/testing.tsx'
-import { sampleMember } from '../../anagrafica/sample-members.ts'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { sampleMember } from '../../../test/members.ts'
 import { StatementScreen } from './StatementScreen.tsx'
 
 const statement = {

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { cutNetwork, keysSent, refusal, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { cutNetwork, keysSent, refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
 import { MyAnagraficaScreen } from '../MyAnagraficaScreen.tsx'
-import { record, week } from '../sample-record.ts'
+import { record, week } from '../../../test/member-record.ts'
 import { bookable } from './bookable.ts'
 
 const READ = 'GET /api/my-anagrafica'

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
-import { paste, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
-import { MemberLoginScreen } from './MemberLoginScreen.tsx'
+import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import type { Asked, Replies } from '@cortile/frame/test/replies.ts'
+import { MemberLoginScreen } from '../src/login/MemberLoginScreen.tsx'
 
 /** What the server says to whoever has one record. */
 export const anna = { token: 'anna', anagrafica: { id: 1, nome: 'Anna', cognome: 'Rossi' } }

@@ -1,9 +1,10 @@
 import type { Role } from '@cortile/contract/access.ts'
 import type { User } from '@cortile/contract/auth.ts'
 import { toPage } from '@cortile/contract/page.ts'
-import { renderScreen, sessionOf, type Asked, type Replies } from '@cortile/frame/testing.tsx'
+import { renderScreen, sessionOf } from '@cortile/frame/test/render-screen.tsx'
+import type { Asked, Replies } from '@cortile/frame/test/replies.ts'
 import { screen } from '@testing-library/react'
-import { UsersScreen } from './UsersScreen.tsx'
+import { UsersScreen } from '../src/users/UsersScreen.tsx'
 
 /** A user for tests: Marco, of the desk, who has never been here. */
 export function sampleUser(change: Partial<User> = {}): User {

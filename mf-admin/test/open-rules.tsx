@@ -1,9 +1,10 @@
 import type { Role } from '@cortile/contract/access.ts'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
-import { renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import type { Replies } from '@cortile/frame/test/replies.ts'
 import { screen, within } from '@testing-library/react'
-import { AccessRulesScreen } from './AccessRulesScreen.tsx'
-import { coro, danza, medie, sampleRule } from './sample-rules.ts'
+import { AccessRulesScreen } from '../src/groups-access-rules/AccessRulesScreen.tsx'
+import { coro, danza, medie, sampleRule } from './access-rules.ts'
 
 /** Coro on Monday and Tuesday afternoons; Coro and Danza on a Tuesday evening that begins before that ends. */
 export const afternoon = sampleRule(1, [coro], [1, 2], '15:00–19:00')

@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Pages } from '@cortile/frame/Pages.tsx'
-import { refusal, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
-import selfServiceModule from '../module.ts'
-import { IscrizioneScreen } from './IscrizioneScreen.tsx'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
+import selfServiceModule from '../src/module.ts'
+import { IscrizioneScreen } from '../src/iscrizione/IscrizioneScreen.tsx'
 
 export const SEND = 'POST /api/public'
 export const SETTING = 'GET /api/settings/public/:key'

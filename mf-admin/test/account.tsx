@@ -2,10 +2,11 @@ import type { Role } from '@cortile/contract/access.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { NewMovimento, type StaffMovimento } from '@cortile/contract/saldo.ts'
 import { checked } from '@cortile/frame/checked.ts'
-import { renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import type { Replies } from '@cortile/frame/test/replies.ts'
 import { screen, within } from '@testing-library/react'
-import { sampleMember } from '../anagrafica/sample-members.ts'
-import { SaldoScreen } from './SaldoScreen.tsx'
+import { sampleMember } from './members.ts'
+import { SaldoScreen } from '../src/saldo/SaldoScreen.tsx'
 
 /** Movements for tests, the latest first. */
 export function sampleMovements(count: number): StaffMovimento[] {

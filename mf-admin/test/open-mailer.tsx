@@ -1,7 +1,8 @@
 import type { MailAudience } from '@cortile/contract/mailer.ts'
-import { paste, renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
+import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import type { Asked, Replies } from '@cortile/frame/test/replies.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { MailerScreen } from './MailerScreen.tsx'
+import { MailerScreen } from '../src/mailer/MailerScreen.tsx'
 
 export const SEND = 'POST /api/mailer/send'
 export const AUDIENCE = 'GET /api/mailer/audience'

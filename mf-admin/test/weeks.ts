@@ -1,5 +1,5 @@
 import type { Enrolled, Settimana, WeekRegister } from '@cortile/contract/er.ts'
-import { noContacts } from '../sample-contacts.ts'
+import { noContacts } from './contacts.ts'
 
 export const medie = { id: 4, nome: 'ER Medie', colore: '#224466' }
 export const anna = { id: 12, nome: 'Anna', cognome: 'Rossi' }

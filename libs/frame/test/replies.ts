@@ -1,20 +1,7 @@
-import { act, render, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { may, openedBy, type Caller, type Role } from '@cortile/contract/access.ts'
+import { may, openedBy, type Caller } from '@cortile/contract/access.ts'
 import { calls } from '@cortile/contract/calls.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
-import { moduleNames, type ModuleName } from '@cortile/contract/routes.ts'
-import { useLayoutEffect, type ReactNode } from 'react'
-import { MemoryRouter, Route, Routes, useLocation, useNavigate, type NavigateFunction } from 'react-router'
 import { safeParse, type $ZodType } from 'zod/v4/core'
-import { AppFrame } from './AppFrame.tsx'
-import { staffMenu } from './layout/staff-menu.ts'
-import type { LoadedModule } from './module.ts'
-import { toasts } from './notices.tsx'
-import { entered, type Entered } from './session/session.ts'
-import { forgetEnd } from './session/ended.ts'
-import { clearTokens, storeMemberToken, storeStaffToken } from './session/tokens.ts'
-import { makeStore } from './store.ts'
 
 /** One call as it left the page. */
 export interface Asked {
@@ -49,21 +36,6 @@ export function refusal(
   return new Refusal(status, { message, errors })
 }
 
-interface ScreenOptions {
-  as: Role | 'member' | 'nobody'
-  replies?: Replies
-  /** The address to open, and the pattern of the screen's own path. */
-  at?: string
-  path?: string
-  /** The modules that the page runs: which rows of the routes table there are. */
-  modules?: readonly ModuleName[]
-  /** Where those modules come from; otherwise none of them can be had. */
-  load?: (name: ModuleName) => Promise<LoadedModule>
-  kiosk?: boolean
-  /** Their token is stored, but the page has not asked yet whose it is: as after a reload. */
-  reloaded?: boolean
-}
-
 /** The keys under which calls have left the page, in order. */
 export function keysSent(): string[] {
   return headersSent('Idempotency-Key')
@@ -72,108 +44,6 @@ export function keysSent(): string[] {
 /** The values of this header in the calls so far that had it. */
 export function headersSent(name: string): string[] {
   return jest.mocked(globalThis.fetch).mock.calls.flatMap(([, init]) => new Headers(init?.headers).get(name) ?? [])
-}
-
-/** Draws one screen in the real frame with a real store, over answers that can't drift from the contract. */
-export function renderScreen(
-  ui: ReactNode,
-  {
-    as,
-    replies = {},
-    path = '/',
-    at = path,
-    modules = moduleNames,
-    load = unavailable,
-    kiosk = false,
-    reloaded = false,
-  }: ScreenOptions,
-) {
-  const asked = serveCalls(as, replies)
-  const role = as === 'member' || as === 'nobody' ? null : as
-  if (role !== null) storeStaffToken('test')
-  if (as === 'member') storeMemberToken('test')
-  const store = makeStore()
-  if (role !== null && !reloaded) store.dispatch(entered(sessionOf(role)))
-  const place: Place = { here: at, go: undefined }
-  const sources = modules.map((name) => ({ name, load: () => load(name) }))
-  const drawn = render(
-    <AppFrame modules={sources} store={store} kiosk={kiosk}>
-      <MemoryRouter initialEntries={[at]}>
-        <Watcher place={place} />
-        <Routes>
-          <Route path={path} element={ui} />
-          <Route path="*" element={null} />
-        </Routes>
-      </MemoryRouter>
-    </AppFrame>,
-  )
-  return {
-    ...drawn,
-    store,
-    user: person(),
-    /** Every call so far, oldest first. */
-    asked,
-    /** The address: path and query. */
-    here: () => place.here,
-    /** One step back in the history. */
-    back: () => act(() => void place.go?.(-1)),
-  }
-}
-
-function unavailable(name: ModuleName): Promise<LoadedModule> {
-  return Promise.reject(new Error(`${name} is not part of this test`))
-}
-
-type User = ReturnType<typeof userEvent.setup>
-
-/** Somebody who waits, before a press, until the button takes one: it still shows that it is busy when its answer appears. */
-function person(): User {
-  const user = userEvent.setup()
-  const click: User['click'] = async (element) => {
-    try {
-      await user.click(element)
-    } catch (error) {
-      if (!String(error).includes('pointer-events: none')) throw error
-      await waitFor(() => user.click(element))
-    }
-  }
-  return { ...user, click }
-}
-
-/** Puts a text into a field in one piece. Where the keys themselves are the subject, `user.type` presses each. */
-export async function paste(user: User, field: Element, text: string): Promise<void> {
-  await user.click(field)
-  await user.paste(text)
-}
-
-/** What the server says of somebody who is logged in. */
-export function sessionOf(role: Role): Entered {
-  return {
-    user: {
-      id: 1,
-      name: 'Giulia Ferri',
-      email: 'giulia@oratorio.test',
-      role,
-      disabled: false,
-      last_login: null,
-      last_used_at: null,
-    },
-    message_setting: { val: false, message: '' },
-  }
-}
-
-interface Place {
-  here: string
-  go: NavigateFunction | undefined
-}
-
-function Watcher({ place }: { place: Place }) {
-  const { pathname, search } = useLocation()
-  const go = useNavigate()
-  useLayoutEffect(() => {
-    Object.assign(place, { here: `${pathname}${search}`, go })
-  }, [place, pathname, search, go])
-  return null
 }
 
 const declared: readonly Endpoint[] = Object.values(calls).flatMap((feature) => Object.values(feature))
@@ -270,15 +140,8 @@ function fitting(schema: $ZodType, value: unknown, what: string): unknown {
   return parsed.data
 }
 
-// A page has them after its first seconds.
-beforeAll(() => Promise.all([toasts.fetch(), staffMenu.fetch()]))
-
 afterEach(() => {
   jest.restoreAllMocks()
-  clearTokens()
-  forgetEnd()
-  // Drafts: every test has a tab of its own.
-  sessionStorage.clear()
   const found = faults.splice(0)
   if (found.length > 0) throw new Error(found.join('\n'))
 })

@@ -1,6 +1,6 @@
 import type { GroupRef } from '@cortile/contract/groups.ts'
 import type { Present, RollCall } from '@cortile/contract/presence.ts'
-import { noContacts } from '../sample-contacts.ts'
+import { noContacts } from './contacts.ts'
 
 export const coro: GroupRef = { id: 3, nome: 'Coro', colore: '#112233' }
 

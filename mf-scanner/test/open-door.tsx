@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
 import { left as sessionOver } from '@cortile/frame/session/session.ts'
-import { renderScreen, type Asked, type Replies } from '@cortile/frame/testing.tsx'
-import { AccessPointScreen } from './AccessPointScreen.tsx'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import type { Asked, Replies } from '@cortile/frame/test/replies.ts'
+import { AccessPointScreen } from '../src/AccessPointScreen.tsx'
 
 /** The door of a scanner over a server that answers, and what lies on its device: for tests. */
 

@@ -1,10 +1,11 @@
 import type { Role } from '@cortile/contract/access.ts'
 import type { WeekRegister } from '@cortile/contract/er.ts'
 import { api } from '@cortile/frame/api.ts'
-import { renderScreen, type Replies } from '@cortile/frame/testing.tsx'
+import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
+import type { Replies } from '@cortile/frame/test/replies.ts'
 import { act, screen, within } from '@testing-library/react'
-import { sampleRegister } from './sample-weeks.ts'
-import { WeekScreen } from './WeekScreen.tsx'
+import { sampleRegister } from './weeks.ts'
+import { WeekScreen } from '../src/er/WeekScreen.tsx'
 
 export const WEEK = 'GET /api/er/:id'
 /** Why a week or a booking stays. */

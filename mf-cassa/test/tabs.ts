@@ -1,9 +1,9 @@
 import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
 import { hearClock } from '@cortile/frame/server-clock.ts'
-import type { Answer } from './send-payment.ts'
-import { keptTill } from './stored-till.ts'
-import { openTillDesk } from './till-desk.ts'
-import type { Pending } from './till.ts'
+import type { Answer } from '../src/send-payment.ts'
+import { keptTill } from '../src/stored-till.ts'
+import { openTillDesk } from '../src/till-desk.ts'
+import type { Pending } from '../src/till.ts'
 
 const giulia = { id: 1, name: 'Giulia Ferri' }
 export const lines = [{ item: 1, nome: 'Acqua', quantity: 1, totale: 0.7 }]
