@@ -43,9 +43,9 @@ const strangers = (allowed) => ({
 })
 
 const onlyInFrame = [
-  { name: '@reduxjs/toolkit/query', message: 'The one createApi lives in frame/src/api.ts.' },
-  { name: '@reduxjs/toolkit/query/react', message: 'The one createApi lives in frame/src/api.ts.' },
-  { name: 'react-toastify', message: 'Toasts go through frame/src/notices.tsx.' },
+  { name: '@reduxjs/toolkit/query', message: 'The one createApi lives in frame/src/api/api.ts.' },
+  { name: '@reduxjs/toolkit/query/react', message: 'The one createApi lives in frame/src/api/api.ts.' },
+  { name: 'react-toastify', message: 'Toasts go through frame/src/notices/notices.tsx.' },
 ]
 
 const muiGate = {
@@ -59,7 +59,7 @@ const zodGate = {
 }
 const routerGate = {
   regex: '^react-router$',
-  message: 'The router comes through @cortile/frame/router.ts: one copy in a page.',
+  message: 'The router comes through @cortile/frame/navigation/router.ts: one copy in a page.',
 }
 
 /** The rooms of `api/src`: what stands on a line knows those of the lines after it, and nothing beside or above it. */
@@ -273,12 +273,12 @@ export default {
     { files: ['**/*.tsx', 'libs/frame/**/*.ts', 'libs/client/**/*.ts'], rules: react },
     {
       // Two gates: what stands behind them must be one copy in a page, so everybody goes through one file.
-      files: ['libs/contract/src/zod.ts', 'libs/frame/src/router.ts'],
+      files: ['libs/contract/src/zod.ts', 'libs/frame/src/navigation/router.ts'],
       rules: { 'import-js/avoid-barrel-files': 'off' },
     },
     {
       // The two generic seams: there the types of one declared call meet data that arrived at run time.
-      files: ['api/src/http/pipeline/serve.ts', 'libs/frame/src/call.ts'],
+      files: ['api/src/http/pipeline/serve.ts', 'libs/frame/src/api/call.ts'],
       rules: { 'typescript/consistent-type-assertions': ['error', { assertionStyle: 'as' }] },
     },
     {

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Failure } from '@cortile/frame/Failure.tsx'
+import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { ActivityRow, type ActivityLog } from '@cortile/kit/ActivityRow.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'

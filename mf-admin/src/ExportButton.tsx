@@ -1,4 +1,4 @@
-import { notify } from '@cortile/frame/notices.tsx'
+import { notify } from '@cortile/frame/notices/notices.tsx'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { SteadyButton } from './SteadyButton.tsx'

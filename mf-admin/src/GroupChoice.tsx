@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useGroupsQuery } from '@cortile/client/groups.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
+import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { Button } from '@cortile/kit/Button.tsx'
 import { CheckField } from '@cortile/kit/CheckField.tsx'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'

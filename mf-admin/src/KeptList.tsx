@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { messageOf } from '@cortile/frame/api-errors.ts'
+import { messageOf } from '@cortile/frame/api/api-error.ts'
 import { Button } from '@cortile/kit/Button.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { IconButton } from '@cortile/kit/IconButton.tsx'

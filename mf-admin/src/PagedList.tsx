@@ -1,5 +1,5 @@
 import type { PageOf } from '@cortile/contract/page.ts'
-import { messageOf } from '@cortile/frame/api-errors.ts'
+import { messageOf } from '@cortile/frame/api/api-error.ts'
 import { PagedTable } from '@cortile/kit/PagedTable.tsx'
 import type { Column, RowLink } from '@cortile/kit/table-column.ts'
 import type { ReactNode } from 'react'

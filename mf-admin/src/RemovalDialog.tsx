@@ -1,5 +1,5 @@
-import { isApiError } from '@cortile/frame/api-errors.ts'
-import { notify } from '@cortile/frame/notices.tsx'
+import { isApiError } from '@cortile/frame/api/api-error.ts'
+import { notify } from '@cortile/frame/notices/notices.tsx'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
 import { useState, type ReactNode } from 'react'
 

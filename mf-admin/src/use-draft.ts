@@ -1,5 +1,5 @@
-import { storeDraft, storedDraft } from '@cortile/frame/drafts.ts'
-import { useAppSelector } from '@cortile/frame/store.ts'
+import { storeDraft, storedDraft } from '@cortile/frame/storage/drafts.ts'
+import { useAppSelector } from '@cortile/frame/store/store.ts'
 import { useCallback, useState } from 'react'
 
 /** What whoever is here has left in `form`, and where to keep the next draft of it; `null`: a form that keeps none. */

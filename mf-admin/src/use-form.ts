@@ -1,5 +1,5 @@
-import { fieldErrors, isApiError } from '@cortile/frame/api-errors.ts'
-import type { FieldTexts } from '@cortile/frame/checked.ts'
+import { fieldErrors, isApiError } from '@cortile/frame/api/api-error.ts'
+import type { FieldTexts } from '@cortile/contract/validate.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useKeptValues } from './use-kept-values.ts'
 import { useSubmitFocus } from './use-submit-focus.ts'

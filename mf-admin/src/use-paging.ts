@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '@cortile/contract/limits.ts'
-import { useSearchParams } from '@cortile/frame/router.ts'
+import { useSearchParams } from '@cortile/frame/navigation/router.ts'
 
 /** What stands in the address of a page with one list: anybody can write there, so what is no page is the first one. */
 export function pagingOf(params: URLSearchParams, defaultSize: number): { page: number; per_page: number } {

@@ -1,7 +1,7 @@
 import type { Role } from '@cortile/contract/access.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { NewMovimento, type StaffMovimento } from '@cortile/contract/saldo.ts'
-import { checked } from '@cortile/frame/checked.ts'
+import { checked } from '@cortile/contract/validate.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import type { Replies } from '@cortile/frame/test/replies.ts'
 import { screen, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import type { Role } from '@cortile/contract/access.ts'
 import type { WeekRegister } from '@cortile/contract/er.ts'
-import { api } from '@cortile/frame/api.ts'
+import { api } from '@cortile/frame/api/api.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import type { Replies } from '@cortile/frame/test/replies.ts'
 import { act, screen, within } from '@testing-library/react'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { toPage } from '@cortile/contract/page.ts'
 import type { Role } from '@cortile/contract/access.ts'
-import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
+import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { CassaScreen } from './CassaScreen.tsx'

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { target } from '@cortile/kit/tokens.ts'
 import { useEffect, useState } from 'react'
 

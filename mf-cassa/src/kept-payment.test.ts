@@ -1,4 +1,4 @@
-import { hearClock } from '@cortile/frame/server-clock.ts'
+import { hearClock } from '@cortile/frame/api/server-clock.ts'
 import { isExpired } from './kept-payment.ts'
 
 const HOUR = 3_600_000

@@ -1,8 +1,8 @@
 import { Checkout } from '@cortile/contract/cassa.ts'
 import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
-import { checked } from '@cortile/frame/checked.ts'
-import { heardServer, serverNow } from '@cortile/frame/server-clock.ts'
-import type { Kept } from '@cortile/frame/device/stored-record.ts'
+import { checked } from '@cortile/contract/validate.ts'
+import { heardServer, serverNow } from '@cortile/frame/api/server-clock.ts'
+import type { Kept } from '@cortile/frame/storage/stored-record.ts'
 import type { Pending } from './till.ts'
 
 const HOUR_MS = 3_600_000

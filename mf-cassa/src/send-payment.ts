@@ -1,11 +1,11 @@
 import { cassaApi } from '@cortile/client/cassa.ts'
 import { Receipt } from '@cortile/contract/cassa.ts'
 import { CARD_UNKNOWN } from '@cortile/contract/scanner.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
-import { checked } from '@cortile/frame/checked.ts'
-import { wordless } from '@cortile/frame/http.ts'
-import { sendOnce, type Unsettled } from '@cortile/frame/keyed-call.ts'
-import type { Store } from '@cortile/frame/store.ts'
+import { isApiError } from '@cortile/frame/api/api-error.ts'
+import { checked } from '@cortile/contract/validate.ts'
+import { wordless } from '@cortile/frame/api/http.ts'
+import { sendOnce, type Unsettled } from '@cortile/frame/outbox/send-once.ts'
+import type { Store } from '@cortile/frame/store/store.ts'
 import type { Pending } from './till.ts'
 
 /** `ofCard`: it is about the card or its member, and another card may do. */

@@ -1,4 +1,4 @@
-import { busyPart } from '@cortile/frame/kiosk/quiet.ts'
+import { busyPart } from '@cortile/frame/kiosk/idle.ts'
 import type { Found, KeptTill } from './stored-till.ts'
 import { nextTill, pendingOf, tillOf, type TillEvent } from './till.ts'
 

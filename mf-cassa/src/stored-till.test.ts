@@ -1,5 +1,5 @@
-import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
-import { hearClock } from '@cortile/frame/server-clock.ts'
+import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
+import { hearClock } from '@cortile/frame/api/server-clock.ts'
 import { keptTill } from './stored-till.ts'
 
 const HOUR = 3_600_000

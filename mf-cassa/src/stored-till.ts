@@ -1,6 +1,6 @@
 import { Checkout } from '@cortile/contract/cassa.ts'
-import { checked } from '@cortile/frame/checked.ts'
-import type { DeviceStore, Kept, KeptName } from '@cortile/frame/device/stored-record.ts'
+import { checked } from '@cortile/contract/validate.ts'
+import type { DeviceStore, Kept, KeptName } from '@cortile/frame/storage/stored-record.ts'
 import { isSameCart, type Cart } from './cart.ts'
 import { isExpired, legibleIn, pendingIn, type Legible } from './kept-payment.ts'
 import type { Pending } from './till.ts'

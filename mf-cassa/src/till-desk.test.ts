@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
+import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { confirmed, held, lines, one, other, paid, tab, tellTime } from '../test/tabs.ts'
 
 beforeAll(() => tellTime())

@@ -1,5 +1,5 @@
-import { newKey } from '@cortile/frame/new-key.ts'
-import { serverNow } from '@cortile/frame/server-clock.ts'
+import { newKey } from '@cortile/frame/api/idempotency-key.ts'
+import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import { totalOf, type CartLine } from './cart.ts'
 import type { Answer } from './send-payment.ts'
 import { sharedTill } from './shared-till.ts'

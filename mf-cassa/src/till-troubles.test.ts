@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
-import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
-import { isQuiet } from '@cortile/frame/kiosk/quiet.ts'
+import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
+import { isQuiet } from '@cortile/frame/kiosk/idle.ts'
 import { confirmed, held, lines, one, other, paid, tab, tellTime } from '../test/tabs.ts'
 import type { Answer } from './send-payment.ts'
 

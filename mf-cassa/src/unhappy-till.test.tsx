@@ -1,6 +1,6 @@
 import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { openDeviceStore } from '@cortile/frame/device/device-store.ts'
+import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { CassaScreen } from './CassaScreen.tsx'

@@ -1,5 +1,5 @@
-import { beforeRetry } from '@cortile/frame/keyed-call.ts'
-import { heardServer } from '@cortile/frame/server-clock.ts'
+import { beforeRetry } from '@cortile/frame/outbox/send-once.ts'
+import { heardServer } from '@cortile/frame/api/server-clock.ts'
 import { isExpired } from './kept-payment.ts'
 import type { Answer, Definite } from './send-payment.ts'
 import type { Pending } from './till.ts'

@@ -1,6 +1,6 @@
 import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { isQuiet } from '@cortile/frame/kiosk/quiet.ts'
+import { isQuiet } from '@cortile/frame/kiosk/idle.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { cutNetwork, refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { AccessPointScreen } from './AccessPointScreen.tsx'

@@ -1,6 +1,6 @@
 import { useGroupsQuery } from '@cortile/client/groups.ts'
 import { useSettingQuery } from '@cortile/client/settings.ts'
-import { Failure } from '@cortile/frame/Failure.tsx'
+import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { AccessPoint } from './AccessPoint.tsx'
 import { useScanDesk } from './use-scan-desk.ts'

@@ -1,4 +1,4 @@
-import { serverNow } from '@cortile/frame/server-clock.ts'
+import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import { useEffect, useState } from 'react'
 
 /** How often the words are looked at again: they say minutes. */

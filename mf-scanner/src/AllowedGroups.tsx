@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { Group } from '@cortile/contract/groups.ts'
 import { NO_GROUP, ONE_GROUP } from '@cortile/contract/texts.ts'
-import { notify } from '@cortile/frame/notices.tsx'
+import { notify } from '@cortile/frame/notices/notices.tsx'
 import { CheckField } from '@cortile/kit/CheckField.tsx'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'

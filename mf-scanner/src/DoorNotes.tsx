@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useNetwork } from '@cortile/frame/network.ts'
+import { useNetwork } from '@cortile/frame/store/connectivity.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { radius } from '@cortile/kit/tokens.ts'
 import { TriangleAlert, WifiOff } from 'lucide-react'

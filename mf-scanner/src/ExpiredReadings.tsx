@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { notify } from '@cortile/frame/notices.tsx'
+import { notify } from '@cortile/frame/notices/notices.tsx'
 import { Button } from '@cortile/kit/Button.tsx'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
 import { dateTime } from '@cortile/kit/format.ts'

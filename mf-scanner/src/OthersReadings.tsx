@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { heardServer, serverNow } from '@cortile/frame/server-clock.ts'
+import { heardServer, serverNow } from '@cortile/frame/api/server-clock.ts'
 import { later } from '@cortile/kit/later.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Tag } from '@cortile/kit/Tag.tsx'

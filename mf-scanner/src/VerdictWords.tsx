@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { dateTime, dayOf, time } from '@cortile/kit/format.ts'
-import { serverNow } from '@cortile/frame/server-clock.ts'
+import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import { fonts, rem, type } from '@cortile/kit/tokens.ts'
 import { ArrowLeftToLine, ArrowRightFromLine, Hourglass, OctagonX, ScanLine, ServerOff, WifiOff } from 'lucide-react'
 import { Age } from './Age.tsx'

@@ -1,4 +1,4 @@
-import { defineModule } from '@cortile/frame/module.ts'
+import { defineModule } from '@cortile/frame/remotes/module.ts'
 
 /** The module as federation exposes it: a screen's code arrives when its page is opened. */
 export default defineModule('scanner', {

@@ -1,5 +1,5 @@
 import { READ_BACK_HOURS } from '@cortile/contract/scanner.ts'
-import type { DeviceStore, Kept } from '@cortile/frame/device/stored-record.ts'
+import type { DeviceStore, Kept } from '@cortile/frame/storage/stored-record.ts'
 import { KIND, scanOf } from './stored-scan.ts'
 
 const READ_BACK_MS = READ_BACK_HOURS * 3_600_000

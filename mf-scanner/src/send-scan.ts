@@ -1,11 +1,11 @@
 import { scannerApi } from '@cortile/client/scanner.ts'
 import { ScanResult } from '@cortile/contract/scanner.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
-import { checked } from '@cortile/frame/checked.ts'
-import { wordless } from '@cortile/frame/http.ts'
-import { sendOnce } from '@cortile/frame/keyed-call.ts'
-import { AWAY } from '@cortile/frame/network.ts'
-import type { Store } from '@cortile/frame/store.ts'
+import { isApiError } from '@cortile/frame/api/api-error.ts'
+import { checked } from '@cortile/contract/validate.ts'
+import { wordless } from '@cortile/frame/api/http.ts'
+import { sendOnce } from '@cortile/frame/outbox/send-once.ts'
+import { AWAY } from '@cortile/frame/store/connectivity.ts'
+import type { Store } from '@cortile/frame/store/store.ts'
 import type { Outcome, Scan, Trouble } from './scan-queue.ts'
 
 export type Answer =

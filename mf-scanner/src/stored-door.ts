@@ -1,7 +1,7 @@
 import { Day } from '@cortile/contract/fields.ts'
 import { Scan } from '@cortile/contract/scanner.ts'
-import { checked } from '@cortile/frame/checked.ts'
-import { writeStored } from '@cortile/frame/stored.ts'
+import { checked } from '@cortile/contract/validate.ts'
+import { writeStored } from '@cortile/frame/storage/local-storage.ts'
 import type { Door } from './door.ts'
 
 /** A choice and the day on which it was made, `YYYY-MM-DD`. */

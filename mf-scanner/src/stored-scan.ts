@@ -1,6 +1,6 @@
 import { Scan as ScanSchema } from '@cortile/contract/scanner.ts'
-import { checked } from '@cortile/frame/checked.ts'
-import type { Kept } from '@cortile/frame/device/stored-record.ts'
+import { checked } from '@cortile/contract/validate.ts'
+import type { Kept } from '@cortile/frame/storage/stored-record.ts'
 import type { Scan } from './scan-queue.ts'
 
 /** Readings without an answer outlive the page; they belong to the account that read them. */

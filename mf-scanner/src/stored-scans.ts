@@ -1,4 +1,4 @@
-import type { DeviceStore } from '@cortile/frame/device/stored-record.ts'
+import type { DeviceStore } from '@cortile/frame/storage/stored-record.ts'
 import { othersScans } from './others-scans.ts'
 import type { Scan } from './scan-queue.ts'
 import { KIND, scanOf } from './stored-scan.ts'

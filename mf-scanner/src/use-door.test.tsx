@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { hearClock } from '@cortile/frame/server-clock.ts'
+import { hearClock } from '@cortile/frame/api/server-clock.ts'
 import { openDoor } from '../test/open-door.tsx'
 
 const group = (id: number, nome: string) => ({ id, nome, colore: '#112233', count: 4 })

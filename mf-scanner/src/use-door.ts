@@ -1,6 +1,6 @@
 import type { Group } from '@cortile/contract/groups.ts'
-import { heardServer, serverNow } from '@cortile/frame/server-clock.ts'
-import { useAppSelector } from '@cortile/frame/store.ts'
+import { heardServer, serverNow } from '@cortile/frame/api/server-clock.ts'
+import { useAppSelector } from '@cortile/frame/store/store.ts'
 import { dayOf } from '@cortile/kit/format.ts'
 import { useState } from 'react'
 import { openTo, type Door } from './door.ts'

@@ -1,4 +1,4 @@
-import type { Kept } from '@cortile/frame/device/stored-record.ts'
+import type { Kept } from '@cortile/frame/storage/stored-record.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type { ScanDesk } from './scan-desk.ts'
 

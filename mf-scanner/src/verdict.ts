@@ -1,5 +1,5 @@
 import { CARD_DIGITS } from '@cortile/contract/limits.ts'
-import { serverNow } from '@cortile/frame/server-clock.ts'
+import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import type { Entry, ScanQueue, Trouble } from './scan-queue.ts'
 
 type Group = { nome: string; colore: string } | null

@@ -1,4 +1,4 @@
-import { standalone } from '@cortile/frame/standalone.ts'
+import { standalone } from '@cortile/frame/app/standalone.ts'
 import self from './module.ts'
 
 standalone(self)

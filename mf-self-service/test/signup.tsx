@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { Pages } from '@cortile/frame/Pages.tsx'
+import { Pages } from '@cortile/frame/app/Pages.tsx'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
 import selfServiceModule from '../src/module.ts'

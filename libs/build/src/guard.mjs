@@ -3,7 +3,7 @@
  * keeps stands on the device, whoever reads it.
  */
 const NEVER_BUNDLED =
-  /[\\/](libs[\\/]frame[\\/]src(?![\\/]device)|node_modules[\\/](react|react-dom|react-redux|react-router|react-toastify|@reduxjs[\\/]toolkit|@emotion[\\/](cache|react|styled)))[\\/]/
+  /[\\/](libs[\\/]frame[\\/]src(?![\\/]storage)|node_modules[\\/](react|react-dom|react-redux|react-router|react-toastify|@reduxjs[\\/]toolkit|@emotion[\\/](cache|react|styled)))[\\/]/
 
 /**
  * Fails the build of a module that carries what only the shell may bring.
@@ -23,7 +23,7 @@ export function pluginGuard(environment) {
         if (found.length === 0) return
         throw new Error(
           `A module must not bundle what the shell brings: ${[...new Set(found)].join(', ')}.\n` +
-            'Router: @cortile/frame/router.ts. Toasts: notices.tsx. Screens, frame.tsx and remotes.ts of the frame are not for modules.',
+            'Router: @cortile/frame/navigation/router.ts. Toasts: notices.tsx. Screens, frame.tsx and remotes.ts of the frame are not for modules.',
         )
       })
     },

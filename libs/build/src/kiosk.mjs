@@ -52,7 +52,7 @@ export function pluginKiosk({ title, mode, kiosk }) {
 }
 
 /**
- * What the page says of itself in its head. Where it names a worker, `frame/src/kiosk/keep-worker.ts` registers it.
+ * What the page says of itself in its head. Where it names a worker, `frame/src/kiosk/service-worker.ts` registers it.
  *
  * @param {'production' | 'development'} mode
  */

@@ -140,7 +140,7 @@ const forbidden = [
   ['api/src', `export const x = (y: number) => {\n  const unused = y\n}`, 'typescript(TS6133)'],
   [
     'e2e/support',
-    `import { app } from '@cortile/frame/frame.tsx'\nexport const x = app`,
+    `import { app } from '@cortile/frame/app/frame.tsx'\nexport const x = app`,
     'eslint(no-restricted-imports)',
   ],
   [

@@ -16,7 +16,7 @@ const BROWSERS = ['chrome >= 115', 'edge >= 115', 'firefox >= 115', 'safari >= 1
 /** Text and titles of every page; what is rarer a browser fetches when a page needs it. */
 const FIRST_FONTS = /-latin-wght-normal\.\w+\.woff2$/
 
-/** As long as a module's other files may take: MODULE_TIMEOUT_MS in frame/src/remotes.ts. */
+/** As long as a module's other files may take: MODULE_TIMEOUT_MS in frame/src/remotes/remotes.ts. */
 const CHUNK_TIMEOUT_MS = 15_000
 
 /**
@@ -60,7 +60,7 @@ function shell(app) {
       pluginModuleFederation(
         {
           name: 'shell',
-          // Addresses of modules are known at run time only: frame/src/remotes.ts.
+          // Addresses of modules are known at run time only: frame/src/remotes/remotes.ts.
           remotes: {},
           shared: sharedOf('shell', app.root, app.mode),
           // The default would fetch every module at start, and one that is down could blank the page.

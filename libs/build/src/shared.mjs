@@ -10,7 +10,8 @@ import { join, sep } from 'node:path'
 /**
  * Packages that must exist once in a page; the shell brings them whole, and a module has no copy of its own.
  * The router and the store's tools are not here: shared whole they cost 52 kB more on the login page (gz), so the
- * frame alone imports them and hands on what screens need (frame/src/router.ts). Toasts likewise (notices.tsx).
+ * frame alone imports them and hands on what screens need (frame/src/navigation/router.ts). Toasts likewise
+ * (frame/src/notices/notices.tsx).
  */
 const single = [
   'react',
@@ -98,9 +99,10 @@ function frame(side, root) {
 function isSharedFrameFile(file) {
   return (
     /\.tsx?$/.test(file) &&
-    !/^(palette|device|toasts|menu)[\\/]/.test(file) &&
-    !/^kiosk[\\/](?!quiet\.ts$)/.test(file) &&
-    !/(\.test\.tsx?|\.d\.ts|Screen\.tsx|^frame\.tsx|^standalone\.ts|^start-failed\.ts|^remotes\.ts)$/.test(file)
+    !/^layout[\\/](menu|palette)[\\/]/.test(file) &&
+    !/^storage[\\/](?!(drafts|local-storage)\.ts$)/.test(file) &&
+    !/^kiosk[\\/](?!idle\.ts$)/.test(file) &&
+    !/(\.test\.tsx?|\.d\.ts|Screen\.tsx|[\\/](Toasts|frame|standalone|start-failure|remotes)\.tsx?)$/.test(file)
   )
 }
 

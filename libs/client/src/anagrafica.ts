@@ -1,6 +1,6 @@
 import { anagrafica } from '@cortile/contract/anagrafica.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 
 const LIST = { type: 'Anagrafica', id: 'LIST' } as const
 const REQUESTS = { type: 'Anagrafica', id: 'REQUESTS' } as const

@@ -1,6 +1,6 @@
 import { cassa } from '@cortile/contract/cassa.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 
 const changed = ['Listino'] as const
 

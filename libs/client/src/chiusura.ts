@@ -1,6 +1,6 @@
 import { chiusura } from '@cortile/contract/chiusura.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 
 const chiusuraApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { dashboard } from '@cortile/contract/dashboard.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({

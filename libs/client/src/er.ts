@@ -1,7 +1,7 @@
 import { anagrafica } from '@cortile/contract/anagrafica.ts'
 import { er } from '@cortile/contract/er.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 
 const weeksOf = (id: unknown) => ({ type: 'Settimana', id: `of ${Number(id)}` }) as const
 const LIST = { type: 'Settimana', id: 'LIST' } as const

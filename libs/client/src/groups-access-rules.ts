@@ -1,6 +1,6 @@
 import { groupsAccessRules } from '@cortile/contract/groups-access-rules.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 
 const rulesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { groups } from '@cortile/contract/groups.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 
 const LIST = { type: 'Group', id: 'LIST' } as const
 

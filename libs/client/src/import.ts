@@ -1,6 +1,6 @@
 import { memberImport } from '@cortile/contract/import.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 
 const importApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { mailer } from '@cortile/contract/mailer.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 
 const mailerApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,9 +1,9 @@
 import { auth, type MemberToken } from '@cortile/contract/auth.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 import { sessionCalls } from '@cortile/frame/session/session-calls.ts'
-import { storeMemberToken } from '@cortile/frame/session/tokens.ts'
-import type { Store } from '@cortile/frame/store.ts'
+import { storeMemberToken } from '@cortile/frame/api/tokens.ts'
+import type { Store } from '@cortile/frame/store/store.ts'
 
 type Dispatch = Store['dispatch']
 

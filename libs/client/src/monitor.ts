@@ -1,6 +1,6 @@
 import { monitor } from '@cortile/contract/monitor.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 
 const monitorApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,8 +1,8 @@
 import type { MemberWeek } from '@cortile/contract/er.ts'
 import { myAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { privacy } from '@cortile/contract/privacy.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 
 /** Whoever is logged in has one record: what changes it changes all of it. */
 const OWN = { type: 'Anagrafica', id: 'own' } as const

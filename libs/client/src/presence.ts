@@ -1,6 +1,6 @@
 import { INSIDE_FAILED, presence } from '@cortile/contract/presence.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 
 /** Who comes or goes changes its record, the list of those inside and the access logs. Also when refused: the state has moved on. */
 const moved = ['Anagrafica', 'Presence', 'AccessLog'] as const

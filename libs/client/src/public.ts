@@ -1,6 +1,6 @@
 import { signup } from '@cortile/contract/public.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 
 const publicApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { quotes } from '@cortile/contract/quotes.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 
 const LIST = { type: 'Quota', id: 'LIST' } as const
 const one = (id: unknown) => ({ type: 'Quota', id: Number(id) }) as const

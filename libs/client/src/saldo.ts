@@ -1,6 +1,6 @@
 import { saldo } from '@cortile/contract/saldo.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 
 const saldoApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { scanner } from '@cortile/contract/scanner.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 
 /** Who came or went is shown on its record: what those pages hold is asked again. A refusal moves nobody, but is logged too. */
 export const scannerApi = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import { sessions } from '@cortile/contract/sessions.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 
 const ofUser = (id: unknown) => ({ type: 'Session', id: Number(id) }) as const
 

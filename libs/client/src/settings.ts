@@ -1,6 +1,6 @@
 import { settings, type Setting } from '@cortile/contract/settings.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { system } from '@cortile/contract/system.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 
 const systemApi = api.injectEndpoints({
   endpoints: (build) => ({

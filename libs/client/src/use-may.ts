@@ -1,7 +1,7 @@
 import { may, openedBy, type Grant } from '@cortile/contract/access.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
-import { callerOf } from '@cortile/frame/session/session.ts'
-import { useAppSelector } from '@cortile/frame/store.ts'
+import { isApiError } from '@cortile/frame/api/api-error.ts'
+import { callerOf } from '@cortile/frame/store/session-slice.ts'
+import { useAppSelector } from '@cortile/frame/store/store.ts'
 import { useSettingQuery } from './settings.ts'
 
 /** Whether whoever is here has the grant, also where a setting opens it to them: that is asked first. */

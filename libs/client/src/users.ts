@@ -1,6 +1,6 @@
 import { users } from '@cortile/contract/users.ts'
-import { api } from '@cortile/frame/api.ts'
-import { call } from '@cortile/frame/call.ts'
+import { api } from '@cortile/frame/api/api.ts'
+import { call } from '@cortile/frame/api/call.ts'
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,4 @@
-import { Link } from '@cortile/frame/router.ts'
+import { Link } from '@cortile/frame/navigation/router.ts'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
 

@@ -1,5 +1,5 @@
 import { NOT_FOUND } from '@cortile/contract/texts.ts'
-import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'

@@ -1,5 +1,5 @@
-import { storeDraft } from '@cortile/frame/drafts.ts'
-import { useAppSelector } from '@cortile/frame/store.ts'
+import { storeDraft } from '@cortile/frame/storage/drafts.ts'
+import { useAppSelector } from '@cortile/frame/store/store.ts'
 import { useCallback } from 'react'
 
 /** Under which names the forms about a member keep what is being written. */

@@ -1,5 +1,5 @@
 import { NewListinoItem, type ListinoItem } from '@cortile/contract/cassa.ts'
-import { checked } from '@cortile/frame/checked.ts'
+import { checked } from '@cortile/contract/validate.ts'
 import { importo, monete } from '@cortile/kit/format.ts'
 import { readCoins } from '../read-coins.ts'
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useDayCloseQuery, useExportDayMutation } from '@cortile/client/chiusura.ts'
-import { Failure } from '@cortile/frame/Failure.tsx'
+import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { PrintButton } from '@cortile/kit/PrintButton.tsx'

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import type { WeekRegister } from '@cortile/contract/er.ts'
-import { Failure } from '@cortile/frame/Failure.tsx'
+import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { Loading } from '@cortile/kit/Loading.tsx'
 import { paint } from '@cortile/kit/paint.ts'

@@ -1,6 +1,6 @@
 import { useRemoveWeekMutation } from '@cortile/client/er.ts'
 import type { Settimana } from '@cortile/contract/er.ts'
-import { useNavigate } from '@cortile/frame/router.ts'
+import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { numero } from '@cortile/kit/format.ts'
 import { RemovalDialog } from '../RemovalDialog.tsx'
 import { RemoveButton } from '../RemoveButton.tsx'

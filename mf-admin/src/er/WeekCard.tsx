@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { Settimana } from '@cortile/contract/er.ts'
-import { Link } from '@cortile/frame/router.ts'
+import { Link } from '@cortile/frame/navigation/router.ts'
 import { CapacityBar } from '@cortile/kit/CapacityBar.tsx'
 import { canHover } from '@cortile/kit/media.ts'
 import { focusRing, paint } from '@cortile/kit/paint.ts'

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { WeekRegister } from '@cortile/contract/er.ts'
-import { Link } from '@cortile/frame/router.ts'
+import { Link } from '@cortile/frame/navigation/router.ts'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import { IconButton } from '@cortile/kit/IconButton.tsx'
 import { paint } from '@cortile/kit/paint.ts'

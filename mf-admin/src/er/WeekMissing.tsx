@@ -1,4 +1,4 @@
-import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'

@@ -1,6 +1,6 @@
 import { useExportWeekMutation } from '@cortile/client/er.ts'
 import type { WeekRegister } from '@cortile/contract/er.ts'
-import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { ClipboardList } from 'lucide-react'
 import { ExportButton } from '../ExportButton.tsx'
 

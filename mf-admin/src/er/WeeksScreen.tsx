@@ -1,6 +1,6 @@
 import { useWeeksQuery } from '@cortile/client/er.ts'
 import { useMay } from '@cortile/client/use-may.ts'
-import { Failure } from '@cortile/frame/Failure.tsx'
+import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { Button } from '@cortile/kit/Button.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { numero } from '@cortile/kit/format.ts'

@@ -1,6 +1,6 @@
 import { useCreateWeekMutation, useUpdateWeekMutation } from '@cortile/client/er.ts'
 import type { NewWeek, Settimana } from '@cortile/contract/er.ts'
-import { notify } from '@cortile/frame/notices.tsx'
+import { notify } from '@cortile/frame/notices/notices.tsx'
 import { changedFields } from '../changed-fields.ts'
 
 /** Makes a week, or changes the given one, which is as its form was opened. Rejects with the refusal of the server, which has been shown as a toast. */

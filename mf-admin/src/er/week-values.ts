@@ -1,5 +1,5 @@
 import { NewWeek, type Settimana } from '@cortile/contract/er.ts'
-import { checked } from '@cortile/frame/checked.ts'
+import { checked } from '@cortile/contract/validate.ts'
 import { importo } from '@cortile/kit/format.ts'
 import { readCoins } from '../read-coins.ts'
 

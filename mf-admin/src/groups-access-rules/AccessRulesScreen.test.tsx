@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { api } from '@cortile/frame/api.ts'
+import { api } from '@cortile/frame/api/api.ts'
 import { refusal } from '@cortile/frame/test/replies.ts'
 import { day, morning, openRules } from '../../test/open-rules.tsx'
 

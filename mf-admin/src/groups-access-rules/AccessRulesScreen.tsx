@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useAccessRulesQuery } from '@cortile/client/groups-access-rules.ts'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
-import { Failure } from '@cortile/frame/Failure.tsx'
+import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { Button } from '@cortile/kit/Button.tsx'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'

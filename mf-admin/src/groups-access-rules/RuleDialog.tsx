@@ -3,7 +3,7 @@ import { useCreateAccessRuleMutation } from '@cortile/client/groups-access-rules
 import { useGroupsQuery } from '@cortile/client/groups.ts'
 import type { AccessRule, NewAccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { ONE_GROUP } from '@cortile/contract/texts.ts'
-import { notify } from '@cortile/frame/notices.tsx'
+import { notify } from '@cortile/frame/notices/notices.tsx'
 import { Field } from '@cortile/kit/Field.tsx'
 import { FormDialog } from '../FormDialog.tsx'
 import { GroupChoice } from '../GroupChoice.tsx'

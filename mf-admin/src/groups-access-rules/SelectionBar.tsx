@@ -1,4 +1,4 @@
-import { notify } from '@cortile/frame/notices.tsx'
+import { notify } from '@cortile/frame/notices/notices.tsx'
 import { ActionBar } from '@cortile/kit/ActionBar.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { Trash2 } from 'lucide-react'

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Link } from '@cortile/frame/router.ts'
+import { Link } from '@cortile/frame/navigation/router.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { radius } from '@cortile/kit/tokens.ts'
 import { views, type View } from './use-view.ts'

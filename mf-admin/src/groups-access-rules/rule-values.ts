@@ -1,6 +1,6 @@
 import { NewAccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { INCOMPLETE } from '@cortile/contract/texts.ts'
-import { checked } from '@cortile/frame/checked.ts'
+import { checked } from '@cortile/contract/validate.ts'
 
 /** What the form holds; times as `HH:MM`. */
 export interface RuleValues {

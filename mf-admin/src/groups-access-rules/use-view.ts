@@ -1,4 +1,4 @@
-import { useSearchParams } from '@cortile/frame/router.ts'
+import { useSearchParams } from '@cortile/frame/navigation/router.ts'
 import { useWide } from '@cortile/kit/use-wide.ts'
 
 export const views = [

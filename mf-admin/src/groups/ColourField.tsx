@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { HexColour } from '@cortile/contract/fields.ts'
-import { checked } from '@cortile/frame/checked.ts'
+import { checked } from '@cortile/contract/validate.ts'
 import { Field } from '@cortile/kit/Field.tsx'
 import type { FieldError } from '@cortile/kit/FieldFrame.tsx'
 import { radius, target } from '@cortile/kit/tokens.ts'

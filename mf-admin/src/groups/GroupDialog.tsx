@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { NewGroup, type Group } from '@cortile/contract/groups.ts'
-import { checked } from '@cortile/frame/checked.ts'
+import { checked } from '@cortile/contract/validate.ts'
 import { Field } from '@cortile/kit/Field.tsx'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { paint } from '@cortile/kit/paint.ts'

@@ -1,5 +1,5 @@
 import type { Group } from '@cortile/contract/groups.ts'
-import { RouteLink } from '@cortile/frame/RouteLink.tsx'
+import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import type { Column, RowLink } from '@cortile/kit/table-column.ts'

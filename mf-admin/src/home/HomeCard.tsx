@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { Route } from '@cortile/contract/routes.ts'
 import { MenuIcon } from '@cortile/frame/layout/MenuIcon.tsx'
-import { RouteLink } from '@cortile/frame/RouteLink.tsx'
+import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
 import { canHover } from '@cortile/kit/media.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { radius, rem, type } from '@cortile/kit/tokens.ts'

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { RouteLink } from '@cortile/frame/RouteLink.tsx'
+import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { Skeleton } from '@cortile/kit/Loading.tsx'
 import { canHover, narrow } from '@cortile/kit/media.ts'

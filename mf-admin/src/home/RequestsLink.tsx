@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { RouteLink } from '@cortile/frame/RouteLink.tsx'
+import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
 import { canHover } from '@cortile/kit/media.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { radius, target } from '@cortile/kit/tokens.ts'

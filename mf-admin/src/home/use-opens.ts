@@ -1,7 +1,7 @@
 import { may } from '@cortile/contract/access.ts'
-import { useRunning } from '@cortile/frame/running.ts'
-import { callerOf } from '@cortile/frame/session/session.ts'
-import { useAppSelector } from '@cortile/frame/store.ts'
+import { useRunning } from '@cortile/frame/remotes/running-modules.ts'
+import { callerOf } from '@cortile/frame/store/session-slice.ts'
+import { useAppSelector } from '@cortile/frame/store/store.ts'
 
 /** Tells of a path whether its page runs here and is open to whoever is here. */
 export function useOpens(): (path: string) => boolean {

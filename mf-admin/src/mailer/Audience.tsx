@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Failure } from '@cortile/frame/Failure.tsx'
+import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'

@@ -1,4 +1,4 @@
-import { fieldErrors } from '@cortile/frame/api-errors.ts'
+import { fieldErrors } from '@cortile/frame/api/api-error.ts'
 import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
 import { Field } from '@cortile/kit/Field.tsx'
 import { TextAreaField } from '@cortile/kit/TextAreaField.tsx'

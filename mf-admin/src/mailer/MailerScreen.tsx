@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { usePendingMailsQuery } from '@cortile/client/mailer.ts'
-import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Mails } from 'lucide-react'
 import { polling } from '../polling.ts'

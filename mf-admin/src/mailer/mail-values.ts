@@ -1,5 +1,5 @@
 import { BulkMail, type MailType } from '@cortile/contract/mailer.ts'
-import { checked } from '@cortile/frame/checked.ts'
+import { checked } from '@cortile/contract/validate.ts'
 import { attachmentTexts, type Picked } from './use-attachment.ts'
 
 /** What the form holds: `obj_id` as the list of groups gives it, `attachment` the name of the file, which is kept apart. */

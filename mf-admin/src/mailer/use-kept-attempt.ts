@@ -1,4 +1,4 @@
-import { attemptIn, type Attempt } from '@cortile/frame/attempt.ts'
+import { attemptIn, type Attempt } from '@cortile/frame/outbox/idempotent-request.ts'
 import { useState } from 'react'
 import { useDraft } from '../use-draft.ts'
 

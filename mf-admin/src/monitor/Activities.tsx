@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useUsersQuery } from '@cortile/client/users.ts'
 import { PAGE_SIZE_MAX } from '@cortile/contract/limits.ts'
-import { Failure } from '@cortile/frame/Failure.tsx'
+import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'

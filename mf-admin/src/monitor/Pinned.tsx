@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { MonitorLog } from '@cortile/contract/monitor.ts'
-import { saveFile } from '@cortile/frame/save-file.ts'
+import { saveFile } from '@cortile/frame/api/save-file.ts'
 import { Button } from '@cortile/kit/Button.tsx'
 import { currentDay, numero } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'

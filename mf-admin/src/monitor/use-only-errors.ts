@@ -1,4 +1,4 @@
-import { useSearchParams } from '@cortile/frame/router.ts'
+import { useSearchParams } from '@cortile/frame/navigation/router.ts'
 
 /** Whether the address asks for those calls alone that went wrong. */
 export function useOnlyErrors() {

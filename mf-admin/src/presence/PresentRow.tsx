@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { Present } from '@cortile/contract/presence.ts'
-import { Link } from '@cortile/frame/router.ts'
+import { Link } from '@cortile/frame/navigation/router.ts'
 import { CheckField } from '@cortile/kit/CheckField.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import { narrow, wide } from '@cortile/kit/media.ts'

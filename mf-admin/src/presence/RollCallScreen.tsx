@@ -1,5 +1,5 @@
 import { useRollCallQuery } from '@cortile/client/presence.ts'
-import { Link } from '@cortile/frame/router.ts'
+import { Link } from '@cortile/frame/navigation/router.ts'
 import { PaperScreen } from '../PaperScreen.tsx'
 import { polling } from '../polling.ts'
 import { RollCallSheet } from './RollCallSheet.tsx'

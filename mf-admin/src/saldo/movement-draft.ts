@@ -1,4 +1,4 @@
-import { attemptIn, type Attempt } from '@cortile/frame/attempt.ts'
+import { attemptIn, type Attempt } from '@cortile/frame/outbox/idempotent-request.ts'
 import type { MovementValues } from './movement-values.ts'
 
 /** What somebody was writing, and under which key it has been sent without an answer. */

@@ -1,6 +1,6 @@
 import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import { NewMovimento } from '@cortile/contract/saldo.ts'
-import { checked } from '@cortile/frame/checked.ts'
+import { checked } from '@cortile/contract/validate.ts'
 import { readCoins } from '../read-coins.ts'
 
 /** What the form holds: the amount without its sign, and which way it goes. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { settings, type Setting } from '@cortile/contract/settings.ts'
-import { checked } from '@cortile/frame/checked.ts'
+import { checked } from '@cortile/contract/validate.ts'
 import { paste, renderScreen, sessionOf } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'

@@ -1,7 +1,7 @@
 import { Notice } from '@cortile/contract/auth.ts'
 import { fitSetting } from '@cortile/contract/settings.rules.ts'
 import type { Setting } from '@cortile/contract/settings.ts'
-import { checked } from '@cortile/frame/checked.ts'
+import { checked } from '@cortile/contract/validate.ts'
 import { knownSetting } from './known-settings.ts'
 
 /** How a setting is asked for; a `notice` is a switch with a text. */

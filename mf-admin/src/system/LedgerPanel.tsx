@@ -1,6 +1,6 @@
 import { useLazyLedgerCheckQuery } from '@cortile/client/system.ts'
 import type { LedgerCheck } from '@cortile/contract/system.ts'
-import { Link } from '@cortile/frame/router.ts'
+import { Link } from '@cortile/frame/navigation/router.ts'
 import { monete, numero } from '@cortile/kit/format.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { Scale } from 'lucide-react'

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useApiVersionsQuery } from '@cortile/client/system.ts'
 import type { ApiVersions } from '@cortile/contract/versions.ts'
-import { ownVersions, type Deployed } from '@cortile/frame/versions.ts'
+import { ownVersions, type Deployed } from '@cortile/frame/remotes/versions.ts'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { PagedTable } from '@cortile/kit/PagedTable.tsx'
 import { paint } from '@cortile/kit/paint.ts'

@@ -1,4 +1,4 @@
-import { readDeployed, type Deployed } from '@cortile/frame/versions.ts'
+import { readDeployed, type Deployed } from '@cortile/frame/remotes/versions.ts'
 import { useCallback, useEffect, useState } from 'react'
 
 /** Which builds lie on their hosts, asked when the screen opens and by `again`; what was read stays while it is asked anew. */

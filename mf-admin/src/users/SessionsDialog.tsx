@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useUserSessionsQuery } from '@cortile/client/sessions.ts'
 import type { User } from '@cortile/contract/auth.ts'
-import { Failure } from '@cortile/frame/Failure.tsx'
+import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { Button } from '@cortile/kit/Button.tsx'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/Dialog.tsx'

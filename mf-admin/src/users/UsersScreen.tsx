@@ -1,4 +1,4 @@
-import { useAppSelector } from '@cortile/frame/store.ts'
+import { useAppSelector } from '@cortile/frame/store/store.ts'
 import { Users } from './Users.tsx'
 
 /** The users of the system: who may work here, and at what. */

@@ -1,9 +1,9 @@
 import { useEndSessionsMutation } from '@cortile/client/sessions.ts'
 import type { User } from '@cortile/contract/auth.ts'
 import type { UserSession } from '@cortile/contract/sessions.ts'
-import { notify } from '@cortile/frame/notices.tsx'
-import { logOut } from '@cortile/frame/session/flow.ts'
-import { useAppDispatch } from '@cortile/frame/store.ts'
+import { notify } from '@cortile/frame/notices/notices.tsx'
+import { logOut } from '@cortile/frame/session/session-flow.ts'
+import { useAppDispatch } from '@cortile/frame/store/store.ts'
 import { useState } from 'react'
 
 /** Ends sessions of a user. `ending`: which one is on its way out. What is refused has been said as a toast. */

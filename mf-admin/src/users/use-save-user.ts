@@ -1,9 +1,9 @@
 import { useCreateUserMutation, useUpdateUserMutation } from '@cortile/client/users.ts'
 import type { User } from '@cortile/contract/auth.ts'
 import type { NewUser } from '@cortile/contract/users.ts'
-import { notify } from '@cortile/frame/notices.tsx'
-import { resume } from '@cortile/frame/session/flow.ts'
-import { useAppDispatch, useAppSelector } from '@cortile/frame/store.ts'
+import { notify } from '@cortile/frame/notices/notices.tsx'
+import { resume } from '@cortile/frame/session/session-flow.ts'
+import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
 import { changedFields } from '../changed-fields.ts'
 
 /** Creates a user, or changes the given one, which is as its form was opened; the user as it is then. Rejects with the refusal of the server, which has been shown as a toast. */

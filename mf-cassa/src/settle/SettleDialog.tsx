@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Failure } from '@cortile/frame/Failure.tsx'
+import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { Button } from '@cortile/kit/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/Dialog.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'

@@ -1,7 +1,7 @@
 import { useLazyMemberOfCardQuery } from '@cortile/client/anagrafica.ts'
 import { useSaldoLogsQuery } from '@cortile/client/saldo.ts'
 import { PAGE_SIZE_MAX } from '@cortile/contract/limits.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
+import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { useCallback, useEffect } from 'react'
 import { isAhead } from '../kept-payment.ts'
 import type { Left } from '../stored-till.ts'

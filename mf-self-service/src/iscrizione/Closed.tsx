@@ -1,5 +1,5 @@
 import { SIGNUP_CLOSED } from '@cortile/contract/public.ts'
-import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { ClearButton } from './ClearButton.tsx'

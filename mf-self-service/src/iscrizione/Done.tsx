@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { Button } from '@cortile/kit/Button.tsx'
 import { fonts, rem, type } from '@cortile/kit/tokens.ts'
 import { useEffect, useId, useRef } from 'react'

@@ -1,5 +1,5 @@
-import { isApiError } from '@cortile/frame/api-errors.ts'
-import { Failure } from '@cortile/frame/Failure.tsx'
+import { isApiError } from '@cortile/frame/api/api-error.ts'
+import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { usePublicSignup } from '@cortile/frame/session/public-signup.ts'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { useState } from 'react'

@@ -2,7 +2,7 @@ import type { PersonValues } from '@cortile/contract/anagrafica.fields.ts'
 import { isMinor, memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
 import { CONSENT_VERSION } from '@cortile/contract/consents.ts'
 import { Signup } from '@cortile/contract/public.ts'
-import { checked, type FieldTexts } from '@cortile/frame/checked.ts'
+import { checked, type FieldTexts } from '@cortile/contract/validate.ts'
 import { isAsked } from './steps.ts'
 
 /** What is to be sent, as the server will judge it, or all that is wrong with it; `today` is `YYYY-MM-DD`. */

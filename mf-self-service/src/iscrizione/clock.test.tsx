@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { hearClock } from '@cortile/frame/server-clock.ts'
+import { hearClock } from '@cortile/frame/api/server-clock.ts'
 import { refusal } from '@cortile/frame/test/replies.ts'
 import {
   advance,

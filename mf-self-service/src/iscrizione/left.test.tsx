@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { blankPerson } from '@cortile/contract/anagrafica.fields.ts'
 import { SIGNUP_WAITING } from '@cortile/contract/public.ts'
-import { Pages } from '@cortile/frame/Pages.tsx'
+import { Pages } from '@cortile/frame/app/Pages.tsx'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal } from '@cortile/frame/test/replies.ts'
 import selfServiceModule from '../module.ts'

@@ -1,5 +1,5 @@
 import { SIGNUP_WAITING } from '@cortile/contract/public.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
+import { isApiError } from '@cortile/frame/api/api-error.ts'
 
 /** Each in paragraphs: what happened, and what to do now. */
 type Words = readonly string[]

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { blankPerson } from '@cortile/contract/anagrafica.fields.ts'
-import { useNavigate } from '@cortile/frame/router.ts'
+import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { IscrizioneScreen } from './IscrizioneScreen.tsx'
 import {

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@cortile/frame/router.ts'
+import { useLocation, useNavigate } from '@cortile/frame/navigation/router.ts'
 import { useEffect, useRef, useState } from 'react'
 import { LAST_STEP } from './steps.ts'
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Link } from '@cortile/frame/router.ts'
+import { Link } from '@cortile/frame/navigation/router.ts'
 import { usePublicSignup } from '@cortile/frame/session/public-signup.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { useState } from 'react'

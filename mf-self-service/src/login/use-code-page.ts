@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@cortile/frame/router.ts'
+import { useLocation, useNavigate } from '@cortile/frame/navigation/router.ts'
 import { useEffect, useRef } from 'react'
 
 const HASH = '#codice'

@@ -1,6 +1,6 @@
 import { sendOtp } from '@cortile/client/member-session.ts'
-import { notify } from '@cortile/frame/notices.tsx'
-import { useAppDispatch } from '@cortile/frame/store.ts'
+import { notify } from '@cortile/frame/notices/notices.tsx'
+import { useAppDispatch } from '@cortile/frame/store/store.ts'
 import { useState } from 'react'
 
 /** Sends a code and says so. Rejects with the refusal of the server, which has been shown as a toast. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { storeMemberToken } from '@cortile/frame/session/tokens.ts'
+import { storeMemberToken } from '@cortile/frame/api/tokens.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { MyAnagraficaScreen } from './MyAnagraficaScreen.tsx'

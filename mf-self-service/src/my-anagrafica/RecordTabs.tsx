@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
-import { Link, useLocation } from '@cortile/frame/router.ts'
+import { Link, useLocation } from '@cortile/frame/navigation/router.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { radius } from '@cortile/kit/tokens.ts'
 import { useEffect, useRef, type ComponentType } from 'react'

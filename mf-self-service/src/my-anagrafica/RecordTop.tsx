@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
-import { serverNow } from '@cortile/frame/server-clock.ts'
+import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import { date, dayOf, monete } from '@cortile/kit/format.ts'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { hearClock } from '@cortile/frame/server-clock.ts'
+import { hearClock } from '@cortile/frame/api/server-clock.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { RecordTop } from './RecordTop.tsx'
 import { record, week } from '../../test/member-record.ts'

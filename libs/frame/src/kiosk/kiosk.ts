@@ -1,12 +1,12 @@
-import type { FrameOptions } from '../AppFrame.tsx'
-import { frame } from '../frame.tsx'
-import type { LoadedModule } from '../module.ts'
-import { makeStore, type Store } from '../store.ts'
-import { keepAnswers, putAnswersBack } from './kept-answers.ts'
-import { keepWorker, workerAddress } from './keep-worker.ts'
-import { rememberWhoIsHere } from './last-here.ts'
+import type { FrameOptions } from '../app/AppFrame.tsx'
+import { frame } from '../app/frame.tsx'
+import type { LoadedModule } from '../remotes/module.ts'
+import { makeStore, type Store } from '../store/store.ts'
+import { keepAnswers, putAnswersBack } from './persisted-queries.ts'
+import { keepWorker, workerAddress } from './service-worker.ts'
+import { rememberWhoIsHere } from './last-session.ts'
 import { resumeKiosk } from './resume-kiosk.ts'
-import { tellKiosk } from './told.ts'
+import { tellKiosk } from './runtime-config-cache.ts'
 
 /** A kiosk opens by what it remembers if the server has not answered by then. */
 const OPEN_MS = 3_000

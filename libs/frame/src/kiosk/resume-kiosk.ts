@@ -1,9 +1,9 @@
-import { untilAnswered } from '../keyed-call.ts'
-import { networkLost } from '../network.ts'
-import { resume } from '../session/flow.ts'
-import { entered } from '../session/session.ts'
-import type { Store } from '../store.ts'
-import { lastHere } from './last-here.ts'
+import { untilAnswered } from '../outbox/send-once.ts'
+import { networkLost } from '../store/connectivity.ts'
+import { resume } from '../session/session-flow.ts'
+import { entered } from '../store/session-slice.ts'
+import type { Store } from '../store/store.ts'
+import { lastHere } from './last-session.ts'
 
 type Dispatch = Store['dispatch']
 

@@ -7,8 +7,8 @@ import { may } from '@cortile/contract/access.ts'
 import { UserRound } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { callerOf } from '../session/session.ts'
-import { useAppSelector } from '../store.ts'
+import { callerOf } from '../store/session-slice.ts'
+import { useAppSelector } from '../store/store.ts'
 import { staffMenu } from './staff-menu.ts'
 
 const SIDE_PX = 248

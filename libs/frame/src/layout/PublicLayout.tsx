@@ -5,7 +5,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Route } from '@cortile/contract/routes.ts'
-import { publicStart, useRunning } from '../running.ts'
+import { publicStart, useRunning } from '../remotes/running-modules.ts'
 
 const Back = styled(Link)({
   display: 'inline-flex',

@@ -5,7 +5,7 @@ import { ForgotPassword } from '@cortile/contract/auth.ts'
 import { FORGOT_PASSWORD_REPLY } from '@cortile/contract/texts.ts'
 import { useState, type FormEvent } from 'react'
 import { formValues } from '../form-values.ts'
-import { checked, type FieldTexts } from '../checked.ts'
+import { checked, type FieldTexts } from '@cortile/contract/validate.ts'
 import { useForgotPasswordMutation } from './session-calls.ts'
 
 const Form = styled.form({ display: 'flex', flexDirection: 'column', gap: 20 })

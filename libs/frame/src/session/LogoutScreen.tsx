@@ -1,7 +1,7 @@
 import { Loading } from '@cortile/kit/Loading.tsx'
 import { useEffect, useRef } from 'react'
-import { useAppDispatch } from '../store.ts'
-import { logOut } from './flow.ts'
+import { useAppDispatch } from '../store/store.ts'
+import { logOut } from './session-flow.ts'
 
 /** Opening this page is logging out; the guard then leads to '/'. */
 export function LogoutScreen() {

@@ -4,9 +4,9 @@ import { Field } from '@cortile/kit/Field.tsx'
 import { PasswordField } from '@cortile/kit/PasswordField.tsx'
 import type { $ZodType, output } from 'zod/v4/core'
 import { useRef, useState, type FormEvent } from 'react'
-import { fieldErrors } from '../api-errors.ts'
+import { fieldErrors } from '../api/api-error.ts'
 import { formValues } from '../form-values.ts'
-import { checked, type FieldTexts } from '../checked.ts'
+import { checked, type FieldTexts } from '@cortile/contract/validate.ts'
 
 const Form = styled.form({ display: 'flex', flexDirection: 'column', gap: 20, maxWidth: 440 })
 

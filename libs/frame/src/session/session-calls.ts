@@ -1,7 +1,7 @@
 import { auth } from '@cortile/contract/auth.ts'
 import { settings } from '@cortile/contract/settings.ts'
-import { api } from '../api.ts'
-import { call } from '../call.ts'
+import { api } from '../api/api.ts'
+import { call } from '../api/call.ts'
 
 /** The calls of the session itself; every other feature's stand in `@cortile/client`. */
 export const sessionCalls = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { isApiError } from '@cortile/frame/api-errors.ts'
-import { Failure } from '@cortile/frame/Failure.tsx'
+import { isApiError } from '@cortile/frame/api/api-error.ts'
+import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { Notice } from '@cortile/kit/Notice.tsx'
 
 const Code = styled.span({ fontVariantNumeric: 'tabular-nums' })

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useMay } from '@cortile/client/use-may.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
-import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { monete, surnameFirst } from '@cortile/kit/format.ts'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'

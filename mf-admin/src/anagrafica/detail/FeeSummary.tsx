@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { Anagrafica, QuotaRow } from '@cortile/contract/anagrafica.ts'
-import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { monete, numero } from '@cortile/kit/format.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'

@@ -1,7 +1,7 @@
 import { useMay } from '@cortile/client/use-may.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { mayBook } from '@cortile/contract/er.rules.ts'
-import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { Pencil } from 'lucide-react'
 import { ConfirmSignup } from './ConfirmSignup.tsx'
 import { PresenceButton } from './PresenceButton.tsx'

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { useMay } from '@cortile/client/use-may.ts'
-import { Link } from '@cortile/frame/router.ts'
+import { Link } from '@cortile/frame/navigation/router.ts'
 import { monete, surnameFirst } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { paint } from '@cortile/kit/paint.ts'

@@ -1,6 +1,6 @@
 import { useForceEnterMutation, useForceExitMutation } from '@cortile/client/presence.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
-import { notify } from '@cortile/frame/notices.tsx'
+import { notify } from '@cortile/frame/notices/notices.tsx'
 import { Button } from '@cortile/kit/Button.tsx'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'

@@ -1,7 +1,7 @@
 import { useRemoveAnagraficaMutation } from '@cortile/client/anagrafica.ts'
 import { useMay } from '@cortile/client/use-may.ts'
 import { SALDO_LEFT, type Anagrafica } from '@cortile/contract/anagrafica.ts'
-import { useNavigate } from '@cortile/frame/router.ts'
+import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { monete, surnameFirst } from '@cortile/kit/format.ts'
 import { RemovalDialog } from '../../RemovalDialog.tsx'
 import { RemoveButton } from '../../RemoveButton.tsx'

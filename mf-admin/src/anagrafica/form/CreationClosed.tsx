@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
-import { appUrl } from '@cortile/frame/told.ts'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
+import { appUrl } from '@cortile/frame/api/runtime-config.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
-import { api } from '@cortile/frame/api.ts'
+import { api } from '@cortile/frame/api/api.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
 import { EditAnagraficaScreen } from './EditAnagraficaScreen.tsx'

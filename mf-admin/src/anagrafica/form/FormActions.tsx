@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
-import { useNavigate } from '@cortile/frame/router.ts'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
+import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { ActionBar } from '@cortile/kit/ActionBar.tsx'
 import { Button } from '@cortile/kit/Button.tsx'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'

@@ -2,7 +2,7 @@ import { inOrder, isShown, type FieldName } from '@cortile/contract/anagrafica.f
 import { AnagraficaChange, NewAnagrafica } from '@cortile/contract/anagrafica.input.ts'
 import { isMinor, memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
-import { checked, type FieldTexts } from '@cortile/frame/checked.ts'
+import { checked, type FieldTexts } from '@cortile/contract/validate.ts'
 import { valuesOf, type MemberValues, type Typed } from './member-values.ts'
 
 /** What is to be sent, or the texts per field; `today` is `YYYY-MM-DD`. */

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { entered } from '@cortile/frame/session/session.ts'
+import { entered } from '@cortile/frame/store/session-slice.ts'
 import { paste, renderScreen, sessionOf } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
-import { useAppSelector } from '@cortile/frame/store.ts'
+import { useAppSelector } from '@cortile/frame/store/store.ts'
 import { NewAnagraficaScreen } from './NewAnagraficaScreen.tsx'
 import { field, findField, queryField } from '../../../test/member-form.ts'
 

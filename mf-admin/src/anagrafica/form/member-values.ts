@@ -2,7 +2,7 @@ import { blankPerson, gruppo, stato, texts, type PersonValues } from '@cortile/c
 import { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { consents } from '@cortile/contract/consents.ts'
-import { checked } from '@cortile/frame/checked.ts'
+import { checked } from '@cortile/contract/validate.ts'
 
 /** What the controls of the form show. */
 export type MemberValues = PersonValues & { gruppo_id: number | null; stato: 'attivo' | 'sospeso' }

@@ -1,5 +1,5 @@
 import type { FieldName } from '@cortile/contract/anagrafica.fields.ts'
-import type { FieldTexts } from '@cortile/frame/checked.ts'
+import type { FieldTexts } from '@cortile/contract/validate.ts'
 import { useEffect, useRef } from 'react'
 
 /** Takes the focus to a field of `element`: at once, or after the texts that are being set have been drawn beside it. */

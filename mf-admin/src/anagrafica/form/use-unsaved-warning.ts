@@ -1,4 +1,4 @@
-import { staffToken } from '@cortile/frame/session/tokens.ts'
+import { staffToken } from '@cortile/frame/api/tokens.ts'
 import { useEffect, useState } from 'react'
 
 /** Has the browser ask before the page goes away with what was typed. */

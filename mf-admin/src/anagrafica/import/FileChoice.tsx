@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { fieldNames, importFields } from '@cortile/contract/import.ts'
-import { saveFile } from '@cortile/frame/save-file.ts'
+import { saveFile } from '@cortile/frame/api/save-file.ts'
 import { Button } from '@cortile/kit/Button.tsx'
 import { focusRing, paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'

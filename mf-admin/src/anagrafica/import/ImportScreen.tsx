@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { ActionBar } from '@cortile/kit/ActionBar.tsx'
-import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { Button } from '@cortile/kit/Button.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'

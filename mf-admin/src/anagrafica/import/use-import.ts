@@ -1,9 +1,9 @@
 import { useImportMembersMutation, usePreviewImportMutation } from '@cortile/client/import.ts'
 import type { ImportReport, Mapping } from '@cortile/contract/import.ts'
 import { ATTACHMENT_MAX_BYTES } from '@cortile/contract/limits.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
-import { attemptFor, isSettled, type Attempt } from '@cortile/frame/attempt.ts'
-import { notify } from '@cortile/frame/notices.tsx'
+import { isApiError } from '@cortile/frame/api/api-error.ts'
+import { attemptFor, isSettled, type Attempt } from '@cortile/frame/outbox/idempotent-request.ts'
+import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useRef, useState } from 'react'
 
 export interface Imported {

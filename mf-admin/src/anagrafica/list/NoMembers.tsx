@@ -1,4 +1,4 @@
-import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { Button } from '@cortile/kit/Button.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { PageGone } from '../../PageGone.tsx'

@@ -1,5 +1,5 @@
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
-import { RouteLink } from '@cortile/frame/RouteLink.tsx'
+import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import type { Column, RowLink } from '@cortile/kit/table-column.ts'

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { AnagraficaRow, SimilarMember } from '@cortile/contract/anagrafica.ts'
-import { Link } from '@cortile/frame/router.ts'
+import { Link } from '@cortile/frame/navigation/router.ts'
 import { Button } from '@cortile/kit/Button.tsx'
 import { date, dateTime, surnameFirst } from '@cortile/kit/format.ts'
 import { narrow } from '@cortile/kit/media.ts'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
-import { api } from '@cortile/frame/api.ts'
+import { api } from '@cortile/frame/api/api.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { sampleMember, samplePage, sampleRow } from '../../../test/members.ts'

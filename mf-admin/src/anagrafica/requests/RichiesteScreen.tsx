@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useRequestsQuery, useSimilarQuery } from '@cortile/client/anagrafica.ts'
 import { PAGE_SIZE } from '@cortile/contract/limits.ts'
-import { Failure } from '@cortile/frame/Failure.tsx'
+import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'

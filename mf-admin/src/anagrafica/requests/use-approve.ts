@@ -1,7 +1,7 @@
 import { useConfirmRequestMutation, useLazySimilarQuery } from '@cortile/client/anagrafica.ts'
 import type { SimilarMember } from '@cortile/contract/anagrafica.ts'
-import { isApiError } from '@cortile/frame/api-errors.ts'
-import { notify } from '@cortile/frame/notices.tsx'
+import { isApiError } from '@cortile/frame/api/api-error.ts'
+import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useState } from 'react'
 
 /**

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useMailAudienceQuery, useMailQueueQuery } from '@cortile/client/mailer.ts'
 import { PAGE_SIZE } from '@cortile/contract/limits.ts'
-import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Pencil } from 'lucide-react'

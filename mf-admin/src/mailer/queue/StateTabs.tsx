@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { mailStates, type MailQueue } from '@cortile/contract/mailer.ts'
-import { Link } from '@cortile/frame/router.ts'
+import { Link } from '@cortile/frame/navigation/router.ts'
 import { numero } from '@cortile/kit/format.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { radius, target } from '@cortile/kit/tokens.ts'

@@ -1,5 +1,5 @@
 import { mailStates } from '@cortile/contract/mailer.ts'
-import { useSearchParams } from '@cortile/frame/router.ts'
+import { useSearchParams } from '@cortile/frame/navigation/router.ts'
 import type { MailStato } from './mail-states.ts'
 
 /** The state that the address names, null for all of them; and the address of another one, at its first page. */

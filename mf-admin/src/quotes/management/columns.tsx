@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { Quota } from '@cortile/contract/quotes.ts'
 import { andOthers } from '@cortile/contract/texts.ts'
-import { RouteLink } from '@cortile/frame/RouteLink.tsx'
+import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
 import { date, dayOf, importo, numero } from '@cortile/kit/format.ts'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { IconButton } from '@cortile/kit/IconButton.tsx'

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
-import { ButtonLink } from '@cortile/frame/ButtonLink.tsx'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { Button } from '@cortile/kit/Button.tsx'
 import { date, dayOf, importo } from '@cortile/kit/format.ts'
 import type { Column } from '@cortile/kit/table-column.ts'

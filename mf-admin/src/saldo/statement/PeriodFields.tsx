@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import type { FieldTexts } from '@cortile/frame/checked.ts'
+import type { FieldTexts } from '@cortile/contract/validate.ts'
 import { DayField } from '../../DayField.tsx'
 import type { Period } from './use-period.ts'
 

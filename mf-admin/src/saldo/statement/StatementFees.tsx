@@ -1,6 +1,6 @@
 import { useMemberQuotesQuery } from '@cortile/client/quotes.ts'
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
-import { Failure } from '@cortile/frame/Failure.tsx'
+import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { date, currentDay, dayOf, importo } from '@cortile/kit/format.ts'
 import { SheetTable } from '@cortile/kit/Sheet.tsx'
 

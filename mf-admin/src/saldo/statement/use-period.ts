@@ -1,6 +1,6 @@
 import { Day } from '@cortile/contract/fields.ts'
-import { checked } from '@cortile/frame/checked.ts'
-import { useSearchParams } from '@cortile/frame/router.ts'
+import { checked } from '@cortile/contract/validate.ts'
+import { useSearchParams } from '@cortile/frame/navigation/router.ts'
 import { currentDay } from '@cortile/kit/format.ts'
 
 /** Two calendar days, both included. */

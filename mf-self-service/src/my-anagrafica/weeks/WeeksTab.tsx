@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
-import { serverNow } from '@cortile/frame/server-clock.ts'
+import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import { dayOf } from '@cortile/kit/format.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'

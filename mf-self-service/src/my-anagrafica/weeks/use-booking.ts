@@ -1,5 +1,5 @@
 import type { MemberWeek } from '@cortile/contract/er.ts'
-import type { Attempt } from '@cortile/frame/attempt.ts'
+import type { Attempt } from '@cortile/frame/outbox/idempotent-request.ts'
 import { useEffect, useRef, useState } from 'react'
 
 interface Asked {

@@ -1,0 +1,156 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query'
+import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { HTTP_TIMEOUT_MS } from '@cortile/contract/limits.ts'
+import type { ApiError } from './api-error.ts'
+import { nameIn, saveFile } from './save-file.ts'
+import { hearClock } from './server-clock.ts'
+import { bearerToken } from './tokens.ts'
+import { licenceKey } from './runtime-config.ts'
+
+/** One call on its way: the declared endpoint with the caller's input, and the key of the attempt where it has one. */
+export interface CallRequest {
+  endpoint: Endpoint
+  params?: Readonly<Record<string, unknown>> | undefined
+  query?: Readonly<Record<string, unknown>> | undefined
+  body?: unknown
+  idempotencyKey?: string | undefined
+  /** Its failures are shown by the screen itself, in place of a toast; `again`: those after its first answer. */
+  quiet?: boolean | 'again' | undefined
+  /** Said in place of the general words for a call that did not work. */
+  failure?: string | undefined
+  /** The name under which a kiosk keeps the answer, if it does. */
+  kept?: string | undefined
+}
+
+const OFFLINE = 'Il server non risponde: controlla la rete e riprova'
+
+export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { kept?: string | undefined }> = async (
+  request,
+  { signal },
+) => {
+  const limit = timeLimit(signal)
+  const quiet = request.quiet ? { quiet: request.quiet } : {}
+  const failed = request.failure === undefined ? {} : { message: request.failure }
+  try {
+    // Whoever logs in meanwhile: this call is the one's who began it.
+    const send = sender(request, bearerToken(), limit.signal)
+    let response = await send()
+    // Another call was given a new XSRF cookie while this one was on its way; the server has done nothing yet.
+    if (response.status === 419) response = await send()
+    if (response.ok && request.endpoint.csv) {
+      saveFile(await response.blob(), nameIn(response.headers.get('Content-Disposition')))
+      return { data: null }
+    }
+    const text = await response.text()
+    const reply: unknown = text === '' ? null : JSON.parse(text)
+    if (response.ok) return { data: reply, meta: { kept: request.kept } }
+    const defect = response.status >= 500 && response.status !== 503
+    return { error: { ...refusalOf(response.status, reply), ...quiet, ...(defect && failed) } }
+  } catch {
+    return { error: { status: limit.isOver() ? 'timeout' : 'offline', message: OFFLINE, ...quiet, ...failed } }
+  } finally {
+    limit.end()
+  }
+}
+
+/**
+ * Aborts a call together with its caller, or once it has taken too long. `end` leaves no timer and no listener behind,
+ * which `AbortSignal.timeout` keeps for the whole two minutes; `AbortSignal.any` is younger than the tablet by many a
+ * door.
+ */
+function timeLimit(caller: AbortSignal) {
+  const controller = new AbortController()
+  let over = false
+  const abort = () => controller.abort()
+  const timer = setTimeout(() => {
+    over = true
+    abort()
+  }, HTTP_TIMEOUT_MS)
+  if (caller.aborted) abort()
+  else caller.addEventListener('abort', abort)
+  return {
+    signal: controller.signal,
+    isOver: () => over,
+    end: () => {
+      clearTimeout(timer)
+      caller.removeEventListener('abort', abort)
+    },
+  }
+}
+
+function sender(request: CallRequest, token: string | null, signal: AbortSignal) {
+  return async (): Promise<Response> => {
+    const sent = Date.now()
+    const response = await fetch(addressOf(request), {
+      method: request.endpoint.method,
+      credentials: 'include',
+      headers: headersOf(request, token),
+      signal,
+      ...(request.body !== undefined && { body: bodyOf(request) }),
+    })
+    hearClock(response.headers.get('Date'), sent, Date.now())
+    return response
+  }
+}
+
+/** Always under the origin of the page, absolute because tests have no page to be relative to. */
+function addressOf({ endpoint, params = {}, query = {} }: CallRequest): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const url = new URL(path, location.origin)
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined && each !== '') url.searchParams.append(name, String(each))
+  }
+  return url.href
+}
+
+function bodyOf({ endpoint, body }: CallRequest): string | FormData {
+  if (endpoint.form === undefined || !isRecord(body)) return JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof Blob) form.append(name, value)
+    else if (value !== undefined && value !== null)
+      form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  return form
+}
+
+function headersOf({ endpoint, body, idempotencyKey }: CallRequest, token: string | null): Record<string, string> {
+  const licence = licenceKey()
+  const xsrf = endpoint.method === 'GET' ? undefined : /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+  return {
+    Accept: 'application/json',
+    // Of a form the browser says it itself, with the boundary it chose.
+    ...(body !== undefined && endpoint.form === undefined && { 'Content-Type': 'application/json' }),
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(licence !== undefined && { 'licence-key': licence }),
+    ...(xsrf !== undefined && { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) }),
+    ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+  }
+}
+
+function refusalOf(status: number, reply: unknown): ApiError {
+  const { message: said, errors: texts, ...details } = isRecord(reply) ? reply : {}
+  const message = typeof said === 'string' && said !== '' ? said : wordless(status)
+  return {
+    status,
+    message,
+    ...(isRecord(texts) && { errors: textsOf(texts) }),
+    ...(Object.keys(details).length > 0 && { details }),
+  }
+}
+
+/** The text of a refusal that came without the server's own words: perhaps something in between has spoken. */
+export function wordless(status: number): string {
+  return `Errore Codice: ${status}`
+}
+
+function textsOf(errors: Record<string, unknown>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, texts]) => [field, Array.isArray(texts) ? texts.map(String) : [String(texts)]]),
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

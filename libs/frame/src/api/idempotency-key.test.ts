@@ -1,0 +1,7 @@
+it('makes a key also where the browser makes none itself', async () => {
+  Object.defineProperty(globalThis.crypto, 'randomUUID', { value: undefined, configurable: true })
+  const { newKey } = await import('./idempotency-key.ts')
+  const keys = Array.from({ length: 100 }, () => newKey())
+  for (const key of keys) expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  expect(new Set(keys).size).toBe(100)
+})

@@ -1,0 +1,148 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { routes } from '@cortile/contract/routes.ts'
+import type { LoadedModule } from '../remotes/module.ts'
+import { entered } from '../store/session-slice.ts'
+import { Pages } from './Pages.tsx'
+import { renderScreen, sessionOf } from '../../test/render-screen.tsx'
+import { refusal } from '../../test/replies.ts'
+
+/** What the door of the staff asks to know whether it leads to the signup. */
+const signup = { 'GET /api/settings/public/:key': { value: { val: true, message: '' } } }
+const page = (at: string, { replies, ...options }: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
+  renderScreen(<Pages />, { as: 'admin', path: '*', at, ...options, replies: { ...signup, ...replies } })
+const other = () => Promise.resolve(() => <h1>Un’altra pagina</h1>)
+const admin: LoadedModule = {
+  name: 'admin',
+  screens: {
+    ...Object.fromEntries(routes.filter(({ module }) => module === 'admin').map(({ screen: name }) => [name, other])),
+    HomeScreen: () => Promise.resolve(() => <h1>La home</h1>),
+    AnagraficaScreen: () => Promise.resolve(() => <h1>Gli iscritti</h1>),
+    AnagraficaDetailScreen: () => Promise.resolve(() => <h1>Un iscritto</h1>),
+    GroupsScreen: () => Promise.resolve(() => <h1>I gruppi</h1>),
+  },
+}
+const load = () => Promise.resolve(admin)
+
+describe('the guard', () => {
+  it('takes somebody who is logged in from the door to the home', async () => {
+    const { here } = page('/', { load })
+    // Not even for a moment: what is drawn and taken away again moves the page. First here, while its screen has not come yet.
+    expect(screen.queryByRole('heading', { name: 'Accedi' })).toBeNull()
+    expect(await screen.findByRole('heading', { name: 'La home' })).toBeVisible()
+    expect(here()).toBe('/home')
+  })
+
+  it('asks who is not logged in to log in, at the door', async () => {
+    const { here } = page('/anagrafica', { as: 'nobody' })
+    expect(await screen.findByText("Devi effettuare l'accesso per visualizzare questa pagina.")).toBeVisible()
+    expect(here()).toBe('/')
+    expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible()
+  })
+
+  it('refuses a role that is not allowed, and leads it home', async () => {
+    page('/anagrafica', { as: 'cassa' })
+    expect(await screen.findByRole('heading', { name: 'Accesso Negato' })).toBeVisible()
+    expect(screen.getByText('Non hai i permessi necessari per visualizzare questa pagina.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Torna alla home' })).toHaveAttribute('href', '/home')
+  })
+
+  it('says that an unknown page is unknown', () => {
+    page('/boh')
+    expect(screen.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
+    expect(document.title).toBe('Pagina non trovata · Cortile')
+  })
+
+  it('shows a page to who may see it, with its trail and its title', async () => {
+    page('/anagrafica/gruppi', { load })
+    expect(await screen.findByRole('heading', { name: 'I gruppi' })).toBeVisible()
+    expect(
+      within(screen.getByRole('navigation', { name: 'Percorso' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Home', 'Anagrafica', 'Gruppi'])
+    expect(document.title).toBe('Gruppi · Cortile')
+  })
+
+  it('leads a role for which a module alone has no home to the start of the module', async () => {
+    const { here } = page('/home', { as: 'admin', modules: ['scanner'] })
+    await waitFor(() => expect(here()).toBe('/accessi/access-point'))
+  })
+
+  it('begins the page for families at their own login', async () => {
+    const { here } = page('/', { as: 'nobody', modules: ['self-service'] })
+    await waitFor(() => expect(here()).toBe('/login-anagrafica'))
+  })
+
+  it('draws no menu for the door and the till, but links to profile and home', async () => {
+    page('/profilo', { as: 'scanner' })
+    expect(await screen.findByRole('heading', { name: 'Profilo' })).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Home' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/profilo/logout')
+  })
+
+  it('shows the notice on top of every page while it is on', async () => {
+    const { store } = page('/profilo')
+    act(
+      () =>
+        void store.dispatch(
+          entered({ ...sessionOf('admin'), message_setting: { val: true, message: 'Domani chiuso' } }),
+        ),
+    )
+    expect(await screen.findByText('Domani chiuso')).toBeVisible()
+  })
+})
+
+describe('a module that is not there', () => {
+  it('says so in its place, the menu lives, and Riprova brings it', async () => {
+    let up = false
+    const { user } = page('/anagrafica', { load: () => (up ? load() : Promise.reject(new Error('down'))) })
+    expect(await screen.findByText('Modulo non disponibile')).toBeVisible()
+    // jsdom knows no wide screens, on which the menu stands beside the page.
+    expect(screen.getByRole('navigation', { name: 'Menu', hidden: true })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    expect(await screen.findByText('Modulo non disponibile')).toBeVisible()
+    up = true
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    expect(await screen.findByRole('heading', { name: 'Gli iscritti' })).toBeVisible()
+  })
+})
+
+describe('a session', () => {
+  it('goes on after a reload', async () => {
+    page('/profilo', {
+      as: 'user',
+      reloaded: true,
+      replies: { 'GET /sanctum/csrf-cookie': null, 'GET /api/auth/user': sessionOf('user') },
+    })
+    expect(await screen.findByText('giulia@oratorio.test')).toBeVisible()
+  })
+
+  it('ends when the server does not know the token', async () => {
+    const { here } = page('/profilo', {
+      as: 'user',
+      reloaded: true,
+      replies: { 'GET /sanctum/csrf-cookie': null, 'GET /api/auth/user': refusal(401, 'Unauthenticated.') },
+    })
+    await waitFor(() => expect(here()).toBe('/'))
+    expect(localStorage.getItem('access-token')).toBeNull()
+  })
+
+  it('is kept while the server is unavailable, and goes on at the same page', async () => {
+    let up = false
+    const { here, user } = page('/profilo', {
+      as: 'user',
+      reloaded: true,
+      replies: {
+        'GET /sanctum/csrf-cookie': null,
+        'GET /api/auth/user': () => (up ? sessionOf('user') : refusal(503, 'Servizio temporaneamente non disponibile')),
+      },
+    })
+    await waitFor(() => expect(here()).toBe('/'))
+    expect(localStorage.getItem('access-token')).toBe('test')
+    up = true
+    await user.click(await screen.findByRole('button', { name: 'Riprova' }))
+    expect(await screen.findByText('giulia@oratorio.test')).toBeVisible()
+    expect(here()).toBe('/profilo')
+  })
+})

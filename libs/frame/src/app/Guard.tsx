@@ -1,0 +1,60 @@
+import { homeOf, routeFor } from '@cortile/contract/routes.rules.ts'
+import type { Route } from '@cortile/contract/routes.ts'
+import { LOGIN_NEEDED } from '@cortile/contract/texts.ts'
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { AccessDenied } from '../navigation/AccessDenied.tsx'
+import { MainLayout } from '../layout/MainLayout.tsx'
+import { PublicLayout } from '../layout/PublicLayout.tsx'
+import { ModuleScreen } from './ModuleScreen.tsx'
+import { notify } from '../notices/notices.tsx'
+import { publicStart, useRunning } from '../remotes/running-modules.ts'
+import { callerOf } from '../store/session-slice.ts'
+import { Unavailable, Waiting } from './OutageScreen.tsx'
+import { useAppSelector } from '../store/store.ts'
+import { usePageTitle } from '../navigation/use-page-title.ts'
+
+/** Decides, for the rows of one path, what whoever is here gets to see. It mirrors what the server enforces. */
+export function Guard({ rows }: { rows: readonly Route[] }) {
+  const session = useAppSelector((state) => state.session)
+  const running = useRunning()
+  const gone = useAppSelector((state) => state.outage)
+  const caller = callerOf(session)
+  const route = routeFor(rows, caller)
+  usePageTitle(route?.title ?? rows[0]?.title ?? '')
+
+  if (gone && !running.kiosk && rows[0]?.path === '/') return <Unavailable />
+  if (session.status === 'checking') return <Waiting />
+  if (session.status === 'in' && route?.path === '/') return <Navigate to="/home" replace />
+  const start = publicStart(running)
+  if (start && route?.path === '/') return <Navigate to={start.path} replace />
+  if (route?.layout === 'own') return <ModuleScreen route={route} />
+  if (route?.grant === null) {
+    return (
+      <PublicLayout route={route}>
+        <ModuleScreen route={route} />
+      </PublicLayout>
+    )
+  }
+  if (session.status === 'out') return session.loggingOut ? <Navigate to="/" replace /> : <LoginNeeded />
+  if (route === null) {
+    const home = homeOf(running.rows, caller)
+    if (rows.some(({ path }) => path === '/home') && home && home.path !== '/home')
+      return <Navigate to={home.path} replace />
+    return (
+      <MainLayout>
+        <AccessDenied />
+      </MainLayout>
+    )
+  }
+  return (
+    <MainLayout>
+      <ModuleScreen route={route} />
+    </MainLayout>
+  )
+}
+
+function LoginNeeded() {
+  useEffect(() => notify.error(LOGIN_NEEDED), [])
+  return <Navigate to="/" replace />
+}

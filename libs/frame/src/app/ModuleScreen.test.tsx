@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '@cortile/contract/routes.ts'
+import { MemoryRouter } from 'react-router'
+import { AppFrame } from './AppFrame.tsx'
+import { defineModule, type LoadedModule, type ModuleSource } from '../remotes/module.ts'
+import { ModuleUnavailable } from '../remotes/module-unavailable.ts'
+import { ModuleScreen } from './ModuleScreen.tsx'
+import { makeStore } from '../store/store.ts'
+import '../../test/render-screen.tsx'
+
+/** The place of the first screen of a module that is somewhere else. */
+function place(source: ModuleSource) {
+  const route = routes.find(({ module }) => module === source.name)
+  if (!route) throw new Error(`${source.name} has no page`)
+  render(
+    <AppFrame modules={[source]} store={makeStore()}>
+      <MemoryRouter>
+        <ModuleScreen route={route} />
+      </MemoryRouter>
+    </AppFrame>,
+  )
+}
+
+const screenOf = (title: string) => () => Promise.resolve(() => <h1>{title}</h1>)
+const till = defineModule('cassa', { CassaScreen: screenOf('Cassa') })
+const door = defineModule('scanner', { AccessPointScreen: screenOf('Punto di Accesso') })
+
+describe('the place of a screen', () => {
+  it('says aloud that its module is not there', async () => {
+    place({ name: 'cassa', load: () => Promise.reject(new ModuleUnavailable('mf_cassa', 'unreachable')) })
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Modulo non disponibileRiprova$/)
+  })
+
+  it('says what helps where the module is made for another frame', async () => {
+    place({ name: 'cassa', load: () => Promise.reject(new ModuleUnavailable('mf_cassa', 'incompatible')) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('è fatto per un’altra versione')
+  })
+
+  it.each<[what: string, LoadedModule, title: string, first: ModuleSource['load']]>([
+    ['never arrives', till, 'Cassa', () => Promise.reject(new Error('refused'))],
+    ['lacks the screen', door, 'Punto di Accesso', () => Promise.resolve({ ...door, screens: {} })],
+  ])('begins from nothing after a module that %s', async (_, whole, title, first) => {
+    let kept: ReturnType<ModuleSource['load']> | null = null
+    let load = first
+    place({ name: whole.name, load: () => (kept ??= load()), forget: () => (kept = null) })
+    await screen.findByRole('alert')
+    load = () => Promise.resolve(whole)
+    await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  })
+})

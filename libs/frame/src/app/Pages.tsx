@@ -1,0 +1,30 @@
+import type { Route as Row } from '@cortile/contract/routes.ts'
+import { Route, Routes } from 'react-router'
+import { Guard } from './Guard.tsx'
+import { NotFound } from './NotFound.tsx'
+import { OutageWatcher } from './OutageWatcher.tsx'
+import { RoleWatcher } from './RoleWatcher.tsx'
+import { useRunning } from '../remotes/running-modules.ts'
+
+/** Every page that the running modules bring; rows of the same path stand behind one guard. */
+export function Pages() {
+  const { rows } = useRunning()
+  return (
+    <>
+      <OutageWatcher />
+      <RoleWatcher />
+      <Routes>
+        {[...byPath(rows)].map(([path, same]) => (
+          <Route key={path} path={path} element={<Guard rows={same} />} />
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </>
+  )
+}
+
+function byPath(rows: readonly Row[]): Map<string, Row[]> {
+  const paths = new Map<string, Row[]>()
+  for (const row of rows) paths.set(row.path, [...(paths.get(row.path) ?? []), row])
+  return paths
+}

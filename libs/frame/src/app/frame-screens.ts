@@ -1,0 +1,11 @@
+import type { ScreenOf } from '@cortile/contract/routes.ts'
+import type { ScreenLoader } from '../remotes/module.ts'
+
+/** The screens that every page has, whichever modules it runs. A page that opens with one has it at once: `haveScreen`. */
+export const frameScreens: Readonly<Record<ScreenOf<'frame'>, ScreenLoader> & Record<string, ScreenLoader>> = {
+  LoginScreen: () => import('../session/LoginScreen.tsx').then((file) => file.LoginScreen),
+  ForgotPasswordScreen: () => import('../session/ForgotPasswordScreen.tsx').then((file) => file.ForgotPasswordScreen),
+  ResetPasswordScreen: () => import('../session/ResetPasswordScreen.tsx').then((file) => file.ResetPasswordScreen),
+  ProfileScreen: () => import('../session/ProfileScreen.tsx').then((file) => file.ProfileScreen),
+  LogoutScreen: () => import('../session/LogoutScreen.tsx').then((file) => file.LogoutScreen),
+}

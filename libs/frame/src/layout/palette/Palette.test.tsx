@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Role } from '@cortile/contract/access.ts'
+import { toPage } from '@cortile/contract/page.ts'
+import { MainLayout } from '../MainLayout.tsx'
+import { renderScreen } from '../../../test/render-screen.tsx'
+import { refusal, type Replies } from '../../../test/replies.ts'
+import { stepped } from './result.ts'
+
+const member = (id: number, cognome: string) => ({
+  id,
+  cognome,
+  nome: 'Anna',
+  card_id: null,
+  stato: 'attivo',
+  stato_accesso: 'fuori',
+  data_nascita: '1990-02-03',
+  luogo_nascita: 'Monza',
+  codice_fiscale: null,
+  indirizzo_residenza: null,
+  telefono: null,
+  email: null,
+  minorenne: false,
+  nome_tutore: null,
+  email_tutore: null,
+  telefono_tutore: null,
+  nome_contatto_emergenza_1: null,
+  telefono_contatto_emergenza_1: null,
+  nome_contatto_emergenza_2: null,
+  telefono_contatto_emergenza_2: null,
+  gruppo_id: null,
+  gruppo: null,
+  saldo: 0,
+  error_email: false,
+  isRequest: false,
+  privacy_accettata: null,
+  autorizza_intervento_medico: null,
+  autorizza_foto_video: null,
+  last_editor: null,
+  created_at: '2026-03-20T19:42:00.000Z',
+  updated_at: '2026-03-20T19:42:00.000Z',
+})
+const people = [member(7, 'Rossi'), member(8, 'Rosso')]
+
+async function open(list: Replies[string] = toPage({ page: 1, per_page: 8 }, 2, people), as: Role = 'admin') {
+  const drawn = renderScreen(<MainLayout>Una pagina</MainLayout>, {
+    as,
+    path: '/home',
+    replies: { 'GET /api/anagrafica': list },
+  })
+  await drawn.user.keyboard('{Control>}k{/Control}')
+  return { ...drawn, field: await screen.findByRole('combobox', { name: 'Cerca un iscritto o una pagina' }) }
+}
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+describe('the palette', () => {
+  it('opens with Ctrl+K, ready to be written in, and closes with Escape', async () => {
+    const { user, field } = await open()
+    expect(field).toHaveFocus()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Cerca' }))
+    expect(await screen.findByRole('combobox')).toHaveFocus()
+  })
+
+  it('offers the pages of the role by a word of their title or purpose', async () => {
+    const { user, field, here } = await open(toPage({ page: 1, per_page: 8 }, 0, []), 'contabile')
+    expect(options()).toContain('Chiusura del giorno')
+    expect(options()).not.toContain('Gruppi')
+    await user.type(field, 'prez')
+    await waitFor(() => expect(options()).toEqual(['Listino prezzi']))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(here()).toBe('/cassa/listino-prezzi'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leads to a member by arrows and Enter; the field names the line', async () => {
+    const { user, field, here, asked } = await open()
+    await user.type(field, 'ros')
+    const group = await screen.findByRole('group', { name: 'Iscritti' })
+    expect(within(group).getAllByRole('option')).toHaveLength(2)
+    expect(asked.map(({ query }) => query)).toEqual([{ search: 'ros', per_page: '8' }])
+    await user.keyboard('{ArrowDown}')
+    const [, second] = within(group).getAllByRole('option')
+    expect(second).toHaveAttribute('aria-selected', 'true')
+    expect(field).toHaveAttribute('aria-activedescendant', second?.id)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(here()).toBe('/anagrafica/8'))
+  })
+
+  it('waits for the lines of what was written when Enter comes first', async () => {
+    let answer: (page: unknown) => void = () => undefined
+    const { user, field, here } = await open(() => new Promise((resolve) => (answer = resolve)))
+    await user.type(field, 'rossi{Enter}')
+    expect(here()).toBe('/home')
+    await waitFor(() => {
+      answer(toPage({ page: 1, per_page: 8 }, 2, people))
+      expect(here()).toBe('/anagrafica/7')
+    })
+  })
+
+  it('leads on to the list where there are more than it shows', async () => {
+    const { user, field, here } = await open(toPage({ page: 1, per_page: 8 }, 31, people))
+    await user.type(field, 'ros')
+    await user.click(await screen.findByRole('option', { name: 'Mostra tutti i 31 iscritti trovati' }))
+    expect(here()).toBe('/anagrafica?search=ros')
+  })
+
+  it('says in place when the members can’t be searched, and still leads to pages', async () => {
+    const { user, field } = await open(refusal(500, 'Errore interno'))
+    await user.type(field, 'cas')
+    expect(await screen.findByRole('alert')).toHaveTextContent('La ricerca degli iscritti non risponde')
+    expect(options()).toContain('Cassa')
+    expect(screen.queryByText('Errore interno')).toBeNull()
+  })
+
+  it('says that nothing has this name', async () => {
+    const { user, field } = await open(toPage({ page: 1, per_page: 8 }, 0, []))
+    await user.type(field, 'zzz')
+    expect(await screen.findByText('Nessun iscritto e nessuna pagina con questo nome.')).toBeInTheDocument()
+  })
+
+  it('is not for a door or a till', async () => {
+    const { user } = renderScreen(<MainLayout>Una pagina</MainLayout>, { as: 'scanner', path: '/home' })
+    await user.keyboard('{Control>}k{/Control}')
+    expect(screen.queryByRole('button', { name: 'Cerca' })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('steps around the ends', () => {
+    expect([stepped(-1, 1, 3), stepped(2, 1, 3), stepped(0, -1, 3), stepped(-1, 1, 0)]).toEqual([0, 0, 2, -1])
+  })
+})

@@ -1,0 +1,52 @@
+import styled from '@emotion/styled'
+import { paint } from '@cortile/kit/paint.ts'
+import { fonts, radius } from '@cortile/kit/tokens.ts'
+import { Slide, ToastContainer, toast } from 'react-toastify'
+import { TOAST_MS } from '@cortile/contract/limits.ts'
+import { useEffect } from 'react'
+import type { NoticePost } from './notice-queue.ts'
+
+// Toastify's own look is neither ours nor readable in both schemes: a surface like any other, with the tone in icon and time bar.
+const Container = styled(ToastContainer)({
+  ...tone('success', paint.dentro.main),
+  ...tone('error', paint.errore.main),
+  ...tone('info', paint.info.main),
+  '--toastify-color-light': paint.surface,
+  '--toastify-text-color-light': paint.text,
+  '--toastify-font-family': fonts.text,
+  // Under the top bar: over it, a toast would lie on its links, and stay there under a resting pointer.
+  '--toastify-toast-top': '72px',
+  '--toastify-toast-bd-radius': `${radius.medium}px`,
+  '& .Toastify__toast': { border: `1px solid ${paint.line}` },
+  '@media print': { display: 'none' },
+  '& .Toastify__close-button': { color: 'inherit', opacity: 1 },
+})
+
+function tone(type: 'success' | 'error' | 'info', colour: string) {
+  return { [`--toastify-icon-color-${type}`]: colour, [`--toastify-color-progress-${type}`]: colour }
+}
+
+const post: NoticePost = {
+  say: ({ type, text, id }) => void toast[type](text, { toastId: id }),
+  settle: (id, text) => {
+    if (text === null) toast.dismiss(id)
+    else toast.update(id, { render: text, type: 'success', isLoading: false, autoClose: TOAST_MS, closeButton: true })
+  },
+}
+
+/** The toasts; `onReady` is told who says notices as long as they are drawn. */
+export function Toasts({ onReady }: { onReady: (post: NoticePost) => () => void }) {
+  useEffect(() => onReady(post), [onReady])
+  return (
+    <Container
+      position="top-right"
+      autoClose={TOAST_MS}
+      transition={Slide}
+      newestOnTop
+      limit={5}
+      // A kiosk whose window is not the one in use would keep it over what wakes its reader.
+      pauseOnFocusLoss={false}
+      aria-label="Notifiche (Alt+T)"
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { sendOnce } from './send-once.ts'
+import { sessionOf } from '../../test/render-screen.tsx'
+import { entered, left } from '../store/session-slice.ts'
+import { storeStaffToken } from '../api/tokens.ts'
+import { makeStore } from '../store/store.ts'
+
+/** A call that would be answered at once. */
+const start = () => {
+  const call = jest.fn(() => ({ abort: () => undefined, unwrap: () => Promise.resolve('charged') }))
+  const store = makeStore()
+  storeStaffToken('7|secret')
+  store.dispatch(entered(sessionOf('cassa')))
+  const user = store.getState().session.user?.id ?? 0
+  return { store, call, send: () => sendOnce(store.dispatch, user, call) }
+}
+
+describe('a call that must act once', () => {
+  it('is sent by the page of its account', async () => {
+    const { call, send } = start()
+    expect(await send()).toEqual({ reply: 'charged' })
+    expect(call).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not sent with the token that another tab has stored since', async () => {
+    const { call, send } = start()
+    storeStaffToken('8|secret')
+    expect(await send()).toBe('stopped')
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it('is not sent once the session is over', async () => {
+    const { store, call, send } = start()
+    store.dispatch(left({ asked: true }))
+    expect(await send()).toBe('stopped')
+    expect(call).not.toHaveBeenCalled()
+  })
+})

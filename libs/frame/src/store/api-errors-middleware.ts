@@ -1,0 +1,46 @@
+import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
+import { UNAUTHENTICATED } from '@cortile/contract/texts.ts'
+import type { api } from '../api/api.ts'
+import { isApiError } from '../api/api-error.ts'
+import { notify } from '../notices/notices.tsx'
+import { serviceGone } from './outage.ts'
+import { noteEnd } from './session-expired.ts'
+import { doubted, left } from './session-slice.ts'
+import { clearTokens } from '../api/tokens.ts'
+
+type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
+
+/**
+ * What happens to a call that failed, for every screen alike: docs/product.md, When a call fails. No screen shows an
+ * error toast of its own; a quiet call's screen shows none at all.
+ */
+export const apiErrors: Middleware<object, ApiState> = (store) => (next) => (action) => {
+  if (isRejectedWithValue(action) && isApiError(action.payload)) {
+    const { status, message, quiet } = action.payload
+    if (status === 401 && message === UNAUTHENTICATED) {
+      noteEnd()
+      // The server has forgotten the token: there is nothing left to tell it.
+      clearTokens()
+      store.dispatch(left({ asked: false }))
+    } else {
+      if (status === 503) store.dispatch(serviceGone())
+      // Not of the call that would settle the doubt, or it would never end.
+      if (status === 403 && !isOfSession(action.meta.arg)) store.dispatch(doubted())
+      if (!quiet || (quiet === 'again' && !answeredBefore(store.getState(), action.meta.arg))) notify.error(message)
+    }
+  }
+  return next(action)
+}
+
+/** Whether a call asks who is here. */
+function isOfSession(arg: unknown): boolean {
+  return typeof arg === 'object' && arg !== null && 'endpointName' in arg && ofSession.has(String(arg.endpointName))
+}
+const ofSession: ReadonlySet<string> = new Set(['csrfCookie', 'csrfCookieQuietly', 'whoAmI', 'whoAmIQuietly'])
+
+/** Whether a query has had an answer, good or bad, before the one that is just arriving. */
+function answeredBefore({ api: { queries } }: ApiState, arg: unknown): boolean {
+  if (typeof arg !== 'object' || arg === null || !('queryCacheKey' in arg)) return false
+  const known = queries[String(arg.queryCacheKey)]
+  return known?.data !== undefined || known?.error !== undefined
+}
