@@ -1,4 +1,4 @@
-import type { Reachable } from '../src/contacts.ts'
+import type { Reachable } from '../src/ui/contacts.ts'
 
 /** Of somebody about whom nobody can be called, for tests. */
 export const noContacts: Omit<Reachable, 'minorenne'> = {

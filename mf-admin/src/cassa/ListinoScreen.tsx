@@ -1,7 +1,7 @@
 import { useListinoQuery } from '@cortile/client/cassa.ts'
 import type { ListinoItem } from '@cortile/contract/cassa.ts'
 import { numero } from '@cortile/kit/format.ts'
-import { KeptList } from '../KeptList.tsx'
+import { CrudTable } from '../lists/CrudTable.tsx'
 import { columns } from './columns.tsx'
 import { ItemDialog } from './ItemDialog.tsx'
 import { RemoveItemDialog } from './RemoveItemDialog.tsx'
@@ -9,7 +9,7 @@ import { RemoveItemDialog } from './RemoveItemDialog.tsx'
 /** The price list: what the till sells and for how much. */
 export function ListinoScreen() {
   return (
-    <KeptList
+    <CrudTable
       title="Listino prezzi"
       count={countOf}
       list={useListinoQuery()}

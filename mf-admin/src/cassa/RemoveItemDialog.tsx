@@ -1,6 +1,6 @@
 import { useRemoveListinoMutation } from '@cortile/client/cassa.ts'
 import type { ListinoItem } from '@cortile/contract/cassa.ts'
-import { RemovalDialog } from '../RemovalDialog.tsx'
+import { RemovalDialog } from '../forms/RemovalDialog.tsx'
 
 interface RemoveItemDialogProps {
   open: boolean

@@ -1,7 +1,7 @@
 import { NewListinoItem, type ListinoItem } from '@cortile/contract/cassa.ts'
 import { checked } from '@cortile/contract/validate.ts'
 import { importo, monete } from '@cortile/kit/format.ts'
-import { readCoins } from '../read-coins.ts'
+import { parseCoins } from '../forms/parse-coins.ts'
 
 /** What the form holds: the cost without its sign, and which way it goes. */
 export interface ItemValues {
@@ -19,7 +19,7 @@ export function valuesOf(item: ListinoItem | null): ItemValues {
 
 /** The item as it is stored, or what is wrong with it. What is sold for nothing would not be on sale at all. */
 export function checkItem({ nome, costo, sold }: ItemValues) {
-  const coins = readCoins(costo)
+  const coins = parseCoins(costo)
   const result = checked(NewListinoItem, { nome, costo: sold && coins !== undefined ? -coins : coins })
   if (!sold || coins !== 0) return result
   return { data: null, errors: { ...result.errors, costo: ['Scrivi un costo maggiore di zero'] } }

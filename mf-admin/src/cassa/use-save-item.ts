@@ -1,7 +1,7 @@
 import { useCreateListinoMutation, useUpdateListinoMutation } from '@cortile/client/cassa.ts'
 import type { ListinoItem, NewListinoItem } from '@cortile/contract/cassa.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { changedFields } from '../changed-fields.ts'
+import { changedFields } from '../forms/changed-fields.ts'
 
 /** Adds an item to the price list, or changes the given one, which is as its form was opened. Rejects with the refusal of the server, which has been shown as a toast. */
 export function useSaveItem(item: ListinoItem | null) {

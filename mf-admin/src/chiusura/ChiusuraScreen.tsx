@@ -4,10 +4,10 @@ import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { PrintButton } from '@cortile/kit/PrintButton.tsx'
-import { DayChooser } from '../DayChooser.tsx'
-import { ExportButton } from '../ExportButton.tsx'
-import { polling } from '../polling.ts'
-import { useDay } from '../use-day.ts'
+import { DayPicker } from '../lists/DayPicker.tsx'
+import { ExportButton } from '../lists/ExportButton.tsx'
+import { polling } from '../lists/polling.ts'
+import { useDayParam } from '../lists/use-day-param.ts'
 import { CloseSheet } from './CloseSheet.tsx'
 import { Entries } from './Entries.tsx'
 
@@ -16,7 +16,7 @@ const SHEET_PX = 420
 
 /** What was taken on a day, by kind and by operator, and every operation of it. */
 export function ChiusuraScreen() {
-  const { day, today, choose } = useDay()
+  const { day, today, choose } = useDayParam()
   const {
     currentData: shown,
     error,
@@ -41,7 +41,7 @@ export function ChiusuraScreen() {
       </div>
       <Stack>
         <div data-screen-only>
-          <DayChooser day={day} today={today} onChoose={choose} />
+          <DayPicker day={day} today={today} onChoose={choose} />
         </div>
         {error && (
           <div data-screen-only>

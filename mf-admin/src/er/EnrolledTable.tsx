@@ -6,7 +6,7 @@ import { age, date, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { SheetTable } from '@cortile/kit/Sheet.tsx'
 import { rem, type } from '@cortile/kit/tokens.ts'
-import { ContactLines } from '../ContactLines.tsx'
+import { ContactLines } from '../ui/ContactLines.tsx'
 import { dayHead } from './week-words.ts'
 
 const Table = styled(SheetTable)({

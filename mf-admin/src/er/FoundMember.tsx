@@ -10,7 +10,7 @@ import { paint } from '@cortile/kit/paint.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { target } from '@cortile/kit/tokens.ts'
 import { useEffect } from 'react'
-import { TwoLines } from '../TwoLines.tsx'
+import { TwoLines } from '../ui/TwoLines.tsx'
 
 const Root = styled.li({
   display: 'flex',

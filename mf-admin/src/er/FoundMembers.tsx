@@ -5,7 +5,7 @@ import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { Loading } from '@cortile/kit/Loading.tsx'
 import { paint } from '@cortile/kit/paint.ts'
-import { shownPage, type AskedPage } from '../PagedList.tsx'
+import { shownPage, type AskedPage } from '../lists/PagedList.tsx'
 import { FoundMember } from './FoundMember.tsx'
 
 const People = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })

@@ -2,9 +2,9 @@ import { useRemoveWeekMutation } from '@cortile/client/er.ts'
 import type { Settimana } from '@cortile/contract/er.ts'
 import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { numero } from '@cortile/kit/format.ts'
-import { RemovalDialog } from '../RemovalDialog.tsx'
-import { RemoveButton } from '../RemoveButton.tsx'
-import { useDialog } from '../use-dialog.ts'
+import { RemovalDialog } from '../forms/RemovalDialog.tsx'
+import { RemoveButton } from '../forms/RemoveButton.tsx'
+import { useDialog } from '../forms/use-dialog.ts'
 import { weekTitle } from './week-words.ts'
 
 /** Deletes a week, after saying how many bookings go with it. */

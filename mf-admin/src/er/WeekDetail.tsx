@@ -6,9 +6,9 @@ import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { UserPlus } from 'lucide-react'
-import { Stale } from '../Stale.tsx'
-import { useDialog } from '../use-dialog.ts'
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
+import { StaleMark } from '../ui/StaleMark.tsx'
+import { useDialog } from '../forms/use-dialog.ts'
+import { useFocusAfterRemoval } from '../lists/use-focus-after-removal.ts'
 import { BookDialog } from './BookDialog.tsx'
 import { RemoveWeek } from './RemoveWeek.tsx'
 import { UnbookDialog } from './UnbookDialog.tsx'
@@ -44,7 +44,7 @@ export function WeekDetail({ week, stale }: WeekDetailProps) {
           <>
             {week.descrizione !== null && `${weekDates(week)}, `}
             {quotaWords(week.quota)}
-            <Stale stale={stale} />
+            <StaleMark stale={stale} />
           </>
         }
         tools={<WeekTools week={week} />}

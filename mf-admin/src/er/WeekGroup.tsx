@@ -7,7 +7,7 @@ import { paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { target } from '@cortile/kit/tokens.ts'
 import { CalendarX } from 'lucide-react'
-import { GroupTitle } from '../GroupTitle.tsx'
+import { GroupTitle } from '../ui/GroupTitle.tsx'
 
 type Group = WeekRegister['gruppi'][number]
 export type Booked = Group['nominativi'][number]

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { WeekRegister } from '@cortile/contract/er.ts'
-import { useKeptFocus } from '../use-kept-focus.ts'
+import { useRestoreFocus } from '../lists/use-restore-focus.ts'
 import { WeekGroup, type Booked } from './WeekGroup.tsx'
 
 const Root = styled.div({ display: 'grid', gap: 16 })
@@ -12,7 +12,7 @@ interface WeekGroupsProps {
 
 /** Everybody who has a place, by group. */
 export function WeekGroups({ groups, onUnbook }: WeekGroupsProps) {
-  const kept = useKeptFocus<HTMLDivElement>()
+  const kept = useRestoreFocus<HTMLDivElement>()
   return (
     <Root role="group" aria-label="Chi ha prenotato" {...kept}>
       {groups.map((group) => (

@@ -3,7 +3,7 @@ import { Button } from '@cortile/kit/Button.tsx'
 import { CapacityBar } from '@cortile/kit/CapacityBar.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Pencil } from 'lucide-react'
-import { useDialog } from '../use-dialog.ts'
+import { useDialog } from '../forms/use-dialog.ts'
 import { weekTitle } from './week-words.ts'
 import { WeekDialog } from './WeekDialog.tsx'
 

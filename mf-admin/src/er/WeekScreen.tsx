@@ -7,7 +7,7 @@ import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { useParams } from '@cortile/frame/navigation/router.ts'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
-import { polling } from '../polling.ts'
+import { polling } from '../lists/polling.ts'
 import { WeekDetail } from './WeekDetail.tsx'
 import { WeekMissing } from './WeekMissing.tsx'
 

@@ -4,8 +4,8 @@ import { ById } from '@cortile/contract/fields.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { checked } from '@cortile/contract/validate.ts'
 import { Link, useParams } from '@cortile/frame/navigation/router.ts'
-import { PaperScreen } from '../PaperScreen.tsx'
-import { polling } from '../polling.ts'
+import { PrintScreen } from '../ui/PrintScreen.tsx'
+import { polling } from '../lists/polling.ts'
 import { weekTitle } from './week-words.ts'
 import { WeekMissing } from './WeekMissing.tsx'
 import { WeekPaper } from './WeekPaper.tsx'
@@ -25,13 +25,13 @@ function Named({ id }: { id: number }) {
   return (
     <>
       <Global styles={onItsSide} />
-      <PaperScreen
+      <PrintScreen
         title="Registro"
         origin={<Link to={`/gestione/estate-ragazzi/${id}`}>{data ? weekTitle(data) : 'Settimana'}</Link>}
         query={sheet}
       >
         {(week) => <WeekPaper sheet={week} readAt={fulfilledTimeStamp ?? 0} />}
-      </PaperScreen>
+      </PrintScreen>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useExportWeekMutation } from '@cortile/client/er.ts'
 import type { WeekRegister } from '@cortile/contract/er.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { ClipboardList } from 'lucide-react'
-import { ExportButton } from '../ExportButton.tsx'
+import { ExportButton } from '../lists/ExportButton.tsx'
 
 /** File and paper of a week. */
 export function WeekTools({ week }: { week: WeekRegister }) {

@@ -8,9 +8,9 @@ import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Plus } from 'lucide-react'
-import { polling } from '../polling.ts'
-import { Stale } from '../Stale.tsx'
-import { useDialog } from '../use-dialog.ts'
+import { polling } from '../lists/polling.ts'
+import { StaleMark } from '../ui/StaleMark.tsx'
+import { useDialog } from '../forms/use-dialog.ts'
 import { WeekDialog } from './WeekDialog.tsx'
 import { Weeks } from './Weeks.tsx'
 
@@ -29,7 +29,7 @@ export function WeeksScreen() {
         subtitle={
           <>
             <span role="status">{weeks ? countOf(weeks.length) : '\u00a0'}</span>
-            <Stale stale={weeks !== undefined && error !== undefined} />
+            <StaleMark stale={weeks !== undefined && error !== undefined} />
           </>
         }
         actions={

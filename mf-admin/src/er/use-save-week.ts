@@ -1,7 +1,7 @@
 import { useCreateWeekMutation, useUpdateWeekMutation } from '@cortile/client/er.ts'
 import type { NewWeek, Settimana } from '@cortile/contract/er.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { changedFields } from '../changed-fields.ts'
+import { changedFields } from '../forms/changed-fields.ts'
 
 /** Makes a week, or changes the given one, which is as its form was opened. Rejects with the refusal of the server, which has been shown as a toast. */
 export function useSaveWeek(week: Settimana | null) {

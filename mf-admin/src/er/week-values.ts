@@ -1,7 +1,7 @@
 import { NewWeek, type Settimana } from '@cortile/contract/er.ts'
 import { checked } from '@cortile/contract/validate.ts'
 import { importo } from '@cortile/kit/format.ts'
-import { readCoins } from '../read-coins.ts'
+import { parseCoins } from '../forms/parse-coins.ts'
 
 /** What the form of a week holds: its numbers as they are written. */
 interface WeekValues {
@@ -40,5 +40,5 @@ function numberIn(text: string): number | undefined {
 
 /** What is no amount is wrong, not missing. */
 function coinsIn(text: string): number | null | undefined {
-  return text.trim() === '' ? undefined : (readCoins(text) ?? null)
+  return text.trim() === '' ? undefined : (parseCoins(text) ?? null)
 }

@@ -6,10 +6,10 @@ import { Button } from '@cortile/kit/Button.tsx'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Plus } from 'lucide-react'
-import { polling } from '../polling.ts'
-import { Stale } from '../Stale.tsx'
-import { useDialog } from '../use-dialog.ts'
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
+import { polling } from '../lists/polling.ts'
+import { StaleMark } from '../ui/StaleMark.tsx'
+import { useDialog } from '../forms/use-dialog.ts'
+import { useFocusAfterRemoval } from '../lists/use-focus-after-removal.ts'
 import { InForce, useInForce } from './InForce.tsx'
 import { NoRules } from './NoRules.tsx'
 import { RemoveRulesDialog } from './RemoveRulesDialog.tsx'
@@ -43,7 +43,7 @@ export function AccessRulesScreen() {
         subtitle={
           <>
             <span role="status">{rules ? rulesInWords(rules.length) : '\u00a0'}</span>
-            <Stale stale={stale} />
+            <StaleMark stale={stale} />
           </>
         }
         actions={

@@ -4,7 +4,7 @@ import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { Notice } from '@cortile/kit/Notice.tsx'
-import { polling } from '../polling.ts'
+import { polling } from '../lists/polling.ts'
 
 const NOTICE_PX = 70
 

@@ -1,6 +1,6 @@
 import { useRemoveAccessRulesMutation } from '@cortile/client/groups-access-rules.ts'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
-import { RemovalDialog } from '../RemovalDialog.tsx'
+import { RemovalDialog } from '../forms/RemovalDialog.tsx'
 import { ruleInWords, rulesInWords } from './rule-words.ts'
 
 interface RemoveRulesDialogProps {

@@ -5,9 +5,9 @@ import type { AccessRule, NewAccessRule } from '@cortile/contract/groups-access-
 import { ONE_GROUP } from '@cortile/contract/texts.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { Field } from '@cortile/kit/Field.tsx'
-import { FormDialog } from '../FormDialog.tsx'
-import { GroupChoice } from '../GroupChoice.tsx'
-import { useForm } from '../use-form.ts'
+import { FormDialog } from '../forms/FormDialog.tsx'
+import { GroupCheckboxes } from '../forms/GroupCheckboxes.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { DayChoice } from './DayChoice.tsx'
 import { NewOverlaps } from './NewOverlaps.tsx'
 import { blankRule, checkRule, type RuleValues } from './rule-values.ts'
@@ -56,7 +56,7 @@ export function RuleDialog({ open, rules, onClose }: RuleDialogProps) {
   const values = present(form.values)
   return (
     <FormDialog ref={element} open={open} title="Nuova regola" submitLabel="Crea regola" form={form} onClose={onClose}>
-      <GroupChoice
+      <GroupCheckboxes
         label="Gruppi che possono entrare"
         name="group_ids"
         value={values.group_ids}

@@ -3,7 +3,7 @@ import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { useWide } from '@cortile/kit/use-wide.ts'
 import { useMemo } from 'react'
-import { useKeptFocus } from '../use-kept-focus.ts'
+import { useRestoreFocus } from '../lists/use-restore-focus.ts'
 import { overlapsOf } from './overlaps.ts'
 import { RulesList } from './RulesList.tsx'
 import type { Selection } from './use-selection.ts'
@@ -21,7 +21,7 @@ export function Rules({ rules, selection }: { rules: readonly AccessRule[]; sele
   const wide = useWide()
   const Week = wide ? WeekGrid : WeekDays
   const Drawn = view === 'griglia' ? Week : RulesList
-  const kept = useKeptFocus<HTMLDivElement>()
+  const kept = useRestoreFocus<HTMLDivElement>()
   const overlapping = useMemo(() => rules.some((rule) => overlapsOf(rule, rules).length > 0), [rules])
   return (
     <>

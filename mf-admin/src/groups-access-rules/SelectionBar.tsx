@@ -2,7 +2,7 @@ import { notify } from '@cortile/frame/notices/notices.tsx'
 import { ActionBar } from '@cortile/kit/ActionBar.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { Trash2 } from 'lucide-react'
-import { SteadyButton } from '../SteadyButton.tsx'
+import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
 import { idsOf } from './RemoveRulesDialog.tsx'
 import { rulesInWords, selectedInWords } from './rule-words.ts'
 import type { Selection } from './use-selection.ts'
@@ -32,10 +32,10 @@ export function SelectionBar({ selection: { selected, clear }, onRemove }: Selec
           : label
       }
     >
-      <SteadyButton variant="outlined" color="inherit" off={count === 0} onClick={clear}>
+      <SoftDisabledButton variant="outlined" color="inherit" off={count === 0} onClick={clear}>
         Deseleziona
-      </SteadyButton>
-      <SteadyButton
+      </SoftDisabledButton>
+      <SoftDisabledButton
         variant="contained"
         color="error"
         startIcon={<Trash2 size={20} aria-hidden />}
@@ -43,7 +43,7 @@ export function SelectionBar({ selection: { selected, clear }, onRemove }: Selec
         onClick={count === 0 ? () => notify.info('Seleziona almeno una regola.') : onRemove}
       >
         {count === 0 ? 'Elimina' : `Elimina ${rulesInWords(count)}`}
-      </SteadyButton>
+      </SoftDisabledButton>
     </ActionBar>
   )
 }

@@ -1,6 +1,6 @@
 import { useGroupsQuery } from '@cortile/client/groups.ts'
 import { numero } from '@cortile/kit/format.ts'
-import { KeptList } from '../KeptList.tsx'
+import { CrudTable } from '../lists/CrudTable.tsx'
 import { columns, toMembers } from './columns.tsx'
 import { GroupDialog } from './GroupDialog.tsx'
 import { RemoveGroupDialog } from './RemoveGroupDialog.tsx'
@@ -8,7 +8,7 @@ import { RemoveGroupDialog } from './RemoveGroupDialog.tsx'
 /** The groups of the centre: make, change and remove them, or see who is in one. */
 export function GroupsScreen() {
   return (
-    <KeptList
+    <CrudTable
       title="Gruppi"
       count={({ length }) => (length === 1 ? '1 gruppo' : `${numero(length)} gruppi`)}
       list={useGroupsQuery()}

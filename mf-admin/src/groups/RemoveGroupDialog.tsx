@@ -2,7 +2,7 @@ import { useRemoveGroupMutation } from '@cortile/client/groups.ts'
 import type { Group } from '@cortile/contract/groups.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
 import { numero } from '@cortile/kit/format.ts'
-import { RemovalDialog } from '../RemovalDialog.tsx'
+import { RemovalDialog } from '../forms/RemovalDialog.tsx'
 
 interface RemoveGroupDialogProps {
   open: boolean

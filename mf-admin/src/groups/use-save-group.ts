@@ -1,7 +1,7 @@
 import { useCreateGroupMutation, useUpdateGroupMutation } from '@cortile/client/groups.ts'
 import type { Group } from '@cortile/contract/groups.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { changedFields } from '../changed-fields.ts'
+import { changedFields } from '../forms/changed-fields.ts'
 
 /** Creates a group, or changes the given one, which is as its form was opened. Rejects with the refusal of the server, which has been shown as a toast. */
 export function useSaveGroup(group: Group | null) {

@@ -5,7 +5,7 @@ import { paint } from '@cortile/kit/paint.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { radius, rem, type } from '@cortile/kit/tokens.ts'
 import { TriangleAlert } from 'lucide-react'
-import { Stale } from '../Stale.tsx'
+import { StaleMark } from '../ui/StaleMark.tsx'
 import { hoursOf, leftOutInWords, limitInWords, recipientsInWords, timeInWords } from './audience-words.ts'
 import type { AudienceState } from './use-audience.ts'
 
@@ -45,7 +45,7 @@ export function Audience({ state: { asked, audience, error, asking, ask }, pendi
     <Root>
       <p>
         <strong>{recipientsInWords(audience.count)}</strong>
-        <Stale stale={error !== undefined} />
+        <StaleMark stale={error !== undefined} />
       </p>
       {leftOutInWords(audience).map((words) => (
         <p key={words}>{words}</p>

@@ -1,6 +1,6 @@
 import { DRAFT_RESUMED } from '@cortile/contract/texts.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
-import { AttemptNotice } from '../AttemptNotice.tsx'
+import { PendingNotice } from '../forms/PendingNotice.tsx'
 import type { MailForm } from './use-mail-form.ts'
 
 /** What has to be known before a button is pressed: what failed, what has no answer, what was found again. */
@@ -11,7 +11,7 @@ export function MailNotice({ form }: { form: MailForm }) {
         <p>Invio in corso...</p>
       </Notice>
     )
-  return <AttemptNotice form={form} text={textOf(form)} />
+  return <PendingNotice form={form} text={textOf(form)} />
 }
 
 function textOf({ doubt, failure, resumed, values, picked }: MailForm): string | null {

@@ -3,8 +3,8 @@ import { usePendingMailsQuery } from '@cortile/client/mailer.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Mails } from 'lucide-react'
-import { polling } from '../polling.ts'
-import { Stale } from '../Stale.tsx'
+import { polling } from '../lists/polling.ts'
+import { StaleMark } from '../ui/StaleMark.tsx'
 import { queueInWords } from './audience-words.ts'
 import { MailForm } from './MailForm.tsx'
 import { Reading } from './Reading.tsx'
@@ -32,7 +32,7 @@ export function MailerScreen() {
             <span role="status">
               {data ? queueInWords(data.pending_emails) : isError ? 'Non sappiamo quante email sono in coda' : '\u00a0'}
             </span>
-            <Stale stale={data !== undefined && isError} />
+            <StaleMark stale={data !== undefined && isError} />
           </>
         }
         tools={

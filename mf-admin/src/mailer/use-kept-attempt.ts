@@ -1,6 +1,6 @@
 import { attemptIn, type Attempt } from '@cortile/frame/outbox/idempotent-request.ts'
 import { useState } from 'react'
-import { useDraft } from '../use-draft.ts'
+import { useDraft } from '../forms/use-draft.ts'
 
 /** An attempt without an answer, kept under `name`: whoever comes back to the page sends it under the same key. */
 export function useKeptAttempt(name: string) {

@@ -5,7 +5,7 @@ import { attemptFor, isForgotten, isSettled, type Attempt } from '@cortile/frame
 import type { FieldTexts } from '@cortile/contract/validate.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useRef, useState, type FormEvent } from 'react'
-import { useForm } from '../use-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import { blankMail, checkMail, contentOf, isSameButFile, type Mail, type MailValues } from './mail-values.ts'
 import { useAttachment, type Picked } from './use-attachment.ts'
 import { useKeptAttempt } from './use-kept-attempt.ts'

@@ -7,7 +7,7 @@ import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { fonts, rem, type } from '@cortile/kit/tokens.ts'
-import { polling } from '../polling.ts'
+import { polling } from '../lists/polling.ts'
 import { activitiesOf, type Activity } from './activity.ts'
 
 const List = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })

@@ -6,7 +6,7 @@ import { currentDay, numero } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { Download } from 'lucide-react'
-import { SteadyButton } from '../SteadyButton.tsx'
+import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
 
 const Stack = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 const Says = styled.p({ margin: '0 0 12px', color: paint.muted })
@@ -36,9 +36,9 @@ export function Pinned({ logs, onUnpinAll }: PinnedProps) {
         >
           Scarica JSON
         </Button>
-        <SteadyButton color="inherit" off={logs.length === 0} onClick={onUnpinAll}>
+        <SoftDisabledButton color="inherit" off={logs.length === 0} onClick={onUnpinAll}>
           Togli tutte
-        </SteadyButton>
+        </SoftDisabledButton>
       </Stack>
     </Panel>
   )

@@ -3,8 +3,8 @@ import { monitor } from '@cortile/contract/monitor.ts'
 import { checked } from '@cortile/contract/validate.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { repeat } from '../repeat.ts'
-import { useDraft } from '../use-draft.ts'
+import { poll } from '../lists/poll.ts'
+import { useDraft } from '../forms/use-draft.ts'
 import { afterPaint } from './after-paint.ts'
 import { clearLoose, heldFrom, takeIn, trim } from './held-logs.ts'
 
@@ -37,7 +37,7 @@ export function useMonitor() {
     if (paused) return
     let callOff = () => {}
     // What a pause or another interval overtakes is taken in as well: without the first answer there is nothing to look at.
-    const end = repeat(async () => {
+    const end = poll(async () => {
       const { last } = now.current
       const { data, isError } = await ask({ query: last === null ? {} : { last } })
       setFailed(isError)

@@ -3,7 +3,7 @@ import type { RollCall } from '@cortile/contract/presence.ts'
 import { Button } from '@cortile/kit/Button.tsx'
 import { currentDay } from '@cortile/kit/format.ts'
 import { useMemo } from 'react'
-import { useKeptFocus } from '../use-kept-focus.ts'
+import { useRestoreFocus } from '../lists/use-restore-focus.ts'
 import { LetOutBar } from './LetOutBar.tsx'
 import { LetOutDialog } from './LetOutDialog.tsx'
 import { PresentGroup } from './PresentGroup.tsx'
@@ -26,7 +26,7 @@ export function Everybody({ gruppi, readAgain }: EverybodyProps) {
   const { dialog, busy, ask, confirm } = useLetOut(choice, readAgain)
   const all = choice.people.length === inside.length
   const today = currentDay()
-  const kept = useKeptFocus<HTMLDivElement>()
+  const kept = useRestoreFocus<HTMLDivElement>()
   return (
     <>
       <Line>

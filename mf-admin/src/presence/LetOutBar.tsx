@@ -1,7 +1,7 @@
 import { ActionBar } from '@cortile/kit/ActionBar.tsx'
 import { Button } from '@cortile/kit/Button.tsx'
 import { LogOut } from 'lucide-react'
-import { SteadyButton } from '../SteadyButton.tsx'
+import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
 import { chosenWords, leftWords, outWords } from './presence-words.ts'
 import type { Choice } from './use-choice.ts'
 
@@ -17,9 +17,9 @@ export function LetOutBar({ choice, onAsk }: { choice: Choice; onAsk: () => void
         </>
       }
     >
-      <SteadyButton variant="outlined" color="inherit" off={people.length === 0} onClick={clear}>
+      <SoftDisabledButton variant="outlined" color="inherit" off={people.length === 0} onClick={clear}>
         Deseleziona
-      </SteadyButton>
+      </SoftDisabledButton>
       <Button variant="contained" aria-haspopup="dialog" startIcon={<LogOut size={20} aria-hidden />} onClick={onAsk}>
         Fai uscire
       </Button>

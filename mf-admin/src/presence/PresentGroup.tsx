@@ -3,7 +3,7 @@ import type { RollCall } from '@cortile/contract/presence.ts'
 import { CheckField } from '@cortile/kit/CheckField.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
-import { GroupTitle } from '../GroupTitle.tsx'
+import { GroupTitle } from '../ui/GroupTitle.tsx'
 import { PresentRow } from './PresentRow.tsx'
 import type { Choice } from './use-choice.ts'
 

@@ -9,7 +9,7 @@ import { rem, target, type } from '@cortile/kit/tokens.ts'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
 import { memo } from 'react'
 import { PhoneLink } from '../anagrafica/detail/ContactLinks.tsx'
-import { firstToCall } from '../contacts.ts'
+import { firstToCall } from '../ui/contacts.ts'
 import { insideSince } from './since.ts'
 
 const Root = styled.li({

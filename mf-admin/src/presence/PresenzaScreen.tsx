@@ -6,9 +6,9 @@ import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { ClipboardCheck } from 'lucide-react'
-import { ExportButton } from '../ExportButton.tsx'
-import { polling } from '../polling.ts'
-import { Stale } from '../Stale.tsx'
+import { ExportButton } from '../lists/ExportButton.tsx'
+import { polling } from '../lists/polling.ts'
+import { StaleMark } from '../ui/StaleMark.tsx'
 import { Everybody } from './Everybody.tsx'
 import { insideWords } from './presence-words.ts'
 import { PresenceSkeleton } from './PresenceSkeleton.tsx'
@@ -27,7 +27,7 @@ export function PresenzaScreen() {
         subtitle={
           <>
             <span role="status">{data ? insideWords(data.total) : '\u00a0'}</span>
-            <Stale stale={data !== undefined && error !== undefined} />
+            <StaleMark stale={data !== undefined && error !== undefined} />
           </>
         }
         tools={

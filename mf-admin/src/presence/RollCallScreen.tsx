@@ -1,15 +1,15 @@
 import { useRollCallQuery } from '@cortile/client/presence.ts'
 import { Link } from '@cortile/frame/navigation/router.ts'
-import { PaperScreen } from '../PaperScreen.tsx'
-import { polling } from '../polling.ts'
+import { PrintScreen } from '../ui/PrintScreen.tsx'
+import { polling } from '../lists/polling.ts'
 import { RollCallSheet } from './RollCallSheet.tsx'
 
 /** Everybody inside on paper, to be called by name in the yard. */
 export function RollCallScreen() {
   const call = useRollCallQuery(undefined, polling)
   return (
-    <PaperScreen title="Appello" origin={<Link to="/accessi/presenza">Presenza</Link>} query={call}>
+    <PrintScreen title="Appello" origin={<Link to="/accessi/presenza">Presenza</Link>} query={call}>
       {(data) => <RollCallSheet call={data} />}
-    </PaperScreen>
+    </PrintScreen>
   )
 }

@@ -5,7 +5,7 @@ import { date, dayOf, surnameFirst, time } from '@cortile/kit/format.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { Sheet, SheetTable } from '@cortile/kit/Sheet.tsx'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
-import { ContactLines } from '../ContactLines.tsx'
+import { ContactLines } from '../ui/ContactLines.tsx'
 import { insideWords } from './presence-words.ts'
 import { sinceWhen } from './since.ts'
 

@@ -5,7 +5,7 @@ import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { useState } from 'react'
-import { useDialog } from '../use-dialog.ts'
+import { useDialog } from '../forms/use-dialog.ts'
 import type { Choice } from './use-choice.ts'
 
 const TOO_MANY = `Puoi far uscire al massimo ${numero(PAGE_SIZE_MAX)} persone per volta`

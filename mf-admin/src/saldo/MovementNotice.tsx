@@ -1,10 +1,10 @@
 import { DRAFT_RESUMED } from '@cortile/contract/texts.ts'
-import { AttemptNotice } from '../AttemptNotice.tsx'
+import { PendingNotice } from '../forms/PendingNotice.tsx'
 import type { MovementForm } from './use-movement-form.ts'
 
 /** What has to be known before the button is pressed: what failed, what has no answer, what was found again. */
 export function MovementNotice({ form }: { form: MovementForm }) {
-  return <AttemptNotice form={form} text={textOf(form)} />
+  return <PendingNotice form={form} text={textOf(form)} />
 }
 
 function textOf({ doubt, failure, resumed }: MovementForm): string | null {

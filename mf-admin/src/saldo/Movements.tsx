@@ -2,9 +2,9 @@ import styled from '@emotion/styled'
 import type { StaffMovimento } from '@cortile/contract/saldo.ts'
 import { Button } from '@cortile/kit/Button.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { PagedList, type AskedPage } from '../PagedList.tsx'
-import { SectionTitle } from '../SectionTitle.tsx'
-import type { usePaging } from '../use-paging.ts'
+import { PagedList, type AskedPage } from '../lists/PagedList.tsx'
+import { SectionTitle } from '../ui/SectionTitle.tsx'
+import type { usePaging } from '../lists/use-paging.ts'
 import { columns, rowKey } from './columns.tsx'
 
 const Root = styled.section({ display: 'grid', gap: 12, minWidth: 0 })

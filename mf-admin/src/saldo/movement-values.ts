@@ -1,7 +1,7 @@
 import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import { NewMovimento } from '@cortile/contract/saldo.ts'
 import { checked } from '@cortile/contract/validate.ts'
-import { readCoins } from '../read-coins.ts'
+import { parseCoins } from '../forms/parse-coins.ts'
 
 /** What the form holds: the amount without its sign, and which way it goes. */
 export interface MovementValues {
@@ -14,7 +14,7 @@ export const blank: MovementValues = { verso: 'aggiungi', operazione: '', descri
 
 /** The signed amount in coins; `undefined` while it is none. */
 export function amountOf({ verso, operazione }: MovementValues): number | undefined {
-  const coins = readCoins(operazione)
+  const coins = parseCoins(operazione)
   return coins === undefined || verso === 'aggiungi' ? coins : -coins
 }
 

@@ -7,15 +7,15 @@ import { CheckField } from '@cortile/kit/CheckField.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { ActivityList } from '../ActivityList.tsx'
-import { DayChooser } from '../DayChooser.tsx'
-import { ExportButton } from '../ExportButton.tsx'
-import { shownPage } from '../PagedList.tsx'
-import { polling } from '../polling.ts'
-import { RefreshButton } from '../RefreshButton.tsx'
-import { Stale } from '../Stale.tsx'
-import { usePaging } from '../use-paging.ts'
-import { useStillPage } from '../use-still-page.ts'
+import { ActivityList } from '../lists/ActivityList.tsx'
+import { DayPicker } from '../lists/DayPicker.tsx'
+import { ExportButton } from '../lists/ExportButton.tsx'
+import { shownPage } from '../lists/PagedList.tsx'
+import { polling } from '../lists/polling.ts'
+import { RefreshButton } from '../lists/RefreshButton.tsx'
+import { StaleMark } from '../ui/StaleMark.tsx'
+import { usePaging } from '../lists/use-paging.ts'
+import { useFrozenPage } from '../lists/use-frozen-page.ts'
 import { logLine } from './log-line.ts'
 import { useLogDay } from './use-log-day.ts'
 
@@ -27,7 +27,7 @@ export function AccessLogsScreen() {
   const paging = usePaging(PAGE_SIZE)
   const filter = day === null ? {} : { date: day }
   const query = { ...filter, ...paging.paging }
-  const { list, behind, refresh } = useStillPage(useAccessLogsQuery({ query }, polling), JSON.stringify(query))
+  const { list, behind, refresh } = useFrozenPage(useAccessLogsQuery({ query }, polling), JSON.stringify(query))
   const [save] = useExportAccessLogsMutation()
   const shown = shownPage(list)
   return (
@@ -37,7 +37,7 @@ export function AccessLogsScreen() {
         subtitle={
           <>
             <span role="status">{shown ? countOf(shown.total) : '\u00a0'}</span>
-            <Stale stale={shown !== undefined && list.error !== undefined} behind={behind} />
+            <StaleMark stale={shown !== undefined && list.error !== undefined} behind={behind} />
           </>
         }
         tools={
@@ -54,7 +54,7 @@ export function AccessLogsScreen() {
             checked={day === null}
             onChange={() => (day === null ? choose(today) : chooseAll())}
           />
-          {day !== null && <DayChooser day={day} today={today} onChoose={choose} />}
+          {day !== null && <DayPicker day={day} today={today} onChoose={choose} />}
         </div>
         <Panel flush>
           <ActivityList

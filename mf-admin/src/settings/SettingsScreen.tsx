@@ -2,8 +2,8 @@ import { useSettingsQuery } from '@cortile/client/settings.ts'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
-import { polling } from '../polling.ts'
-import { Stale } from '../Stale.tsx'
+import { polling } from '../lists/polling.ts'
+import { StaleMark } from '../ui/StaleMark.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
 const FORM_PX = 760
@@ -18,7 +18,7 @@ export function SettingsScreen() {
         subtitle={
           <>
             Valgono per tutti, appena le salvi
-            <Stale stale={settings !== undefined && error !== undefined} />
+            <StaleMark stale={settings !== undefined && error !== undefined} />
           </>
         }
       />

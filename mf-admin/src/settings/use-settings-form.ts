@@ -6,7 +6,7 @@ import { notify } from '@cortile/frame/notices/notices.tsx'
 import { resume } from '@cortile/frame/session/session-flow.ts'
 import { useAppDispatch } from '@cortile/frame/store/store.ts'
 import { useEffect, useState } from 'react'
-import { useDraft } from '../use-draft.ts'
+import { useDraft } from '../forms/use-draft.ts'
 import { changedDraft, draftsIn, fitTyped, isOvertaken, type SettingDraft } from './setting-draft.ts'
 
 type Change = Omit<SettingDraft, 'base'>

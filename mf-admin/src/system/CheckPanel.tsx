@@ -3,7 +3,7 @@ import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import type { ReactNode } from 'react'
-import { SteadyButton } from '../SteadyButton.tsx'
+import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
 
 const Stack = styled.div({
   display: 'grid',
@@ -46,10 +46,10 @@ export function CheckPanel<T>({ title, rule, action, icon, failed, asked, onChec
     <Panel title={title}>
       <Stack>
         <p>{rule}</p>
-        <SteadyButton variant="outlined" startIcon={icon} busy={isFetching} onClick={onCheck}>
+        <SoftDisabledButton variant="outlined" startIcon={icon} busy={isFetching} onClick={onCheck}>
           {/* The same button: one of its own would go with the message, and the focus with it. */}
           {isError && !isFetching ? 'Riprova' : action}
-        </SteadyButton>
+        </SoftDisabledButton>
         {isError && !isFetching && <ErrorState>{failed}</ErrorState>}
         {found !== undefined && !isFetching && !isError && outcome(found)}
       </Stack>

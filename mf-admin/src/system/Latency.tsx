@@ -1,6 +1,6 @@
 import { numero } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { Fact, Facts } from '../Facts.tsx'
+import { Description, DescriptionList } from '../ui/DescriptionList.tsx'
 import { useLatency } from './use-latency.ts'
 
 interface LatencyProps {
@@ -14,14 +14,16 @@ export function Latency({ database }: LatencyProps) {
   const last = times.at(-1)
   return (
     <Panel title="Tempi di risposta">
-      <Facts>
-        <Fact label="Server, adesso">{failed ? 'Non risponde' : last === undefined ? '…' : ms(last)}</Fact>
-        <Fact label={times.length > 1 ? `Server, media di ${times.length} misure` : 'Server, media'}>
+      <DescriptionList>
+        <Description label="Server, adesso">
+          {failed ? 'Non risponde' : last === undefined ? '…' : ms(last)}
+        </Description>
+        <Description label={times.length > 1 ? `Server, media di ${times.length} misure` : 'Server, media'}>
           {times.length === 0 ? '…' : ms(mean(times))}
-        </Fact>
-        <Fact label="Server, il più lento">{times.length === 0 ? '…' : ms(Math.max(...times))}</Fact>
-        <Fact label="Database">{database === undefined ? '…' : ms(database)}</Fact>
-      </Facts>
+        </Description>
+        <Description label="Server, il più lento">{times.length === 0 ? '…' : ms(Math.max(...times))}</Description>
+        <Description label="Database">{database === undefined ? '…' : ms(database)}</Description>
+      </DescriptionList>
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import type { SystemStats } from '@cortile/contract/system.ts'
 import { date, currentDay, numero } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { Fact, Facts } from '../Facts.tsx'
+import { Description, DescriptionList } from '../ui/DescriptionList.tsx'
 import { daysOnline } from './days-online.ts'
 
 /** Which Cortile this is, and since when. */
@@ -9,13 +9,13 @@ export function Product({ stats }: { stats: SystemStats }) {
   const days = daysOnline(stats.online_since, currentDay())
   return (
     <Panel title="Cortile">
-      <Facts>
-        <Fact label="Versione">{stats.version}</Fact>
-        <Fact label="Licenza">{stats.licence}</Fact>
-        <Fact label="Online da">
+      <DescriptionList>
+        <Description label="Versione">{stats.version}</Description>
+        <Description label="Licenza">{stats.licence}</Description>
+        <Description label="Online da">
           {days === 1 ? '1 giorno' : `${numero(days)} giorni`}, dal {date(stats.online_since)}
-        </Fact>
-      </Facts>
+        </Description>
+      </DescriptionList>
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { PagedTable } from '@cortile/kit/PagedTable.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import type { Column } from '@cortile/kit/table-column.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
-import { SectionTitle } from '../SectionTitle.tsx'
+import { SectionTitle } from '../ui/SectionTitle.tsx'
 import { stateOf, type PartState } from './part-states.ts'
 import { useDeployed } from './use-deployed.ts'
 

@@ -1,7 +1,7 @@
 import { useLazyLatencyQuery } from '@cortile/client/system.ts'
 import { POLL_MS } from '@cortile/contract/limits.ts'
 import { useEffect, useState } from 'react'
-import { repeat } from '../repeat.ts'
+import { poll } from '../lists/poll.ts'
 
 /** How many measurements the figures are about. */
 const KEPT = 20
@@ -14,7 +14,7 @@ export function useLatency() {
   useEffect(
     () =>
       // The next only after the answer: two at once would share it, and the second would seem fast.
-      repeat(async () => {
+      poll(async () => {
         const start = performance.now()
         const { isError } = await ask()
         setFailed(isError)

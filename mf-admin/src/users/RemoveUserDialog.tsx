@@ -1,6 +1,6 @@
 import { useRemoveUserMutation } from '@cortile/client/users.ts'
 import type { User } from '@cortile/contract/auth.ts'
-import { RemovalDialog } from '../RemovalDialog.tsx'
+import { RemovalDialog } from '../forms/RemovalDialog.tsx'
 
 interface RemoveUserDialogProps {
   open: boolean

@@ -4,8 +4,8 @@ import { dateTime } from '@cortile/kit/format.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
-import { SteadyButton } from '../SteadyButton.tsx'
-import { TwoLines } from '../TwoLines.tsx'
+import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
+import { TwoLines } from '../ui/TwoLines.tsx'
 import { deviceName } from './device-name.ts'
 
 const Root = styled.li({
@@ -41,7 +41,7 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
           </Device>
         </TwoLines>
       </Words>
-      <SteadyButton
+      <SoftDisabledButton
         variant="outlined"
         color={current ? 'error' : 'inherit'}
         busy={ending}
@@ -53,7 +53,7 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
             {name}, dal {dateTime(created_at)}
           </VisuallyHidden>
         </span>
-      </SteadyButton>
+      </SoftDisabledButton>
     </Root>
   )
 }

@@ -9,9 +9,9 @@ import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { Loading } from '@cortile/kit/Loading.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { useId } from 'react'
-import { polling } from '../polling.ts'
-import { Stale } from '../Stale.tsx'
-import { useDialog } from '../use-dialog.ts'
+import { polling } from '../lists/polling.ts'
+import { StaleMark } from '../ui/StaleMark.tsx'
+import { useDialog } from '../forms/use-dialog.ts'
 import { SessionRow } from './SessionRow.tsx'
 import { othersOf, useEndSessions } from './use-end-sessions.ts'
 
@@ -46,7 +46,7 @@ export function SessionsDialog({ open, user, onClose }: SessionsDialogProps) {
         <Intro>
           I dispositivi con l’accesso aperto. Se uno è perso o rubato chiudi la sua sessione: per rientrare servirà la
           password.
-          <Stale stale={sessions !== undefined && error !== undefined} />
+          <StaleMark stale={sessions !== undefined && error !== undefined} />
         </Intro>
         {sessions === undefined ? (
           error ? (

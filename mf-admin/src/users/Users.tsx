@@ -9,12 +9,12 @@ import { numero } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { PagedList, shownPage } from '../PagedList.tsx'
-import { polling } from '../polling.ts'
-import { Stale } from '../Stale.tsx'
-import { useDialog } from '../use-dialog.ts'
-import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
-import { usePaging } from '../use-paging.ts'
+import { PagedList, shownPage } from '../lists/PagedList.tsx'
+import { polling } from '../lists/polling.ts'
+import { StaleMark } from '../ui/StaleMark.tsx'
+import { useDialog } from '../forms/use-dialog.ts'
+import { useFocusAfterRemoval } from '../lists/use-focus-after-removal.ts'
+import { usePaging } from '../lists/use-paging.ts'
 import { columnsFor, rowKey } from './columns.tsx'
 import { DisableDialog } from './DisableDialog.tsx'
 import { InvitedNotice } from './InvitedNotice.tsx'
@@ -56,7 +56,7 @@ export function Users({ me }: { me: User }) {
         subtitle={
           <>
             <span role="status">{shown ? countOf(shown.total) : '\u00a0'}</span>
-            <Stale stale={stale} />
+            <StaleMark stale={stale} />
           </>
         }
         actions={

@@ -5,7 +5,7 @@ import { dateTime } from '@cortile/kit/format.ts'
 import type { Column } from '@cortile/kit/table-column.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { Ban, CircleCheck } from 'lucide-react'
-import { TwoLines } from '../TwoLines.tsx'
+import { TwoLines } from '../ui/TwoLines.tsx'
 import { UserActions } from './UserActions.tsx'
 
 const Name = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' })

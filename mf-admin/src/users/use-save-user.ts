@@ -4,7 +4,7 @@ import type { NewUser } from '@cortile/contract/users.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { resume } from '@cortile/frame/session/session-flow.ts'
 import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
-import { changedFields } from '../changed-fields.ts'
+import { changedFields } from '../forms/changed-fields.ts'
 
 /** Creates a user, or changes the given one, which is as its form was opened; the user as it is then. Rejects with the refusal of the server, which has been shown as a toast. */
 export function useSaveUser(user: User | null) {

@@ -5,7 +5,7 @@ import { paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { target } from '@cortile/kit/tokens.ts'
 import { ChevronRight, CreditCard } from 'lucide-react'
-import { useDialog } from '../../use-dialog.ts'
+import { useDialog } from '../../forms/use-dialog.ts'
 import { CardDialog } from './CardDialog.tsx'
 
 const Line = styled.div({

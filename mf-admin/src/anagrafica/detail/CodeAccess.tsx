@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { KeyRound } from 'lucide-react'
-import { useDialog } from '../../use-dialog.ts'
+import { useDialog } from '../../forms/use-dialog.ts'
 
 const Root = styled.div({
   display: 'flex',

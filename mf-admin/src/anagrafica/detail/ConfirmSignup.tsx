@@ -4,7 +4,7 @@ import type { Anagrafica, SimilarMember } from '@cortile/contract/anagrafica.ts'
 import { Check } from 'lucide-react'
 import { SimilarDialog } from '../requests/SimilarDialog.tsx'
 import { useApprove } from '../requests/use-approve.ts'
-import { useDialog } from '../../use-dialog.ts'
+import { useDialog } from '../../forms/use-dialog.ts'
 
 /** Makes a member of a request; whoever looks like one already is compared first. */
 export function ConfirmSignup({ member }: { member: Anagrafica }) {

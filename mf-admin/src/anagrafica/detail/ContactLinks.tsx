@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { target } from '@cortile/kit/tokens.ts'
-import { callAddress } from '../../telephone.ts'
+import { callAddress } from '../../ui/telephone.ts'
 
 // As high as a finger, without pushing the lines apart.
 const Reach = styled.a({

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { MailWarning } from 'lucide-react'
 import { MailLink } from './ContactLinks.tsx'
-import { Fact } from '../../Facts.tsx'
+import { Description } from '../../ui/DescriptionList.tsx'
 
 const Wrong = styled.span({
   display: 'flex',
@@ -14,9 +14,9 @@ const Wrong = styled.span({
 
 /** An address, and whether mails to it come back. */
 export function EmailFact({ label, address, wrong }: { label: string; address: string | null; wrong: boolean }) {
-  if (!wrong) return <Fact label={label}>{address ? <MailLink address={address} /> : null}</Fact>
+  if (!wrong) return <Description label={label}>{address ? <MailLink address={address} /> : null}</Description>
   return (
-    <Fact label={label}>
+    <Description label={label}>
       {address ? <MailLink address={address} /> : 'Non indicato'}
       <Wrong title="Verificare email">
         <Tag tone="errore" icon={<MailWarning size={16} aria-hidden />}>
@@ -24,6 +24,6 @@ export function EmailFact({ label, address, wrong }: { label: string; address: s
         </Tag>
         (Verificare)
       </Wrong>
-    </Fact>
+    </Description>
   )
 }

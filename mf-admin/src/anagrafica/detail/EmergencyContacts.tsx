@@ -5,7 +5,7 @@ import { buttonLook } from '@cortile/kit/button-look.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Phone } from 'lucide-react'
-import { callAddress } from '../../telephone.ts'
+import { callAddress } from '../../ui/telephone.ts'
 
 const List = styled.ul({ display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' })
 const Contact = styled.li({

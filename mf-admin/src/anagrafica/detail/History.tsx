@@ -3,7 +3,7 @@ import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { ActionBadge } from '@cortile/kit/ActionBadge.tsx'
 import { dateTime } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { Fact, Facts } from '../../Facts.tsx'
+import { Description, DescriptionList } from '../../ui/DescriptionList.tsx'
 
 const LastAccess = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 
@@ -12,12 +12,12 @@ export function History({ member }: { member: Anagrafica }) {
   const log = member.last_log
   return (
     <Panel title="Cronologia">
-      <Facts>
-        <Fact label="Scheda creata">{dateTime(member.created_at)}</Fact>
-        <Fact label="Ultimo aggiornamento">{dateTime(member.updated_at)}</Fact>
-        <Fact label="Ultima modifica di">{member.last_editor?.name ?? null}</Fact>
+      <DescriptionList>
+        <Description label="Scheda creata">{dateTime(member.created_at)}</Description>
+        <Description label="Ultimo aggiornamento">{dateTime(member.updated_at)}</Description>
+        <Description label="Ultima modifica di">{member.last_editor?.name ?? null}</Description>
         {log !== undefined && (
-          <Fact label="Ultimo accesso">
+          <Description label="Ultimo accesso">
             {log === null ? (
               'Nessun accesso'
             ) : (
@@ -27,9 +27,9 @@ export function History({ member }: { member: Anagrafica }) {
                 {log.message && <em>{log.message}</em>}
               </LastAccess>
             )}
-          </Fact>
+          </Description>
         )}
-      </Facts>
+      </DescriptionList>
     </Panel>
   )
 }

@@ -1,8 +1,8 @@
 import { useAccessHistoryQuery } from '@cortile/client/scanner.ts'
 import { LOGS_PAGE_SIZE } from '@cortile/contract/limits.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { ActivityList } from '../../ActivityList.tsx'
-import { usePaging } from '../../use-paging.ts'
+import { ActivityList } from '../../lists/ActivityList.tsx'
+import { usePaging } from '../../lists/use-paging.ts'
 
 /** When the member came and went, the latest first; the page stands in the address. */
 export function MemberAccesses({ id }: { id: number }) {

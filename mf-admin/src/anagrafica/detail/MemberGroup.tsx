@@ -6,7 +6,7 @@ import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { paint } from '@cortile/kit/paint.ts'
 import { radius } from '@cortile/kit/tokens.ts'
 import { Pencil } from 'lucide-react'
-import { useDialog } from '../../use-dialog.ts'
+import { useDialog } from '../../forms/use-dialog.ts'
 import { ChangeGroupDialog } from './ChangeGroupDialog.tsx'
 
 const Change = styled.button({

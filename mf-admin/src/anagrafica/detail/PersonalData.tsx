@@ -5,7 +5,7 @@ import { Panel } from '@cortile/kit/Panel.tsx'
 import { CodeAccess } from './CodeAccess.tsx'
 import { PhoneLink } from './ContactLinks.tsx'
 import { EmailFact } from './EmailFact.tsx'
-import { Fact, Facts } from '../../Facts.tsx'
+import { Description, DescriptionList } from '../../ui/DescriptionList.tsx'
 
 /** Who the member is and where to find them; for a minor, the parent or guardian too. */
 export function PersonalData({ member }: { member: Anagrafica }) {
@@ -14,20 +14,20 @@ export function PersonalData({ member }: { member: Anagrafica }) {
   return (
     <>
       <Panel title="Dati personali">
-        <Facts>
+        <DescriptionList>
           {personal.filter(isNoName).map((field) => (
             <FieldFact key={field.name} field={field} member={member} wrong={error_email && !minorenne} />
           ))}
-        </Facts>
+        </DescriptionList>
         <CodeAccess member={member} />
       </Panel>
       {minorenne && (
         <Panel title="Genitore o tutore">
-          <Facts>
+          <DescriptionList>
             {guardian.map((field) => (
               <FieldFact key={field.name} field={field} member={member} wrong={error_email} />
             ))}
-          </Facts>
+          </DescriptionList>
         </Panel>
       )}
     </>
@@ -49,6 +49,6 @@ interface FieldFactProps {
 function FieldFact({ field: { name, short, type }, member, wrong }: FieldFactProps) {
   const value = member[name]
   if (type === 'email') return <EmailFact label={short} address={value} wrong={wrong} />
-  if (type === 'tel') return <Fact label={short}>{value && <PhoneLink number={value} />}</Fact>
-  return <Fact label={short}>{type === 'date' && value ? date(value) : value}</Fact>
+  if (type === 'tel') return <Description label={short}>{value && <PhoneLink number={value} />}</Description>
+  return <Description label={short}>{type === 'date' && value ? date(value) : value}</Description>
 }

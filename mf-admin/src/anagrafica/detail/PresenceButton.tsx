@@ -5,7 +5,7 @@ import { Button } from '@cortile/kit/Button.tsx'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import { LogIn, LogOut } from 'lucide-react'
-import { useDialog } from '../../use-dialog.ts'
+import { useDialog } from '../../forms/use-dialog.ts'
 
 /** Whether the member is here; pressed, it asks whether to change that by hand. */
 export function PresenceButton({ member }: { member: Anagrafica }) {

@@ -3,9 +3,9 @@ import { useMay } from '@cortile/client/use-may.ts'
 import { SALDO_LEFT, type Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { monete, surnameFirst } from '@cortile/kit/format.ts'
-import { RemovalDialog } from '../../RemovalDialog.tsx'
-import { RemoveButton } from '../../RemoveButton.tsx'
-import { useDialog } from '../../use-dialog.ts'
+import { RemovalDialog } from '../../forms/RemovalDialog.tsx'
+import { RemoveButton } from '../../forms/RemoveButton.tsx'
+import { useDialog } from '../../forms/use-dialog.ts'
 import { useForgetMember } from '../member-drafts.ts'
 
 /** The way out of the registry, after saying what goes and what stays. */

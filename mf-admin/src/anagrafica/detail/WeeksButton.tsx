@@ -1,7 +1,7 @@
 import { Button } from '@cortile/kit/Button.tsx'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { CalendarDays } from 'lucide-react'
-import { useDialog } from '../../use-dialog.ts'
+import { useDialog } from '../../forms/use-dialog.ts'
 import { WeeksDialog } from './WeeksDialog.tsx'
 
 /** The weeks of the summer camp of a member whose group takes part. */

@@ -8,7 +8,7 @@ import type { MemberValues, Typed } from './member-values.ts'
 import { useFieldFocus } from './use-field-focus.ts'
 import { useTyped } from './use-typed.ts'
 import { useUnsavedWarning } from './use-unsaved-warning.ts'
-import { useSubmitFocus } from '../../use-submit-focus.ts'
+import { useSubmitFocus } from '../../forms/use-submit-focus.ts'
 
 interface Options {
   /** What the fields show where nothing is typed. It may change meanwhile: what is typed stays. */

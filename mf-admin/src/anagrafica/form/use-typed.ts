@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useDraft } from '../../use-draft.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { isTyped, type Typed } from './member-values.ts'
 
 /** What is typed into `form`, kept as a draft of whoever is typing; `null`: a form that only shows. */

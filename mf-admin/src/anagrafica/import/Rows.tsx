@@ -6,7 +6,7 @@ import { numero } from '@cortile/kit/format.ts'
 import { PagedTable } from '@cortile/kit/PagedTable.tsx'
 import { SelectField } from '@cortile/kit/SelectField.tsx'
 import { useState } from 'react'
-import { SectionTitle } from '../../SectionTitle.tsx'
+import { SectionTitle } from '../../ui/SectionTitle.tsx'
 import { columns } from './row-columns.tsx'
 
 const Root = styled.section({ display: 'grid', gap: 12, minWidth: 0 })

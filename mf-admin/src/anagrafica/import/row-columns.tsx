@@ -4,7 +4,7 @@ import { date, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { paint } from '@cortile/kit/paint.ts'
 import type { Column } from '@cortile/kit/table-column.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
-import { TwoLines } from '../../TwoLines.tsx'
+import { TwoLines } from '../../ui/TwoLines.tsx'
 import { MemberInNewTab } from '../MemberInNewTab.tsx'
 
 const Says = styled.ul({ margin: 0, padding: 0, listStyle: 'none', '& b': { fontWeight: 600 } })

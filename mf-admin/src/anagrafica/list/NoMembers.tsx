@@ -1,7 +1,7 @@
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { Button } from '@cortile/kit/Button.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { PageGone } from '../../PageGone.tsx'
+import { PageGone } from '../../lists/PageGone.tsx'
 
 interface NoMembersProps {
   /** A search or a filter is in force. */

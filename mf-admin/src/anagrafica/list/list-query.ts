@@ -1,7 +1,7 @@
 import type { anagrafica } from '@cortile/contract/anagrafica.ts'
 import type { Request } from '@cortile/contract/endpoint.ts'
 import { PAGE_SIZE, SEARCH_MAX_CHARS } from '@cortile/contract/limits.ts'
-import { pagingOf } from '../../use-paging.ts'
+import { pagingOf } from '../../lists/use-paging.ts'
 
 /** What the address of the list says. A filter that is empty is not in force. */
 export interface ListQuery {

@@ -10,7 +10,7 @@ import { fonts, radius, rem, target, type } from '@cortile/kit/tokens.ts'
 import { Check, Users } from 'lucide-react'
 import { ageWords } from '../age-words.ts'
 import { MailLink, PhoneLink } from '../detail/ContactLinks.tsx'
-import { useDialog } from '../../use-dialog.ts'
+import { useDialog } from '../../forms/use-dialog.ts'
 import { SimilarDialog } from './SimilarDialog.tsx'
 import { useApprove } from './use-approve.ts'
 

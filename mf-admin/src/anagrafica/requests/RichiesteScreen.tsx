@@ -7,11 +7,11 @@ import { numero } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Pagination } from '@cortile/kit/Pagination.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { PageGone } from '../../PageGone.tsx'
-import { shownPage } from '../../PagedList.tsx'
-import { polling } from '../../polling.ts'
-import { Stale } from '../../Stale.tsx'
-import { pagination, usePaging } from '../../use-paging.ts'
+import { PageGone } from '../../lists/PageGone.tsx'
+import { shownPage } from '../../lists/PagedList.tsx'
+import { polling } from '../../lists/polling.ts'
+import { StaleMark } from '../../ui/StaleMark.tsx'
+import { pagination, usePaging } from '../../lists/use-paging.ts'
 import { Requests } from './Requests.tsx'
 import { RequestsSkeleton } from './RequestsSkeleton.tsx'
 
@@ -32,7 +32,7 @@ export function RichiesteScreen() {
         subtitle={
           <>
             <span role="status">{shown ? countOf(shown.total) : '\u00a0'}</span>
-            <Stale stale={shown !== undefined && error !== undefined} />
+            <StaleMark stale={shown !== undefined && error !== undefined} />
           </>
         }
       />

@@ -6,14 +6,14 @@ import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Pencil } from 'lucide-react'
 import { useMemo } from 'react'
-import { PagedList, shownPage } from '../../PagedList.tsx'
-import { polling } from '../../polling.ts'
-import { RefreshButton } from '../../RefreshButton.tsx'
-import { Stale } from '../../Stale.tsx'
-import { useFocusAfterRemoval } from '../../use-focus-after-removal.ts'
-import { useKeptFocus } from '../../use-kept-focus.ts'
-import { usePaging } from '../../use-paging.ts'
-import { useStillPage } from '../../use-still-page.ts'
+import { PagedList, shownPage } from '../../lists/PagedList.tsx'
+import { polling } from '../../lists/polling.ts'
+import { RefreshButton } from '../../lists/RefreshButton.tsx'
+import { StaleMark } from '../../ui/StaleMark.tsx'
+import { useFocusAfterRemoval } from '../../lists/use-focus-after-removal.ts'
+import { useRestoreFocus } from '../../lists/use-restore-focus.ts'
+import { usePaging } from '../../lists/use-paging.ts'
+import { useFrozenPage } from '../../lists/use-frozen-page.ts'
 import { columnsFor, rowKey } from './columns.tsx'
 import { MailDialog } from './MailDialog.tsx'
 import { stateWords } from './mail-states.ts'
@@ -30,7 +30,7 @@ export function MailQueueScreen() {
   const paging = usePaging(PAGE_SIZE)
   const query = { ...(stato && { stato }), ...paging.paging }
   const asked = useMailQueueQuery({ query }, polling)
-  const { list, left, behind, refresh, letGo } = useStillPage(asked, JSON.stringify(query))
+  const { list, left, behind, refresh, letGo } = useFrozenPage(asked, JSON.stringify(query))
   const shown = shownPage(list)
   // They are of every state, whichever page they came with.
   const counts = asked.data?.counts
@@ -38,7 +38,7 @@ export function MailQueueScreen() {
   const { data: audience } = useMailAudienceQuery({ query: { type: 'preview' } }, { skip: !pending })
   const { dialog, retry, cancel, confirm, busy } = useMailActions(letGo)
   const columns = useMemo(() => columnsFor({ retry, cancel, left }), [retry, cancel, left])
-  const kept = useKeptFocus<HTMLDivElement>()
+  const kept = useRestoreFocus<HTMLDivElement>()
   const about = dialog.about?.mail
   const { heir, onRemoved } = useFocusAfterRemoval<HTMLElement>(
     !dialog.open && !shown?.data.some(({ id, stato: now }) => id === about?.id && now === about.stato && !left.has(id)),
@@ -50,7 +50,7 @@ export function MailQueueScreen() {
         subtitle={
           <>
             <span role="status">{pending === undefined ? '\u00a0' : progressInWords(pending, audience?.per_hour)}</span>
-            <Stale stale={shown !== undefined && list.error !== undefined} behind={behind} />
+            <StaleMark stale={shown !== undefined && list.error !== undefined} behind={behind} />
           </>
         }
         tools={

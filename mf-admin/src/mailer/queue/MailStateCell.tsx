@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { QueuedMail } from '@cortile/contract/mailer.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
-import { TwoLines } from '../../TwoLines.tsx'
+import { TwoLines } from '../../ui/TwoLines.tsx'
 import { stateWords } from './mail-states.ts'
 import { detailsOf } from './mail-words.ts'
 

@@ -1,7 +1,7 @@
 import { useCancelMailMutation, useRetryMailMutation } from '@cortile/client/mailer.ts'
 import type { QueuedMail } from '@cortile/contract/mailer.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { useDialog } from '../../use-dialog.ts'
+import { useDialog } from '../../forms/use-dialog.ts'
 
 /** What can be done to a mail, and is told to `onDone`; what can't be called back is asked first. A refusal has been said, and the list is read anew. */
 export function useMailActions(onDone: (id: number) => void) {

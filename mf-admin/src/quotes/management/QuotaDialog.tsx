@@ -4,9 +4,9 @@ import { INCOMPLETE, ONE_GROUP } from '@cortile/contract/texts.ts'
 import { checked } from '@cortile/contract/validate.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { Field } from '@cortile/kit/Field.tsx'
-import { FormDialog } from '../../FormDialog.tsx'
-import { GroupChoice } from '../../GroupChoice.tsx'
-import { useForm } from '../../use-form.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { GroupCheckboxes } from '../../forms/GroupCheckboxes.tsx'
+import { useForm } from '../../forms/use-form.ts'
 
 interface QuotaValues {
   descrizione: string
@@ -33,7 +33,7 @@ export function QuotaDialog({ open, onClose }: { open: boolean; onClose: () => v
     <FormDialog ref={element} open={open} title="Nuova quota" submitLabel="Crea quota" form={form} onClose={onClose}>
       <Field {...form.text('descrizione', 'Descrizione')} required autoFocus />
       <Field {...form.text('importo', 'Importo')} type="number" min={0} step={1} required hint="In monete" />
-      <GroupChoice
+      <GroupCheckboxes
         label="Gruppi che la devono"
         name="groups"
         value={values.groups}

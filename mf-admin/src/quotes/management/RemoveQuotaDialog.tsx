@@ -1,7 +1,7 @@
 import { useRemoveQuotaMutation } from '@cortile/client/quotes.ts'
 import type { Quota } from '@cortile/contract/quotes.ts'
 import { numero } from '@cortile/kit/format.ts'
-import { RemovalDialog } from '../../RemovalDialog.tsx'
+import { RemovalDialog } from '../../forms/RemovalDialog.tsx'
 
 interface RemoveQuotaDialogProps {
   open: boolean

@@ -7,7 +7,7 @@ import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { IconButton } from '@cortile/kit/IconButton.tsx'
 import type { Column, RowLink } from '@cortile/kit/table-column.ts'
 import { Trash2 } from 'lucide-react'
-import { TwoLines } from '../../TwoLines.tsx'
+import { TwoLines } from '../../ui/TwoLines.tsx'
 
 const Chips = styled.span({ display: 'flex', flexWrap: 'wrap', gap: 6 })
 

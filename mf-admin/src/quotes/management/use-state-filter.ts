@@ -2,7 +2,7 @@ import { feeStateWord } from '@cortile/contract/fee-states.ts'
 import { quotaStates } from '@cortile/contract/quotes.ts'
 import { useSearchParams } from '@cortile/frame/navigation/router.ts'
 import type { SelectOption } from '@cortile/kit/SelectField.tsx'
-import { usePaging } from '../../use-paging.ts'
+import { usePaging } from '../../lists/use-paging.ts'
 
 type State = (typeof quotaStates)[number] | ''
 

@@ -15,7 +15,7 @@ import { Panel } from '@cortile/kit/Panel.tsx'
 import { PrintButton } from '@cortile/kit/PrintButton.tsx'
 import { Sheet } from '@cortile/kit/Sheet.tsx'
 import { fonts, rem, type } from '@cortile/kit/tokens.ts'
-import { Facts, Fact } from '../../Facts.tsx'
+import { DescriptionList, Description } from '../../ui/DescriptionList.tsx'
 import { MemberMissing } from '../../anagrafica/MemberMissing.tsx'
 import { ById } from '@cortile/contract/fields.ts'
 
@@ -91,14 +91,16 @@ function ReceiptSheet({ receipt }: { receipt: PaymentReceipt }) {
   return (
     <Sheet centre={receipt.centre} title={`Ricevuta n. ${numero(receipt.id)}`} about={dateTime(receipt.created_at)}>
       <Amount>{monete(receipt.importo)}</Amount>
-      <Facts>
-        <Fact label="Per">{receipt.descrizione}</Fact>
-        <Fact label="Iscritto">{surnameFirst(anagrafica)}</Fact>
-        {anagrafica.nome_tutore && <Fact label="Genitore o tutore">{anagrafica.nome_tutore}</Fact>}
-        {anagrafica.codice_fiscale && <Fact label="Codice fiscale">{anagrafica.codice_fiscale}</Fact>}
-        <Fact label="Pagamento">{receipt.metodo === 'saldo' ? 'Con il saldo delle monete' : 'Alla segreteria'}</Fact>
-        <Fact label="Registrata da">{user ?? USER_GONE}</Fact>
-      </Facts>
+      <DescriptionList>
+        <Description label="Per">{receipt.descrizione}</Description>
+        <Description label="Iscritto">{surnameFirst(anagrafica)}</Description>
+        {anagrafica.nome_tutore && <Description label="Genitore o tutore">{anagrafica.nome_tutore}</Description>}
+        {anagrafica.codice_fiscale && <Description label="Codice fiscale">{anagrafica.codice_fiscale}</Description>}
+        <Description label="Pagamento">
+          {receipt.metodo === 'saldo' ? 'Con il saldo delle monete' : 'Alla segreteria'}
+        </Description>
+        <Description label="Registrata da">{user ?? USER_GONE}</Description>
+      </DescriptionList>
       <Signature>Firma ______________________________</Signature>
     </Sheet>
   )

@@ -5,7 +5,7 @@ import { Button } from '@cortile/kit/Button.tsx'
 import { date, dayOf, importo } from '@cortile/kit/format.ts'
 import type { Column } from '@cortile/kit/table-column.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
-import { TwoLines } from '../../TwoLines.tsx'
+import { TwoLines } from '../../ui/TwoLines.tsx'
 import { FeeState } from '../FeeState.tsx'
 
 interface RowActions {

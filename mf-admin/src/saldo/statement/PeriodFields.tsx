@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { FieldTexts } from '@cortile/contract/validate.ts'
-import { DayField } from '../../DayField.tsx'
+import { DateField } from '../../forms/DateField.tsx'
 import type { Period } from './use-period.ts'
 
 const Pair = styled.div({
@@ -20,8 +20,8 @@ interface PeriodFieldsProps {
 export function PeriodFields({ period, errors, onChange }: PeriodFieldsProps) {
   return (
     <Pair>
-      <DayField label="Dal" value={period.from} error={errors['from']} onChange={(from) => onChange({ from })} />
-      <DayField label="Al" value={period.to} error={errors['to']} onChange={(to) => onChange({ to })} />
+      <DateField label="Dal" value={period.from} error={errors['from']} onChange={(from) => onChange({ from })} />
+      <DateField label="Al" value={period.to} error={errors['to']} onChange={(to) => onChange({ to })} />
     </Pair>
   )
 }

@@ -18,7 +18,7 @@ interface Held<R> {
  * its place, also what is no longer of this list (`left`); what has come waits for `refresh`. Another `address` is
  * another list. `letGo`: done away with here, it goes.
  */
-export function useStillPage<R extends Row>(list: AskedPage<R>, address: string) {
+export function useFrozenPage<R extends Row>(list: AskedPage<R>, address: string) {
   const { currentData } = list
   const [held, setHeld] = useState<Held<R> | null>(null)
   if (currentData !== undefined && (held?.page !== currentData || held.address !== address))

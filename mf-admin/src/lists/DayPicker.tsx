@@ -1,23 +1,23 @@
 import styled from '@emotion/styled'
 import { Button } from '@cortile/kit/Button.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { DayField } from './DayField.tsx'
-import { SteadyButton } from './SteadyButton.tsx'
+import { DateField } from '../forms/DateField.tsx'
+import { SoftDisabledButton } from './SoftDisabledButton.tsx'
 
 const Line = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 8 })
 const DAY_MS = 86_400_000
 
-interface DayChooserProps {
+interface DayPickerProps {
   day: string
   today: string
   onChoose: (day: string) => void
 }
 
 /** One day, the one before, the one after; nothing lies after today. */
-export function DayChooser({ day, today, onChoose }: DayChooserProps) {
+export function DayPicker({ day, today, onChoose }: DayPickerProps) {
   return (
     <Line>
-      <DayField label="Giorno" value={day} max={today} onChange={onChoose} />
+      <DateField label="Giorno" value={day} max={today} onChange={onChoose} />
       <Button
         variant="outlined"
         color="inherit"
@@ -26,7 +26,7 @@ export function DayChooser({ day, today, onChoose }: DayChooserProps) {
       >
         Giorno prima
       </Button>
-      <SteadyButton
+      <SoftDisabledButton
         variant="outlined"
         color="inherit"
         endIcon={<ChevronRight size={20} aria-hidden />}
@@ -34,7 +34,7 @@ export function DayChooser({ day, today, onChoose }: DayChooserProps) {
         onClick={() => onChoose(shifted(day, 1))}
       >
         Giorno dopo
-      </SteadyButton>
+      </SoftDisabledButton>
     </Line>
   )
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 const Turning = styled(LoaderCircle)({ animation: `${turn} 1s linear infinite` })
 
-interface SteadyButtonProps {
+interface SoftDisabledButtonProps {
   /** There is nothing for it to do now. */
   off?: boolean
   /** It is doing it: a sign of that stands in place of the first icon. */
@@ -23,7 +23,13 @@ interface SteadyButtonProps {
 }
 
 /** A button that may run out of things to do while it has the focus: truly disabled, it would drop that. */
-export function SteadyButton({ off = false, busy = false, startIcon, onClick, ...button }: SteadyButtonProps) {
+export function SoftDisabledButton({
+  off = false,
+  busy = false,
+  startIcon,
+  onClick,
+  ...button
+}: SoftDisabledButtonProps) {
   const still = off || busy
   return (
     <Button

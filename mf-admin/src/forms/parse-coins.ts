@@ -2,7 +2,7 @@
  * An amount as people write it, in coins: `12`, `12,50`, `12.50`, `1.250,50`. A dot before exactly three figures groups
  * them, as Italians write thousands. `undefined` for what is no amount, or has a sign: more or less is asked for beside it.
  */
-export function readCoins(text: string): number | undefined {
+export function parseCoins(text: string): number | undefined {
   const typed = text.trim()
   if (/^\d+([.,]\d+)?$/.test(typed) && !GROUPED.test(typed)) return Number(typed.replace(',', '.'))
   return GROUPED.test(typed) ? Number(typed.replaceAll('.', '').replace(',', '.')) : undefined

@@ -7,7 +7,7 @@ import { currentDay } from '@cortile/kit/format.ts'
  * The day that the address names; what is no day there is today. Another day begins at the first page of what is listed
  * of it; what else stands in the address stays.
  */
-export function useDay() {
+export function useDayParam() {
   const [params, setParams] = useSearchParams()
   const today = currentDay()
   const choose = (giorno: string) => {

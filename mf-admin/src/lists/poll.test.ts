@@ -1,4 +1,4 @@
-import { repeat } from './repeat.ts'
+import { poll } from './poll.ts'
 
 const EVERY_MS = 10_000
 let hidden = false
@@ -21,7 +21,7 @@ const look = async (looks: boolean) => {
 }
 function begin(work = () => Promise.resolve()) {
   const done = jest.fn(work)
-  end = repeat(done, EVERY_MS)
+  end = poll(done, EVERY_MS)
   return done
 }
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 const COLUMN_PX = 240
 
 /** Labels with their values, as many beside one another as there is room for. */
-export const Facts = styled.dl({
+export const DescriptionList = styled.dl({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${COLUMN_PX}px), 1fr))`,
   gap: '16px 24px',
@@ -16,13 +16,13 @@ export const Facts = styled.dl({
 const Label = styled.dt({ color: paint.muted, fontSize: rem(type.small) })
 const Value = styled.dd({ margin: 0, overflowWrap: 'anywhere', '&[data-missing]': { color: paint.muted } })
 
-interface FactProps {
+interface DescriptionProps {
   label: string
   /** What is missing is said, not left blank. */
   children: ReactNode
 }
 
-export function Fact({ label, children }: FactProps) {
+export function Description({ label, children }: DescriptionProps) {
   const missing = children === null || children === ''
   return (
     <div>

@@ -5,7 +5,7 @@ import { useEffect, useRef, type FocusEvent } from 'react'
  * list where that is gone too, the page's heading where nothing is left. Never the next row: a key pressed a moment
  * later would act on somebody else. What it gives is for the element of the list, which needs a name.
  */
-export function useKeptFocus<E extends HTMLElement>() {
+export function useRestoreFocus<E extends HTMLElement>() {
   const ref = useRef<E>(null)
   const last = useRef<{ element: Element; around: HTMLElement | null } | null>(null)
   useEffect(() => {

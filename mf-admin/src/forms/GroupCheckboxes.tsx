@@ -15,7 +15,7 @@ const Legend = styled.legend({ padding: 0, fontSize: rem(type.small), fontWeight
 const List = styled.div({ display: 'grid', maxHeight: 280, overflowY: 'auto', paddingInlineStart: 2 })
 const Wrong = styled.div({ marginBlockStart: 6, fontSize: rem(type.small), color: paint.errore.main })
 
-interface GroupChoiceProps {
+interface GroupCheckboxesProps {
   label: string
   name: string
   value: readonly number[]
@@ -27,7 +27,7 @@ interface GroupChoiceProps {
 }
 
 /** Some of the groups; once there is one, there is always one. */
-export function GroupChoice({ label, name, value, error = [], disabled, onChange, onLast }: GroupChoiceProps) {
+export function GroupCheckboxes({ label, name, value, error = [], disabled, onChange, onLast }: GroupCheckboxesProps) {
   const id = useId()
   const { data: groups, error: failed, isFetching, refetch } = useGroupsQuery()
   const turn = (group: number) => {

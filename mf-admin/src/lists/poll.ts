@@ -2,7 +2,7 @@
  * Does something at once and again `ms` after each time it has ended, while somebody looks; whoever comes back to the
  * page need not wait for it. `work` must not reject. Returns what ends it.
  */
-export function repeat(work: () => Promise<void>, ms: number): () => void {
+export function poll(work: () => Promise<void>, ms: number): () => void {
   let over = false
   let busy = false
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -2,7 +2,7 @@ import { START_AGAIN } from '@cortile/contract/texts.ts'
 import { Button } from '@cortile/kit/Button.tsx'
 import { Notice } from '@cortile/kit/Notice.tsx'
 
-interface AttemptNoticeProps {
+interface PendingNoticeProps {
   /** The form whose attempts have a key: how its last one stands. */
   form: {
     busy: boolean
@@ -18,7 +18,7 @@ interface AttemptNoticeProps {
 }
 
 /** Says what failed, what has no answer or what was found again, and lets one start again where something stands behind. */
-export function AttemptNotice({ form: { busy, doubt, failure, resumed, restart }, text }: AttemptNoticeProps) {
+export function PendingNotice({ form: { busy, doubt, failure, resumed, restart }, text }: PendingNoticeProps) {
   if (busy || text === null) return null
   return (
     <Notice tone={doubt === null && failure === null ? 'info' : 'errore'}>

@@ -1,7 +1,7 @@
 import { Field } from '@cortile/kit/Field.tsx'
 import { useState } from 'react'
 
-interface DayFieldProps {
+interface DateFieldProps {
   label: string
   /** `YYYY-MM-DD`. */
   value: string
@@ -11,7 +11,7 @@ interface DayFieldProps {
 }
 
 /** A calendar day. It acts once it is one: while a year is being typed the browser gives 0002, 0020, 0202. */
-export function DayField({ label, value, max = '2999-12-31', error, onChange }: DayFieldProps) {
+export function DateField({ label, value, max = '2999-12-31', error, onChange }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Field

@@ -4,13 +4,13 @@ import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { PrintButton } from '@cortile/kit/PrintButton.tsx'
 import type { ReactNode } from 'react'
-import { Stale } from './Stale.tsx'
+import { StaleMark } from './StaleMark.tsx'
 
 // The sheet scrolls within itself rather than widen the page.
 const Stack = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 const SHEET_PX = 480
 
-interface PaperScreenProps<T> {
+interface PrintScreenProps<T> {
   title: string
   /** The link to the page that it is the paper of. */
   origin: ReactNode
@@ -20,7 +20,7 @@ interface PaperScreenProps<T> {
 }
 
 /** A paper to print, as it stands now. What was read last is better than no paper: the sheet says when that was. */
-export function PaperScreen<T>({ title, origin, query, children }: PaperScreenProps<T>) {
+export function PrintScreen<T>({ title, origin, query, children }: PrintScreenProps<T>) {
   const { data, error, isFetching, refetch } = query
   return (
     <>
@@ -30,7 +30,7 @@ export function PaperScreen<T>({ title, origin, query, children }: PaperScreenPr
           subtitle={
             <>
               {origin}
-              <Stale stale={data !== undefined && error !== undefined} />
+              <StaleMark stale={data !== undefined && error !== undefined} />
             </>
           }
           tools={<PrintButton disabled={data === undefined} />}

@@ -1,7 +1,7 @@
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { SteadyButton } from './SteadyButton.tsx'
+import { SoftDisabledButton } from './SoftDisabledButton.tsx'
 
 interface ExportButtonProps {
   /** What the file holds: "Esporta CSV" alone where the page says it. */
@@ -22,7 +22,7 @@ export function ExportButton({ label = 'Esporta CSV', save, disabled = false }: 
     setBusy(false)
   }
   return (
-    <SteadyButton
+    <SoftDisabledButton
       variant="outlined"
       startIcon={<Download size={20} aria-hidden />}
       busy={busy}
@@ -30,6 +30,6 @@ export function ExportButton({ label = 'Esporta CSV', save, disabled = false }: 
       onClick={() => void run()}
     >
       {label}
-    </SteadyButton>
+    </SoftDisabledButton>
   )
 }

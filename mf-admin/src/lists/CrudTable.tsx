@@ -8,7 +8,7 @@ import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import type { Column, RowLink } from '@cortile/kit/table-column.ts'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
-import { useDialog } from './use-dialog.ts'
+import { useDialog } from '../forms/use-dialog.ts'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 interface DialogOf<R> {
@@ -17,7 +17,7 @@ interface DialogOf<R> {
   onClose: () => void
 }
 
-interface KeptListProps<R extends { id: number }> {
+interface CrudTableProps<R extends { id: number }> {
   title: string
   /** How many there are, in words. */
   count: (rows: readonly R[]) => string
@@ -41,7 +41,7 @@ const Actions = styled.span({ display: 'flex', justifyContent: 'flex-end', gap: 
 const rowKey = ({ id }: { id: number }) => id
 
 /** A list that somebody keeps by hand: made, changed and removed in dialogs over it. */
-export function KeptList<R extends { id: number }>(props: KeptListProps<R>) {
+export function CrudTable<R extends { id: number }>(props: CrudTableProps<R>) {
   const { data: rows, error, isFetching, refetch } = props.list
   const { columns, nameOf } = props
   const form = useDialog<R | null>()

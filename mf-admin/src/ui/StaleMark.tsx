@@ -3,7 +3,7 @@ import { paint } from '@cortile/kit/paint.ts'
 
 const Old = styled.strong({ color: paint.avviso.main })
 
-interface StaleProps {
+interface StaleMarkProps {
   /** What is shown could not be read again. */
   stale: boolean
   /** It was, and what is shown is not what the list is now. */
@@ -11,7 +11,7 @@ interface StaleProps {
 }
 
 /** Says behind a subtitle that what is shown is not the latest: a word, so that nothing moves. */
-export function Stale({ stale, behind = false }: StaleProps) {
+export function StaleMark({ stale, behind = false }: StaleMarkProps) {
   return (
     <span role="status">
       {stale ? <Old> · ora non si aggiorna</Old> : behind && <strong> · l’elenco è cambiato</strong>}

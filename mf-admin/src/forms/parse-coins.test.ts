@@ -1,6 +1,6 @@
-import { readCoins } from './read-coins.ts'
+import { parseCoins } from './parse-coins.ts'
 
-describe('readCoins', () => {
+describe('parseCoins', () => {
   it.each([
     ['12', 12],
     [' 12 ', 12],
@@ -16,13 +16,13 @@ describe('readCoins', () => {
     ['12.345.678,90', 12_345_678.9],
     ['1000000', 1_000_000],
   ])('reads %j', (text, coins) => {
-    expect(readCoins(text)).toBe(coins)
+    expect(parseCoins(text)).toBe(coins)
   })
 
   it.each(['', '   ', 'dieci', '-5', '+5', '−5', '5-', '1,', ',5', '1,2,3', '1.25.3', '1,250.50', '12 50', '1e3', '٣'])(
     'takes %j for no amount',
     (text) => {
-      expect(readCoins(text)).toBeUndefined()
+      expect(parseCoins(text)).toBeUndefined()
     },
   )
 })
