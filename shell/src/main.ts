@@ -7,7 +7,7 @@ import { haveScreen } from '@cortile/frame/app/ModuleScreen.tsx'
 import { fetchRemotes, type RemoteModules } from '@cortile/frame/remotes/remotes.ts'
 import { LoginScreen } from '@cortile/frame/session/LoginScreen.tsx'
 import { startFailed } from '@cortile/frame/app/start-failure.ts'
-import { setTold } from '@cortile/frame/api/runtime-config.ts'
+import { setRuntimeConfig } from '@cortile/frame/api/runtime-config.ts'
 
 /** A module at an address that is known only now; the shell knows it by its name alone. */
 function source(remotes: RemoteModules, name: ModuleName): ModuleSource {
@@ -34,6 +34,6 @@ haveScreen('LoginScreen', LoginScreen)
 menu.have(staffMenu)
 
 fetchRemotes().then((remotes) => {
-  setTold(remotes.told)
+  setRuntimeConfig(remotes.told)
   frame({ modules: moduleNames.map((name) => source(remotes, name)) })
 }, startFailed)

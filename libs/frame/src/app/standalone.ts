@@ -1,12 +1,12 @@
 import { frame } from './frame.tsx'
 import type { LoadedModule } from '../remotes/module.ts'
 import { startFailed } from './start-failure.ts'
-import { readTold, setTold } from '../api/runtime-config.ts'
+import { fetchRuntimeConfig, setRuntimeConfig } from '../api/runtime-config.ts'
 
 /** Runs one module as a page of its own. It asks the server only for what `/remotes.json` tells; its code is all here. */
 export function standalone(self: LoadedModule): void {
-  readTold().then((told) => {
-    setTold(told)
+  fetchRuntimeConfig().then((told) => {
+    setRuntimeConfig(told)
     frame({ modules: [{ name: self.name, load: () => Promise.resolve(self) }] })
   }, startFailed)
 }

@@ -6,7 +6,7 @@ import { keepAnswers, putAnswersBack } from './persisted-queries.ts'
 import { keepWorker, workerAddress } from './service-worker.ts'
 import { rememberWhoIsHere } from './last-session.ts'
 import { resumeKiosk } from './resume-kiosk.ts'
-import { tellKiosk } from './runtime-config-cache.ts'
+import { refreshRuntimeConfig } from './runtime-config-cache.ts'
 
 /** A kiosk opens by what it remembers if the server has not answered by then. */
 const OPEN_MS = 3_000
@@ -16,7 +16,7 @@ const AFTER_OPENING_MS = 5_000
 /** Runs one module as the page of a door or a till: it opens, and stays open, while the server is away. */
 export function kiosk(self: LoadedModule): void {
   const options = kioskOptions(self, new Promise((resolve) => setTimeout(resolve, OPEN_MS)))
-  void tellKiosk(OPEN_MS).then(() => frame(options))
+  void refreshRuntimeConfig(OPEN_MS).then(() => frame(options))
   // A browser that is short of room may throw away what a device keeps; a kiosk asks it not to.
   if ('storage' in navigator) navigator.storage.persist().catch(() => undefined)
   const address = workerAddress()

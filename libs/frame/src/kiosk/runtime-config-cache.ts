@@ -1,7 +1,7 @@
 import { Remotes } from '@cortile/contract/remotes.ts'
 import { untilAnswered } from '../outbox/send-once.ts'
 import { readStored, writeStored } from '../storage/local-storage.ts'
-import { readTold, setTold } from '../api/runtime-config.ts'
+import { fetchRuntimeConfig, setRuntimeConfig } from '../api/runtime-config.ts'
 
 const KEY = 'cortile.remotes'
 /** Of an attempt that nobody waits for. */
@@ -15,9 +15,9 @@ const RENEW_MS = 5 * 60_000
  * asked for until it comes, and now and then again: a server that wants a licence key refuses every call without it. Never
  * rejects.
  */
-export async function tellKiosk(patienceMs: number): Promise<void> {
+export async function refreshRuntimeConfig(patienceMs: number): Promise<void> {
   const last = readStored(Remotes, KEY)
-  if (last) setTold(last)
+  if (last) setRuntimeConfig(last)
   setInterval(() => void ask(ATTEMPT_MS), RENEW_MS)
   if (!(await ask(patienceMs))) void untilAnswered(() => ask(ATTEMPT_MS))
 }
@@ -25,8 +25,8 @@ export async function tellKiosk(patienceMs: number): Promise<void> {
 /** Resolves to whether there was an answer. */
 async function ask(patienceMs: number): Promise<boolean> {
   try {
-    const told = await readTold(AbortSignal.timeout(patienceMs))
-    setTold(told)
+    const told = await fetchRuntimeConfig(AbortSignal.timeout(patienceMs))
+    setRuntimeConfig(told)
     writeStored(KEY, told)
     return true
   } catch {

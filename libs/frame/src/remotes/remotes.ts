@@ -1,5 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
-import { Remotes } from '@cortile/contract/remotes.ts'
+import type { Remotes } from '@cortile/contract/remotes.ts'
+import { fetchRuntimeConfig } from '../api/runtime-config.ts'
 import { ModuleUnavailable } from './module-unavailable.ts'
 
 /** How long each file of a module may take, in milliseconds: a host that hangs must not hang the page. Chunks: libs/build. */
@@ -46,12 +47,7 @@ export async function fetchRemotes(): Promise<RemoteModules> {
 
 async function readRemotes(): Promise<Remotes> {
   try {
-    const response = await fetch(new URL('/remotes.json', location.origin), {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(MODULE_TIMEOUT_MS),
-    })
-    if (!response.ok) throw new Error(`status ${response.status}`)
-    return Remotes.parse(await response.json())
+    return await fetchRuntimeConfig(AbortSignal.timeout(MODULE_TIMEOUT_MS))
   } catch (cause) {
     throw new ModuleUnavailable('remotes.json', 'unreachable', cause)
   }

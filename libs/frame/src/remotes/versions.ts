@@ -1,6 +1,6 @@
 import { moduleNames, type ModuleName } from '@cortile/contract/routes.ts'
 import { BuildVersions } from '@cortile/contract/versions.ts'
-import { readTold } from '../api/runtime-config.ts'
+import { fetchRuntimeConfig } from '../api/runtime-config.ts'
 
 /** Put in by the build of the page: libs/build/src/versions.mjs. */
 declare const OWN_VERSIONS: BuildVersions | undefined
@@ -21,7 +21,7 @@ export interface Deployed {
 
 /** Asks the hosts of the shell and of each module which builds they have; rejects where nobody says which hosts these are. */
 export async function readDeployed(): Promise<Deployed[]> {
-  const { modules } = await readTold(AbortSignal.timeout(PATIENCE_MS))
+  const { modules } = await fetchRuntimeConfig(AbortSignal.timeout(PATIENCE_MS))
   const hosts = moduleNames.map((part) => ({ part, manifest: modules[`mf_${part.replaceAll('-', '_')}`] }))
   return Promise.all([
     readFrom('shell', '/'),
