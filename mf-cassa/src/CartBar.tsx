@@ -3,8 +3,8 @@ import { Button } from '@cortile/kit/Button.tsx'
 import { Drawer } from '@cortile/kit/Drawer.tsx'
 import { monete } from '@cortile/kit/format.ts'
 import { IconButton } from '@cortile/kit/IconButton.tsx'
-import { paint } from '@cortile/kit/paint.ts'
-import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { ShoppingBasket, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { countOf, totalOf } from './cart.ts'
@@ -22,8 +22,8 @@ const Bar = styled.div({
   flexWrap: 'wrap',
   gap: 12,
   padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
-  backgroundColor: paint.surface,
-  borderTop: `1px solid ${paint.line}`,
+  backgroundColor: colorVars.surface,
+  borderTop: `1px solid ${colorVars.line}`,
   '& > button': { minHeight: 64, paddingInline: 16 },
   '& > :last-child': { flex: '1 1 7.5rem' },
 })
@@ -35,12 +35,12 @@ const Head = styled.div({
   justifyContent: 'space-between',
   padding: '12px 8px 0 20px',
 })
-const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.lead) })
+const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(fontSize.lead) })
 const Foot = styled.div({
   display: 'grid',
   gap: 16,
   padding: '16px 20px calc(16px + env(safe-area-inset-bottom))',
-  borderTop: `1px solid ${paint.line}`,
+  borderTop: `1px solid ${colorVars.line}`,
   '& > button': { minHeight: 64 },
 })
 const Lines = styled.div({ overflowY: 'auto' })

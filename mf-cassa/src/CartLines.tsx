@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { monete } from '@cortile/kit/format.ts'
 import { IconButton } from '@cortile/kit/IconButton.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Minus } from 'lucide-react'
 import type { CartLine } from './cart.ts'
 
@@ -13,15 +13,15 @@ const Line = styled.li({
   gap: '4px 12px',
   minHeight: 72,
   padding: '8px 20px 8px 12px',
-  '& + &': { borderTop: `1px solid ${paint.line}` },
+  '& + &': { borderTop: `1px solid ${colorVars.line}` },
 })
-const Less = styled(IconButton)({ border: `1px solid ${paint.field}` })
+const Less = styled(IconButton)({ border: `1px solid ${colorVars.field}` })
 const Name = styled.span({
   flex: '1 1 6rem',
   minWidth: 0,
   fontWeight: 600,
   overflowWrap: 'anywhere',
-  '& > span': { display: 'block', color: paint.muted, fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
+  '& > span': { display: 'block', color: colorVars.muted, fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
 })
 const Total = styled.span({
   marginInlineStart: 'auto',
@@ -29,7 +29,7 @@ const Total = styled.span({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 })
-const Empty = styled.p({ margin: 0, padding: 20, color: paint.muted })
+const Empty = styled.p({ margin: 0, padding: 20, color: colorVars.muted })
 
 /** What is in the cart. */
 export function CartLines({ lines, onMinus }: { lines: readonly CartLine[]; onMinus: (item: number) => void }) {

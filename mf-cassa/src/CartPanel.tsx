@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Button } from '@cortile/kit/Button.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { totalOf, type CartLine } from './cart.ts'
 import { CartLines } from './CartLines.tsx'
 import { CartTotal } from './CartTotal.tsx'
@@ -12,7 +12,7 @@ const Foot = styled.div({
   display: 'grid',
   gap: 16,
   padding: 20,
-  borderTop: `1px solid ${paint.line}`,
+  borderTop: `1px solid ${colorVars.line}`,
   '& > button': { minHeight: 64 },
 })
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { monete } from '@cortile/kit/format.ts'
-import { fonts, rem, type } from '@cortile/kit/tokens.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 
 const Root = styled.div({
   display: 'flex',
@@ -10,10 +10,10 @@ const Root = styled.div({
   flexWrap: 'wrap',
   gap: '0 16px',
 })
-const Label = styled.span({ color: paint.muted })
+const Label = styled.span({ color: colorVars.muted })
 const Sum = styled.strong({
   fontFamily: fonts.title,
-  fontSize: `min(${rem(type.figure)}, 11vw)`,
+  fontSize: `min(${rem(fontSize.figure)}, 11vw)`,
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums',
 })

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useMay } from '@cortile/client/use-may.ts'
 import { Button } from '@cortile/kit/Button.tsx'
 import { Notice } from '@cortile/kit/Notice.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
@@ -16,7 +16,7 @@ const Row = styled.div({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 16px',
-  '& + &': { marginBlockStart: 16, paddingBlockStart: 16, borderTop: `1px solid ${paint.line}` },
+  '& + &': { marginBlockStart: 16, paddingBlockStart: 16, borderTop: `1px solid ${colorVars.line}` },
   '& > p': { flex: '1 1 320px', minWidth: 0, margin: 0 },
 })
 

@@ -3,7 +3,7 @@ import { Button } from '@cortile/kit/Button.tsx'
 import { CardReader } from '@cortile/kit/CardReader.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/Dialog.tsx'
 import { monete } from '@cortile/kit/format.ts'
-import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { useId, useState } from 'react'
 import { totalOf, type CartLine } from './cart.ts'
 import { PayState } from './PayState.tsx'
@@ -21,7 +21,7 @@ const Content = styled(DialogContent)({
 })
 const Sum = styled.strong({
   fontFamily: fonts.title,
-  fontSize: `min(${rem(type.figure)}, 11vw)`,
+  fontSize: `min(${rem(fontSize.figure)}, 11vw)`,
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'normal',

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius, rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { CircleAlert, CircleCheck, CreditCard, Hourglass, WifiOff } from 'lucide-react'
 import type { Ended, Payment } from './till.ts'
 
@@ -13,12 +13,12 @@ const State = styled.div({
   minHeight: 168,
   padding: 20,
   borderRadius: radius.medium,
-  backgroundColor: paint.sunken,
-  fontSize: rem(type.lead),
+  backgroundColor: colorVars.sunken,
+  fontSize: rem(fontSize.lead),
   lineHeight: 1.3,
-  '&[data-tone="errore"]': { backgroundColor: paint.errore.tint, color: paint.errore.main },
-  '&[data-tone="avviso"]': { backgroundColor: paint.accent.main, color: paint.accent.on },
-  '& > strong': { fontSize: `min(${rem(type.title)}, 8.5vw)`, lineHeight: 1.2 },
+  '&[data-tone="errore"]': { backgroundColor: colorVars.error.light, color: colorVars.error.main },
+  '&[data-tone="avviso"]': { backgroundColor: colorVars.accent.main, color: colorVars.accent.contrastText },
+  '& > strong': { fontSize: `min(${rem(fontSize.title)}, 8.5vw)`, lineHeight: 1.2 },
 })
 
 const AFTER_REFUSAL = {

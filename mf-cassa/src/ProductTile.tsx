@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import type { ListinoItem } from '@cortile/contract/cassa.ts'
 import { monete } from '@cortile/kit/format.ts'
-import { canHover } from '@cortile/kit/media.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius, rem, type } from '@cortile/kit/tokens.ts'
+import { canHover } from '@cortile/kit/theme/media.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
 
 const Tile = styled.button({
@@ -17,27 +17,27 @@ const Tile = styled.button({
   height: '100%',
   minHeight: 112,
   padding: 16,
-  border: `1px solid ${paint.field}`,
+  border: `1px solid ${colorVars.field}`,
   borderRadius: radius.medium,
-  backgroundColor: paint.surface,
-  color: paint.text,
+  backgroundColor: colorVars.surface,
+  color: colorVars.text,
   font: 'inherit',
   textAlign: 'start',
   cursor: 'pointer',
   touchAction: 'manipulation',
-  [canHover]: { '&:hover': { borderColor: paint.primary.main } },
-  '&:active': { backgroundColor: paint.primary.tint },
-  '&[data-chosen]': { borderColor: paint.primary.main, boxShadow: `inset 0 0 0 1px ${paint.primary.main}` },
+  [canHover]: { '&:hover': { borderColor: colorVars.primary.main } },
+  '&:active': { backgroundColor: colorVars.primary.light },
+  '&[data-chosen]': { borderColor: colorVars.primary.main, boxShadow: `inset 0 0 0 1px ${colorVars.primary.main}` },
 })
 const Name = styled.span({
-  fontSize: rem(type.lead),
+  fontSize: rem(fontSize.lead),
   fontWeight: 700,
   lineHeight: 1.2,
   maxWidth: '100%',
   overflowWrap: 'anywhere',
   hyphens: 'auto',
 })
-const Price = styled.span({ color: paint.muted, fontVariantNumeric: 'tabular-nums' })
+const Price = styled.span({ color: colorVars.muted, fontVariantNumeric: 'tabular-nums' })
 const Badge = styled.span({
   position: 'absolute',
   // On the corner: over neither name nor price, however long they are.
@@ -49,8 +49,8 @@ const Badge = styled.span({
   display: 'grid',
   placeItems: 'center',
   borderRadius: radius.pill,
-  backgroundColor: paint.accent.main,
-  color: paint.accent.on,
+  backgroundColor: colorVars.accent.main,
+  color: colorVars.accent.contrastText,
   fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
 })

@@ -2,9 +2,9 @@ import styled from '@emotion/styled'
 import type { Receipt } from '@cortile/contract/cassa.ts'
 import { monete } from '@cortile/kit/format.ts'
 import { IconButton } from '@cortile/kit/IconButton.tsx'
-import { narrow } from '@cortile/kit/media.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { fonts, radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { CircleCheck, X } from 'lucide-react'
 
 /** Letters of a name that takes more than two lines. */
@@ -14,8 +14,8 @@ const Root = styled.section({
   containerType: 'inline-size',
   padding: '12px 12px 20px 20px',
   borderRadius: radius.large,
-  backgroundColor: paint.dentro.main,
-  color: paint.dentro.on,
+  backgroundColor: colorVars.dentro.main,
+  color: colorVars.dentro.contrastText,
   // Over the page and under the cart: when it comes and goes nothing moves under the cashier's finger.
   [narrow]: {
     position: 'fixed',
@@ -30,12 +30,12 @@ const Head = styled.div({ display: 'flex', alignItems: 'center', gap: 12, fontWe
 const Big = styled.strong({
   display: 'block',
   fontFamily: fonts.title,
-  fontSize: `min(${rem(type.shout)}, 14cqi)`,
+  fontSize: `min(${rem(fontSize.shout)}, 14cqi)`,
   fontWeight: 700,
   lineHeight: 1.05,
   overflowWrap: 'anywhere',
   // The balance under it must stay in sight.
-  '&[data-long]': { fontSize: `min(${rem(type.figure)}, 9cqi)` },
+  '&[data-long]': { fontSize: `min(${rem(fontSize.figure)}, 9cqi)` },
   fontVariantNumeric: 'tabular-nums',
 })
 const Label = styled.span({ display: 'block', marginBlockStart: 12 })

@@ -5,13 +5,13 @@ import { notify } from '@cortile/frame/notices/notices.tsx'
 import { CheckField } from '@cortile/kit/CheckField.tsx'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { paint } from '@cortile/kit/paint.ts'
-import { target } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { target } from '@cortile/kit/theme/tokens.ts'
 import { toggleGroup, toggleNoGroups, type Door } from './door.ts'
 import type { ScanDesk } from './scan-desk.ts'
 import { isBusy } from './scan-queue.ts'
 
-const Intro = styled.p({ margin: '0 0 12px', color: paint.muted })
+const Intro = styled.p({ margin: '0 0 12px', color: colorVars.muted })
 const Choices = styled.div({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13.75rem), 1fr))',

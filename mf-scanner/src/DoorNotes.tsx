@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useNetwork } from '@cortile/frame/store/connectivity.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius } from '@cortile/kit/theme/tokens.ts'
 import { TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ScanDesk } from './scan-desk.ts'
@@ -16,8 +16,8 @@ const Note = styled.p({
   margin: 0,
   padding: '8px 16px',
   borderRadius: radius.medium,
-  backgroundColor: paint.accent.main,
-  color: paint.accent.on,
+  backgroundColor: colorVars.accent.main,
+  color: colorVars.accent.contrastText,
   fontWeight: 600,
   lineHeight: 1.3,
   '& > svg': { flexShrink: 0 },

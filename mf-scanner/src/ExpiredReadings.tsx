@@ -3,7 +3,7 @@ import { notify } from '@cortile/frame/notices/notices.tsx'
 import { Button } from '@cortile/kit/Button.tsx'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
 import { dateTime } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { useState } from 'react'
 import type { OthersScans } from './others-scans.ts'
 import { scanOf } from './stored-scan.ts'
@@ -17,7 +17,7 @@ const Card = styled.li({
   padding: '4px 0',
   fontVariantNumeric: 'tabular-nums',
 })
-const When = styled.span({ color: paint.muted, whiteSpace: 'nowrap' })
+const When = styled.span({ color: colorVars.muted, whiteSpace: 'nowrap' })
 
 interface ExpiredReadingsProps {
   scans: OthersScans

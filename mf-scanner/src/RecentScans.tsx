@@ -2,9 +2,9 @@ import styled from '@emotion/styled'
 import { ActivityRow, type ActivityLog } from '@cortile/kit/ActivityRow.tsx'
 import { dateTime, currentDay, dayOf, timeWithSeconds } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
-import { radius } from '@cortile/kit/tokens.ts'
+import { radius } from '@cortile/kit/theme/tokens.ts'
 import { ServerOff, WifiOff } from 'lucide-react'
 import { memo } from 'react'
 import { Age } from './Age.tsx'
@@ -42,11 +42,11 @@ const Pending = styled.li({
   gap: '0 12px',
   minHeight: 44,
   padding: '6px 20px',
-  color: paint.muted,
-  borderBottom: `1px solid ${paint.line}`,
+  color: colorVars.muted,
+  borderBottom: `1px solid ${colorVars.line}`,
   fontVariantNumeric: 'tabular-nums',
 })
-const None = styled.p({ margin: 0, padding: 20, color: paint.muted })
+const None = styled.p({ margin: 0, padding: 20, color: colorVars.muted })
 
 /** A door without a network for an afternoon draws no more rows than one with it. */
 const SHOWN_MAX = LOG_MAX

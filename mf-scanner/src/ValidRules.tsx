@@ -6,8 +6,8 @@ import { useNetwork } from '@cortile/frame/store/connectivity.ts'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { Loading } from '@cortile/kit/Loading.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius, rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 
 /** Rules begin and end on the minute; the list is never older than this. */
 const POLL_MS = 15_000
@@ -28,14 +28,14 @@ const Scroll = styled.div({
   '&:focus-visible': { outlineOffset: -3 },
   '@media (min-width: 1024px)': { padding: 20, overflowY: 'auto' },
 })
-const Intro = styled.p({ margin: '0 0 12px', color: paint.muted })
+const Intro = styled.p({ margin: '0 0 12px', color: colorVars.muted })
 const None = styled.p({ margin: 0, fontWeight: 600 })
-const Old = styled.span({ color: paint.avviso.main, fontWeight: 600 })
+const Old = styled.span({ color: colorVars.warning.main, fontWeight: 600 })
 const Rules = styled.ul({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& > li + li': { borderTop: `1px solid ${paint.line}` },
+  '& > li + li': { borderTop: `1px solid ${colorVars.line}` },
 })
 const Rule = styled.li({
   display: 'grid',
@@ -45,7 +45,7 @@ const Rule = styled.li({
   paddingBlock: 12,
 })
 const Hours = styled.span({
-  fontSize: rem(type.lead),
+  fontSize: rem(fontSize.lead),
   fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
   lineHeight: 1.3,

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius } from '@cortile/kit/theme/tokens.ts'
 import { useDelayed } from '@cortile/kit/use-delayed.ts'
 import { useState } from 'react'
 import type { ScanDesk } from './scan-desk.ts'
@@ -12,33 +12,37 @@ import { VerdictWords } from './VerdictWords.tsx'
 /** A verdict is large for as long as its person stands here; an error stays until somebody has dealt with it. */
 const LARGE_MS = 6_000
 
-const stripes = `repeating-linear-gradient(-45deg, transparent 0 14px, color-mix(in srgb, ${paint.errore.on} 16%, transparent) 14px 28px)`
+const stripes = `repeating-linear-gradient(-45deg, transparent 0 14px, color-mix(in srgb, ${colorVars.error.contrastText} 16%, transparent) 14px 28px)`
 
 const Live = styled.section({ display: 'grid', minWidth: 0, minHeight: 0 })
 const Root = styled.div({
   display: 'flex',
   minHeight: 0,
   borderRadius: radius.large,
-  border: `2px solid ${paint.line}`,
-  backgroundColor: paint.surface,
+  border: `2px solid ${colorVars.line}`,
+  backgroundColor: colorVars.surface,
   overflow: 'hidden',
   '&[data-kind="dentro"]': {
-    backgroundColor: paint.dentro.main,
-    borderColor: paint.dentro.main,
-    color: paint.dentro.on,
+    backgroundColor: colorVars.dentro.main,
+    borderColor: colorVars.dentro.main,
+    color: colorVars.dentro.contrastText,
   },
-  '&[data-kind="fuori"]': { backgroundColor: paint.fuori.main, borderColor: paint.fuori.main, color: paint.fuori.on },
+  '&[data-kind="fuori"]': {
+    backgroundColor: colorVars.fuori.main,
+    borderColor: colorVars.fuori.main,
+    color: colorVars.fuori.contrastText,
+  },
   '&[data-kind="errore"]': {
-    backgroundColor: paint.errore.main,
-    borderColor: paint.errore.main,
-    color: paint.errore.on,
+    backgroundColor: colorVars.error.main,
+    borderColor: colorVars.error.main,
+    color: colorVars.error.contrastText,
     borderWidth: 0,
     '&::before, &::after': { content: '""', flex: '0 0 clamp(12px, 2.2vw, 28px)', background: stripes },
   },
   '&[data-kind="unanswered"]': {
-    backgroundColor: paint.accent.main,
-    borderColor: paint.accent.main,
-    color: paint.accent.on,
+    backgroundColor: colorVars.accent.main,
+    borderColor: colorVars.accent.main,
+    color: colorVars.accent.contrastText,
   },
 })
 // Words and icon grow with the room they have, up to the sizes of the type scale; where it is low the icon gives way first.
@@ -51,7 +55,11 @@ const Words = styled.div({
   justifyContent: 'safe center',
   gap: 'clamp(6px, 1.2dvh, 16px)',
   padding: 'clamp(12px, 2.4dvh, 32px) clamp(16px, 3vw, 40px)',
-  '[data-kind="idle"] &, [data-kind="checking"] &': { alignItems: 'center', textAlign: 'center', color: paint.muted },
+  '[data-kind="idle"] &, [data-kind="checking"] &': {
+    alignItems: 'center',
+    textAlign: 'center',
+    color: colorVars.muted,
+  },
   '[data-kind="dentro"] &, [data-kind="errore"] &, [data-kind="unanswered"] &': { alignItems: 'flex-start' },
   '[data-kind="fuori"] &': { alignItems: 'flex-end', textAlign: 'end' },
   '& > svg': { flex: '0 1 calc(var(--fit) * min(7rem, 30cqi))', minHeight: 40, width: 'auto' },

@@ -2,42 +2,42 @@ import styled from '@emotion/styled'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { dateTime, dayOf, time } from '@cortile/kit/format.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
-import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { ArrowLeftToLine, ArrowRightFromLine, Hourglass, OctagonX, ScanLine, ServerOff, WifiOff } from 'lucide-react'
 import { Age } from './Age.tsx'
 import type { Verdict } from './verdict.ts'
 
 const Word = styled.strong({
   fontFamily: fonts.title,
-  fontSize: `calc(var(--fit) * min(${rem(type.verdict)}, 24cqi))`,
+  fontSize: `calc(var(--fit) * min(${rem(fontSize.verdict)}, 24cqi))`,
   fontWeight: 800,
   lineHeight: 1,
   letterSpacing: '-0.02em',
-  '[data-small] &': { fontSize: `calc(var(--fit) * min(${rem(type.figure)}, 12cqi))` },
-  '[data-kind="unanswered"] &': { fontSize: `calc(var(--fit) * min(${rem(type.shout)}, 15cqi))` },
+  '[data-small] &': { fontSize: `calc(var(--fit) * min(${rem(fontSize.figure)}, 12cqi))` },
+  '[data-kind="unanswered"] &': { fontSize: `calc(var(--fit) * min(${rem(fontSize.shout)}, 15cqi))` },
 })
 const Name = styled.span({
   fontFamily: fonts.title,
-  fontSize: `calc(var(--fit) * min(${rem(type.shout)}, 14cqi))`,
+  fontSize: `calc(var(--fit) * min(${rem(fontSize.shout)}, 14cqi))`,
   fontWeight: 700,
   lineHeight: 1.05,
   overflowWrap: 'anywhere',
   maxWidth: '100%',
-  '[data-small] &': { fontSize: `calc(var(--fit) * min(${rem(type.title)}, 9cqi))` },
+  '[data-small] &': { fontSize: `calc(var(--fit) * min(${rem(fontSize.title)}, 9cqi))` },
 })
 const Reason = styled.span({
-  fontSize: `calc(var(--fit) * min(${rem(type.figure)}, 9cqi))`,
+  fontSize: `calc(var(--fit) * min(${rem(fontSize.figure)}, 9cqi))`,
   fontWeight: 600,
   lineHeight: 1.15,
 })
-const Hint = styled.span({ fontSize: `calc(var(--fit) * min(${rem(type.title)}, 7cqi))`, lineHeight: 1.3 })
+const Hint = styled.span({ fontSize: `calc(var(--fit) * min(${rem(fontSize.title)}, 7cqi))`, lineHeight: 1.3 })
 const Foot = styled.span({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 20px',
   maxWidth: '100%',
-  fontSize: `calc(var(--fit) * ${rem(type.title)})`,
+  fontSize: `calc(var(--fit) * ${rem(fontSize.title)})`,
   '[data-kind="fuori"] &': { justifyContent: 'flex-end' },
   '& > [data-size]': { fontSize: 'inherit' },
   fontVariantNumeric: 'tabular-nums',

@@ -13,7 +13,7 @@ const root = join(__dirname, '../../..')
 const forbidden = [
   [
     'libs/contract/src',
-    `import { paint } from '@cortile/kit/paint.ts'\nexport const x = paint`,
+    `import { colorVars } from '@cortile/kit/theme/color-vars.ts'\nexport const x = colorVars`,
     'eslint(no-restricted-imports)',
   ],
   [
@@ -28,7 +28,7 @@ const forbidden = [
   ],
   [
     'libs/client/src',
-    `import { paint } from '@cortile/kit/paint.ts'\nexport const x = paint`,
+    `import { colorVars } from '@cortile/kit/theme/color-vars.ts'\nexport const x = colorVars`,
     'eslint(no-restricted-imports)',
   ],
   [
@@ -46,7 +46,11 @@ const forbidden = [
     `import { module } from '@cortile/mf-admin/module.ts'\nexport const x = module`,
     'eslint(no-restricted-imports)',
   ],
-  ['api/src', `import { paint } from '@cortile/kit/paint.ts'\nexport const x = paint`, 'eslint(no-restricted-imports)'],
+  [
+    'api/src',
+    `import { colorVars } from '@cortile/kit/theme/color-vars.ts'\nexport const x = colorVars`,
+    'eslint(no-restricted-imports)',
+  ],
   [
     'api/src/features/groups',
     `import { authRoutes } from '../auth/auth.routes.ts'\nexport const x = authRoutes`,

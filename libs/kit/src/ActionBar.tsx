@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { narrow } from './media.ts'
-import { paint } from './paint.ts'
-import { BOTTOM_BAR_PX, radius } from './tokens.ts'
+import { narrow } from './theme/media.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { BOTTOM_BAR_PX, radius } from './theme/tokens.ts'
 
 export interface ActionBarProps {
   /** What the buttons are about: "3 modifiche". */
@@ -21,8 +21,8 @@ const Root = styled.div({
   gap: 8,
   marginBlockStart: 16,
   padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
-  backgroundColor: paint.surface,
-  border: `1px solid ${paint.line}`,
+  backgroundColor: colorVars.surface,
+  border: `1px solid ${colorVars.line}`,
   borderRadius: `${String(radius.medium)}px ${String(radius.medium)}px 0 0`,
   [narrow]: {
     '& > button, & > a': { flex: '1 1 35%' },

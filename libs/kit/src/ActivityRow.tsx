@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { ActionBadge } from './ActionBadge.tsx'
 import { dateTime } from './format.ts'
-import { canHover, narrow, wide } from './media.ts'
-import { paint } from './paint.ts'
-import { rem, type } from './tokens.ts'
+import { canHover, narrow, wide } from './theme/media.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { rem, fontSize } from './theme/tokens.ts'
 import { hidden } from './VisuallyHidden.tsx'
 
 /** The part of an access log that a row shows; other fields may stand beside. */
@@ -35,12 +35,12 @@ const Root = styled.div({
   padding: '6px 20px',
   [narrow]: { paddingInline: 16 },
   listStyle: 'none',
-  '& + &': { borderTop: `1px solid ${paint.line}` },
+  '& + &': { borderTop: `1px solid ${colorVars.line}` },
 })
 
 const When = styled.time({
-  color: paint.muted,
-  fontSize: rem(type.small),
+  color: colorVars.muted,
+  fontSize: rem(fontSize.small),
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   [narrow]: { order: 1 },
@@ -51,8 +51,8 @@ const Dot = styled.span({
   height: 12,
   borderRadius: '50%',
   flexShrink: 0,
-  backgroundColor: paint.field,
-  border: `1px solid color-mix(in srgb, ${paint.text} 35%, transparent)`,
+  backgroundColor: colorVars.field,
+  border: `1px solid color-mix(in srgb, ${colorVars.text} 35%, transparent)`,
 })
 
 const Who = styled.span({
@@ -67,7 +67,7 @@ const Who = styled.span({
 // Always there for screen readers; a pointer on the row brings it into sight.
 const Group = styled.span({
   ...hidden,
-  color: paint.muted,
+  color: colorVars.muted,
   fontWeight: 400,
   [`${canHover}`]: {
     [wide]: {
@@ -76,7 +76,7 @@ const Group = styled.span({
   },
 })
 
-const Message = styled.em({ color: paint.muted, minWidth: 0, overflowWrap: 'anywhere', [narrow]: { order: 2 } })
+const Message = styled.em({ color: colorVars.muted, minWidth: 0, overflowWrap: 'anywhere', [narrow]: { order: 2 } })
 
 const End = styled.span({ marginInlineStart: 'auto' })
 
@@ -87,7 +87,7 @@ function nameOf(log: ActivityLog): string {
 function dotColour(log: ActivityLog): string | null {
   if (log.colore) return log.colore
   const known = Boolean(log.user) || Boolean(log.nome)
-  return known && log.action.toLowerCase() !== 'errore' ? paint.field : null
+  return known && log.action.toLowerCase() !== 'errore' ? colorVars.field : null
 }
 
 /** One line of an access log; draws nothing without a log. */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { paint } from './paint.ts'
+import { colorVars } from './theme/color-vars.ts'
 
 export interface BannerProps {
   /** The text of the notice; nothing is drawn without it. */
@@ -14,8 +14,8 @@ const Root = styled.aside({
   justifyContent: 'center',
   gap: 12,
   padding: '10px 16px',
-  backgroundColor: paint.accent.main,
-  color: paint.accent.on,
+  backgroundColor: colorVars.accent.main,
+  color: colorVars.accent.contrastText,
   fontWeight: 600,
   whiteSpace: 'pre-line',
   '& a': { color: 'inherit' },

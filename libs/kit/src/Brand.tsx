@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { paint } from './paint.ts'
-import { fonts } from './tokens.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { fonts } from './theme/tokens.ts'
 
 export interface ArchesProps {
   /** px, or em to follow the text; the height follows. */
@@ -19,7 +19,7 @@ export function Arches({ width = 40, lit = false }: ArchesProps) {
       aria-hidden
       focusable="false"
     >
-      {lit && <path d="M17.5 34V16.5a6.5 6.5 0 0 1 13 0V34Z" fill={paint.accent.main} />}
+      {lit && <path d="M17.5 34V16.5a6.5 6.5 0 0 1 13 0V34Z" fill={colorVars.accent.main} />}
       <path
         d="M3 34V21a5.75 5.75 0 0 1 11.5 0v13M33.5 34V21a5.75 5.75 0 0 1 11.5 0v13M14.5 34V15.5a9.5 9.5 0 0 1 19 0V34"
         stroke="currentColor"
@@ -38,13 +38,13 @@ export interface BrandProps {
   markOnly?: boolean | undefined
 }
 
-const Root = styled.span({ display: 'inline-flex', alignItems: 'center', gap: '0.4em', color: paint.primary.main })
+const Root = styled.span({ display: 'inline-flex', alignItems: 'center', gap: '0.4em', color: colorVars.primary.main })
 const Name = styled.span({
   fontFamily: fonts.title,
   fontWeight: 800,
   letterSpacing: '-0.03em',
   lineHeight: 1,
-  color: paint.text,
+  color: colorVars.text,
 })
 
 /** The mark and the name. */

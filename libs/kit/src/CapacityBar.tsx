@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { numero } from './format.ts'
-import { paint } from './paint.ts'
+import { colorVars } from './theme/color-vars.ts'
 import { Tag } from './Tag.tsx'
-import { radius } from './tokens.ts'
+import { radius } from './theme/tokens.ts'
 
 export interface CapacityBarProps {
   taken: number
@@ -25,11 +25,11 @@ const Words = styled.div({
 const Track = styled.div({
   height: 12,
   overflow: 'hidden',
-  border: `1px solid ${paint.field}`,
+  border: `1px solid ${colorVars.field}`,
   borderRadius: radius.pill,
-  backgroundColor: paint.sunken,
+  backgroundColor: colorVars.sunken,
 })
-const Fill = styled.div({ height: '100%', backgroundColor: paint.primary.main })
+const Fill = styled.div({ height: '100%', backgroundColor: colorVars.primary.main })
 
 /** How many places of something are taken: as a bar, in figures, and in words when there is none left. */
 export function CapacityBar({ taken, places, label }: CapacityBarProps) {

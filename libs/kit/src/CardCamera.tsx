@@ -3,9 +3,9 @@ import styled from '@emotion/styled'
 import { RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
-import { narrow } from './media.ts'
-import { paint } from './paint.ts'
-import { BOTTOM_BAR_PX, radius } from './tokens.ts'
+import { narrow } from './theme/media.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { BOTTOM_BAR_PX, radius } from './theme/tokens.ts'
 import { useCameraCodes, type CameraNews } from './use-camera-codes.ts'
 import { useCamera, type Camera, type CameraTrouble } from './use-camera.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -35,9 +35,9 @@ const Root = styled.div({
   width: '100%',
   maxWidth: 460,
   padding: 8,
-  border: `1px solid ${paint.line}`,
+  border: `1px solid ${colorVars.line}`,
   borderRadius: radius.medium,
-  backgroundColor: paint.surface,
+  backgroundColor: colorVars.surface,
   textAlign: 'start',
   // As wide as the buttons above it are together.
   '[data-kit-actions] &': { width: 0, minWidth: '100%' },
@@ -58,7 +58,7 @@ const Says = styled.p({
   margin: 0,
   flex: '1 1 100%',
   lineHeight: 1.3,
-  '&[data-wrong]': { color: paint.errore.main, fontWeight: 600 },
+  '&[data-wrong]': { color: colorVars.error.main, fontWeight: 600 },
   [narrow]: { '[data-kit-actions] &': { flex: '1 1 88px' } },
 })
 const Press = styled(Button)({ paddingInline: 16 })

@@ -3,8 +3,8 @@ import { Camera, RotateCw, X } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
 import { Button } from './Button.tsx'
 import type { CardCameraProps } from './CardCamera.tsx'
-import { paint } from './paint.ts'
-import { target } from './tokens.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { target } from './theme/tokens.ts'
 import { hidden } from './VisuallyHidden.tsx'
 
 // Among a page's buttons there is room for the icon only, unless the screen is wide.
@@ -27,7 +27,7 @@ const Says = styled.p({
   margin: 0,
   flex: '1 1 200px',
   lineHeight: 1.3,
-  '&[data-wrong]': { flexBasis: '100%', color: paint.errore.main, fontWeight: 600 },
+  '&[data-wrong]': { flexBasis: '100%', color: colorVars.error.main, fontWeight: 600 },
 })
 
 type Panel = { state: 'closed' | 'loading' | 'failed' } | { state: 'open'; Camera: ComponentType<CardCameraProps> }

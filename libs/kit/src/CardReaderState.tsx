@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { Hand, Lock, ScanLine } from 'lucide-react'
-import { narrow } from './media.ts'
-import { paint } from './paint.ts'
-import { radius, target } from './tokens.ts'
+import { narrow } from './theme/media.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { radius, target } from './theme/tokens.ts'
 
 const pill = {
   display: 'inline-flex',
@@ -22,17 +22,17 @@ const pill = {
 } as const
 const State = styled.span({
   ...pill,
-  color: paint.dentro.main,
-  backgroundColor: paint.dentro.tint,
-  borderColor: `color-mix(in srgb, ${paint.dentro.main} 30%, transparent)`,
-  '&[data-locked]': { color: paint.muted, backgroundColor: paint.sunken, borderColor: paint.line },
+  color: colorVars.dentro.main,
+  backgroundColor: colorVars.dentro.light,
+  borderColor: `color-mix(in srgb, ${colorVars.dentro.main} 30%, transparent)`,
+  '&[data-locked]': { color: colorVars.muted, backgroundColor: colorVars.sunken, borderColor: colorVars.line },
 })
 const Wake = styled.button({
   ...pill,
   minHeight: target.kiosk,
-  color: paint.accent.on,
-  backgroundColor: paint.accent.main,
-  borderColor: paint.accent.main,
+  color: colorVars.accent.contrastText,
+  backgroundColor: colorVars.accent.main,
+  borderColor: colorVars.accent.main,
   cursor: 'pointer',
 })
 

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { Brand } from './Brand.tsx'
-import { narrow } from './media.ts'
-import { paint } from './paint.ts'
-import { fonts, radius, rem, type } from './tokens.ts'
+import { narrow } from './theme/media.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { fonts, radius, rem, fontSize } from './theme/tokens.ts'
 
 export interface CentredCardProps {
   title: ReactNode
@@ -25,7 +25,7 @@ const Page = styled.div({
   justifyContent: 'center',
   padding: '32px 16px',
   // A low arcade of light behind the card, from the two colours of the mark.
-  background: `radial-gradient(120% 60% at 50% 100%, color-mix(in srgb, ${paint.accent.main} 14%, transparent), transparent 70%), ${paint.page}`,
+  background: `radial-gradient(120% 60% at 50% 100%, color-mix(in srgb, ${colorVars.accent.main} 14%, transparent), transparent 70%), ${colorVars.page}`,
   [narrow]: { justifyContent: 'flex-start' },
 })
 const Main = styled.main({ width: '100%', display: 'flex', flexDirection: 'column', gap: 20 })
@@ -38,8 +38,8 @@ const Top = styled.div({
   minHeight: 44,
 })
 const Surface = styled.div({
-  backgroundColor: paint.surface,
-  border: `1px solid ${paint.line}`,
+  backgroundColor: colorVars.surface,
+  border: `1px solid ${colorVars.line}`,
   borderRadius: radius.large,
   padding: 32,
   [narrow]: { padding: 20 },
@@ -47,12 +47,12 @@ const Surface = styled.div({
 const Title = styled.h1({
   margin: 0,
   fontFamily: fonts.title,
-  fontSize: rem(type.title),
+  fontSize: rem(fontSize.title),
   fontWeight: 700,
   lineHeight: 1.2,
   letterSpacing: '-0.015em',
 })
-const Subtitle = styled.p({ margin: '8px 0 0', color: paint.muted })
+const Subtitle = styled.p({ margin: '8px 0 0', color: colorVars.muted })
 const Content = styled.div({ marginBlockStart: 24 })
 
 /** The layout of public pages: brand, one card, and nothing else to look at. Holds the page's `<main>`. */

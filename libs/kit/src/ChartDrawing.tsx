@@ -3,15 +3,15 @@ import { useMemo } from 'react'
 import ApexChart from 'react-apexcharts'
 import type { ChartData } from './chart-data.ts'
 import { optionsOf, seriesOf } from './chart-options.ts'
-import { paint } from './paint.ts'
+import { colorVars } from './theme/color-vars.ts'
 
 const TYPES = { bars: 'bar', columns: 'bar', stack: 'bar', line: 'line' } as const
 
 const Root = styled.div({
-  '& .apexcharts-text': { fill: paint.muted, fontVariantNumeric: 'tabular-nums' },
-  '& .apexcharts-gridline, & .apexcharts-grid-borders line': { stroke: paint.line },
+  '& .apexcharts-text': { fill: colorVars.muted, fontVariantNumeric: 'tabular-nums' },
+  '& .apexcharts-gridline, & .apexcharts-grid-borders line': { stroke: colorVars.line },
   // An edge of its own keeps a white, yellow or black bar in sight on any ground.
-  '& .apexcharts-bar-area': { stroke: paint.field },
+  '& .apexcharts-bar-area': { stroke: colorVars.field },
 })
 
 interface ChartDrawingProps {

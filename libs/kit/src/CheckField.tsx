@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import type { FieldError } from './FieldFrame.tsx'
-import { paint } from './paint.ts'
-import { rem, target, type } from './tokens.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { rem, target, fontSize } from './theme/tokens.ts'
 
 export interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'children' | 'type'> {
   label: ReactNode
@@ -17,15 +17,15 @@ const Line = styled.label({
   minHeight: target.staff,
   paddingBlock: 10,
   cursor: 'pointer',
-  '&:has(:disabled)': { cursor: 'not-allowed', color: paint.muted },
+  '&:has(:disabled)': { cursor: 'not-allowed', color: colorVars.muted },
 })
 const Check = styled.input({ width: 22, height: 22, margin: 1, flexShrink: 0, cursor: 'inherit' })
 const Under = styled.div({
   marginInlineStart: 36,
   marginBlockStart: -6,
-  fontSize: rem(type.small),
-  color: paint.muted,
-  '&[data-wrong]': { color: paint.errore.main },
+  fontSize: rem(fontSize.small),
+  color: colorVars.muted,
+  '&[data-wrong]': { color: colorVars.error.main },
 })
 
 /** A yes or no; the whole line is the target. */

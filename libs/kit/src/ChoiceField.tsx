@@ -1,17 +1,17 @@
 import styled from '@emotion/styled'
-import { focusRing, paint } from './paint.ts'
-import { radius, rem, target, type } from './tokens.ts'
+import { focusRing, colorVars } from './theme/color-vars.ts'
+import { radius, rem, target, fontSize } from './theme/tokens.ts'
 import { useId, type ReactNode } from 'react'
 
 const Root = styled.fieldset({ margin: 0, padding: 0, border: 0, minWidth: 0 })
 const Legend = styled.legend({
   padding: 0,
   marginBlockEnd: 6,
-  fontSize: rem(type.small),
+  fontSize: rem(fontSize.small),
   fontWeight: 600,
   lineHeight: 1.4,
 })
-const Star = styled.span({ color: paint.errore.main })
+const Star = styled.span({ color: colorVars.error.main })
 const Options = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 const Option = styled.label({
   display: 'flex',
@@ -20,15 +20,15 @@ const Option = styled.label({
   flex: '1 1 auto',
   minHeight: target.staff,
   padding: '8px 14px 8px 12px',
-  border: `1px solid ${paint.field}`,
+  border: `1px solid ${colorVars.field}`,
   borderRadius: radius.small,
   cursor: 'pointer',
-  '&:hover:not(:has(:disabled))': { borderColor: paint.text },
-  '&:has(:checked)': { backgroundColor: paint.primary.tint, borderColor: paint.primary.main },
+  '&:hover:not(:has(:disabled))': { borderColor: colorVars.text },
+  '&:has(:checked)': { backgroundColor: colorVars.primary.light, borderColor: colorVars.primary.main },
   '&:has(:focus-visible)': focusRing,
-  '&:has(:disabled)': { cursor: 'not-allowed', backgroundColor: paint.sunken, borderColor: paint.line },
+  '&:has(:disabled)': { cursor: 'not-allowed', backgroundColor: colorVars.sunken, borderColor: colorVars.line },
   // What was answered stays as legible as anything else, also where nothing can be answered.
-  '&:has(:disabled:not(:checked))': { color: paint.muted },
+  '&:has(:disabled:not(:checked))': { color: colorVars.muted },
 })
 const Radio = styled.input({
   width: 20,
@@ -40,9 +40,9 @@ const Radio = styled.input({
 })
 const Wrong = styled.div({
   marginBlockStart: 6,
-  fontSize: rem(type.small),
+  fontSize: rem(fontSize.small),
   lineHeight: 1.4,
-  color: paint.errore.main,
+  color: colorVars.error.main,
 })
 
 export interface ChoiceFieldProps<T> {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { CardReader } from './CardReader.tsx'
 import { Dialog, DialogTitle } from './Dialog.tsx'
-import { KitProvider } from './KitProvider.tsx'
+import { KitProvider } from './theme/KitProvider.tsx'
 
 /** A page with one dialog and, in it, a second. */
 function Page({ onClosed }: { onClosed?: () => void }) {

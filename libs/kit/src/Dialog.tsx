@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Overlay, type OverlayProps } from './Overlay.tsx'
-import { fonts, rem, type } from './tokens.ts'
+import { fonts, rem, fontSize } from './theme/tokens.ts'
 
 export interface DialogProps extends OverlayProps {
   /** A question needs less room than a form, what is compared side by side more. */
@@ -19,7 +19,7 @@ export const DialogTitle = styled.h2({
   margin: 0,
   padding: '24px 24px 8px',
   fontFamily: fonts.title,
-  fontSize: rem(type.lead),
+  fontSize: rem(fontSize.lead),
   fontWeight: 700,
   lineHeight: 1.3,
   letterSpacing: '-0.01em',

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { Arches } from './Brand.tsx'
-import { paint } from './paint.ts'
+import { colorVars } from './theme/color-vars.ts'
 
 export interface EmptyStateProps {
   /** One sentence. */
@@ -17,10 +17,10 @@ const Root = styled.div({
   gap: 16,
   padding: '40px 24px',
   textAlign: 'center',
-  '& > svg': { color: paint.line },
+  '& > svg': { color: colorVars.line },
 })
 
-const Sentence = styled.p({ margin: 0, maxWidth: '46ch', color: paint.muted })
+const Sentence = styled.p({ margin: 0, maxWidth: '46ch', color: colorVars.muted })
 
 /** Nothing here: one sentence, one action. */
 export function EmptyState({ children, action }: EmptyStateProps) {

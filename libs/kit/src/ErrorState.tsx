@@ -2,8 +2,8 @@ import styled from '@emotion/styled'
 import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { paint } from './paint.ts'
-import { radius } from './tokens.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { radius } from './theme/tokens.ts'
 
 export interface ErrorStateProps {
   children?: ReactNode
@@ -18,10 +18,10 @@ const Root = styled.div({
   gap: '8px 16px',
   padding: '12px 16px',
   borderRadius: radius.medium,
-  border: `1px solid color-mix(in srgb, ${paint.errore.main} 40%, transparent)`,
-  backgroundColor: paint.errore.tint,
-  color: paint.text,
-  '& > svg': { color: paint.errore.main, flexShrink: 0 },
+  border: `1px solid color-mix(in srgb, ${colorVars.error.main} 40%, transparent)`,
+  backgroundColor: colorVars.error.light,
+  color: colorVars.text,
+  '& > svg': { color: colorVars.error.main, flexShrink: 0 },
 })
 
 const Sentence = styled.p({ margin: 0, flex: '1 1 200px' })

@@ -2,8 +2,8 @@ import styled from '@emotion/styled'
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { boxStyle } from './field-styles.ts'
-import { paint } from './paint.ts'
-import { rem, type } from './tokens.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { rem, fontSize } from './theme/tokens.ts'
 import { hidden } from './VisuallyHidden.tsx'
 
 /** One text, or the server's list for that field. */
@@ -33,15 +33,20 @@ interface FieldFrameProps extends FieldFrameOptions {
 }
 
 const Root = styled.div({ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 })
-const Label = styled.label({ fontSize: rem(type.small), fontWeight: 600, lineHeight: 1.4, '&[data-hidden]': hidden })
-const Star = styled.span({ color: paint.errore.main })
-const Hint = styled.div({ fontSize: rem(type.small), lineHeight: 1.4, color: paint.muted })
+const Label = styled.label({
+  fontSize: rem(fontSize.small),
+  fontWeight: 600,
+  lineHeight: 1.4,
+  '&[data-hidden]': hidden,
+})
+const Star = styled.span({ color: colorVars.error.main })
+const Hint = styled.div({ fontSize: rem(fontSize.small), lineHeight: 1.4, color: colorVars.muted })
 const Wrong = styled.div({
   display: 'flex',
   gap: 6,
-  fontSize: rem(type.small),
+  fontSize: rem(fontSize.small),
   lineHeight: 1.4,
-  color: paint.errore.main,
+  color: colorVars.error.main,
   '& > svg': { flexShrink: 0, marginBlockStart: 1 },
 })
 const Box = styled.div(boxStyle)

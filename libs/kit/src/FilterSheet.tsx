@@ -3,9 +3,9 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Drawer } from './Drawer.tsx'
-import { wide } from './media.ts'
-import { paint } from './paint.ts'
-import { fonts, radius, rem, type } from './tokens.ts'
+import { wide } from './theme/media.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { fonts, radius, rem, fontSize } from './theme/tokens.ts'
 import { useWide } from './use-wide.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -31,9 +31,9 @@ const Count = styled.span({
   minWidth: 22,
   padding: '0 6px',
   borderRadius: radius.pill,
-  backgroundColor: paint.accent.main,
-  color: paint.accent.on,
-  fontSize: rem(type.small),
+  backgroundColor: colorVars.accent.main,
+  color: colorVars.accent.contrastText,
+  fontSize: rem(fontSize.small),
   textAlign: 'center',
 })
 const Fields = styled.div({
@@ -44,11 +44,11 @@ const Fields = styled.div({
 const Region = styled.div({
   marginBlockStart: 12,
   padding: 16,
-  border: `1px solid ${paint.line}`,
+  border: `1px solid ${colorVars.line}`,
   borderRadius: radius.medium,
-  backgroundColor: paint.surface,
+  backgroundColor: colorVars.surface,
 })
-const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.lead) })
+const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(fontSize.lead) })
 const Sheet = styled.div({
   display: 'flex',
   flexDirection: 'column',

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { inkOn } from './contrast.ts'
-import { paint } from './paint.ts'
-import { radius, rem, type } from './tokens.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { radius, rem, fontSize } from './theme/tokens.ts'
 
 export interface GroupChipProps {
   /** Null or absent is "Nessun Gruppo". */
@@ -20,12 +20,12 @@ const Root = styled.span({
   borderRadius: radius.pill,
   // Drawn from the ink so that a white or black group still has an edge, in both schemes.
   border: '1px solid color-mix(in srgb, currentColor 35%, transparent)',
-  fontSize: rem(type.small),
+  fontSize: rem(fontSize.small),
   fontWeight: 600,
   lineHeight: 1.25,
   overflowWrap: 'anywhere',
-  '&[data-size="large"]': { fontSize: rem(type.title), padding: '6px 20px' },
-  '&[data-none]': { borderStyle: 'dashed', borderColor: paint.field, color: paint.muted, fontWeight: 400 },
+  '&[data-size="large"]': { fontSize: rem(fontSize.title), padding: '6px 20px' },
+  '&[data-none]': { borderStyle: 'dashed', borderColor: colorVars.field, color: colorVars.muted, fontWeight: 400 },
 })
 
 /** A group: its name, always, on its colour. */

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import type { ComponentProps } from 'react'
 import { pressable, still } from './button-look.ts'
-import { focusRing, paint } from './paint.ts'
-import { radius, target } from './tokens.ts'
+import { colorVars, focusRing } from './theme/color-vars.ts'
+import { radius, target } from './theme/tokens.ts'
 
 export interface IconButtonProps extends ComponentProps<'button'> {
   /** Its only content is an icon: this is its name. */
@@ -20,9 +20,9 @@ const Root = styled.button({
   textAlign: 'center',
   transition: 'background-color 150ms cubic-bezier(0.4, 0, 0.2, 1)',
   '&[data-large]': { width: target.kiosk, height: target.kiosk },
-  '@media (hover: hover)': { '&:hover': { backgroundColor: paint.hover } },
+  '@media (hover: hover)': { '&:hover': { backgroundColor: colorVars.hover } },
   '&:focus-visible': focusRing,
-  [still]: { pointerEvents: 'none', cursor: 'default', color: paint.off },
+  [still]: { pointerEvents: 'none', cursor: 'default', color: colorVars.disabled },
 })
 
 /** An icon that is pressed. */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { paint } from './paint.ts'
-import { radius, target } from './tokens.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { radius, target } from './theme/tokens.ts'
 
 export interface InsideButtonProps {
   label: string
@@ -22,9 +22,9 @@ const Root = styled.button({
   border: 0,
   borderRadius: radius.small,
   background: 'none',
-  color: paint.muted,
+  color: colorVars.muted,
   cursor: 'pointer',
-  '&:hover': { color: paint.text },
+  '&:hover': { color: colorVars.text },
   '&:focus-visible': { outlineOffset: -3 },
 })
 

@@ -1,8 +1,8 @@
 import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { paint } from './paint.ts'
-import { radius } from './tokens.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { radius } from './theme/tokens.ts'
 import { useDelayed } from './use-delayed.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -11,7 +11,7 @@ const breathe = keyframes({ '50%': { opacity: 0.55 } })
 const Block = styled.span({
   display: 'block',
   maxWidth: '100%',
-  backgroundColor: paint.skeleton,
+  backgroundColor: colorVars.skeleton,
   borderRadius: radius.small,
   animation: `${breathe} 1.6s ease-in-out infinite`,
 })

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled'
-import { paint } from './paint.ts'
-import { radius } from './tokens.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { radius } from './theme/tokens.ts'
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 const tones = {
-  info: { paint: paint.info, Icon: Info, role: 'status' },
-  errore: { paint: paint.errore, Icon: CircleAlert, role: 'alert' },
+  info: { tone: colorVars.info, Icon: Info, role: 'status' },
+  errore: { tone: colorVars.error, Icon: CircleAlert, role: 'alert' },
 } as const
 
 const Root = styled.div({
@@ -25,7 +25,7 @@ const Content = styled.div({
   alignItems: 'center',
   gap: '8px 16px',
   minWidth: 0,
-  color: paint.text,
+  color: colorVars.text,
   '& > p': { margin: 0, flex: '1 1 260px', paddingBlock: 2 },
 })
 
@@ -36,13 +36,13 @@ export interface NoticeProps {
 
 /** Something to know about what stands below: said once, in place. */
 export function Notice({ tone, children }: NoticeProps) {
-  const { paint: colours, Icon, role } = tones[tone]
+  const { tone: colours, Icon, role } = tones[tone]
   return (
     <Root
       role={role}
       style={{
         color: colours.main,
-        backgroundColor: colours.tint,
+        backgroundColor: colours.light,
         borderColor: `color-mix(in srgb, ${colours.main} 40%, transparent)`,
       }}
     >

@@ -2,10 +2,10 @@ import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
 import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { narrow, WIDE_PX } from './media.ts'
+import { narrow, WIDE_PX } from './theme/media.ts'
 import { FocusTrap } from './mui.ts'
-import { paint } from './paint.ts'
-import { radius } from './tokens.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { radius } from './theme/tokens.ts'
 import { FADE_MS, useFading } from './use-fading.ts'
 import { useModal } from './use-modal.ts'
 
@@ -51,10 +51,10 @@ const Paper = styled.div({
   maxHeight: 'calc(100% - 64px)',
   margin: 32,
   overflowY: 'auto',
-  border: `1px solid ${paint.line}`,
+  border: `1px solid ${colorVars.line}`,
   borderRadius: radius.large,
-  backgroundColor: paint.surface,
-  color: paint.text,
+  backgroundColor: colorVars.surface,
+  color: colorVars.text,
   boxShadow: '0 16px 48px rgb(23 19 15 / 0.28), 0 2px 8px rgb(23 19 15 / 0.16)',
   '&:focus': { outline: 'none' },
   '&[data-size="small"]': { maxWidth: 444 },

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
-import { paint } from './paint.ts'
-import { radius, rem, target, type } from './tokens.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { radius, rem, target, fontSize } from './theme/tokens.ts'
 
 interface PageButtonProps {
   label: string
@@ -23,14 +23,18 @@ const Root = styled.button({
   border: '1px solid transparent',
   borderRadius: radius.small,
   background: 'none',
-  color: paint.text,
+  color: colorVars.text,
   font: 'inherit',
-  fontSize: rem(type.text),
+  fontSize: rem(fontSize.text),
   fontVariantNumeric: 'tabular-nums',
   cursor: 'pointer',
-  '&:hover': { backgroundColor: paint.sunken },
-  '&[aria-current]': { backgroundColor: paint.primary.main, color: paint.primary.on, fontWeight: 700 },
-  '&[aria-disabled]': { color: paint.field, cursor: 'default', backgroundColor: 'transparent' },
+  '&:hover': { backgroundColor: colorVars.sunken },
+  '&[aria-current]': {
+    backgroundColor: colorVars.primary.main,
+    color: colorVars.primary.contrastText,
+    fontWeight: 700,
+  },
+  '&[aria-disabled]': { color: colorVars.field, cursor: 'default', backgroundColor: 'transparent' },
 })
 
 /** One button of the pagination. */

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { narrow } from './media.ts'
-import { paint } from './paint.ts'
-import { fonts, rem, type } from './tokens.ts'
+import { narrow } from './theme/media.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { fonts, rem, fontSize } from './theme/tokens.ts'
 
 export interface PageHeaderProps {
   title: ReactNode
@@ -27,14 +27,14 @@ const Words = styled.div({ flex: '1 1 280px', minWidth: 0, overflowWrap: 'break-
 const Title = styled.h1({
   margin: 0,
   fontFamily: fonts.title,
-  fontSize: rem(type.title),
+  fontSize: rem(fontSize.title),
   fontWeight: 700,
   lineHeight: 1.2,
   letterSpacing: '-0.015em',
   paddingBlock: 5,
 })
 
-const Subtitle = styled.div({ color: paint.muted })
+const Subtitle = styled.div({ color: colorVars.muted })
 
 const Tools = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8, [narrow]: { flexBasis: '100%' } })
 
@@ -49,8 +49,8 @@ const Actions = styled.div({
     // Over the page, under drawers and dialogs.
     zIndex: 1050,
     padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
-    backgroundColor: paint.surface,
-    borderTop: `1px solid ${paint.line}`,
+    backgroundColor: colorVars.surface,
+    borderTop: `1px solid ${colorVars.line}`,
     '& > *': { flex: '1 1 35%', minWidth: 0 },
     // Two of them share a phone's width without breaking their words.
     '& > :is(a, button)': { paddingInline: 12, whiteSpace: 'nowrap' },

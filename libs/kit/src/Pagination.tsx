@@ -1,12 +1,12 @@
 import styled from '@emotion/styled'
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { numero } from './format.ts'
-import { narrow, wide } from './media.ts'
+import { narrow, wide } from './theme/media.ts'
 import { PageButton } from './PageButton.tsx'
 import { pageWindow } from './page-window.ts'
-import { paint } from './paint.ts'
+import { colorVars } from './theme/color-vars.ts'
 import { SelectField } from './SelectField.tsx'
-import { rem, type } from './tokens.ts'
+import { rem, fontSize } from './theme/tokens.ts'
 
 /** Sizes a reader may choose. */
 const PAGE_SIZES = [5, 10, 20, 50, 100, 500] as const
@@ -42,15 +42,15 @@ const Pages = styled.ul({
 })
 const OnlyWide = styled.li({ [narrow]: { display: 'none' } })
 const OnlyNarrow = styled.li({ padding: '0 8px', whiteSpace: 'nowrap', [wide]: { display: 'none' } })
-const Gap = styled.span({ display: 'inline-block', width: 24, textAlign: 'center', color: paint.muted })
-const Range = styled.p({ margin: 0, color: paint.muted, fontSize: rem(type.small) })
+const Gap = styled.span({ display: 'inline-block', width: 24, textAlign: 'center', color: colorVars.muted })
+const Range = styled.p({ margin: 0, color: colorVars.muted, fontSize: rem(fontSize.small) })
 const Size = styled.div({ display: 'flex', alignItems: 'center', gap: 12, flexWrap: 'wrap', justifyContent: 'center' })
 const Narrow = styled.div({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  fontSize: rem(type.small),
-  color: paint.muted,
+  fontSize: rem(fontSize.small),
+  color: colorVars.muted,
   '& select': { width: '5.25rem' },
 })
 

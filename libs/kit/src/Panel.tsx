@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { useId, type ReactNode } from 'react'
-import { narrow } from './media.ts'
-import { paint } from './paint.ts'
-import { fonts, radius, rem, type } from './tokens.ts'
+import { narrow } from './theme/media.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { fonts, radius, rem, fontSize } from './theme/tokens.ts'
 
 export interface PanelProps {
   children: ReactNode
@@ -14,8 +14,8 @@ export interface PanelProps {
 }
 
 const Root = styled.section({
-  backgroundColor: paint.surface,
-  border: `1px solid ${paint.line}`,
+  backgroundColor: colorVars.surface,
+  border: `1px solid ${colorVars.line}`,
   borderRadius: radius.medium,
   minWidth: 0,
   // Not `overflow: hidden`, which would cut the focus ring of what touches the edge.
@@ -29,14 +29,14 @@ const Head = styled.div({
   gap: '4px 16px',
   minHeight: 60,
   padding: '8px 20px',
-  borderBottom: `1px solid ${paint.line}`,
+  borderBottom: `1px solid ${colorVars.line}`,
   [narrow]: { paddingInline: 16 },
 })
 
 const Title = styled.h2({
   margin: 0,
   fontFamily: fonts.title,
-  fontSize: rem(type.lead),
+  fontSize: rem(fontSize.lead),
   fontWeight: 700,
   lineHeight: 1.3,
 })

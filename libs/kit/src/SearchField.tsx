@@ -3,9 +3,9 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Field } from './Field.tsx'
 import { InsideButton } from './InsideButton.tsx'
-import { canHover } from './media.ts'
-import { paint } from './paint.ts'
-import { rem, type } from './tokens.ts'
+import { canHover } from './theme/media.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { rem, fontSize } from './theme/tokens.ts'
 import { useSearchHotkey } from './use-search-hotkey.ts'
 
 export interface SearchFieldProps {
@@ -28,11 +28,11 @@ const Key = styled.kbd({
   [canHover]: { display: 'block' },
   marginInlineEnd: 10,
   padding: '0 8px',
-  border: `1px solid ${paint.line}`,
+  border: `1px solid ${colorVars.line}`,
   borderRadius: 6,
   fontFamily: 'inherit',
-  fontSize: rem(type.small),
-  color: paint.muted,
+  fontSize: rem(fontSize.small),
+  color: colorVars.muted,
 })
 
 /** A search that waits for a pause in the writing. */

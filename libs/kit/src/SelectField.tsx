@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { controlStyle } from './field-styles.ts'
 import { FieldFrame, type FieldFrameOptions } from './FieldFrame.tsx'
-import { paint } from './paint.ts'
+import { colorVars } from './theme/color-vars.ts'
 
 export interface SelectOption {
   readonly value: string | number
@@ -22,7 +22,7 @@ const Select = styled.select({
   paddingInlineEnd: 40,
   textOverflow: 'ellipsis',
   // The list of some browsers takes its colours from here.
-  '& > option': { backgroundColor: paint.surface, color: paint.text },
+  '& > option': { backgroundColor: colorVars.surface, color: colorVars.text },
 })
 
 // Over the select, so that the whole box opens the list.
@@ -30,7 +30,7 @@ const Arrow = styled.span({
   width: 0,
   pointerEvents: 'none',
   display: 'flex',
-  '& > svg': { marginInlineStart: -32, color: paint.muted, flexShrink: 0 },
+  '& > svg': { marginInlineStart: -32, color: colorVars.muted, flexShrink: 0 },
 })
 
 /** The device's own list: best on a phone, and it costs nothing. */

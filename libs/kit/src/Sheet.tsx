@@ -1,8 +1,9 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { narrow } from './media.ts'
-import { paint } from './paint.ts'
-import { fonts, light, radius, rem, type } from './tokens.ts'
+import { narrow } from './theme/media.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { light } from './theme/palette.ts'
+import { fonts, fontSize, radius, rem } from './theme/tokens.ts'
 
 export interface SheetProps {
   /** Whose paper it is. */
@@ -16,11 +17,11 @@ export interface SheetProps {
 }
 
 const onPaper = {
-  '--kit-surface': '#fff',
-  '--kit-text': light.text,
-  '--kit-muted': light.muted,
-  '--kit-line': light.line,
-  color: light.text,
+  '--cortile-palette-background-paper': '#fff',
+  '--cortile-palette-text-primary': light.text.primary,
+  '--cortile-palette-text-secondary': light.text.secondary,
+  '--cortile-palette-divider': light.divider,
+  color: light.text.primary,
 } as const
 
 const Root = styled.article({
@@ -30,9 +31,9 @@ const Root = styled.article({
   '&[data-wide]': { maxWidth: 1200 },
   marginInline: 'auto',
   padding: 'clamp(16px, 4vw, 40px)',
-  border: `1px solid ${paint.line}`,
+  border: `1px solid ${colorVars.line}`,
   borderRadius: radius.medium,
-  backgroundColor: paint.surface,
+  backgroundColor: colorVars.surface,
   overflowWrap: 'anywhere',
   // Paper is white, whatever the screen is.
   '@media print': { '&, &[data-wide]': { maxWidth: 'none' }, padding: 0, border: 0, ...onPaper },
@@ -44,10 +45,10 @@ const Head = styled.header({
   gap: '4px 24px',
   paddingBlockEnd: 16,
   marginBlockEnd: 24,
-  borderBottom: `2px solid ${paint.text}`,
+  borderBottom: `2px solid ${colorVars.text}`,
 })
-const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.lead), lineHeight: 1.3 })
-const About = styled.p({ margin: 0, color: paint.muted, fontVariantNumeric: 'tabular-nums' })
+const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(fontSize.lead), lineHeight: 1.3 })
+const About = styled.p({ margin: 0, color: colorVars.muted, fontVariantNumeric: 'tabular-nums' })
 const Centre = styled.p({ margin: 0, fontWeight: 700 })
 
 /** Something to be printed, as it will be on paper. What only the screen needs carries `data-screen-only`. */
@@ -83,12 +84,12 @@ export const SheetTable = styled.table({
     padding: '6px 8px',
     textAlign: 'start',
     verticalAlign: 'top',
-    borderBottom: `1px solid ${paint.line}`,
+    borderBottom: `1px solid ${colorVars.line}`,
   },
-  [narrow]: { fontSize: rem(type.small), '& th, & td': { paddingInline: 4 } },
+  [narrow]: { fontSize: rem(fontSize.small), '& th, & td': { paddingInline: 4 } },
   '& :is(th, td):first-of-type': { paddingInlineStart: 0 },
   '& :is(th, td):last-of-type': { paddingInlineEnd: 0 },
-  '& thead th': { fontSize: rem(type.small), color: paint.muted },
+  '& thead th': { fontSize: rem(fontSize.small), color: colorVars.muted },
   '& [data-align="end"]': { textAlign: 'end', whiteSpace: 'nowrap' },
   '& tfoot :is(th, td)': { fontWeight: 700, borderBottom: 0 },
   '& tr': { breakInside: 'avoid' },

@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
 import type { ButtonLook } from './button-look.ts'
-import { paint } from './paint.ts'
+import { colorVars } from './theme/color-vars.ts'
 
 const turn = keyframes({ '0%': { transform: 'rotate(0deg)' }, '100%': { transform: 'rotate(360deg)' } })
 const dash = keyframes({
@@ -21,7 +21,7 @@ const Place = styled.span<Pick<SpinnerProps, 'position' | 'look'>>(({ position, 
   display: 'flex',
   position: 'absolute',
   visibility: 'visible',
-  color: paint.muted,
+  color: colorVars.muted,
   ...(position === 'center'
     ? { left: '50%', transform: 'translate(-50%)' }
     : look.fullWidth

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { paint } from './paint.ts'
+import { colorVars } from './theme/color-vars.ts'
 import { hidden } from './VisuallyHidden.tsx'
 
 export interface StatusDotProps {
@@ -16,9 +16,9 @@ const Dot = styled.span({
   height: 12,
   flexShrink: 0,
   borderRadius: '50%',
-  border: `3px solid ${paint.dentro.main}`,
-  backgroundColor: paint.dentro.main,
-  '&[data-stato="sospeso"]': { borderColor: paint.errore.main, backgroundColor: 'transparent' },
+  border: `3px solid ${colorVars.dentro.main}`,
+  backgroundColor: colorVars.dentro.main,
+  '&[data-stato="sospeso"]': { borderColor: colorVars.error.main, backgroundColor: 'transparent' },
 })
 
 const Word = styled.span({ '&[data-hidden]': hidden })

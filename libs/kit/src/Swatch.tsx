@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { paint } from './paint.ts'
+import { colorVars } from './theme/color-vars.ts'
 
 const Root = styled.span({
   display: 'inline-block',
@@ -8,7 +8,7 @@ const Root = styled.span({
   flexShrink: 0,
   borderRadius: 4,
   // As around the bars: white, yellow and black keep an edge on any ground.
-  border: `1px solid ${paint.field}`,
+  border: `1px solid ${colorVars.field}`,
 })
 
 /** A little of a chart's colour, beside the word it stands for. */

@@ -1,4 +1,4 @@
-import type { ToneName } from './paint.ts'
+import type { ToneName } from './Tag.tsx'
 
 /** The tone of an access log's action, whatever its case. */
 export function actionTone(action: string): ToneName {

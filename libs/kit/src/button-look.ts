@@ -1,5 +1,5 @@
-import { focusRing, hoverOf, paint } from './paint.ts'
-import { fonts, radius, rem, target, type } from './tokens.ts'
+import { colorVars, focusRing } from './theme/color-vars.ts'
+import { fonts, radius, rem, target, fontSize } from './theme/tokens.ts'
 
 /** How a button looks, whatever it is: a button, or a link that is drawn as one. */
 export interface ButtonLook {
@@ -39,12 +39,12 @@ const hover = '@media (hover: hover)'
 const easing = 'cubic-bezier(0.4, 0, 0.2, 1)'
 
 const sizes = {
-  small: { padding: '8px 12px', fontSize: rem(type.small) },
+  small: { padding: '8px 12px', fontSize: rem(fontSize.small) },
   medium: {},
   large: {
     minHeight: target.kiosk,
     padding: '12px 28px',
-    fontSize: rem(type.lead),
+    fontSize: rem(fontSize.lead),
     borderRadius: radius.medium,
   },
 } as const
@@ -59,7 +59,7 @@ export function buttonLook({ variant, color, size, fullWidth, veiled }: ButtonLo
     gap: 8,
     borderRadius: radius.small,
     fontFamily: fonts.text,
-    fontSize: rem(type.text),
+    fontSize: rem(fontSize.text),
     fontWeight: 600,
     lineHeight: 1.25,
     letterSpacing: 0,
@@ -74,39 +74,40 @@ export function buttonLook({ variant, color, size, fullWidth, veiled }: ButtonLo
     [still]: {
       pointerEvents: 'none',
       cursor: 'default',
-      color: veiled ? 'transparent' : paint.muted,
-      backgroundColor: variant === 'text' ? 'transparent' : paint.sunken,
-      borderColor: paint.line,
+      color: veiled ? 'transparent' : colorVars.muted,
+      backgroundColor: variant === 'text' ? 'transparent' : colorVars.sunken,
+      borderColor: colorVars.line,
     },
   } as const
 }
 
 const variants = {
   contained: (color: ButtonLook['color']) => {
-    const { main, on } = color === 'inherit' ? { main: paint.sunken, on: 'inherit' } : paint[toneOf(color)]
+    const { main, contrastText } =
+      color === 'inherit' ? { main: colorVars.sunken, contrastText: 'inherit' } : colorVars[color]
     return {
-      color: on,
+      color: contrastText,
       backgroundColor: main,
-      ...(color === 'primary' && { [hover]: { '&:hover': { backgroundColor: paint.primaryHover } } }),
+      ...(color === 'primary' && { [hover]: { '&:hover': { backgroundColor: colorVars.primary.dark } } }),
     }
   },
   outlined: (color: ButtonLook['color']) => ({
-    border: `1px solid ${paint.field}`,
+    border: `1px solid ${colorVars.field}`,
     color: wordsOf(color),
-    backgroundColor: paint.surface,
-    '&:hover': { backgroundColor: paint.sunken },
+    backgroundColor: colorVars.surface,
+    '&:hover': { backgroundColor: colorVars.sunken },
   }),
   text: (color: ButtonLook['color']) => ({
     padding: '8px 12px',
     color: wordsOf(color),
-    [hover]: { '&:hover': { backgroundColor: hoverOf(color === 'inherit' ? paint.text : wordsOf(color)) } },
+    [hover]: {
+      '&:hover': {
+        backgroundColor: `color-mix(in srgb, ${wordsOf(color)} calc(var(--cortile-palette-action-hoverOpacity) * 100%), transparent)`,
+      },
+    },
   }),
 } as const
 
-function toneOf(color: 'primary' | 'error') {
-  return color === 'error' ? 'errore' : 'primary'
-}
-
 function wordsOf(color: ButtonLook['color']) {
-  return color === 'inherit' ? 'inherit' : paint[toneOf(color)].main
+  return color === 'inherit' ? 'currentColor' : colorVars[color].main
 }

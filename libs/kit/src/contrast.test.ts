@@ -1,5 +1,4 @@
 import { inkOn, luminance, ratio } from './contrast.ts'
-import { dark, light, type Colours } from './tokens.ts'
 
 function contrast(a: string, b: string): number {
   const [first, second] = [luminance(a), luminance(b)]
@@ -26,36 +25,5 @@ describe('inkOn', () => {
       worst = Math.min(worst, contrast(hex, inkOn(hex) === '#000' ? '#000000' : '#ffffff'))
     }
     expect(worst).toBeGreaterThanOrEqual(4.58)
-  })
-})
-
-describe.each([
-  ['light', light],
-  ['dark', dark],
-])('%s colours', (_name, colours: Colours) => {
-  const tones = [colours.primary, colours.dentro, colours.fuori, colours.errore, colours.info, colours.avviso]
-
-  it('keeps text readable on every ground', () => {
-    for (const ground of [colours.page, colours.surface, colours.sunken]) {
-      expect(contrast(colours.text, ground)).toBeGreaterThanOrEqual(7)
-      expect(contrast(colours.muted, ground)).toBeGreaterThanOrEqual(4.5)
-    }
-  })
-
-  it('keeps every tone readable on page, surface and its own tint, and its ink on it', () => {
-    for (const tone of tones) {
-      for (const ground of [colours.page, colours.surface, tone.tint]) {
-        expect(contrast(tone.main, ground)).toBeGreaterThanOrEqual(4.5)
-      }
-      expect(contrast(tone.on, tone.main)).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(colours.text, tone.tint)).toBeGreaterThanOrEqual(7)
-    }
-    expect(contrast(colours.accent.on, colours.accent.main)).toBeGreaterThanOrEqual(7)
-  })
-
-  it('draws field borders at 3:1 or more', () => {
-    for (const ground of [colours.page, colours.surface]) {
-      expect(contrast(colours.field, ground)).toBeGreaterThanOrEqual(3)
-    }
   })
 })

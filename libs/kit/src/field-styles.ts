@@ -1,23 +1,23 @@
-import { focusRing, paint } from './paint.ts'
-import { fonts, radius, rem, target, type } from './tokens.ts'
+import { focusRing, colorVars } from './theme/color-vars.ts'
+import { fonts, radius, rem, target, fontSize } from './theme/tokens.ts'
 
 /** The box around a control: input, select or textarea, with what may stand before and after it. */
 export const boxStyle = {
   display: 'flex',
   alignItems: 'center',
   minHeight: target.staff,
-  backgroundColor: paint.surface,
-  color: paint.text,
-  border: `1px solid ${paint.field}`,
+  backgroundColor: colorVars.surface,
+  color: colorVars.text,
+  border: `1px solid ${colorVars.field}`,
   borderRadius: radius.small,
-  '&:hover:not([data-disabled])': { borderColor: paint.text },
+  '&:hover:not([data-disabled])': { borderColor: colorVars.text },
   // Only the control's own focus: a button inside the box has its own ring.
   '&:has(> :is(input, select, textarea):focus)': focusRing,
-  '&[data-invalid]': { borderColor: paint.errore.main, boxShadow: `inset 0 0 0 1px ${paint.errore.main}` },
-  '&[data-disabled]': { backgroundColor: paint.sunken, borderColor: paint.line, color: paint.muted },
+  '&[data-invalid]': { borderColor: colorVars.error.main, boxShadow: `inset 0 0 0 1px ${colorVars.error.main}` },
+  '&[data-disabled]': { backgroundColor: colorVars.sunken, borderColor: colorVars.line, color: colorVars.muted },
   // What can be read but not changed does not look like a place to type.
-  '&:has(> :is(input, textarea):read-only)': { backgroundColor: paint.sunken, borderColor: paint.line },
-  '& > svg': { flexShrink: 0, color: paint.muted, marginInlineStart: 12 },
+  '&:has(> :is(input, textarea):read-only)': { backgroundColor: colorVars.sunken, borderColor: colorVars.line },
+  '& > svg': { flexShrink: 0, color: colorVars.muted, marginInlineStart: 12 },
 } as const
 
 /** The control itself, without any edge of its own. */
@@ -33,16 +33,16 @@ export const controlStyle = {
   background: 'transparent',
   color: 'inherit',
   fontFamily: fonts.text,
-  fontSize: rem(type.text),
+  fontSize: rem(fontSize.text),
   lineHeight: 1.5,
   '&:focus, &:focus-visible': { outline: 'none' },
-  '&::placeholder': { color: paint.muted, opacity: 1 },
+  '&::placeholder': { color: colorVars.muted, opacity: 1 },
   '&:disabled': { WebkitTextFillColor: 'currentColor', opacity: 1, cursor: 'not-allowed' },
   '&[type="number"], &[type="date"], &[type="time"]': { fontVariantNumeric: 'tabular-nums' },
   // The browser's own yellow or blue would break both schemes.
   '&:autofill': {
-    boxShadow: `inset 0 0 0 100px ${paint.accent.tint}`,
-    WebkitTextFillColor: paint.text,
-    caretColor: paint.text,
+    boxShadow: `inset 0 0 0 100px ${colorVars.accent.light}`,
+    WebkitTextFillColor: colorVars.text,
+    caretColor: colorVars.text,
   },
 } as const

@@ -1,6 +1,6 @@
-import { canHover, narrow, wide } from './media.ts'
-import { paint } from './paint.ts'
-import { radius, rem, type } from './tokens.ts'
+import { canHover, narrow, wide } from './theme/media.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { radius, rem, fontSize } from './theme/tokens.ts'
 import { hidden } from './VisuallyHidden.tsx'
 
 declare module 'react' {
@@ -18,9 +18,9 @@ const innerRadius = `${String(radius.medium - 1)}px`
  * every browser (table rows cannot, in some), and 500 rows lay out one by one. Roles in the markup keep it a table.
  */
 const asTable = {
-  border: `1px solid ${paint.line}`,
+  border: `1px solid ${colorVars.line}`,
   borderRadius: radius.medium,
-  backgroundColor: paint.surface,
+  backgroundColor: colorVars.surface,
   '& tr': {
     display: 'grid',
     gridTemplateColumns: 'var(--columns)',
@@ -29,9 +29,9 @@ const asTable = {
     minHeight: 44,
     paddingInline: 20,
   },
-  '& tbody tr': { borderTop: `1px solid ${paint.line}`, containIntrinsicBlockSize: 'auto 44px' },
+  '& tbody tr': { borderTop: `1px solid ${colorVars.line}`, containIntrinsicBlockSize: 'auto 44px' },
   '& tbody tr:last-of-type, & tbody tr:last-of-type a::after': { borderRadius: `0 0 ${innerRadius} ${innerRadius}` },
-  '& th': { fontSize: rem(type.small), fontWeight: 600, color: paint.muted, lineHeight: 1.3, paddingBlock: 6 },
+  '& th': { fontSize: rem(fontSize.small), fontWeight: 600, color: colorVars.muted, lineHeight: 1.3, paddingBlock: 6 },
   '& td': { paddingBlock: 6 },
   '& [data-align="end"]': { textAlign: 'end', '& > [aria-hidden]': { marginInlineStart: 'auto' } },
   '& [data-align="center"]': { textAlign: 'center', '& > [aria-hidden]': { marginInline: 'auto' } },
@@ -48,9 +48,9 @@ const asCards = {
     minHeight: 64,
     containIntrinsicBlockSize: 'auto 136px',
     padding: '12px 16px',
-    border: `1px solid ${paint.line}`,
+    border: `1px solid ${colorVars.line}`,
     borderRadius: radius.medium,
-    backgroundColor: paint.surface,
+    backgroundColor: colorVars.surface,
   },
   '& td[data-card="title"]': { fontWeight: 700 },
   '& td[data-card="aside"]': { order: 1, marginInlineStart: 'auto' },
@@ -65,7 +65,7 @@ const asCards = {
   },
   '& td[data-card="line"]::before': {
     content: 'attr(data-label)',
-    color: paint.muted,
+    color: colorVars.muted,
     flexShrink: 0,
     textAlign: 'start',
   },
@@ -89,18 +89,18 @@ export const tableStyle = {
   '& caption': hidden,
   '& thead, & tbody': { display: 'block' },
   '& tr': { position: 'relative' },
-  // Rows out of sight cost neither layout nor paint; find-in-page and screen readers still reach them.
+  // Rows out of sight cost neither layout nor colorVars; find-in-page and screen readers still reach them.
   '& tbody tr': { contentVisibility: 'auto' },
   '& th, & td': { minWidth: 0, padding: 0, textAlign: 'start', overflowWrap: 'anywhere' },
   '& [data-row-link]': { color: 'inherit', fontWeight: 600, textDecoration: 'none' },
   '& [data-row-link] > a': { color: 'inherit', textDecoration: 'none' },
   '& [data-row-link] > a::after': { content: '""', position: 'absolute', inset: 0 },
   '& [data-row-link] > a:focus-visible': { outline: 'none' },
-  '& [data-row-link] > a:focus-visible::after': { outline: `3px solid ${paint.primary.main}`, outlineOffset: -3 },
+  '& [data-row-link] > a:focus-visible::after': { outline: `3px solid ${colorVars.primary.main}`, outlineOffset: -3 },
   // What else can be pressed lies above the stretched link.
   '& td :is(a, button, input, select, label)': { position: 'relative', zIndex: 1 },
   '& td[data-row-link] > a': { position: 'static' },
-  [canHover]: { '& tr[data-linked]:hover': { backgroundColor: paint.sunken } },
+  [canHover]: { '& tr[data-linked]:hover': { backgroundColor: colorVars.sunken } },
   '& tbody': { transition: 'opacity 120ms' },
   '&[data-stale] tbody': { opacity: 0.6 },
   [wide]: asTable,

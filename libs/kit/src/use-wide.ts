@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { WIDE_PX } from './media.ts'
+import { WIDE_PX } from './theme/media.ts'
 
 const query = `(min-width: ${String(WIDE_PX)}px)`
 

@@ -2,13 +2,13 @@ import styled from '@emotion/styled'
 import type { ListinoItem } from '@cortile/contract/cassa.ts'
 import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
 import { Field } from '@cortile/kit/Field.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { atTheTill, checkItem, valuesOf } from './item-values.ts'
 import { useSaveItem } from './use-save-item.ts'
 
-const Reading = styled.p({ margin: 0, color: paint.muted, overflowWrap: 'anywhere' })
+const Reading = styled.p({ margin: 0, color: colorVars.muted, overflowWrap: 'anywhere' })
 
 const ways = [
   { value: true, label: 'Si vende alla cassa' },

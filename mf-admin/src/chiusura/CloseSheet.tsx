@@ -2,22 +2,22 @@ import styled from '@emotion/styled'
 import { moneyKinds, type DayClose, type KindTotal } from '@cortile/contract/chiusura.ts'
 import { USER_GONE } from '@cortile/contract/texts.ts'
 import { date, dayOf, importo, monete, numero, time } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Sheet, SheetTable } from '@cortile/kit/Sheet.tsx'
-import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { kindNames } from './kinds.ts'
 
 const Total = styled.p({
   margin: 0,
   fontFamily: fonts.title,
-  fontSize: rem(type.figure),
+  fontSize: rem(fontSize.figure),
   fontWeight: 700,
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums',
 })
-const Says = styled.p({ margin: '4px 0 0', color: paint.muted })
+const Says = styled.p({ margin: '4px 0 0', color: colorVars.muted })
 
-const Taken = styled.span({ display: 'block', color: paint.muted, fontSize: rem(type.small) })
+const Taken = styled.span({ display: 'block', color: colorVars.muted, fontSize: rem(fontSize.small) })
 
 // Under one another in every table of the sheet.
 const figures = { width: '6.5em' }

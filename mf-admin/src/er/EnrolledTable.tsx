@@ -3,16 +3,16 @@ import type { Enrolled, WeekSheet } from '@cortile/contract/er.ts'
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
 import { age, date, numero, surnameFirst } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { SheetTable } from '@cortile/kit/Sheet.tsx'
-import { rem, type } from '@cortile/kit/tokens.ts'
+import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { ContactLines } from '../ui/ContactLines.tsx'
 import { dayHead } from './week-words.ts'
 
 const Table = styled(SheetTable)({
   tableLayout: 'fixed',
   minWidth: 880,
-  fontSize: rem(type.small),
+  fontSize: rem(fontSize.small),
   overflowWrap: 'anywhere',
   '@media print': { minWidth: 0 },
   '& [data-column="birth"]': { width: 108 },
@@ -23,7 +23,7 @@ const Table = styled(SheetTable)({
     width: 40,
     paddingInline: 2,
     textAlign: 'center',
-    borderInlineStart: `1px solid ${paint.line}`,
+    borderInlineStart: `1px solid ${colorVars.line}`,
   },
 })
 // As it was written, line by line.

@@ -6,9 +6,9 @@ import { notify } from '@cortile/frame/notices/notices.tsx'
 import { Button } from '@cortile/kit/Button.tsx'
 import { date, surnameFirst } from '@cortile/kit/format.ts'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
-import { target } from '@cortile/kit/tokens.ts'
+import { target } from '@cortile/kit/theme/tokens.ts'
 import { useEffect } from 'react'
 import { TwoLines } from '../ui/TwoLines.tsx'
 
@@ -21,7 +21,7 @@ const Root = styled.li({
   minHeight: target.staff,
   paddingBlock: 8,
   overflowWrap: 'anywhere',
-  '& + &': { borderTop: `1px solid ${paint.line}` },
+  '& + &': { borderTop: `1px solid ${colorVars.line}` },
 })
 
 const Who = styled.div({ flex: '1 1 160px', minWidth: 0 })

@@ -4,12 +4,12 @@ import type { WeekRegister } from '@cortile/contract/er.ts'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { Loading } from '@cortile/kit/Loading.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { shownPage, type AskedPage } from '../lists/PagedList.tsx'
 import { FoundMember } from './FoundMember.tsx'
 
 const People = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
-const Says = styled.p({ margin: 0, color: paint.muted })
+const Says = styled.p({ margin: 0, color: colorVars.muted })
 
 interface FoundMembersProps {
   list: AskedPage<AnagraficaRow>

@@ -2,9 +2,9 @@ import styled from '@emotion/styled'
 import type { Settimana } from '@cortile/contract/er.ts'
 import { Link } from '@cortile/frame/navigation/router.ts'
 import { CapacityBar } from '@cortile/kit/CapacityBar.tsx'
-import { canHover } from '@cortile/kit/media.ts'
-import { focusRing, paint } from '@cortile/kit/paint.ts'
-import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
+import { canHover } from '@cortile/kit/theme/media.ts'
+import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { fonts, radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { quotaWords, weekDates, weekTitle } from './week-words.ts'
 
 const Card = styled.li({
@@ -14,17 +14,17 @@ const Card = styled.li({
   gap: 12,
   minWidth: 0,
   padding: '16px 20px',
-  border: `1px solid ${paint.line}`,
+  border: `1px solid ${colorVars.line}`,
   borderRadius: radius.medium,
-  backgroundColor: paint.surface,
+  backgroundColor: colorVars.surface,
   overflowWrap: 'anywhere',
-  [canHover]: { '&:hover': { borderColor: paint.primary.main } },
+  [canHover]: { '&:hover': { borderColor: colorVars.primary.main } },
 })
 // Stretched over the card.
 const Title = styled(Link)({
-  color: paint.text,
+  color: colorVars.text,
   fontFamily: fonts.title,
-  fontSize: rem(type.lead),
+  fontSize: rem(fontSize.lead),
   fontWeight: 700,
   lineHeight: 1.3,
   textDecoration: 'none',
@@ -32,7 +32,7 @@ const Title = styled(Link)({
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': focusRing,
 })
-const About = styled.div({ color: paint.muted, fontVariantNumeric: 'tabular-nums' })
+const About = styled.div({ color: colorVars.muted, fontVariantNumeric: 'tabular-nums' })
 
 /** One week: when, how much, and how many places are left; a link to who has booked it. */
 export function WeekCard({ week }: { week: Settimana }) {

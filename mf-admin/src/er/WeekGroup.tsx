@@ -3,9 +3,9 @@ import type { WeekRegister } from '@cortile/contract/er.ts'
 import { Link } from '@cortile/frame/navigation/router.ts'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import { IconButton } from '@cortile/kit/IconButton.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { target } from '@cortile/kit/tokens.ts'
+import { target } from '@cortile/kit/theme/tokens.ts'
 import { CalendarX } from 'lucide-react'
 import { GroupTitle } from '../ui/GroupTitle.tsx'
 
@@ -26,7 +26,7 @@ const Person = styled.li({
   justifyContent: 'space-between',
   gap: 8,
   minWidth: 0,
-  borderBottom: `1px solid ${paint.line}`,
+  borderBottom: `1px solid ${colorVars.line}`,
 })
 const Name = styled(Link)({
   display: 'inline-flex',

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import type { Settimana } from '@cortile/contract/er.ts'
 import { currentDay, numero } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { fonts, rem, target, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { fonts, rem, target, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { WeekCard } from './WeekCard.tsx'
 
 const Stack = styled.div({ display: 'grid', gap: 24 })
@@ -14,12 +14,12 @@ const Cards = styled.ul({
   padding: 0,
   listStyle: 'none',
 })
-const None = styled.p({ margin: 0, color: paint.muted })
+const None = styled.p({ margin: 0, color: colorVars.muted })
 const Summary = styled.summary({
   minHeight: target.staff,
   paddingBlock: 8,
   fontFamily: fonts.title,
-  fontSize: rem(type.lead),
+  fontSize: rem(fontSize.lead),
   fontWeight: 700,
   cursor: 'pointer',
 })

@@ -6,14 +6,14 @@ import { CheckField } from '@cortile/kit/CheckField.tsx'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
-import { paint } from '@cortile/kit/paint.ts'
-import { rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { useId } from 'react'
 
 const Root = styled.fieldset({ margin: 0, padding: 0, border: 0, minWidth: 0 })
-const Legend = styled.legend({ padding: 0, fontSize: rem(type.small), fontWeight: 600 })
+const Legend = styled.legend({ padding: 0, fontSize: rem(fontSize.small), fontWeight: 600 })
 const List = styled.div({ display: 'grid', maxHeight: 280, overflowY: 'auto', paddingInlineStart: 2 })
-const Wrong = styled.div({ marginBlockStart: 6, fontSize: rem(type.small), color: paint.errore.main })
+const Wrong = styled.div({ marginBlockStart: 6, fontSize: rem(fontSize.small), color: colorVars.error.main })
 
 interface GroupCheckboxesProps {
   label: string

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled'
 import { Button } from '@cortile/kit/Button.tsx'
-import { focusRing, paint } from '@cortile/kit/paint.ts'
-import { radius, rem, target, type } from '@cortile/kit/tokens.ts'
+import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius, rem, target, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { useId } from 'react'
 import { weekdays } from './rule-words.ts'
 
 const Root = styled.fieldset({ margin: 0, padding: 0, border: 0, minWidth: 0 })
-const Legend = styled.legend({ padding: 0, marginBlockEnd: 6, fontSize: rem(type.small), fontWeight: 600 })
+const Legend = styled.legend({ padding: 0, marginBlockEnd: 6, fontSize: rem(fontSize.small), fontWeight: 600 })
 const Days = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 const Day = styled.label({
   display: 'flex',
@@ -14,17 +14,17 @@ const Day = styled.label({
   gap: 8,
   minHeight: target.staff,
   padding: '8px 12px',
-  border: `1px solid ${paint.field}`,
+  border: `1px solid ${colorVars.field}`,
   borderRadius: radius.small,
   cursor: 'pointer',
-  '&:has(:checked)': { backgroundColor: paint.primary.tint, borderColor: paint.primary.main },
+  '&:has(:checked)': { backgroundColor: colorVars.primary.light, borderColor: colorVars.primary.main },
   '&:has(:focus-visible)': focusRing,
-  '&:has(:disabled)': { cursor: 'not-allowed', backgroundColor: paint.sunken },
+  '&:has(:disabled)': { cursor: 'not-allowed', backgroundColor: colorVars.sunken },
   '& > input': { width: 18, height: 18, margin: 0, cursor: 'inherit' },
   '& > input:focus-visible': { outline: 'none' },
 })
 const Shortcuts = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 8 })
-const Wrong = styled.div({ marginBlockStart: 6, fontSize: rem(type.small), color: paint.errore.main })
+const Wrong = styled.div({ marginBlockStart: 6, fontSize: rem(fontSize.small), color: colorVars.error.main })
 
 const all = weekdays.map(({ day }) => day)
 const LAST_WORKING_DAY = 5

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { GroupRef } from '@cortile/contract/groups.ts'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
-import { narrow } from '@cortile/kit/media.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
 
 const Chips = styled.span({
   display: 'flex',

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { paint } from '@cortile/kit/paint.ts'
-import { rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { Layers, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -8,11 +8,11 @@ const Mark = styled.span({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 4,
-  fontSize: rem(type.small),
+  fontSize: rem(fontSize.small),
   lineHeight: 1.3,
   textAlign: 'start',
-  color: paint.muted,
-  '&[data-same]': { color: paint.avviso.main, fontWeight: 600 },
+  color: colorVars.muted,
+  '&[data-same]': { color: colorVars.warning.main, fontWeight: 600 },
   '& > svg': { flexShrink: 0, marginBlockStart: 1 },
 })
 

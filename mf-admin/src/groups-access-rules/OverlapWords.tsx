@@ -1,10 +1,10 @@
 import styled from '@emotion/styled'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { OverlapMark } from './OverlapMark.tsx'
 import { ofSameGroups, moreInWords, othersInWords, overlapInWords, type Overlap } from './overlaps.ts'
 
 const Lines = styled.span({ display: 'grid', gap: 4 })
-const None = styled.span({ color: paint.muted })
+const None = styled.span({ color: colorVars.muted })
 
 /** More than these would make a row of a page. */
 const SHOWN = 3

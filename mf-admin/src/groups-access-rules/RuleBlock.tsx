@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { focusRing, paint } from '@cortile/kit/paint.ts'
-import { radius, rem, target, type } from '@cortile/kit/tokens.ts'
+import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius, rem, target, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
 import type { CSSProperties } from 'react'
 import { GroupChips } from './GroupChips.tsx'
@@ -17,21 +17,21 @@ const Root = styled.label({
   minWidth: 0,
   minHeight: target.staff,
   padding: '8px 6px 6px',
-  border: `1px solid ${paint.field}`,
+  border: `1px solid ${colorVars.field}`,
   borderRadius: radius.small,
-  backgroundColor: paint.surface,
+  backgroundColor: colorVars.surface,
   backgroundSize: '100% 4px',
   backgroundRepeat: 'no-repeat',
   cursor: 'pointer',
   overflowWrap: 'anywhere',
-  '&:has(:checked)': { backgroundColor: paint.primary.tint, borderColor: paint.primary.main },
+  '&:has(:checked)': { backgroundColor: colorVars.primary.light, borderColor: colorVars.primary.main },
   '&:has(:focus-visible)': focusRing,
 })
 const Hours = styled.span({
   display: 'flex',
   alignItems: 'center',
   gap: 6,
-  fontSize: rem(type.small),
+  fontSize: rem(fontSize.small),
   fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
   '& > input': { width: 16, height: 16, margin: 0, flexShrink: 0, cursor: 'inherit' },
@@ -72,5 +72,5 @@ export function RuleBlock({ block, selected, onTurn, place }: RuleBlockProps) {
 function hoursLine({ from, to, holds }: Block): string {
   const share = (minutes: number) => `${((minutes - from) / (to - from)) * 100}%`
   const [start, end] = [share(holds.from), share(holds.to)]
-  return `linear-gradient(to right, transparent ${start}, ${paint.primary.main} ${start} ${end}, transparent ${end})`
+  return `linear-gradient(to right, transparent ${start}, ${colorVars.primary.main} ${start} ${end}, transparent ${end})`
 }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { useWide } from '@cortile/kit/use-wide.ts'
 import { useMemo } from 'react'
 import { useRestoreFocus } from '../lists/use-restore-focus.ts'
@@ -13,7 +13,7 @@ import { WeekDays } from './WeekDays.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
 
 const View = styled.div({ minWidth: 0 })
-const Quiet = styled.p({ margin: 0, color: paint.muted })
+const Quiet = styled.p({ margin: 0, color: colorVars.muted })
 
 /** The rules as a week or as a list. */
 export function Rules({ rules, selection }: { rules: readonly AccessRule[]; selection: Selection }) {

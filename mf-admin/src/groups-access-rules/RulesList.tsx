@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { CheckField } from '@cortile/kit/CheckField.tsx'
-import { narrow } from '@cortile/kit/media.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
 import { PagedTable } from '@cortile/kit/PagedTable.tsx'
 import type { Column } from '@cortile/kit/table-column.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Link } from '@cortile/frame/navigation/router.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius } from '@cortile/kit/theme/tokens.ts'
 import { views, type View } from './use-view.ts'
 
 const Nav = styled.nav({ display: 'flex', flexWrap: 'wrap', gap: 4 })
@@ -11,11 +11,11 @@ const TabLink = styled(Link)({
   minHeight: 48,
   padding: '0 16px',
   borderRadius: radius.small,
-  color: paint.muted,
+  color: colorVars.muted,
   fontWeight: 600,
   textDecoration: 'none',
-  '&:hover': { backgroundColor: paint.sunken },
-  '&[aria-current="page"]': { color: paint.primary.main, backgroundColor: paint.primary.tint },
+  '&:hover': { backgroundColor: colorVars.sunken },
+  '&[aria-current="page"]': { color: colorVars.primary.main, backgroundColor: colorVars.primary.light },
 })
 
 /** The same rules as a week or as a list; the address says which. */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { useMemo } from 'react'
 import { RuleBlock } from './RuleBlock.tsx'
 import { weekdays } from './rule-words.ts'
@@ -10,7 +10,7 @@ import { blocksOf } from './week.ts'
 
 const Days = styled.div({ display: 'grid', gap: 12 })
 const Blocks = styled.div({ display: 'grid', gap: 8 })
-const None = styled.p({ margin: 0, color: paint.muted })
+const None = styled.p({ margin: 0, color: colorVars.muted })
 
 /** The week for a phone: one day after the other. */
 export function WeekDays({ rules, selection }: { rules: readonly AccessRule[]; selection: Selection }) {

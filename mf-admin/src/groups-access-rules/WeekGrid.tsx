@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius, rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
 import { useMemo } from 'react'
 import { RuleBlock } from './RuleBlock.tsx'
@@ -14,26 +14,26 @@ const SLOT_MINUTES = 5
 const SLOTS_PER_HOUR = 60 / SLOT_MINUTES
 
 const Frame = styled.div({
-  border: `1px solid ${paint.line}`,
+  border: `1px solid ${colorVars.line}`,
   borderRadius: radius.medium,
-  backgroundColor: paint.surface,
+  backgroundColor: colorVars.surface,
 })
 const Row = styled.section({
   display: 'grid',
   gridTemplateColumns: '52px minmax(0, 1fr)',
-  '& + &': { borderTop: `1px solid ${paint.line}` },
+  '& + &': { borderTop: `1px solid ${colorVars.line}` },
 })
 const Name = styled.h2({
   margin: 0,
   padding: '14px 0 0 12px',
-  fontSize: rem(type.small),
+  fontSize: rem(fontSize.small),
   fontWeight: 600,
   lineHeight: 1.4,
 })
 const Hours = styled.div({
   display: 'grid',
-  color: paint.muted,
-  fontSize: rem(type.small),
+  color: colorVars.muted,
+  fontSize: rem(fontSize.small),
   fontVariantNumeric: 'tabular-nums',
   lineHeight: '36px',
 })
@@ -44,7 +44,7 @@ const Lanes = styled.div({
   minHeight: 52,
   padding: '4px 0',
   // A line for each whole hour.
-  backgroundImage: `linear-gradient(to right, ${paint.line} 0 1px, transparent 1px)`,
+  backgroundImage: `linear-gradient(to right, ${colorVars.line} 0 1px, transparent 1px)`,
 })
 
 /** Seven days under one another, Monday first, along their hours; what meets stands in lanes. The whole week is in sight. */

@@ -3,7 +3,7 @@ import { HexColour } from '@cortile/contract/fields.ts'
 import { checked } from '@cortile/contract/validate.ts'
 import { Field } from '@cortile/kit/Field.tsx'
 import type { FieldError } from '@cortile/kit/FieldFrame.tsx'
-import { radius, target } from '@cortile/kit/tokens.ts'
+import { radius, target } from '@cortile/kit/theme/tokens.ts'
 
 const Picker = styled.input({
   flexShrink: 0,

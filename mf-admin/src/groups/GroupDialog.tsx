@@ -3,15 +3,15 @@ import { NewGroup, type Group } from '@cortile/contract/groups.ts'
 import { checked } from '@cortile/contract/validate.ts'
 import { Field } from '@cortile/kit/Field.tsx'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
-import { paint } from '@cortile/kit/paint.ts'
-import { rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { ColourField } from './ColourField.tsx'
 import { useSaveGroup } from './use-save-group.ts'
 
 const Preview = styled.div({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 6 })
-const Label = styled.span({ fontSize: rem(type.small), fontWeight: 600, color: paint.text })
+const Label = styled.span({ fontSize: rem(fontSize.small), fontWeight: 600, color: colorVars.text })
 
 interface GroupDialogProps {
   open: boolean

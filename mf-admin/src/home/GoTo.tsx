@@ -3,7 +3,7 @@ import { menuOf } from '@cortile/contract/routes.rules.ts'
 import { useRunning } from '@cortile/frame/remotes/running-modules.ts'
 import { callerOf } from '@cortile/frame/store/session-slice.ts'
 import { useAppSelector } from '@cortile/frame/store/store.ts'
-import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { useId } from 'react'
 import { HomeCard } from './HomeCard.tsx'
 
@@ -11,7 +11,7 @@ const Root = styled.section({ display: 'grid', gap: 12, marginBlockStart: 16 })
 const Title = styled.h2({
   margin: 0,
   fontFamily: fonts.title,
-  fontSize: rem(type.lead),
+  fontSize: rem(fontSize.lead),
   fontWeight: 700,
   lineHeight: 1.3,
 })

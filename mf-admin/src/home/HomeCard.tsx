@@ -2,9 +2,9 @@ import styled from '@emotion/styled'
 import type { Route } from '@cortile/contract/routes.ts'
 import { MenuIcon } from '@cortile/frame/layout/MenuIcon.tsx'
 import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
-import { canHover } from '@cortile/kit/media.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius, rem, type } from '@cortile/kit/tokens.ts'
+import { canHover } from '@cortile/kit/theme/media.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 
 const Card = styled(RouteLink)({
   display: 'grid',
@@ -14,12 +14,12 @@ const Card = styled(RouteLink)({
   height: '100%',
   minHeight: 72,
   padding: '12px 16px',
-  border: `1px solid ${paint.line}`,
+  border: `1px solid ${colorVars.line}`,
   borderRadius: radius.medium,
-  backgroundColor: paint.surface,
-  color: paint.text,
+  backgroundColor: colorVars.surface,
+  color: colorVars.text,
   textDecoration: 'none',
-  [canHover]: { '&:hover': { borderColor: paint.primary.main } },
+  [canHover]: { '&:hover': { borderColor: colorVars.primary.main } },
 })
 
 const Mark = styled.span({
@@ -28,12 +28,17 @@ const Mark = styled.span({
   width: 40,
   height: 40,
   borderRadius: radius.medium,
-  backgroundColor: paint.primary.tint,
-  color: paint.primary.main,
+  backgroundColor: colorVars.primary.light,
+  color: colorVars.primary.main,
 })
 
 const Title = styled.span({ display: 'block', fontWeight: 700, lineHeight: 1.3 })
-const Purpose = styled.span({ display: 'block', color: paint.muted, fontSize: rem(type.small), lineHeight: 1.4 })
+const Purpose = styled.span({
+  display: 'block',
+  color: colorVars.muted,
+  fontSize: rem(fontSize.small),
+  lineHeight: 1.4,
+})
 
 /** One page of the menu as a link: its name and what it is for. */
 export function HomeCard({ page }: { page: Route }) {

@@ -2,9 +2,9 @@ import styled from '@emotion/styled'
 import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { Skeleton } from '@cortile/kit/Loading.tsx'
-import { canHover, narrow } from '@cortile/kit/media.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
+import { canHover, narrow } from '@cortile/kit/theme/media.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { fonts, radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { ChevronRight } from 'lucide-react'
 
 /** A count this long, points included, is written smaller, so that it never widens its card. */
@@ -18,19 +18,19 @@ const Root = styled.li({
     gap: 4,
     minHeight: 104,
     padding: 16,
-    border: `1px solid ${paint.line}`,
+    border: `1px solid ${colorVars.line}`,
     borderRadius: radius.medium,
-    backgroundColor: paint.surface,
-    color: paint.text,
+    backgroundColor: colorVars.surface,
+    color: colorVars.text,
   },
-  '& > a': { textDecoration: 'none', [canHover]: { '&:hover': { borderColor: paint.primary.main } } },
+  '& > a': { textDecoration: 'none', [canHover]: { '&:hover': { borderColor: colorVars.primary.main } } },
 })
 const Label = styled.span({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 4,
-  color: paint.muted,
+  color: colorVars.muted,
   '& > svg': { flexShrink: 0 },
 })
 const Count = styled.span({
@@ -38,13 +38,13 @@ const Count = styled.span({
   alignItems: 'center',
   height: '3rem',
   fontFamily: fonts.title,
-  fontSize: rem(type.figure),
+  fontSize: rem(fontSize.figure),
   fontWeight: 700,
   lineHeight: 1.2,
   fontVariantNumeric: 'tabular-nums',
   letterSpacing: '-0.01em',
-  '&[data-long]': { fontSize: rem(type.title) },
-  [narrow]: { fontSize: rem(type.title), '&[data-long]': { fontSize: rem(type.lead) } },
+  '&[data-long]': { fontSize: rem(fontSize.title) },
+  [narrow]: { fontSize: rem(fontSize.title), '&[data-long]': { fontSize: rem(fontSize.lead) } },
 })
 
 interface NumberCardProps {

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
-import { canHover } from '@cortile/kit/media.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius, target } from '@cortile/kit/tokens.ts'
+import { canHover } from '@cortile/kit/theme/media.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius, target } from '@cortile/kit/theme/tokens.ts'
 import { ChevronRight, Inbox } from 'lucide-react'
 import { counted } from './counted.ts'
 
@@ -14,20 +14,20 @@ const Root = styled.div({
     gap: 12,
     minHeight: target.kiosk,
     padding: '8px 16px',
-    border: `1px solid ${paint.line}`,
+    border: `1px solid ${colorVars.line}`,
     borderRadius: radius.medium,
-    backgroundColor: paint.surface,
-    color: paint.text,
+    backgroundColor: colorVars.surface,
+    color: colorVars.text,
     textDecoration: 'none',
-    [canHover]: { '&:hover': { borderColor: paint.primary.main } },
+    [canHover]: { '&:hover': { borderColor: colorVars.primary.main } },
   },
   '& > a > span': { flex: 1, minWidth: 0 },
-  '& svg': { flexShrink: 0, color: paint.muted },
+  '& svg': { flexShrink: 0, color: colorVars.muted },
   '&[data-waiting] > a': {
     fontWeight: 700,
-    borderColor: `color-mix(in srgb, ${paint.info.main} 40%, transparent)`,
-    backgroundColor: paint.info.tint,
-    '& svg': { color: paint.info.main },
+    borderColor: `color-mix(in srgb, ${colorVars.info.main} 40%, transparent)`,
+    backgroundColor: colorVars.info.light,
+    '& svg': { color: colorVars.info.main },
   },
 })
 

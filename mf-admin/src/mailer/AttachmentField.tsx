@@ -1,14 +1,14 @@
 import styled from '@emotion/styled'
 import { IconButton } from '@cortile/kit/IconButton.tsx'
-import { focusRing, paint } from '@cortile/kit/paint.ts'
-import { radius, rem, target, type } from '@cortile/kit/tokens.ts'
+import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius, rem, target, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { hidden } from '@cortile/kit/VisuallyHidden.tsx'
 import { Paperclip, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { Picked } from './use-attachment.ts'
 
 const Root = styled.div({ display: 'grid', justifyItems: 'start', gap: 6, minWidth: 0 })
-const Title = styled.span({ fontSize: rem(type.small), fontWeight: 600 })
+const Title = styled.span({ fontSize: rem(fontSize.small), fontWeight: 600 })
 const Line = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', maxWidth: '100%' })
 const Pick = styled.label({
   position: 'relative',
@@ -17,21 +17,21 @@ const Pick = styled.label({
   gap: 8,
   minHeight: target.staff,
   padding: '8px 16px',
-  border: `1px solid ${paint.field}`,
+  border: `1px solid ${colorVars.field}`,
   borderRadius: radius.small,
-  backgroundColor: paint.surface,
+  backgroundColor: colorVars.surface,
   fontWeight: 600,
   cursor: 'pointer',
-  '&:hover': { backgroundColor: paint.sunken },
+  '&:hover': { backgroundColor: colorVars.sunken },
   '&:has(:focus-visible)': focusRing,
-  '&:has(:disabled)': { cursor: 'not-allowed', color: paint.muted, backgroundColor: paint.sunken },
+  '&:has(:disabled)': { cursor: 'not-allowed', color: colorVars.muted, backgroundColor: colorVars.sunken },
   '& > input': hidden,
 })
 const Name = styled.span({ minWidth: 0, overflowWrap: 'anywhere' })
 const Under = styled.div({
-  fontSize: rem(type.small),
-  color: paint.muted,
-  '&[data-wrong]': { color: paint.errore.main },
+  fontSize: rem(fontSize.small),
+  color: colorVars.muted,
+  '&[data-wrong]': { color: colorVars.error.main },
 })
 
 interface AttachmentFieldProps {

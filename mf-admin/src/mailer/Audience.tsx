@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
-import { radius, rem, type } from '@cortile/kit/tokens.ts'
+import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { TriangleAlert } from 'lucide-react'
 import { StaleMark } from '../ui/StaleMark.tsx'
 import { hoursOf, leftOutInWords, limitInWords, recipientsInWords, timeInWords } from './audience-words.ts'
@@ -15,11 +15,11 @@ const Root = styled.div({
   gap: 6,
   padding: '12px 16px',
   borderRadius: radius.medium,
-  backgroundColor: paint.sunken,
+  backgroundColor: colorVars.sunken,
   '& > p': { margin: 0 },
 })
 
-const Why = styled.p({ fontSize: rem(type.small), color: paint.muted })
+const Why = styled.p({ fontSize: rem(fontSize.small), color: colorVars.muted })
 
 interface AudienceProps {
   state: AudienceState

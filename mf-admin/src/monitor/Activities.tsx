@@ -5,8 +5,8 @@ import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { paint } from '@cortile/kit/paint.ts'
-import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { polling } from '../lists/polling.ts'
 import { activitiesOf, type Activity } from './activity.ts'
 
@@ -16,24 +16,24 @@ const Line = styled.li({
   alignItems: 'baseline',
   gap: 10,
   padding: '8px 20px',
-  '& + &': { borderTop: `1px solid ${paint.line}` },
+  '& + &': { borderTop: `1px solid ${colorVars.line}` },
 })
 const Name = styled.span({ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 })
-const When = styled.span({ color: paint.muted, fontSize: rem(type.small), whiteSpace: 'nowrap' })
+const When = styled.span({ color: colorVars.muted, fontSize: rem(fontSize.small), whiteSpace: 'nowrap' })
 const Dot = styled.span({
   alignSelf: 'center',
   flexShrink: 0,
   width: 12,
   height: 12,
   borderRadius: '50%',
-  border: `1px solid color-mix(in srgb, ${paint.text} 35%, transparent)`,
+  border: `1px solid color-mix(in srgb, ${colorVars.text} 35%, transparent)`,
 })
 // Small enough to fit under the title in the height that the heading has anyway.
 const Old = styled.span({
   display: 'block',
-  color: paint.avviso.main,
+  color: colorVars.warning.main,
   fontFamily: fonts.text,
-  fontSize: rem(type.small),
+  fontSize: rem(fontSize.small),
   lineHeight: 1.2,
 })
 const Pad = styled.div({ padding: 20 })
@@ -78,7 +78,10 @@ export function Activities() {
 }
 
 /** Green and yellow; the words beside the dot say it too. */
-const colours: Readonly<Record<Activity['kind'], string>> = { now: paint.dentro.main, recent: paint.accent.main }
+const colours: Readonly<Record<Activity['kind'], string>> = {
+  now: colorVars.dentro.main,
+  recent: colorVars.accent.main,
+}
 
 function words({ kind, minutes }: Activity): string {
   return kind === 'now' ? 'adesso' : `${Math.floor(minutes)} minuti fa`

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { MonitorLog } from '@cortile/contract/monitor.ts'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
-import { focusRing } from '@cortile/kit/paint.ts'
+import { focusRing } from '@cortile/kit/theme/color-vars.ts'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { LogRow } from './LogRow.tsx'
 

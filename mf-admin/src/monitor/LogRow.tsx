@@ -2,10 +2,10 @@ import styled from '@emotion/styled'
 import type { MonitorLog } from '@cortile/contract/monitor.ts'
 import { numero, timeWithSeconds } from '@cortile/kit/format.ts'
 import { IconButton } from '@cortile/kit/IconButton.tsx'
-import { narrow } from '@cortile/kit/media.ts'
-import { paint, type ToneName } from '@cortile/kit/paint.ts'
-import { Tag } from '@cortile/kit/Tag.tsx'
-import { rem, type } from '@cortile/kit/tokens.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { Tag, type ToneName } from '@cortile/kit/Tag.tsx'
+import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { ChevronDown, ChevronUp, Pin, PinOff } from 'lucide-react'
 import { memo, useId, useLayoutEffect, useState } from 'react'
 
@@ -16,17 +16,17 @@ const Root = styled.li({
   gap: '0 12px',
   minHeight: 56,
   padding: '6px 8px 6px 16px',
-  borderTop: `1px solid ${paint.line}`,
+  borderTop: `1px solid ${colorVars.line}`,
   [narrow]: { gridTemplateColumns: 'minmax(0, 1fr) auto', justifyItems: 'start' },
 })
 const Words = styled.div({ minWidth: 0, [narrow]: { gridColumn: '1 / -1', order: 1 } })
-const Address = styled.code({ display: 'block', overflowWrap: 'anywhere', fontSize: rem(type.small) })
+const Address = styled.code({ display: 'block', overflowWrap: 'anywhere', fontSize: rem(fontSize.small) })
 const About = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0 12px',
-  color: paint.muted,
-  fontSize: rem(type.small),
+  color: colorVars.muted,
+  fontSize: rem(fontSize.small),
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 })
@@ -38,8 +38,8 @@ const Details = styled.dl({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: '4px 16px',
   margin: '0 0 12px',
-  fontSize: rem(type.small),
-  '& dt': { color: paint.muted },
+  fontSize: rem(fontSize.small),
+  '& dt': { color: colorVars.muted },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 })
 

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Pause, Play, Timer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Activities } from './Activities.tsx'
@@ -22,7 +22,7 @@ const Columns = styled.div({
   '@media (min-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr) 300px' },
 })
 const Aside = styled.div({ display: 'grid', gap: 16 })
-const State = styled.span({ '&[data-old]': { color: paint.avviso.main, fontWeight: 600 } })
+const State = styled.span({ '&[data-old]': { color: colorVars.warning.main, fontWeight: 600 } })
 
 /** The calls to the server as they come in, and who is using it. */
 export function MonitorScreen() {

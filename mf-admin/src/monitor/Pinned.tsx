@@ -4,12 +4,12 @@ import { saveFile } from '@cortile/frame/api/save-file.ts'
 import { Button } from '@cortile/kit/Button.tsx'
 import { currentDay, numero } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Download } from 'lucide-react'
 import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
 
 const Stack = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8 })
-const Says = styled.p({ margin: '0 0 12px', color: paint.muted })
+const Says = styled.p({ margin: '0 0 12px', color: colorVars.muted })
 
 interface PinnedProps {
   logs: readonly MonitorLog[]

@@ -3,9 +3,9 @@ import type { Present } from '@cortile/contract/presence.ts'
 import { Link } from '@cortile/frame/navigation/router.ts'
 import { CheckField } from '@cortile/kit/CheckField.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'
-import { narrow, wide } from '@cortile/kit/media.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { rem, target, type } from '@cortile/kit/tokens.ts'
+import { narrow, wide } from '@cortile/kit/theme/media.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { rem, target, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
 import { memo } from 'react'
 import { PhoneLink } from '../anagrafica/detail/ContactLinks.tsx'
@@ -17,13 +17,13 @@ const Root = styled.li({
   alignItems: 'center',
   gap: '0 16px',
   padding: '4px 20px 8px',
-  // Rows out of sight cost neither layout nor paint.
+  // Rows out of sight cost neither layout nor colorVars.
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 72px',
   overflowWrap: 'anywhere',
   // What has the focus stays clear of the bars above and below.
   '& :is(input, a)': { scrollMarginBlock: '80px 140px' },
-  '& + &': { borderTop: `1px solid ${paint.line}` },
+  '& + &': { borderTop: `1px solid ${colorVars.line}` },
   [wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr) auto' },
   [narrow]: {
     padding: '4px 16px',
@@ -34,7 +34,7 @@ const Root = styled.li({
 })
 const Name = styled.span({ fontWeight: 600 })
 const Call = styled.div({ [narrow]: { paddingInlineStart: 36 } })
-const Whom = styled.div({ color: paint.muted, fontSize: rem(type.small) })
+const Whom = styled.div({ color: colorVars.muted, fontSize: rem(fontSize.small) })
 const Record = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: target.staff })
 
 interface PresentRowProps {

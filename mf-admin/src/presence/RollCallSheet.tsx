@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { RollCall } from '@cortile/contract/presence.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
 import { date, dayOf, surnameFirst, time } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Sheet, SheetTable } from '@cortile/kit/Sheet.tsx'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
 import { ContactLines } from '../ui/ContactLines.tsx'
@@ -22,7 +22,7 @@ const Box = styled.span({
   width: 16,
   height: 16,
   marginBlockStart: 4,
-  border: `1px solid ${paint.text}`,
+  border: `1px solid ${colorVars.text}`,
   borderRadius: 2,
 })
 

@@ -1,16 +1,16 @@
 import styled from '@emotion/styled'
 import { monete } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 
 const Line = styled.p({
   margin: 0,
-  color: paint.muted,
-  fontSize: rem(type.lead),
+  color: colorVars.muted,
+  fontSize: rem(fontSize.lead),
   lineHeight: 1.3,
   fontVariantNumeric: 'tabular-nums',
-  '& > strong': { color: paint.text },
-  '&[data-short]': { color: paint.errore.main },
+  '& > strong': { color: colorVars.text },
+  '&[data-short]': { color: colorVars.error.main },
 })
 
 interface NewBalanceProps {

@@ -2,10 +2,10 @@ import styled from '@emotion/styled'
 import type { StaffMovimento } from '@cortile/contract/saldo.ts'
 import { USER_GONE } from '@cortile/contract/texts.ts'
 import { dateTime, signedMonete } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import type { Column } from '@cortile/kit/table-column.ts'
 
-const Amount = styled.span({ fontWeight: 700, '&[data-in]': { color: paint.dentro.main } })
+const Amount = styled.span({ fontWeight: 700, '&[data-in]': { color: colorVars.dentro.main } })
 
 export const columns: readonly Column<StaffMovimento>[] = [
   {

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 
 // Beside the menu a narrower window has no room for two.
 const TWO_COLUMNS = '@media (min-width: 1200px)'
@@ -18,7 +18,7 @@ export const Top = styled.div({
 export const Figure = styled.p({
   margin: 0,
   fontFamily: fonts.title,
-  fontSize: rem(type.figure),
+  fontSize: rem(fontSize.figure),
   fontWeight: 700,
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums',

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
 import type { Setting } from '@cortile/contract/settings.ts'
 import { CheckField } from '@cortile/kit/CheckField.tsx'
-import { narrow } from '@cortile/kit/media.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
-import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { useId } from 'react'
 import { knownSetting } from './known-settings.ts'
 import { SettingField } from './SettingField.tsx'
@@ -16,13 +16,18 @@ const Root = styled.section({
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
   gap: '8px 32px',
   padding: 20,
-  '& + &': { borderTop: `1px solid ${paint.line}` },
+  '& + &': { borderTop: `1px solid ${colorVars.line}` },
   [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: 16 },
 })
 const Head = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', minHeight: 28 })
-const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.text), lineHeight: 1.4 })
-const About = styled.p({ margin: '4px 0 0', color: paint.muted, overflowWrap: 'anywhere' })
-const Key = styled.code({ display: 'block', marginBlockStart: 4, color: paint.muted, fontSize: rem(type.small) })
+const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(fontSize.text), lineHeight: 1.4 })
+const About = styled.p({ margin: '4px 0 0', color: colorVars.muted, overflowWrap: 'anywhere' })
+const Key = styled.code({
+  display: 'block',
+  marginBlockStart: 4,
+  color: colorVars.muted,
+  fontSize: rem(fontSize.small),
+})
 const Fields = styled.div({ display: 'grid', gap: 4, alignContent: 'start', minWidth: 0 })
 
 interface SettingRowProps {

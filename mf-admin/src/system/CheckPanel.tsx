@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import type { ReactNode } from 'react'
 import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
 
@@ -9,7 +9,7 @@ const Stack = styled.div({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
-  '& > p': { margin: 0, color: paint.muted },
+  '& > p': { margin: 0, color: colorVars.muted },
   '& > button': { justifySelf: 'start' },
 })
 

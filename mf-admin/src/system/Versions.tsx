@@ -4,14 +4,14 @@ import type { ApiVersions } from '@cortile/contract/versions.ts'
 import { ownVersions, type Deployed } from '@cortile/frame/remotes/versions.ts'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { PagedTable } from '@cortile/kit/PagedTable.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import type { Column } from '@cortile/kit/table-column.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { SectionTitle } from '../ui/SectionTitle.tsx'
 import { stateOf, type PartState } from './part-states.ts'
 import { useDeployed } from './use-deployed.ts'
 
-const Section = styled.section({ '& > p': { margin: '4px 0 12px', color: paint.muted } })
+const Section = styled.section({ '& > p': { margin: '4px 0 12px', color: colorVars.muted } })
 
 interface Part {
   name: string

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { contactsOf, type Reachable } from './contacts.ts'
 import { callAddress } from './telephone.ts'
 
 const Lines = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
 const Phone = styled.a({ display: 'inline-block', '@media print': { color: 'inherit', textDecoration: 'none' } })
-const None = styled.span({ color: paint.muted })
+const None = styled.span({ color: colorVars.muted })
 
 /** On a sheet: everybody to call about somebody, a line each. On a telephone the numbers call. */
 export function ContactLines({ person }: { person: Reachable }) {

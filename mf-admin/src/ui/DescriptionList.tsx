@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { paint } from '@cortile/kit/paint.ts'
-import { rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import type { ReactNode } from 'react'
 
 const COLUMN_PX = 240
@@ -13,8 +13,8 @@ export const DescriptionList = styled.dl({
   margin: 0,
 })
 
-const Label = styled.dt({ color: paint.muted, fontSize: rem(type.small) })
-const Value = styled.dd({ margin: 0, overflowWrap: 'anywhere', '&[data-missing]': { color: paint.muted } })
+const Label = styled.dt({ color: colorVars.muted, fontSize: rem(fontSize.small) })
+const Value = styled.dd({ margin: 0, overflowWrap: 'anywhere', '&[data-missing]': { color: colorVars.muted } })
 
 interface DescriptionProps {
   label: string

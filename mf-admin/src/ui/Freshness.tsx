@@ -1,17 +1,17 @@
 import styled from '@emotion/styled'
 import { time } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 
 const Line = styled.p({
   margin: 0,
   // Its room is taken also before there is anything to say.
   minHeight: '1.5em',
-  color: paint.muted,
-  fontSize: rem(type.small),
+  color: colorVars.muted,
+  fontSize: rem(fontSize.small),
   lineHeight: 1.5,
   fontVariantNumeric: 'tabular-nums',
-  '& > [data-old]': { color: paint.avviso.main, fontWeight: 600 },
+  '& > [data-old]': { color: colorVars.warning.main, fontWeight: 600 },
 })
 
 interface FreshnessProps {

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled'
-import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 
 /** Over a part of a page that has no panel around it, as a table. */
 export const SectionTitle = styled.h2({
   margin: 0,
   fontFamily: fonts.title,
-  fontSize: rem(type.lead),
+  fontSize: rem(fontSize.lead),
   lineHeight: 1.3,
 })

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 
-const Old = styled.strong({ color: paint.avviso.main })
+const Old = styled.strong({ color: colorVars.warning.main })
 
 interface StaleMarkProps {
   /** What is shown could not be read again. */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
-import { narrow } from '@cortile/kit/media.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { rem, type } from '@cortile/kit/tokens.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import type { ReactNode } from 'react'
 
 const Root = styled.span({
@@ -12,7 +12,7 @@ const Root = styled.span({
   // On a card the values stand at its end.
   [narrow]: { 'td[data-card="line"] &': { justifyItems: 'end', textAlign: 'end' } },
 })
-const Under = styled.span({ color: paint.muted, fontSize: rem(type.small), fontWeight: 400 })
+const Under = styled.span({ color: colorVars.muted, fontSize: rem(fontSize.small), fontWeight: 400 })
 
 /** A value, and under it what belongs to it: one column where two would not fit. */
 export function TwoLines({ children, under }: { children: ReactNode; under: ReactNode }) {

@@ -2,12 +2,12 @@ import styled from '@emotion/styled'
 import { roles, type Role } from '@cortile/contract/access.ts'
 import { mayGive } from '@cortile/contract/users.rules.ts'
 import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
-import { paint } from '@cortile/kit/paint.ts'
-import { rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { rolePurposes } from './role-purposes.ts'
 
 const Label = styled.span({ display: 'grid', flex: '1 1 240px', minWidth: 0 })
-const Purpose = styled.span({ color: paint.muted, fontSize: rem(type.small) })
+const Purpose = styled.span({ color: colorVars.muted, fontSize: rem(fontSize.small) })
 
 interface RoleFieldProps {
   /** Who gives it. */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { UserSession } from '@cortile/contract/sessions.ts'
 import { dateTime } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
 import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
@@ -15,7 +15,7 @@ const Root = styled.li({
   justifyContent: 'space-between',
   gap: '8px 16px',
   paddingBlock: 12,
-  borderTop: `1px solid ${paint.line}`,
+  borderTop: `1px solid ${colorVars.line}`,
   '&:first-of-type': { borderTop: 0 },
 })
 const Words = styled.div({ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' })

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/Dialog.tsx'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { Loading } from '@cortile/kit/Loading.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { useId } from 'react'
 import { polling } from '../lists/polling.ts'
 import { StaleMark } from '../ui/StaleMark.tsx'
@@ -15,7 +15,7 @@ import { useDialog } from '../forms/use-dialog.ts'
 import { SessionRow } from './SessionRow.tsx'
 import { othersOf, useEndSessions } from './use-end-sessions.ts'
 
-const Intro = styled.p({ margin: '0 0 12px', color: paint.muted })
+const Intro = styled.p({ margin: '0 0 12px', color: colorVars.muted })
 const List = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
 
 interface SessionsDialogProps {

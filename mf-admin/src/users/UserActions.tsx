@@ -2,8 +2,8 @@ import styled from '@emotion/styled'
 import type { User } from '@cortile/contract/auth.ts'
 import { may } from '@cortile/contract/access.ts'
 import { IconButton } from '@cortile/kit/IconButton.tsx'
-import { paint } from '@cortile/kit/paint.ts'
-import { rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { Ban, Lock, MonitorSmartphone, Pencil, Trash2, UserCheck } from 'lucide-react'
 import { lockOf, OWN_ROW } from './user-lock.ts'
 
@@ -22,8 +22,8 @@ const Why = styled.span({
   flex: '1 1 128px',
   minWidth: 0,
   minHeight: 44,
-  color: paint.muted,
-  fontSize: rem(type.small),
+  color: colorVars.muted,
+  fontSize: rem(fontSize.small),
   lineHeight: 1.3,
   '& > svg': { flexShrink: 0 },
 })

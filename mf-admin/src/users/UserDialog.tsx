@@ -5,14 +5,18 @@ import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
 import { NewUser } from '@cortile/contract/users.ts'
 import { checked } from '@cortile/contract/validate.ts'
 import { Field } from '@cortile/kit/Field.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { RoleField } from './RoleField.tsx'
 import { useSaveUser } from './use-save-user.ts'
 import { OWN_ROLE } from './user-lock.ts'
 
-const Locked = styled.p({ margin: 0, color: paint.muted, '& > strong': { display: 'block', color: paint.text } })
+const Locked = styled.p({
+  margin: 0,
+  color: colorVars.muted,
+  '& > strong': { display: 'block', color: colorVars.text },
+})
 
 interface UserValues {
   name: string

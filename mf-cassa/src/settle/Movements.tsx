@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { StaffMovimento } from '@cortile/contract/saldo.ts'
 import { dateTime, signedMonete } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import type { Left } from '../stored-till.ts'
 
@@ -12,12 +12,12 @@ const Movement = styled.li({
   alignItems: 'center',
   gap: '4px 16px',
   padding: '10px 0',
-  '& + &': { borderTop: `1px solid ${paint.line}` },
+  '& + &': { borderTop: `1px solid ${colorVars.line}` },
 })
 const What = styled.span({ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' })
-const When = styled.span({ display: 'block', color: paint.muted, fontVariantNumeric: 'tabular-nums' })
+const When = styled.span({ display: 'block', color: colorVars.muted, fontVariantNumeric: 'tabular-nums' })
 const Amount = styled.strong({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
-const None = styled.p({ margin: 0, color: paint.muted })
+const None = styled.p({ margin: 0, color: colorVars.muted })
 
 interface MovementsProps {
   movements: readonly StaffMovimento[]

@@ -1,5 +1,5 @@
 import { Button } from '@cortile/kit/Button.tsx'
-import { narrow } from '@cortile/kit/media.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
 import styled from '@emotion/styled'
 import { Play, Square } from 'lucide-react'
 import type { MouseEvent } from 'react'

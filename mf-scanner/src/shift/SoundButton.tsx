@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Button } from '@cortile/kit/Button.tsx'
-import { target } from '@cortile/kit/tokens.ts'
+import { target } from '@cortile/kit/theme/tokens.ts'
 import { hidden } from '@cortile/kit/VisuallyHidden.tsx'
 import { Volume2, VolumeOff } from 'lucide-react'
 

@@ -7,8 +7,8 @@ import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import { Button } from '@cortile/kit/Button.tsx'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
 import { dateTime, dayOf, numero, surnameFirst } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius } from '@cortile/kit/theme/tokens.ts'
 import { useState } from 'react'
 
 const Root = styled.section({
@@ -19,8 +19,8 @@ const Root = styled.section({
   marginBlockEnd: 20,
   padding: '12px 20px',
   borderRadius: radius.medium,
-  backgroundColor: paint.accent.main,
-  color: paint.accent.on,
+  backgroundColor: colorVars.accent.main,
+  color: colorVars.accent.contrastText,
   '& > strong': { flex: '1 1 240px' },
 })
 const Names = styled.ul({ margin: '12px 0 0', padding: 0, listStyle: 'none', maxHeight: '40dvh', overflowY: 'auto' })
@@ -31,7 +31,7 @@ const Name = styled.li({
   gap: '0 16px',
   padding: '4px 0',
 })
-const When = styled.span({ color: paint.muted, whiteSpace: 'nowrap' })
+const When = styled.span({ color: colorVars.muted, whiteSpace: 'nowrap' })
 
 /** Who never held the card to the reader on the way out, on an earlier day: offered to be let out at once. */
 export function StillInside() {

@@ -2,8 +2,8 @@ import styled from '@emotion/styled'
 import { CONSENT_VERSION, consents, type ConsentName } from '@cortile/contract/consents.ts'
 import { CheckField } from '@cortile/kit/CheckField.tsx'
 import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius, rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { useId } from 'react'
 import { consentWords } from './consent-words.ts'
 import { SignupSummary } from './SignupSummary.tsx'
@@ -13,13 +13,13 @@ const Consent = styled.div({
   display: 'grid',
   gap: 8,
   padding: 16,
-  border: `1px solid ${paint.line}`,
+  border: `1px solid ${colorVars.line}`,
   borderRadius: radius.medium,
   '& > p': { margin: 0 },
   // A field that gets the focus shows what it is about, too.
   '& input': { scrollMarginBlock: 160 },
 })
-const Version = styled.p({ color: paint.muted, fontSize: rem(type.small) })
+const Version = styled.p({ color: colorVars.muted, fontSize: rem(fontSize.small) })
 
 const answers = [
   { value: true, label: 'Sì' },

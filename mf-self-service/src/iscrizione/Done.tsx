@@ -1,13 +1,13 @@
 import styled from '@emotion/styled'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { Button } from '@cortile/kit/Button.tsx'
-import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { useEffect, useId, useRef } from 'react'
 import { Explained, Stack } from './signup-layout.ts'
 import { isBlank } from './signup-values.ts'
 import type { Sent } from './use-signup.ts'
 
-const Heading = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(type.lead), lineHeight: 1.3 })
+const Heading = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(fontSize.lead), lineHeight: 1.3 })
 const Next = styled.ol({ margin: 0, paddingInlineStart: 24, display: 'grid', gap: 8, overflowWrap: 'anywhere' })
 
 interface DoneProps {

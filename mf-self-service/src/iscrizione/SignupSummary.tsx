@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { date } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius } from '@cortile/kit/theme/tokens.ts'
 import type { SignupForm } from './use-signup.ts'
 
 const Root = styled.dl({
@@ -10,8 +10,8 @@ const Root = styled.dl({
   margin: 0,
   padding: 16,
   borderRadius: radius.medium,
-  backgroundColor: paint.sunken,
-  '& dt': { color: paint.muted },
+  backgroundColor: colorVars.sunken,
+  '& dt': { color: colorVars.muted },
   '& dd': { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
 })
 

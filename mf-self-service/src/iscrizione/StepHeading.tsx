@@ -1,21 +1,21 @@
 import styled from '@emotion/styled'
-import { paint } from '@cortile/kit/paint.ts'
-import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { fonts, radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import type { Ref } from 'react'
 import { steps } from './steps.ts'
 
 const Heading = styled.h2({
   margin: 0,
   fontFamily: fonts.title,
-  fontSize: rem(type.lead),
+  fontSize: rem(fontSize.lead),
   fontWeight: 700,
   lineHeight: 1.3,
   '& > span': {
     display: 'block',
     fontFamily: fonts.text,
-    fontSize: rem(type.small),
+    fontSize: rem(fontSize.small),
     fontWeight: 600,
-    color: paint.muted,
+    color: colorVars.muted,
   },
 })
 const Way = styled.div({ display: 'flex', gap: 6, marginBlockEnd: -8 })
@@ -23,8 +23,8 @@ const Piece = styled.span({
   flex: 1,
   height: 6,
   borderRadius: radius.pill,
-  backgroundColor: paint.line,
-  '&[data-reached]': { backgroundColor: paint.primary.main },
+  backgroundColor: colorVars.line,
+  '&[data-reached]': { backgroundColor: colorVars.primary.main },
 })
 
 /** Which piece this is, of how many: drawn, and in words. */

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { paint } from '@cortile/kit/paint.ts'
-import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 
 /** One thing under the other: it is read and filled in on a phone. */
 export const Stack = styled.div({
@@ -19,17 +19,17 @@ export const Group = styled.fieldset({
   margin: 0,
   padding: 0,
   border: 0,
-  '& + &': { paddingBlockStart: 20, borderTop: `1px solid ${paint.line}` },
+  '& + &': { paddingBlockStart: 20, borderTop: `1px solid ${colorVars.line}` },
 })
 export const GroupName = styled.legend({
   float: 'inline-start',
   width: '100%',
   padding: 0,
   fontFamily: fonts.title,
-  fontSize: rem(type.lead),
+  fontSize: rem(fontSize.lead),
   fontWeight: 700,
   lineHeight: 1.3,
 })
 
 /** What is good to know about the fields below. */
-export const Explained = styled.p({ margin: 0, color: paint.muted })
+export const Explained = styled.p({ margin: 0, color: colorVars.muted })

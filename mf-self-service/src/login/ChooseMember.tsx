@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import type { MemberToken } from '@cortile/contract/auth.ts'
-import { canHover } from '@cortile/kit/media.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
+import { canHover } from '@cortile/kit/theme/media.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { fonts, radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
@@ -15,18 +15,18 @@ const Card = styled.button({
   width: '100%',
   minHeight: 80,
   padding: '16px 20px',
-  border: `1px solid ${paint.field}`,
+  border: `1px solid ${colorVars.field}`,
   borderRadius: radius.medium,
-  backgroundColor: paint.surface,
-  color: paint.text,
+  backgroundColor: colorVars.surface,
+  color: colorVars.text,
   fontFamily: fonts.title,
-  fontSize: rem(type.lead),
+  fontSize: rem(fontSize.lead),
   fontWeight: 700,
   textAlign: 'start',
   overflowWrap: 'anywhere',
   cursor: 'pointer',
-  [canHover]: { '&:hover': { borderColor: paint.primary.main } },
-  '& > svg': { flexShrink: 0, color: paint.muted },
+  [canHover]: { '&:hover': { borderColor: colorVars.primary.main } },
+  '& > svg': { flexShrink: 0, color: colorVars.muted },
 })
 const Question = styled.p({ margin: 0 })
 

@@ -8,7 +8,7 @@ import { useAppDispatch } from '@cortile/frame/store/store.ts'
 import { Button } from '@cortile/kit/Button.tsx'
 import { Field } from '@cortile/kit/Field.tsx'
 import { Notice } from '@cortile/kit/Notice.tsx'
-import { rem, type } from '@cortile/kit/tokens.ts'
+import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { useRef, useState, type FormEvent } from 'react'
 import { ResendCode } from './ResendCode.tsx'
 import type { SentCode } from './sent-code.ts'
@@ -20,7 +20,7 @@ const Form = styled.form({
   '& > p': { margin: 0, overflowWrap: 'anywhere' },
 })
 const Others = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8 })
-const digits = { fontSize: rem(type.title), letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } as const
+const digits = { fontSize: rem(fontSize.title), letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } as const
 
 /** An address that is locked is answered like a wrong code: only the person can tell the two apart. */
 const WRONG_BEFORE_HINT = 3

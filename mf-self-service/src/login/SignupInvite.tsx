@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
 import { Link } from '@cortile/frame/navigation/router.ts'
 import { usePublicSignup } from '@cortile/frame/session/public-signup.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { useState } from 'react'
 import { storedSignup } from '../iscrizione/signup-draft.ts'
 
-const Root = styled.p({ margin: '24px 0 0', paddingBlockStart: 16, borderTop: `1px solid ${paint.line}` })
+const Root = styled.p({ margin: '24px 0 0', paddingBlockStart: 16, borderTop: `1px solid ${colorVars.line}` })
 const Way = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 })
 
 /** The way to the signup for whoever has no record yet, while it is open. */

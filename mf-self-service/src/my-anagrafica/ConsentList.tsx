@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { consents } from '@cortile/contract/consents.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { Check, X } from 'lucide-react'
 
@@ -14,7 +14,7 @@ const Line = styled.li({
   justifyContent: 'space-between',
   gap: '4px 16px',
 })
-const HowTo = styled.p({ margin: '16px 0 0', color: paint.muted })
+const HowTo = styled.p({ margin: '16px 0 0', color: colorVars.muted })
 
 /** What has been agreed to, and how to change that; a no to pictures is an answer like any other. */
 export function ConsentList({ member }: { member: Anagrafica }) {

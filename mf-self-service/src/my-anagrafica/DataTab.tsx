@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { ConsentList } from './ConsentList.tsx'
 import { TakeData } from './data/TakeData.tsx'
@@ -8,7 +8,7 @@ import { EmergencyFacts, GuardianFacts, PersonFacts } from './MemberFacts.tsx'
 
 const Parts = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
 const Note = styled.p({ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
-const Wrong = styled.p({ margin: '16px 0 0', color: paint.muted })
+const Wrong = styled.p({ margin: '16px 0 0', color: colorVars.muted })
 
 /** What the centre knows about this member. */
 export function DataTab({ record: { anagrafica: member } }: { record: MyAnagrafica }) {

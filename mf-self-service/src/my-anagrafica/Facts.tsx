@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { paint } from '@cortile/kit/paint.ts'
-import { rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import type { ReactNode } from 'react'
 
 /** Labels with their values, as many beside one another as there is room for. */
@@ -9,9 +9,9 @@ export const Facts = styled.dl({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
   gap: '16px 24px',
-  '& dt': { color: paint.muted, fontSize: rem(type.small) },
+  '& dt': { color: colorVars.muted, fontSize: rem(fontSize.small) },
   '& dd': { margin: 0, fontWeight: 600, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  '& dd[data-missing]': { color: paint.muted, fontWeight: 400 },
+  '& dd[data-missing]': { color: colorVars.muted, fontWeight: 400 },
 })
 
 interface FactProps {

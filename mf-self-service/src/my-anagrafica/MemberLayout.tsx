@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Brand } from '@cortile/kit/Brand.tsx'
 import { Button } from '@cortile/kit/Button.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -15,8 +15,8 @@ const Top = styled.header({
   gap: 12,
   minHeight: 64,
   padding: '0 16px',
-  backgroundColor: paint.surface,
-  borderBottom: `1px solid ${paint.line}`,
+  backgroundColor: colorVars.surface,
+  borderBottom: `1px solid ${colorVars.line}`,
 })
 const Main = styled.main({
   maxWidth: 840,

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { Link, useLocation } from '@cortile/frame/navigation/router.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius } from '@cortile/kit/theme/tokens.ts'
 import { useEffect, useRef, type ComponentType } from 'react'
 import { AccessesTab } from './AccessesTab.tsx'
 import { DataTab } from './DataTab.tsx'
@@ -31,7 +31,7 @@ const Nav = styled.nav({
   marginBlockEnd: 20,
   paddingBlock: 4,
   overflowX: 'auto',
-  borderBottom: `1px solid ${paint.line}`,
+  borderBottom: `1px solid ${colorVars.line}`,
 })
 const TabLink = styled(Link)({
   display: 'inline-flex',
@@ -40,12 +40,12 @@ const TabLink = styled(Link)({
   minHeight: 48,
   padding: '0 16px',
   borderRadius: radius.small,
-  color: paint.muted,
+  color: colorVars.muted,
   fontWeight: 600,
   textDecoration: 'none',
-  '&:hover': { backgroundColor: paint.sunken },
+  '&:hover': { backgroundColor: colorVars.sunken },
   '&:focus-visible': { outlineOffset: -3 },
-  '&[aria-current="page"]': { color: paint.primary.main, backgroundColor: paint.primary.tint },
+  '&[aria-current="page"]': { color: colorVars.primary.main, backgroundColor: colorVars.primary.light },
 })
 
 /** The parts of the record; the address says which one is open, so that Back and a link work. */

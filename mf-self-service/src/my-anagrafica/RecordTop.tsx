@@ -4,10 +4,10 @@ import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import { date, dayOf, monete } from '@cortile/kit/format.ts'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { PresenceBadge } from '@cortile/kit/PresenceBadge.tsx'
 import { StatusDot } from '@cortile/kit/StatusDot.tsx'
-import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
+import { fonts, radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { nextWeek } from './next-week.ts'
 
 const States = styled.div({
@@ -26,20 +26,24 @@ const Cards = styled.div({
 const Card = styled.div({
   padding: 20,
   borderRadius: radius.large,
-  border: `1px solid ${paint.line}`,
-  backgroundColor: paint.surface,
-  '&[data-main]': { backgroundColor: paint.primary.main, borderColor: paint.primary.main, color: paint.primary.on },
+  border: `1px solid ${colorVars.line}`,
+  backgroundColor: colorVars.surface,
+  '&[data-main]': {
+    backgroundColor: colorVars.primary.main,
+    borderColor: colorVars.primary.main,
+    color: colorVars.primary.contrastText,
+  },
   '& > p': { margin: 0 },
 })
 const Sum = styled.strong({
   display: 'block',
   fontFamily: fonts.title,
-  fontSize: rem(type.figure),
+  fontSize: rem(fontSize.figure),
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 })
-const Week = styled.strong({ display: 'block', fontFamily: fonts.title, fontSize: rem(type.lead), lineHeight: 1.3 })
+const Week = styled.strong({ display: 'block', fontFamily: fonts.title, fontSize: rem(fontSize.lead), lineHeight: 1.3 })
 
 /** What a family opens this page for: the balance, how things stand, and the week that is on or comes. */
 export function RecordTop({ record: { anagrafica, er } }: { record: MyAnagrafica }) {

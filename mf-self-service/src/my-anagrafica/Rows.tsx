@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { narrow } from '@cortile/kit/media.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 
 /** A list of lines that read well on a phone: what it is on the left, how it stands on the right. */
 export const Rows = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
@@ -12,13 +12,13 @@ export const Row = styled.li({
   minHeight: 64,
   padding: '12px 20px',
   [narrow]: { paddingInline: 16 },
-  '& + &': { borderTop: `1px solid ${paint.line}` },
+  '& + &': { borderTop: `1px solid ${colorVars.line}` },
 })
 export const What = styled.div({
   minWidth: 0,
   overflowWrap: 'anywhere',
   '& > strong': { display: 'block', fontWeight: 600 },
-  '& > span': { color: paint.muted },
+  '& > span': { color: colorVars.muted },
 })
 export const End = styled.div({
   display: 'flex',
@@ -30,6 +30,6 @@ export const Amount = styled.span({
   fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
-  '&[data-in]': { color: paint.dentro.main },
+  '&[data-in]': { color: colorVars.dentro.main },
 })
-export const None = styled.p({ margin: 0, padding: 20, color: paint.muted })
+export const None = styled.p({ margin: 0, padding: 20, color: colorVars.muted })

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { MailWarning } from 'lucide-react'
 
 const Root = styled.span({
   display: 'flex',
   gap: 8,
   marginBlockStart: 4,
-  color: paint.errore.main,
+  color: colorVars.error.main,
   fontWeight: 400,
   '& > svg': { flexShrink: 0, marginBlockStart: 4 },
 })

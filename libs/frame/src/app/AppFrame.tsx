@@ -1,4 +1,4 @@
-import { KitProvider } from '@cortile/kit/KitProvider.tsx'
+import { KitProvider } from '@cortile/kit/theme/KitProvider.tsx'
 import { routesOf } from '@cortile/contract/routes.rules.ts'
 import { useMemo, type ReactNode } from 'react'
 import { Provider } from 'react-redux'

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { Banner } from '@cortile/kit/Banner.tsx'
 import { Brand } from '@cortile/kit/Brand.tsx'
 import { Loading } from '@cortile/kit/Loading.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { may } from '@cortile/contract/access.ts'
 import { UserRound } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -22,8 +22,8 @@ const Skip = styled.a({
   zIndex: 1400,
   padding: '12px 20px',
   borderRadius: 999,
-  backgroundColor: paint.primary.main,
-  color: paint.primary.on,
+  backgroundColor: colorVars.primary.main,
+  color: colorVars.primary.contrastText,
   '&:focus': { top: 8 },
 })
 const Top = styled.header({
@@ -36,8 +36,8 @@ const Top = styled.header({
   gap: 8,
   minHeight: 64,
   padding: '0 16px',
-  backgroundColor: paint.surface,
-  borderBottom: `1px solid ${paint.line}`,
+  backgroundColor: colorVars.surface,
+  borderBottom: `1px solid ${colorVars.line}`,
 })
 const TopLink = styled(Link)({
   display: 'inline-flex',
@@ -46,11 +46,11 @@ const TopLink = styled(Link)({
   minHeight: 44,
   padding: '0 12px',
   borderRadius: 999,
-  color: paint.text,
+  color: colorVars.text,
   fontWeight: 600,
   textDecoration: 'none',
   minWidth: 0,
-  '&:hover': { backgroundColor: paint.sunken },
+  '&:hover': { backgroundColor: colorVars.sunken },
   '& > svg': { flexShrink: 0 },
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
@@ -66,7 +66,7 @@ const Side = styled.aside({
   [atDesk]: {
     display: 'block',
     flex: `0 0 ${SIDE_PX}px`,
-    borderInlineEnd: `1px solid ${paint.line}`,
+    borderInlineEnd: `1px solid ${colorVars.line}`,
     '& > nav': { position: 'sticky', top: 64 },
   },
 })

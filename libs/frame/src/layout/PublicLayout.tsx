@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { CentredCard } from '@cortile/kit/CentredCard.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +12,7 @@ const Back = styled(Link)({
   alignItems: 'center',
   gap: 8,
   minHeight: 44,
-  color: paint.primary.main,
+  color: colorVars.primary.main,
   fontWeight: 600,
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline' },

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { paint } from '@cortile/kit/paint.ts'
-import { fonts, radius } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { fonts, radius } from '@cortile/kit/theme/tokens.ts'
 import { Slide, ToastContainer, toast } from 'react-toastify'
 import { TOAST_MS } from '@cortile/contract/limits.ts'
 import { useEffect } from 'react'
@@ -8,16 +8,16 @@ import type { NoticePost } from './notice-queue.ts'
 
 // Toastify's own look is neither ours nor readable in both schemes: a surface like any other, with the tone in icon and time bar.
 const Container = styled(ToastContainer)({
-  ...tone('success', paint.dentro.main),
-  ...tone('error', paint.errore.main),
-  ...tone('info', paint.info.main),
-  '--toastify-color-light': paint.surface,
-  '--toastify-text-color-light': paint.text,
+  ...tone('success', colorVars.dentro.main),
+  ...tone('error', colorVars.error.main),
+  ...tone('info', colorVars.info.main),
+  '--toastify-color-light': colorVars.surface,
+  '--toastify-text-color-light': colorVars.text,
   '--toastify-font-family': fonts.text,
   // Under the top bar: over it, a toast would lie on its links, and stay there under a resting pointer.
   '--toastify-toast-top': '72px',
   '--toastify-toast-bd-radius': `${radius.medium}px`,
-  '& .Toastify__toast': { border: `1px solid ${paint.line}` },
+  '& .Toastify__toast': { border: `1px solid ${colorVars.line}` },
   '@media print': { display: 'none' },
   '& .Toastify__close-button': { color: 'inherit', opacity: 1 },
 })

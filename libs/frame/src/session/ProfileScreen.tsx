@@ -3,7 +3,7 @@ import { CheckField } from '@cortile/kit/CheckField.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { dateTime } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { may } from '@cortile/contract/access.ts'
 import { ChangePassword } from '@cortile/contract/auth.ts'
 import { PASSWORD_MIN_CHARS } from '@cortile/contract/limits.ts'
@@ -27,7 +27,7 @@ const Data = styled.dl({
   margin: 0,
   display: 'grid',
   gap: 16,
-  '& dt': { color: paint.muted, fontSize: '0.875rem' },
+  '& dt': { color: colorVars.muted, fontSize: '0.875rem' },
   '& dd': { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
 })
 

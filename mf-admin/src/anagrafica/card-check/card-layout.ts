@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 
 /** What a card says, and the same room while it is being looked up. */
 export const Record = styled.div({
@@ -12,7 +12,7 @@ export const Record = styled.div({
 export const Name = styled.h2({
   margin: 0,
   fontFamily: fonts.title,
-  fontSize: rem(type.title),
+  fontSize: rem(fontSize.title),
   fontWeight: 700,
   lineHeight: 1.2,
   overflowWrap: 'anywhere',

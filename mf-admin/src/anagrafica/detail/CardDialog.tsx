@@ -8,8 +8,8 @@ import { Button } from '@cortile/kit/Button.tsx'
 import { CardReader } from '@cortile/kit/CardReader.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/Dialog.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius } from '@cortile/kit/theme/tokens.ts'
 import { CircleAlert, CreditCard } from 'lucide-react'
 import { useId, useState } from 'react'
 
@@ -29,9 +29,9 @@ const Say = styled.div({
   minHeight: 132,
   padding: 20,
   borderRadius: radius.medium,
-  backgroundColor: paint.sunken,
+  backgroundColor: colorVars.sunken,
   overflowWrap: 'anywhere',
-  '&[data-wrong]': { backgroundColor: paint.errore.tint, color: paint.errore.main },
+  '&[data-wrong]': { backgroundColor: colorVars.error.light, color: colorVars.error.main },
 })
 
 interface CardDialogProps {

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { useMay } from '@cortile/client/use-may.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { target } from '@cortile/kit/tokens.ts'
+import { target } from '@cortile/kit/theme/tokens.ts'
 import { ChevronRight, CreditCard } from 'lucide-react'
 import { useDialog } from '../../forms/use-dialog.ts'
 import { CardDialog } from './CardDialog.tsx'
@@ -15,8 +15,8 @@ const Line = styled.div({
   minHeight: target.kiosk,
   padding: '8px 20px',
   fontVariantNumeric: 'tabular-nums',
-  '& > svg': { flexShrink: 0, color: paint.muted },
-  '&[data-missing] > span:first-of-type': { color: paint.muted },
+  '& > svg': { flexShrink: 0, color: colorVars.muted },
+  '&[data-missing] > span:first-of-type': { color: colorVars.muted },
 })
 const Opener = styled(Line.withComponent('button'))({
   width: '100%',
@@ -28,9 +28,9 @@ const Opener = styled(Line.withComponent('button'))({
   font: 'inherit',
   textAlign: 'start',
   cursor: 'pointer',
-  '&:hover': { backgroundColor: paint.sunken },
+  '&:hover': { backgroundColor: colorVars.sunken },
 })
-const What = styled.span({ marginInlineStart: 'auto', color: paint.primary.main, fontWeight: 600 })
+const What = styled.span({ marginInlineStart: 'auto', color: colorVars.primary.main, fontWeight: 600 })
 
 /** The card that opens the door for this member, and the way to give it another. */
 export function CardPanel({ member }: { member: Anagrafica }) {

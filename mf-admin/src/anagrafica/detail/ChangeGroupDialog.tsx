@@ -12,8 +12,8 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/
 import { surnameFirst } from '@cortile/kit/format.ts'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius, target } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius, target } from '@cortile/kit/theme/tokens.ts'
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 
@@ -29,11 +29,11 @@ const Choice = styled.button({
   border: 0,
   borderRadius: radius.small,
   background: 'none',
-  color: paint.text,
+  color: colorVars.text,
   font: 'inherit',
   textAlign: 'start',
   cursor: 'pointer',
-  '&:hover': { backgroundColor: paint.sunken },
+  '&:hover': { backgroundColor: colorVars.sunken },
 })
 
 interface ChangeGroupDialogProps {

@@ -6,7 +6,7 @@ import { notify } from '@cortile/frame/notices/notices.tsx'
 import { Button } from '@cortile/kit/Button.tsx'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { KeyRound } from 'lucide-react'
 import { useDialog } from '../../forms/use-dialog.ts'
 
@@ -18,9 +18,9 @@ const Root = styled.div({
   gap: '8px 24px',
   marginBlockStart: 20,
   paddingBlockStart: 16,
-  borderTop: `1px solid ${paint.line}`,
+  borderTop: `1px solid ${colorVars.line}`,
 })
-const About = styled.p({ margin: 0, flex: '1 1 220px', color: paint.muted })
+const About = styled.p({ margin: 0, flex: '1 1 220px', color: colorVars.muted })
 
 /** Lets a family try again that has typed too many wrong codes; only whoever can log in by code can be locked out. */
 export function CodeAccess({ member }: { member: Anagrafica }) {

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { StartIcon } from '@cortile/kit/button-icons.ts'
 import { buttonLook } from '@cortile/kit/button-look.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Phone } from 'lucide-react'
 import { callAddress } from '../../ui/telephone.ts'
@@ -19,7 +19,7 @@ const Contact = styled.li({
 const Call = styled.a(
   buttonLook({ variant: 'outlined', color: 'primary', size: 'medium', fullWidth: false, veiled: false }),
 )
-const Nobody = styled.p({ margin: 0, color: paint.muted })
+const Nobody = styled.p({ margin: 0, color: colorVars.muted })
 
 /** Whom to call when something happens: the number is the largest thing here, and it calls. */
 export function EmergencyContacts({ member }: { member: Anagrafica }) {

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { Anagrafica, QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { monete, numero } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 
 const Lead = styled.p({ margin: 0, fontWeight: 700 })
@@ -13,7 +13,7 @@ const Line = styled.li({
   gap: 16,
   '& > :last-of-type': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 })
-const Quiet = styled.p({ margin: '8px 0 0', color: paint.muted })
+const Quiet = styled.p({ margin: '8px 0 0', color: colorVars.muted })
 
 /** Of what is owed the oldest; the page of the fees has all. */
 const SHOWN = 4

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { paint } from '@cortile/kit/paint.ts'
-import { fonts, radius, rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { fonts, radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { HeartPulse } from 'lucide-react'
 
 const Root = styled.section({
@@ -8,15 +8,15 @@ const Root = styled.section({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: '0 16px',
   padding: '16px 20px',
-  border: `1px solid color-mix(in srgb, ${paint.avviso.main} 40%, transparent)`,
+  border: `1px solid color-mix(in srgb, ${colorVars.warning.main} 40%, transparent)`,
   borderRadius: radius.medium,
-  backgroundColor: paint.avviso.tint,
-  '& > svg': { color: paint.avviso.main },
+  backgroundColor: colorVars.warning.light,
+  '& > svg': { color: colorVars.warning.main },
 })
 const Title = styled.h2({
   margin: 0,
   fontFamily: fonts.title,
-  fontSize: rem(type.lead),
+  fontSize: rem(fontSize.lead),
   fontWeight: 700,
   lineHeight: 1.3,
 })

@@ -3,8 +3,8 @@ import { useMay } from '@cortile/client/use-may.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius } from '@cortile/kit/theme/tokens.ts'
 import { Pencil } from 'lucide-react'
 import { useDialog } from '../../forms/use-dialog.ts'
 import { ChangeGroupDialog } from './ChangeGroupDialog.tsx'
@@ -16,10 +16,10 @@ const Change = styled.button({
   border: 0,
   borderRadius: radius.small,
   background: 'none',
-  color: paint.muted,
+  color: colorVars.muted,
   font: 'inherit',
   cursor: 'pointer',
-  '&:hover': { backgroundColor: paint.sunken, color: paint.text },
+  '&:hover': { backgroundColor: colorVars.sunken, color: colorVars.text },
 })
 
 /** The group's badge; it opens the choice of another one. */

@@ -4,10 +4,10 @@ import { useMay } from '@cortile/client/use-may.ts'
 import { Link } from '@cortile/frame/navigation/router.ts'
 import { monete, surnameFirst } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { PresenceBadge } from '@cortile/kit/PresenceBadge.tsx'
 import { Tag } from '@cortile/kit/Tag.tsx'
-import { target } from '@cortile/kit/tokens.ts'
+import { target } from '@cortile/kit/theme/tokens.ts'
 import { ageWords } from '../age-words.ts'
 import { MemberActions } from './MemberActions.tsx'
 import { MemberGroup } from './MemberGroup.tsx'
@@ -21,7 +21,7 @@ const States = styled.div({
   gap: '0 16px',
   '& > *': { minHeight: target.staff, display: 'inline-flex', alignItems: 'center' },
 })
-const Saldo = styled.span({ gap: 6, '& strong': { color: paint.text, fontVariantNumeric: 'tabular-nums' } })
+const Saldo = styled.span({ gap: 6, '& strong': { color: colorVars.text, fontVariantNumeric: 'tabular-nums' } })
 
 /** Who it is, how things stand and what can be done, in one look. */
 export function MemberHeader({ member }: { member: Anagrafica }) {

@@ -3,9 +3,9 @@ import { useMay } from '@cortile/client/use-may.ts'
 import { useSetStatoMutation } from '@cortile/client/anagrafica.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { StatusDot } from '@cortile/kit/StatusDot.tsx'
-import { radius } from '@cortile/kit/tokens.ts'
+import { radius } from '@cortile/kit/theme/tokens.ts'
 
 const Switch = styled.button({
   gap: 10,
@@ -17,15 +17,15 @@ const Switch = styled.button({
   color: 'inherit',
   font: 'inherit',
   cursor: 'pointer',
-  '&:hover': { backgroundColor: paint.sunken, color: paint.text },
+  '&:hover': { backgroundColor: colorVars.sunken, color: colorVars.text },
 })
 const Track = styled.span({
   position: 'relative',
   width: 36,
   height: 20,
   borderRadius: radius.pill,
-  border: `1px solid ${paint.field}`,
-  backgroundColor: paint.sunken,
+  border: `1px solid ${colorVars.field}`,
+  backgroundColor: colorVars.sunken,
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -34,10 +34,10 @@ const Track = styled.span({
     width: 14,
     height: 14,
     borderRadius: '50%',
-    backgroundColor: paint.field,
+    backgroundColor: colorVars.field,
   },
-  '[aria-checked="true"] > &': { backgroundColor: paint.dentro.main, borderColor: paint.dentro.main },
-  '[aria-checked="true"] > &::after': { insetInlineStart: 18, backgroundColor: paint.dentro.on },
+  '[aria-checked="true"] > &': { backgroundColor: colorVars.dentro.main, borderColor: colorVars.dentro.main },
+  '[aria-checked="true"] > &::after': { insetInlineStart: 18, backgroundColor: colorVars.dentro.contrastText },
 })
 
 /** Attivo or sospeso; whoever may edit switches it, and sees it switched at once. */

@@ -4,10 +4,10 @@ import type { MemberWeek } from '@cortile/contract/er.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { CheckField } from '@cortile/kit/CheckField.tsx'
 import { date, monete } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 
-const Line = styled.div({ borderBottom: `1px solid ${paint.line}`, 'li:last-of-type > &': { borderBottom: 0 } })
-const Places = styled.span({ color: paint.muted, fontVariantNumeric: 'tabular-nums' })
+const Line = styled.div({ borderBottom: `1px solid ${colorVars.line}`, 'li:last-of-type > &': { borderBottom: 0 } })
+const Places = styled.span({ color: colorVars.muted, fontVariantNumeric: 'tabular-nums' })
 
 /** One week: ticked, the member has a place in it. */
 export function WeekLine({ week, anagraficaId }: { week: MemberWeek; anagraficaId: number }) {

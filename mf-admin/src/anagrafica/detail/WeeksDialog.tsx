@@ -8,8 +8,8 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { currentDay, surnameFirst } from '@cortile/kit/format.ts'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
-import { paint } from '@cortile/kit/paint.ts'
-import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { useId } from 'react'
 import { WeekLine } from './WeekLine.tsx'
 
@@ -18,9 +18,9 @@ const List = styled.ul({ display: 'grid', margin: 0, padding: 0, listStyle: 'non
 const Past = styled.h3({
   margin: 0,
   fontFamily: fonts.text,
-  fontSize: rem(type.small),
+  fontSize: rem(fontSize.small),
   fontWeight: 600,
-  color: paint.muted,
+  color: colorVars.muted,
 })
 
 interface WeeksDialogProps {

@@ -2,12 +2,12 @@ import styled from '@emotion/styled'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { consents } from '@cortile/contract/consents.ts'
 import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { FieldGrid } from './form-layout.ts'
 import type { MemberForm } from './use-member-form.ts'
 
-const Explained = styled.p({ margin: '0 0 16px', color: paint.muted })
+const Explained = styled.p({ margin: '0 0 16px', color: colorVars.muted })
 
 const answers = [
   { value: true, label: 'Sì' },

@@ -2,12 +2,12 @@ import styled from '@emotion/styled'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { appUrl } from '@cortile/frame/api/runtime-config.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { radius } from '@cortile/kit/tokens.ts'
+import { radius } from '@cortile/kit/theme/tokens.ts'
 import { QRCodeSVG } from 'qrcode.react'
 
-const Lead = styled.strong({ display: 'block', marginBlockEnd: 4, color: paint.text })
+const Lead = styled.strong({ display: 'block', marginBlockEnd: 4, color: colorVars.text })
 
 const Page = styled.div({
   display: 'grid',
@@ -15,7 +15,7 @@ const Page = styled.div({
   gap: 20,
   padding: '40px 24px',
   textAlign: 'center',
-  '& > p': { margin: 0, maxWidth: '52ch', color: paint.muted },
+  '& > p': { margin: 0, maxWidth: '52ch', color: colorVars.muted },
 })
 // Dark on light in either scheme, with the quiet border around it that readers look for.
 const Code = styled(QRCodeSVG)({

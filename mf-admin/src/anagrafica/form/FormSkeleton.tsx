@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Skeleton } from '@cortile/kit/Loading.tsx'
-import { target } from '@cortile/kit/tokens.ts'
+import { target } from '@cortile/kit/theme/tokens.ts'
 import { FieldGrid, Sections } from './form-layout.ts'
 
 const Line = styled.div({ display: 'grid', gap: 6 })

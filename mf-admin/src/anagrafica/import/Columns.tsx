@@ -1,10 +1,10 @@
 import styled from '@emotion/styled'
 import { fieldNames, importFields, neededFields, type ImportColumn, type Mapping } from '@cortile/contract/import.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { SelectField } from '@cortile/kit/SelectField.tsx'
-import { rem, type } from '@cortile/kit/tokens.ts'
+import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 
 const List = styled.ul({
   display: 'grid',
@@ -16,8 +16,8 @@ const List = styled.ul({
 })
 const Samples = styled.p({
   margin: '6px 0 0',
-  fontSize: rem(type.small),
-  color: paint.muted,
+  fontSize: rem(fontSize.small),
+  color: colorVars.muted,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -2,9 +2,9 @@ import styled from '@emotion/styled'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { Button } from '@cortile/kit/Button.tsx'
 import { numero } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Imported } from './use-import.ts'
@@ -13,10 +13,10 @@ const Root = styled.div({ display: 'grid', justifyItems: 'center', gap: 12, padd
 const Title = styled.h2({
   margin: 0,
   fontFamily: fonts.title,
-  fontSize: rem(type.title),
+  fontSize: rem(fontSize.title),
   '&:focus': { outline: 'none' },
 })
-const Quiet = styled.p({ margin: 0, color: paint.muted })
+const Quiet = styled.p({ margin: 0, color: colorVars.muted })
 const Actions = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
@@ -38,7 +38,7 @@ export function Done({ done, onAnother }: { done: Imported; onAnother: () => voi
   return (
     <Panel flush>
       <Root>
-        <CircleCheck size={48} color={paint.dentro.main} aria-hidden />
+        <CircleCheck size={48} color={colorVars.dentro.main} aria-hidden />
         <Title ref={title} tabIndex={-1}>
           {done.importati === 1 ? '1 iscritto importato' : `${numero(done.importati)} iscritti importati`}
         </Title>

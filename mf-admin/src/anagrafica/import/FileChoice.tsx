@@ -2,9 +2,9 @@ import styled from '@emotion/styled'
 import { fieldNames, importFields } from '@cortile/contract/import.ts'
 import { saveFile } from '@cortile/frame/api/save-file.ts'
 import { Button } from '@cortile/kit/Button.tsx'
-import { focusRing, paint } from '@cortile/kit/paint.ts'
+import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { radius, target } from '@cortile/kit/tokens.ts'
+import { radius, target } from '@cortile/kit/theme/tokens.ts'
 import { FileSpreadsheet } from 'lucide-react'
 import { useEffect, useState, type DragEvent } from 'react'
 
@@ -17,19 +17,19 @@ const Drop = styled.label({
   gap: 16,
   minHeight: target.kiosk * 1.5,
   padding: '12px 20px',
-  border: `2px dashed ${paint.field}`,
+  border: `2px dashed ${colorVars.field}`,
   borderRadius: radius.medium,
   cursor: 'pointer',
   overflowWrap: 'anywhere',
-  '&:hover, &[data-over]': { borderColor: paint.primary.main, backgroundColor: paint.primary.tint },
+  '&:hover, &[data-over]': { borderColor: colorVars.primary.main, backgroundColor: colorVars.primary.light },
   '&:has(:focus-visible)': focusRing,
-  '&:has(:disabled)': { cursor: 'not-allowed', backgroundColor: paint.sunken },
-  '& > svg': { flexShrink: 0, color: paint.primary.main },
+  '&:has(:disabled)': { cursor: 'not-allowed', backgroundColor: colorVars.sunken },
+  '& > svg': { flexShrink: 0, color: colorVars.primary.main },
   // Over the whole box, so that also what is dropped on it reaches it.
   '& > input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' },
 })
 const Name = styled.strong({ display: 'block' })
-const Quiet = styled.span({ color: paint.muted })
+const Quiet = styled.span({ color: colorVars.muted })
 
 interface FileChoiceProps {
   /** Of the file that was chosen. */

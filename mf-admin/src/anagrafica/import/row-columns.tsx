@@ -1,14 +1,14 @@
 import styled from '@emotion/styled'
 import { fieldNames, importFields, type ImportRow } from '@cortile/contract/import.ts'
 import { date, numero, surnameFirst } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import type { Column } from '@cortile/kit/table-column.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { MemberInNewTab } from '../MemberInNewTab.tsx'
 
 const Says = styled.ul({ margin: 0, padding: 0, listStyle: 'none', '& b': { fontWeight: 600 } })
-const Quiet = styled.span({ color: paint.muted })
+const Quiet = styled.span({ color: colorVars.muted })
 
 export const columns: readonly Column<ImportRow>[] = [
   { id: 'riga', header: 'Riga', align: 'end', width: '56px', cell: ({ line }) => numero(line) },

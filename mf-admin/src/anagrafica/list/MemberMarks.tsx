@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
-import { narrow, wide } from '@cortile/kit/media.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { narrow, wide } from '@cortile/kit/theme/media.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { markIcons, maskOf } from './mark-icons.ts'
 
 const icon = (name: keyof typeof markIcons, color: string) => ({
@@ -24,13 +24,16 @@ const Marks = styled.span({
     printColorAdjust: 'exact',
     forcedColorAdjust: 'none',
   },
-  '& > [data-mark="card"]': icon('card', paint.muted),
-  '& > [data-mark="attivo"]': { color: paint.dentro.main, '&::before': { ...dot, backgroundColor: 'currentColor' } },
-  '& > [data-mark="sospeso"]': { color: paint.errore.main, '&::before': dot },
-  '& > [data-mark="dentro"]': icon('dentro', paint.dentro.main),
-  '& > [data-mark="fuori"]': icon('fuori', paint.fuori.main),
-  '& > [data-mark="fees"]': icon('fees', paint.avviso.main),
-  '& > [data-mark="email"]': icon('email', paint.errore.main),
+  '& > [data-mark="card"]': icon('card', colorVars.muted),
+  '& > [data-mark="attivo"]': {
+    color: colorVars.dentro.main,
+    '&::before': { ...dot, backgroundColor: 'currentColor' },
+  },
+  '& > [data-mark="sospeso"]': { color: colorVars.error.main, '&::before': dot },
+  '& > [data-mark="dentro"]': icon('dentro', colorVars.dentro.main),
+  '& > [data-mark="fuori"]': icon('fuori', colorVars.fuori.main),
+  '& > [data-mark="fees"]': icon('fees', colorVars.warning.main),
+  '& > [data-mark="email"]': icon('email', colorVars.error.main),
   // In the table every state keeps its own place, so that a column of them reads like a column.
   [wide]: { '& > span': { width: 32 } },
   // A card has room for the words, and no pointer to ask with.
@@ -39,7 +42,7 @@ const Marks = styled.span({
     gap: '4px 16px',
     '& > span:not([role])': { display: 'none' },
     '& > span': { gap: 6 },
-    '& > [role]::after': { content: 'attr(aria-label)', color: paint.text },
+    '& > [role]::after': { content: 'attr(aria-label)', color: colorVars.text },
   },
 })
 

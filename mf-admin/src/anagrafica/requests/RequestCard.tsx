@@ -3,10 +3,10 @@ import type { AnagraficaRow, SimilarMember } from '@cortile/contract/anagrafica.
 import { Link } from '@cortile/frame/navigation/router.ts'
 import { Button } from '@cortile/kit/Button.tsx'
 import { date, dateTime, surnameFirst } from '@cortile/kit/format.ts'
-import { narrow } from '@cortile/kit/media.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'
-import { fonts, radius, rem, target, type } from '@cortile/kit/tokens.ts'
+import { fonts, radius, rem, target, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { Check, Users } from 'lucide-react'
 import { ageWords } from '../age-words.ts'
 import { MailLink, PhoneLink } from '../detail/ContactLinks.tsx'
@@ -20,11 +20,11 @@ const Root = styled.article({
   alignItems: 'center',
   gap: '12px 24px',
   padding: '16px 20px',
-  border: `1px solid ${paint.line}`,
+  border: `1px solid ${colorVars.line}`,
   borderRadius: radius.medium,
-  backgroundColor: paint.surface,
+  backgroundColor: colorVars.surface,
   overflowWrap: 'anywhere',
-  '&[data-gone]': { backgroundColor: paint.sunken },
+  '&[data-gone]': { backgroundColor: colorVars.sunken },
   [narrow]: { padding: 16 },
 })
 const Words = styled.div({ flex: '1 1 320px', minWidth: 0, display: 'grid', gap: 4 })
@@ -35,18 +35,18 @@ const Name = styled.h2({
   gap: '4px 12px',
   margin: 0,
   fontFamily: fonts.title,
-  fontSize: rem(type.lead),
+  fontSize: rem(fontSize.lead),
   lineHeight: 1.3,
 })
 const Line = styled.p({ margin: 0, display: 'flex', flexWrap: 'wrap', gap: '4px 16px' })
-const Quiet = styled(Line)({ color: paint.muted, fontSize: rem(type.small) })
+const Quiet = styled(Line)({ color: colorVars.muted, fontSize: rem(fontSize.small) })
 const Actions = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
   [narrow]: { flex: '1 1 100%', '& > *': { flex: '1 1 45%' } },
 })
-const Approve = styled(Button)({ minHeight: target.kiosk, minWidth: 148, fontSize: rem(type.lead) })
+const Approve = styled(Button)({ minHeight: target.kiosk, minWidth: 148, fontSize: rem(fontSize.lead) })
 
 interface RequestCardProps {
   request: AnagraficaRow

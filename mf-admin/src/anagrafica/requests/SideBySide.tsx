@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import type { AnagraficaRow, SimilarMember } from '@cortile/contract/anagrafica.ts'
-import { narrow } from '@cortile/kit/media.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius, rem, type } from '@cortile/kit/tokens.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
 import { EqualNot } from 'lucide-react'
 import { MemberInNewTab } from '../MemberInNewTab.tsx'
@@ -10,15 +10,20 @@ import { compare, standing } from './compare.ts'
 
 const Table = styled.table({
   display: 'block',
-  border: `1px solid ${paint.line}`,
+  border: `1px solid ${colorVars.line}`,
   borderRadius: radius.medium,
   overflow: 'clip',
   overflowWrap: 'anywhere',
-  '& caption': { display: 'block', padding: '12px 16px', textAlign: 'start', borderBottom: `1px solid ${paint.line}` },
+  '& caption': {
+    display: 'block',
+    padding: '12px 16px',
+    textAlign: 'start',
+    borderBottom: `1px solid ${colorVars.line}`,
+  },
   '& thead, & tbody': { display: 'block' },
   '& tr': { display: 'grid', gridTemplateColumns: '160px 1fr 1fr', gap: '0 16px', padding: '8px 16px' },
-  '& tbody tr:nth-of-type(odd)': { backgroundColor: paint.sunken },
-  '& th': { textAlign: 'start', fontSize: rem(type.small), fontWeight: 600, color: paint.muted },
+  '& tbody tr:nth-of-type(odd)': { backgroundColor: colorVars.sunken },
+  '& th': { textAlign: 'start', fontSize: rem(fontSize.small), fontWeight: 600, color: colorVars.muted },
   '& td': { padding: 0 },
   [narrow]: {
     '& tr': { gridTemplateColumns: '1fr 1fr' },
@@ -30,9 +35,9 @@ const Other = styled.span({
   alignItems: 'center',
   gap: 6,
   fontWeight: 700,
-  '& > svg': { flexShrink: 0, color: paint.avviso.main },
+  '& > svg': { flexShrink: 0, color: colorVars.warning.main },
 })
-const Where = styled.span({ display: 'block', color: paint.muted, fontSize: rem(type.small) })
+const Where = styled.span({ display: 'block', color: colorVars.muted, fontSize: rem(fontSize.small) })
 
 const reasons: Readonly<Record<SimilarMember['per'], string>> = {
   codice_fiscale: 'Stesso codice fiscale',

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
 import { Chart } from '@cortile/kit/Chart.tsx'
 import { date, numero } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { memo, useMemo } from 'react'
 import { bookingsChart, bookingsWords, colourOf, nameOf, titleOf } from './bookings-figure.ts'
 import { Coloured } from './Coloured.tsx'
@@ -11,7 +11,7 @@ import { FigureTable } from './FigureTable.tsx'
 import { BOOKINGS } from './figure-titles.ts'
 import { NothingYet } from './NothingYet.tsx'
 
-const Dates = styled.span({ display: 'block', color: paint.muted, fontWeight: 400 })
+const Dates = styled.span({ display: 'block', color: colorVars.muted, fontWeight: 400 })
 
 /** Who has booked the weeks to come, by group. */
 export const BookingsFigure = memo(function BookingsFigure({ weeks }: { weeks: DashboardPrivate['prenotazioni'] }) {

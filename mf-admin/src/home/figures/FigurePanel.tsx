@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { CHART_HEIGHT_PX } from '@cortile/kit/Chart.tsx'
-import { narrow, wide } from '@cortile/kit/media.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { narrow, wide } from '@cortile/kit/theme/media.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { rem, type } from '@cortile/kit/tokens.ts'
+import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import type { ReactNode } from 'react'
 
 /** Room for a week of days without scrolling. */
@@ -18,8 +18,8 @@ const Key = styled.p({
   gap: '0 16px',
   margin: '8px 0 0',
   minHeight: '1lh',
-  color: paint.muted,
-  fontSize: rem(type.small),
+  color: colorVars.muted,
+  fontSize: rem(fontSize.small),
 })
 const Halves = styled.div({
   display: 'grid',

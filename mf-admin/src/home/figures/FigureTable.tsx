@@ -1,14 +1,14 @@
 import styled from '@emotion/styled'
-import { narrow } from '@cortile/kit/media.ts'
-import { focusRing, paint } from '@cortile/kit/paint.ts'
-import { radius, rem, type } from '@cortile/kit/tokens.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
+import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { hidden } from '@cortile/kit/VisuallyHidden.tsx'
 import type { ReactNode } from 'react'
 
 const Scroll = styled.div({
   maxHeight: '100%',
   overflow: 'auto',
-  border: `1px solid ${paint.line}`,
+  border: `1px solid ${colorVars.line}`,
   borderRadius: radius.small,
   '&:focus-visible': focusRing,
 })
@@ -18,7 +18,7 @@ const Table = styled.table({
   width: '100%',
   borderCollapse: 'separate',
   borderSpacing: 0,
-  fontSize: rem(type.small),
+  fontSize: rem(fontSize.small),
   lineHeight: 1.3,
   fontVariantNumeric: 'tabular-nums',
   '& caption': hidden,
@@ -27,7 +27,7 @@ const Table = styled.table({
     textAlign: 'end',
     verticalAlign: 'baseline',
     fontWeight: 400,
-    borderBlockStart: `1px solid ${paint.line}`,
+    borderBlockStart: `1px solid ${colorVars.line}`,
   },
   '& :is(th, td):first-of-type': { paddingInlineStart: 12 },
   '& :is(th, td):last-of-type': { paddingInlineEnd: 12 },
@@ -36,17 +36,17 @@ const Table = styled.table({
   '& [data-whole]': { whiteSpace: 'nowrap' },
   '& [data-total] > *, & [scope="rowgroup"], & [scope="rowgroup"] ~ td': {
     fontWeight: 600,
-    backgroundColor: paint.sunken,
+    backgroundColor: colorVars.sunken,
   },
   '& thead th': {
     position: 'sticky',
     top: 0,
     zIndex: 1,
-    backgroundColor: paint.surface,
-    color: paint.muted,
+    backgroundColor: colorVars.surface,
+    color: colorVars.muted,
     fontWeight: 600,
     borderBlockStart: 0,
-    borderBlockEnd: `1px solid ${paint.line}`,
+    borderBlockEnd: `1px solid ${colorVars.line}`,
   },
   '& thead + tbody > tr:first-of-type > *': { borderBlockStart: 0 },
   [narrow]: { '& th, & td': { padding: '6px 4px' } },

@@ -1,4 +1,4 @@
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { bookingsChart, bookingsWords } from './bookings-figure.ts'
 
 const medie = { nome: 'ER Medie', colore: '#ff8000' }
@@ -29,7 +29,7 @@ describe('the bookings of the weeks to come', () => {
       series: [
         { name: 'ER Medie', values: [5, 0, 0], colour: '#ff8000' },
         { name: 'ER Grandi', values: [0, 7, 0], colour: '#008000' },
-        { name: 'Nessun Gruppo', values: [0, 1, 0], colour: paint.muted },
+        { name: 'Nessun Gruppo', values: [0, 1, 0], colour: colorVars.muted },
       ],
     })
   })

@@ -2,7 +2,7 @@ import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
 import type { ChartData } from '@cortile/kit/chart-data.ts'
 import { date } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { counted } from '../counted.ts'
 import { DRAWN_AT_MOST } from './drawn-at-most.ts'
 import { soleMost } from './sole-most.ts'
@@ -60,7 +60,7 @@ function largest(groups: readonly Bookings[], count: number): Bookings[] {
 function together(groups: readonly Bookings[]): Bookings {
   const [first] = groups
   const values = (first?.values ?? []).map((_, index) => sumOf(groups.map((group) => group.values[index] ?? 0)))
-  return { name: OTHERS, colour: paint.muted, values }
+  return { name: OTHERS, colour: colorVars.muted, values }
 }
 
 function sumOf(values: readonly number[]): number {
@@ -99,5 +99,5 @@ export function nameOf({ gruppo }: Share): string {
 }
 
 export function colourOf({ gruppo }: Share): string {
-  return gruppo?.colore ?? paint.muted
+  return gruppo?.colore ?? colorVars.muted
 }

@@ -1,6 +1,6 @@
 import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
 import type { ChartData } from '@cortile/kit/chart-data.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { counted } from '../counted.ts'
 import { soleMost } from './sole-most.ts'
 
@@ -8,7 +8,7 @@ type Hours = DashboardPrivate['todayHours']
 type Hour = Hours[number]
 
 /** The colours of coming and going, as everywhere. */
-export const hourColours = { ingressi: paint.dentro.main, uscite: paint.fuori.main }
+export const hourColours = { ingressi: colorVars.dentro.main, uscite: colorVars.fuori.main }
 
 /** A phone has no room for the name of each hour. */
 const NAMED_EVERY = 3

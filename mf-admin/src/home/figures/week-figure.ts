@@ -1,7 +1,7 @@
 import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
 import type { ChartData } from '@cortile/kit/chart-data.ts'
 import { date, numero } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { counted } from '../counted.ts'
 import { soleMost } from './sole-most.ts'
 
@@ -10,7 +10,7 @@ type Week = DashboardPrivate['lastWeek']
 const short = new Intl.DateTimeFormat('it-IT', { weekday: 'short', timeZone: 'UTC' })
 const long = new Intl.DateTimeFormat('it-IT', { weekday: 'long', timeZone: 'UTC' })
 
-export const weekColour = paint.primary.main
+export const weekColour = colorVars.primary.main
 
 /** Nobody came, nobody went, no card was refused: there is nothing to draw anywhere. */
 export function isQuiet(week: Week): boolean {

@@ -2,8 +2,8 @@ import styled from '@emotion/styled'
 import { mailStates, type MailQueue } from '@cortile/contract/mailer.ts'
 import { Link } from '@cortile/frame/navigation/router.ts'
 import { numero } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius, target } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius, target } from '@cortile/kit/theme/tokens.ts'
 import { stateWords, type MailStato } from './mail-states.ts'
 
 const Nav = styled.nav({ display: 'flex', flexWrap: 'wrap', gap: 4 })
@@ -14,11 +14,11 @@ const TabLink = styled(Link)({
   minHeight: target.staff,
   padding: '0 12px',
   borderRadius: radius.small,
-  color: paint.muted,
+  color: colorVars.muted,
   fontWeight: 600,
   textDecoration: 'none',
-  '&:hover': { backgroundColor: paint.sunken },
-  '&[aria-current="page"]': { color: paint.primary.main, backgroundColor: paint.primary.tint },
+  '&:hover': { backgroundColor: colorVars.sunken },
+  '&[aria-current="page"]': { color: colorVars.primary.main, backgroundColor: colorVars.primary.light },
 })
 const Count = styled.span({ fontVariantNumeric: 'tabular-nums', fontWeight: 400 })
 

@@ -1,5 +1,5 @@
 import type { QueuedMail } from '@cortile/contract/mailer.ts'
-import type { ToneName } from '@cortile/kit/paint.ts'
+import type { ToneName } from '@cortile/kit/Tag.tsx'
 
 export type MailStato = QueuedMail['stato']
 

@@ -8,7 +8,7 @@ import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { monete, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { PagedTable } from '@cortile/kit/PagedTable.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { useMemo } from 'react'
 import { useDialog } from '../../forms/use-dialog.ts'
 import { columnsFor, rowKey } from './columns.tsx'
@@ -16,7 +16,7 @@ import { PayDialog } from './PayDialog.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 
-const Owed = styled.p({ margin: '0 0 16px', color: paint.muted, '& strong': { color: paint.text } })
+const Owed = styled.p({ margin: '0 0 16px', color: colorVars.muted, '& strong': { color: colorVars.text } })
 
 /** Every fee of a member, the oldest first, with what can be done about it. */
 export function MemberQuotes({ member }: { member: Anagrafica }) {

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled'
 import type { PayQuota } from '@cortile/contract/quotes.ts'
 import { monete } from '@cortile/kit/format.ts'
-import { focusRing, paint } from '@cortile/kit/paint.ts'
-import { radius, rem, target, type } from '@cortile/kit/tokens.ts'
+import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius, rem, target, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { useId } from 'react'
 
 const Root = styled.fieldset({ display: 'grid', gap: 8, margin: 0, padding: 0, border: 0, minWidth: 0 })
-const Legend = styled.legend({ padding: 0, marginBlockEnd: 8, fontSize: rem(type.small), fontWeight: 600 })
+const Legend = styled.legend({ padding: 0, marginBlockEnd: 8, fontSize: rem(fontSize.small), fontWeight: 600 })
 const Way = styled.label({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -14,16 +14,16 @@ const Way = styled.label({
   gap: '0 12px',
   minHeight: target.kiosk,
   padding: '8px 16px',
-  border: `1px solid ${paint.field}`,
+  border: `1px solid ${colorVars.field}`,
   borderRadius: radius.small,
   cursor: 'pointer',
-  '&:has(:checked)': { backgroundColor: paint.primary.tint, borderColor: paint.primary.main },
+  '&:has(:checked)': { backgroundColor: colorVars.primary.light, borderColor: colorVars.primary.main },
   '&:has(:focus-visible)': focusRing,
-  '&:has(:disabled)': { cursor: 'not-allowed', backgroundColor: paint.sunken, borderColor: paint.line },
+  '&:has(:disabled)': { cursor: 'not-allowed', backgroundColor: colorVars.sunken, borderColor: colorVars.line },
   '& > input': { width: 20, height: 20, margin: 0, gridRow: '1 / span 2' },
   '& > input:focus-visible': { outline: 'none' },
   '& > strong': { gridColumn: 2 },
-  '& > span': { gridColumn: 2, color: paint.muted, fontSize: rem(type.small) },
+  '& > span': { gridColumn: 2, color: colorVars.muted, fontSize: rem(fontSize.small) },
 })
 
 interface PayMethodsProps {

@@ -14,7 +14,7 @@ import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { PrintButton } from '@cortile/kit/PrintButton.tsx'
 import { Sheet } from '@cortile/kit/Sheet.tsx'
-import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { DescriptionList, Description } from '../../ui/DescriptionList.tsx'
 import { MemberMissing } from '../../anagrafica/MemberMissing.tsx'
 import { ById } from '@cortile/contract/fields.ts'
@@ -22,7 +22,7 @@ import { ById } from '@cortile/contract/fields.ts'
 const Amount = styled.p({
   margin: '0 0 24px',
   fontFamily: fonts.title,
-  fontSize: rem(type.title),
+  fontSize: rem(fontSize.title),
   fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
 })

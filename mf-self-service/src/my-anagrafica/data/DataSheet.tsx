@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { PersonalData } from '@cortile/contract/privacy.ts'
 import { dateTime, monete, surnameFirst } from '@cortile/kit/format.ts'
 import { Sheet } from '@cortile/kit/Sheet.tsx'
-import { fonts, rem, type } from '@cortile/kit/tokens.ts'
+import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { Fact, Facts } from '../Facts.tsx'
 import { EmergencyFacts, GuardianFacts, PersonFacts } from '../MemberFacts.tsx'
 import {
@@ -19,7 +19,7 @@ const Part = styled.section({ marginBlockEnd: 24, '& p': { margin: 0, whiteSpace
 const Name = styled.h3({
   margin: '0 0 12px',
   fontFamily: fonts.title,
-  fontSize: rem(type.text),
+  fontSize: rem(fontSize.text),
   fontWeight: 700,
   // Not as the last line of a page, with what it names on the next.
   breakAfter: 'avoid',

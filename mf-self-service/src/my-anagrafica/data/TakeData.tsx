@@ -8,11 +8,11 @@ import { notify } from '@cortile/frame/notices/notices.tsx'
 import { saveFile } from '@cortile/frame/api/save-file.ts'
 import { Button } from '@cortile/kit/Button.tsx'
 import { dayOf } from '@cortile/kit/format.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Download, FileText } from 'lucide-react'
 
-const What = styled.p({ margin: '0 0 16px', color: paint.muted })
+const What = styled.p({ margin: '0 0 16px', color: colorVars.muted })
 const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 12 })
 
 /** Everything the centre holds of this member, as a file or on paper. */

@@ -2,8 +2,8 @@ import styled from '@emotion/styled'
 import type { MemberWeek } from '@cortile/contract/er.ts'
 import { Button } from '@cortile/kit/Button.tsx'
 import { date, monete, numero } from '@cortile/kit/format.ts'
-import { paint, type ToneName } from '@cortile/kit/paint.ts'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { Tag, type ToneName } from '@cortile/kit/Tag.tsx'
 import { useId } from 'react'
 import { Amount, End, Row, What } from '../Rows.tsx'
 import type { WeekState } from './bookable.ts'
@@ -11,7 +11,7 @@ import type { WeekState } from './bookable.ts'
 export const CANCEL_BOOKING = "Contatta l'oratorio per annullare la prenotazione"
 const FULL = "Non ci sono più posti: contatta l'oratorio se ne vuoi uno."
 
-const Below = styled.p({ gridColumn: '1 / -1', margin: 0, color: paint.muted })
+const Below = styled.p({ gridColumn: '1 / -1', margin: 0, color: colorVars.muted })
 
 const tags: Record<Exclude<WeekState, 'free'>, { tone: ToneName; word: string }> = {
   booked: { tone: 'dentro', word: 'Prenotata' },

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { paint } from '@cortile/kit/paint.ts'
-import { rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { routeFor } from '@cortile/contract/routes.rules.ts'
 import type { Route } from '@cortile/contract/routes.ts'
 import { ChevronRight } from 'lucide-react'
@@ -17,8 +17,8 @@ const Trail = styled.ol({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 6,
-  fontSize: rem(type.small),
-  color: paint.muted,
+  fontSize: rem(fontSize.small),
+  color: colorVars.muted,
   '& li': { display: 'inline-flex', alignItems: 'center', gap: 6 },
   '& a': { color: 'inherit', padding: '4px 0' },
   // A narrow screen has the title and the menu.

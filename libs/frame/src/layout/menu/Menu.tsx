@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius, rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { menuOf } from '@cortile/contract/routes.rules.ts'
 import type { Route } from '@cortile/contract/routes.ts'
 import { NavLink } from 'react-router'
@@ -14,9 +14,9 @@ const Group = styled.ul({ listStyle: 'none', margin: 0, padding: 0, display: 'fl
 const Heading = styled.h2({
   margin: '0 0 4px',
   padding: '0 12px',
-  fontSize: rem(type.small),
+  fontSize: rem(fontSize.small),
   fontWeight: 600,
-  color: paint.muted,
+  color: colorVars.muted,
 })
 const Item = styled(NavLink)({
   display: 'flex',
@@ -25,14 +25,14 @@ const Item = styled(NavLink)({
   minHeight: 44,
   padding: '0 12px',
   borderRadius: radius.small,
-  color: paint.text,
+  color: colorVars.text,
   fontWeight: 500,
   textDecoration: 'none',
-  '& > svg': { flexShrink: 0, color: paint.muted },
-  '&:hover': { backgroundColor: paint.sunken },
+  '& > svg': { flexShrink: 0, color: colorVars.muted },
+  '&:hover': { backgroundColor: colorVars.sunken },
   '&[aria-current="page"]': {
-    backgroundColor: paint.primary.tint,
-    color: paint.primary.main,
+    backgroundColor: colorVars.primary.light,
+    color: colorVars.primary.main,
     fontWeight: 700,
     '& > svg': { color: 'inherit' },
   },

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { Dialog } from '@cortile/kit/Dialog.tsx'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
-import { canHover } from '@cortile/kit/media.ts'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius, rem, type } from '@cortile/kit/tokens.ts'
+import { canHover } from '@cortile/kit/theme/media.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { hidden } from '@cortile/kit/VisuallyHidden.tsx'
 import { Search } from 'lucide-react'
 import { useEffect, useState, type ComponentType } from 'react'
@@ -15,23 +15,23 @@ const Button = styled.button({
   minHeight: 44,
   minWidth: 44,
   padding: '0 12px',
-  border: `1px solid ${paint.field}`,
+  border: `1px solid ${colorVars.field}`,
   borderRadius: radius.pill,
   background: 'none',
-  color: paint.muted,
+  color: colorVars.muted,
   font: 'inherit',
   cursor: 'pointer',
-  '&:hover': { backgroundColor: paint.sunken, color: paint.text },
+  '&:hover': { backgroundColor: colorVars.sunken, color: colorVars.text },
   '& > kbd': { display: 'none' },
   '@media (max-width: 639.98px)': { '& > span': hidden },
   [canHover]: { '@media (min-width: 1024px)': { '& > kbd': { display: 'inline' } } },
 })
 const Key = styled.kbd({
   padding: '0 8px',
-  border: `1px solid ${paint.line}`,
+  border: `1px solid ${colorVars.line}`,
   borderRadius: 6,
   fontFamily: 'inherit',
-  fontSize: rem(type.small),
+  fontSize: rem(fontSize.small),
 })
 
 type State = 'closed' | 'coming' | 'failed' | { Palette: ComponentType<{ onClose: () => void }> }

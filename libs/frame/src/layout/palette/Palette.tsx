@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Dialog } from '@cortile/kit/Dialog.tsx'
 import { boxStyle, controlStyle } from '@cortile/kit/field-styles.ts'
-import { paint } from '@cortile/kit/paint.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
@@ -10,7 +10,7 @@ import { stepped, type Found } from './result.ts'
 import { Lines } from './Results.tsx'
 import { useFound } from './use-results.ts'
 
-const Top = styled.div({ padding: 16, borderBottom: `1px solid ${paint.line}`, backgroundColor: paint.surface })
+const Top = styled.div({ padding: 16, borderBottom: `1px solid ${colorVars.line}`, backgroundColor: colorVars.surface })
 const Box = styled.div(boxStyle)
 const Input = styled.input(controlStyle)
 const Results = styled.div({
@@ -21,7 +21,7 @@ const Results = styled.div({
 })
 // What scrolls is the list itself: the field, which has the focus, leads through it.
 const Listbox = styled.div({ minHeight: 0, overflowY: 'auto', paddingBlockEnd: 16 })
-const Nothing = styled.p({ margin: 0, padding: '24px 16px', textAlign: 'center', color: paint.muted })
+const Nothing = styled.p({ margin: 0, padding: '24px 16px', textAlign: 'center', color: colorVars.muted })
 
 /** Goes to a member or a page by a few letters of its name. */
 export function Palette({ onClose }: { onClose: () => void }) {

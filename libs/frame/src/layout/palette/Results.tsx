@@ -1,13 +1,18 @@
 import styled from '@emotion/styled'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
-import { paint } from '@cortile/kit/paint.ts'
-import { radius, rem, type } from '@cortile/kit/tokens.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { Search, UserRound } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { MenuIcon } from '../MenuIcon.tsx'
 import type { Found } from './result.ts'
 
-const Heading = styled.div({ padding: '12px 12px 4px', fontSize: rem(type.small), fontWeight: 600, color: paint.muted })
+const Heading = styled.div({
+  padding: '12px 12px 4px',
+  fontSize: rem(fontSize.small),
+  fontWeight: 600,
+  color: colorVars.muted,
+})
 const Line = styled.div({
   display: 'flex',
   alignItems: 'center',
@@ -17,14 +22,14 @@ const Line = styled.div({
   borderRadius: radius.small,
   cursor: 'pointer',
   overflowWrap: 'anywhere',
-  '& > svg': { flexShrink: 0, color: paint.muted },
+  '& > svg': { flexShrink: 0, color: colorVars.muted },
   '& > :last-of-type:not(:first-of-type)': { marginInlineStart: 'auto', maxWidth: '50%' },
-  '&:hover': { backgroundColor: paint.sunken },
+  '&:hover': { backgroundColor: colorVars.sunken },
   // Beside the colour a border: the line that Enter opens.
   '&[aria-selected="true"]': {
-    backgroundColor: paint.primary.tint,
-    boxShadow: `inset 3px 0 0 ${paint.primary.main}`,
-    color: paint.primary.main,
+    backgroundColor: colorVars.primary.light,
+    boxShadow: `inset 3px 0 0 ${colorVars.primary.main}`,
+    color: colorVars.primary.main,
     fontWeight: 600,
     '& > svg': { color: 'inherit' },
   },

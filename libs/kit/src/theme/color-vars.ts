@@ -1,0 +1,41 @@
+/**
+ * Colours of the theme as CSS variables (theme.ts writes them on `:root`), for styles outside of it: they follow the scheme
+ * without a re-render, and a component that is drawn without a provider, as in a unit test, does not fail.
+ */
+function variable(name: string): string {
+  return `var(--cortile-palette-${name})`
+}
+
+function tone(name: string) {
+  return {
+    main: variable(`${name}-main`),
+    contrastText: variable(`${name}-contrastText`),
+    light: variable(`${name}-light`),
+    dark: variable(`${name}-dark`),
+  }
+}
+
+export const colorVars = {
+  page: variable('background-default'),
+  surface: variable('background-paper'),
+  sunken: variable('background-sunken'),
+  text: variable('text-primary'),
+  muted: variable('text-secondary'),
+  line: variable('divider'),
+  field: variable('field'),
+  /** Under a pointer that rests on something without a background of its own. */
+  hover: variable('action-hover'),
+  /** An icon that can't be pressed now. */
+  disabled: variable('action-disabled'),
+  skeleton: variable('Skeleton-bg'),
+  primary: tone('primary'),
+  accent: tone('accent'),
+  dentro: tone('dentro'),
+  fuori: tone('fuori'),
+  error: tone('error'),
+  info: tone('info'),
+  warning: tone('warning'),
+}
+
+/** The 3 px ring of everything that can have the focus. */
+export const focusRing = { outline: `3px solid ${colorVars.primary.main}`, outlineOffset: 2 } as const

@@ -1,0 +1,53 @@
+import { createTheme, type ThemeOptions } from '@mui/material/styles'
+import { components } from './components.ts'
+import { WIDE_PX } from './media.ts'
+import { dark, light } from './palette.ts'
+import { fonts, fontSize, radius, rem } from './tokens.ts'
+
+/** The scheme a page is drawn in: `system` follows the device; kiosks ask for one. */
+export type Scheme = 'system' | 'light' | 'dark'
+
+const shadow = '0 16px 48px rgb(23 19 15 / 0.28), 0 2px 8px rgb(23 19 15 / 0.16)'
+
+const common = {
+  // `sm` and `md` are also the widths of dialogs.
+  breakpoints: { values: { xs: 0, sm: 480, md: WIDE_PX, lg: 1200, xl: 1680 } },
+  spacing: 4,
+  shape: { borderRadius: radius.small },
+  // Only what lies over the page has one.
+  shadows: ['none', ...Array<string>(24).fill(shadow)] as ThemeOptions['shadows'],
+  typography: {
+    fontFamily: fonts.text,
+    fontWeightMedium: 600,
+    body1: { fontSize: rem(fontSize.text), lineHeight: 1.5, letterSpacing: 0 },
+    body2: { fontSize: rem(fontSize.small), lineHeight: 1.4, letterSpacing: 0 },
+    h1: title(fontSize.title, 1.2, '-0.015em'),
+    h2: title(fontSize.lead, 1.3, '-0.01em'),
+    h3: title(fontSize.text, 1.3, 0),
+    button: { textTransform: 'none', fontWeight: 600, lineHeight: 1.25, letterSpacing: 0 },
+  },
+  components,
+} satisfies ThemeOptions
+
+/**
+ * The theme of a scheme. `system` is decided by a media query alone: no script, no attribute, so that the first paint has
+ * the right colours. A forced scheme carries only its own colours and does not follow the device.
+ */
+export function createHouseTheme(scheme: Scheme) {
+  const cssVarPrefix = 'cortile'
+  if (scheme === 'system')
+    return createTheme({
+      ...common,
+      cssVariables: { cssVarPrefix, colorSchemeSelector: 'media' },
+      colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+    })
+  return createTheme({
+    ...common,
+    cssVariables: { cssVarPrefix },
+    palette: { mode: scheme, ...(scheme === 'light' ? light : dark) },
+  })
+}
+
+function title(size: number, lineHeight: number, letterSpacing: string | 0) {
+  return { fontFamily: fonts.title, fontSize: rem(size), fontWeight: 700, lineHeight, letterSpacing }
+}
