@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/Button.tsx'
-import { Drawer } from '@cortile/kit/Drawer.tsx'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
 import { monete } from '@cortile/kit/format.ts'
-import { IconButton } from '@cortile/kit/IconButton.tsx'
+import IconButton from '@mui/material/IconButton'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { ShoppingBasket, X } from 'lucide-react'
@@ -72,7 +72,12 @@ export function CartBar({ lines, onMinus, onConfirm }: CartProps) {
           Conferma Acquisto
         </Button>
       </Bar>
-      <Drawer from="bottom" open={open && !empty} onClose={() => setOpen(false)} aria-labelledby={title}>
+      <Drawer
+        anchor="bottom"
+        open={open && !empty}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { 'aria-labelledby': title } }}
+      >
         <Head>
           <Title id={title}>Carrello</Title>
           <IconButton size="large" aria-label="Chiudi il carrello" onClick={() => setOpen(false)}>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { monete } from '@cortile/kit/format.ts'
-import { IconButton } from '@cortile/kit/IconButton.tsx'
+import IconButton from '@mui/material/IconButton'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Minus } from 'lucide-react'
 import type { CartLine } from './cart.ts'

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { totalOf, type CartLine } from './cart.ts'

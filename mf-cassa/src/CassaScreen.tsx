@@ -4,8 +4,9 @@ import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { useBusy } from '@cortile/frame/kiosk/idle.ts'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { useCardReader } from '@cortile/kit/use-card-reader.ts'
 import styled from '@emotion/styled'
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { linesOf, productsOf } from './cart.ts'
 import { Counter, tiles } from './Counter.tsx'
 import { LeftPayments } from './LeftPayments.tsx'
@@ -53,6 +54,20 @@ function OpenTill({ desk, listino }: { desk: TillDesk; listino: readonly Listino
   const products = productsOf(listino ?? [])
   const lines = linesOf(cart, products)
   const start = useRef<HTMLUListElement>(null)
+  const [short, setShort] = useState(false)
+  const reader = useCardReader({
+    active: payment.step !== 'none',
+    locked: payment.step !== 'card' || lines.length === 0,
+    onCard: (code) => {
+      setShort(false)
+      desk.card(code, lines)
+    },
+    onShort: () => setShort(true),
+  })
+  const cancel = () => {
+    setShort(false)
+    desk.apply({ type: 'cancel' })
+  }
   const goOn = () => {
     // After a sale the button that opened the dialog is of no use any more.
     const held = document.activeElement
@@ -64,7 +79,7 @@ function OpenTill({ desk, listino }: { desk: TillDesk; listino: readonly Listino
       <LeftPayments desk={desk} />
       {listino && <Counter products={products} lines={lines} desk={desk} receipt={receipt} start={start} />}
       {/* A payment without an answer is asked about also while the price list is not there. */}
-      <PayDialog desk={desk} payment={payment} lines={lines} onClosed={goOn} />
+      <PayDialog payment={payment} lines={lines} reader={reader} short={short} onCancel={cancel} onClosed={goOn} />
       <Said lines={lines} receipt={receipt} />
     </>
   )

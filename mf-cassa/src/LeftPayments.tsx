@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useMay } from '@cortile/client/use-may.ts'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'

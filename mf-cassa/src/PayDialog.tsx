@@ -1,14 +1,17 @@
 import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { CardReader } from '@cortile/kit/CardReader.tsx'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/Dialog.tsx'
+import type { ActiveCardReader } from '@cortile/kit/use-card-reader.ts'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import { monete } from '@cortile/kit/format.ts'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { useId, useState } from 'react'
 import { totalOf, type CartLine } from './cart.ts'
 import { PayState } from './PayState.tsx'
 import type { Payment } from './till.ts'
-import type { TillDesk } from './till-desk.ts'
 import { WayOut } from './WayOut.tsx'
 
 const Content = styled(DialogContent)({
@@ -28,37 +31,31 @@ const Sum = styled.strong({
 })
 
 interface PayDialogProps {
-  desk: TillDesk
   payment: Payment
   lines: readonly CartLine[]
+  reader: ActiveCardReader
+  /** The last card was read in part. */
+  short: boolean
+  onCancel: () => void
   /** It is out of sight. */
   onClosed: () => void
 }
 
 /** Reads the card that pays: one, and then no other until there is an answer. Nothing closes it in between. */
-export function PayDialog({ desk, payment: now, lines, onClosed }: PayDialogProps) {
+export function PayDialog({ payment: now, lines, reader, short, onCancel, onClosed }: PayDialogProps) {
   const title = useId()
   const [payment, setPayment] = useState(now)
   // What it showed last stays while it closes: whoever has paid is not asked for a card again.
   if (now.step !== 'none' && now !== payment) setPayment(now)
   const paying = payment.step === 'paying'
   const total = payment.step === 'paying' ? payment.pending.total : totalOf(lines)
-  const [short, setShort] = useState(false)
-  const close = () => {
-    setShort(false)
-    desk.apply({ type: 'cancel' })
-  }
-  const card = (code: string) => {
-    setShort(false)
-    desk.card(code, lines)
-  }
   return (
     <Dialog
       open={now.step !== 'none'}
-      onClose={paying ? undefined : close}
-      onClosed={onClosed}
+      onClose={paying ? undefined : onCancel}
       aria-labelledby={title}
       aria-describedby={`${title}-sum`}
+      slotProps={{ transition: { onExited: onClosed } }}
     >
       <DialogTitle id={title}>Scannerizza card per pagare</DialogTitle>
       <Content>
@@ -69,10 +66,10 @@ export function PayDialog({ desk, payment: now, lines, onClosed }: PayDialogProp
             <WayOut key={payment.pending.key} cashier={payment.pending.cashier} />
           )}
         </div>
-        <CardReader onCard={card} onShort={() => setShort(true)} locked={now.step !== 'card' || lines.length === 0} />
+        <CardReader reader={reader} />
       </Content>
       <DialogActions>
-        <Button variant="outlined" color="inherit" size="large" fullWidth disabled={paying} onClick={close}>
+        <Button variant="outlined" color="inherit" size="large" fullWidth disabled={paying} onClick={onCancel}>
           Annulla
         </Button>
       </DialogActions>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { Receipt } from '@cortile/contract/cassa.ts'
 import { monete } from '@cortile/kit/format.ts'
-import { IconButton } from '@cortile/kit/IconButton.tsx'
+import IconButton from '@mui/material/IconButton'
 import { narrow } from '@cortile/kit/theme/media.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { Notice } from '@cortile/kit/Notice.tsx'
 
 const Space = styled.div({ marginBlockEnd: 20 })

@@ -6,6 +6,7 @@ import { useBusy } from '@cortile/frame/kiosk/idle.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useAppDispatch } from '@cortile/frame/store/store.ts'
 import { CardReader } from '@cortile/kit/CardReader.tsx'
+import { useCardReader } from '@cortile/kit/use-card-reader.ts'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { lazy, Suspense, useEffect } from 'react'
 import { AllowedGroups } from './AllowedGroups.tsx'
@@ -79,6 +80,11 @@ export function AccessPoint({ desk, byRules, groups }: AccessPointProps) {
   const expels = useMay('presence.manage')
   useVerdictSound(desk, sound.on ? shift.audio : null)
   const dispatch = useAppDispatch()
+  const reader = useCardReader({
+    onCard: (code) => desk.read(code, byRules ? null : door),
+    onShort: desk.short,
+    onUnheard: () => notify.error('Card non letta: chiudi la finestra aperta e ripassala'),
+  })
   useEffect(() => void dispatch(forgetAccessLogs()), [dispatch])
   return (
     <>
@@ -89,11 +95,7 @@ export function AccessPoint({ desk, byRules, groups }: AccessPointProps) {
         actions={
           <>
             <ShiftButton shift={shift} />
-            <CardReader
-              onCard={(code) => desk.read(code, byRules ? null : door)}
-              onShort={desk.short}
-              onUnheard={() => notify.error('Card non letta: chiudi la finestra aperta e ripassala')}
-            />
+            <CardReader reader={reader} />
           </>
         }
       />

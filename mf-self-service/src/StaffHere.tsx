@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { logOut } from '@cortile/frame/session/session-flow.ts'
 import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CardReader } from './CardReader.tsx'
+import { useCardReader, type CardReaderOptions } from './use-card-reader.ts'
 import type { Picture } from './code-in-picture.ts'
 import { CARD, empty, qrPicture } from '../test/code-pictures.ts'
 import { typeAsReader } from '../test/card-reader.ts'
@@ -54,11 +55,15 @@ afterEach(() => {
   }
 })
 
+function Reader(options: CardReaderOptions) {
+  return <CardReader reader={useCardReader(options)} />
+}
+
 function setup(locked = false) {
   const [onCard, onUnheard] = [jest.fn<void, [string]>(), jest.fn()]
   const draw = (shut: boolean) => (
     <>
-      <CardReader onCard={onCard} onUnheard={onUnheard} locked={shut} />
+      <Reader onCard={onCard} onUnheard={onUnheard} locked={shut} />
       <button>Paga</button>
     </>
   )

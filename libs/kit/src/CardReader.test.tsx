@@ -1,14 +1,19 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CardReader } from './CardReader.tsx'
+import { useCardReader, type CardReaderOptions } from './use-card-reader.ts'
 
 const cards = ['0025016078', '0025016079', '1234567890', '0000000001', '9876543210']
+
+function Reader(options: CardReaderOptions) {
+  return <CardReader reader={useCardReader(options)} />
+}
 
 function setup(props: { locked?: boolean; onUnheard?: () => void } = {}) {
   const [onCard, onShort, onPress] = [jest.fn<void, [string]>(), jest.fn<void, [string]>(), jest.fn()]
   render(
     <>
-      <CardReader onCard={onCard} onShort={onShort} {...props} />
+      <Reader onCard={onCard} onShort={onShort} {...props} />
       <button onClick={onPress}>Paga</button>
       <input aria-label="Note" />
     </>,
@@ -42,7 +47,7 @@ describe('CardReader', () => {
   it('gives five cards without a pause in order, each to the newest handler', async () => {
     const seen: string[] = []
     const draw = (turn: number) => (
-      <CardReader onCard={(code) => (seen.push(`${turn} ${code}`), rerender(draw(turn + 1)))} />
+      <Reader onCard={(code) => (seen.push(`${turn} ${code}`), rerender(draw(turn + 1)))} />
     )
     const { rerender } = render(draw(0))
     await userEvent.setup({ delay: null }).keyboard(cards.join(''))

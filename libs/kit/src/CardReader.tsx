@@ -1,23 +1,10 @@
 import styled from '@emotion/styled'
-import { useRef } from 'react'
-import type { Reading } from './card-reader.ts'
 import { CardReaderCamera } from './CardReaderCamera.tsx'
 import { CardReaderState } from './CardReaderState.tsx'
 import { hasCamera } from './use-camera.ts'
-import { inDialogOfOthers, useCardKeys } from './use-card-keys.ts'
+import type { ActiveCardReader } from './use-card-reader.ts'
 import { useReaderFocus } from './use-reader-focus.ts'
 import { hidden } from './VisuallyHidden.tsx'
-
-export interface CardReaderProps {
-  /** A whole card. */
-  onCard: (code: string) => void
-  /** Too few digits to be a card: the reader was lifted too early. */
-  onShort?: ((digits: string) => void) | undefined
-  /** A whole card, while a dialog lies over the page: it is not read, and whoever held it there must be told. */
-  onUnheard?: (() => void) | undefined
-  /** Reads nothing for now; what a reader types still presses nothing. */
-  locked?: boolean | undefined
-}
 
 const Root = styled.div({
   position: 'relative',
@@ -32,26 +19,18 @@ const Root = styled.div({
 })
 const Input = styled.input(hidden)
 
-/** Reads cards from a reader that types like a keyboard, and with the camera where there is one; always says whether it would. */
-export function CardReader({ onCard, onShort, onUnheard, locked = false }: CardReaderProps) {
-  const field = useRef<HTMLInputElement>(null)
+/**
+ * A card reader in sight: says always whether a card would be read, holds the field for readers that need one, and offers
+ * the camera where there is one.
+ */
+export function CardReader({ reader }: { reader: ActiveCardReader }) {
+  const { locked, field, fieldHandlers, readByCamera } = reader
   const ready = useReaderFocus(field)
-  const read = (reading: Reading) => {
-    if (locked) return
-    if (reading.kind === 'card') onCard(reading.code)
-    else onShort?.(reading.digits)
-  }
-  useCardKeys(field, read, () => onUnheard?.())
-  const readByCamera = (code: string) => {
-    const covered = inDialogOfOthers(field.current)
-    if (covered) onUnheard?.()
-    else onCard(code)
-    return !covered
-  }
   return (
     <Root>
       <Input
         ref={field}
+        {...fieldHandlers}
         aria-label="Numero della card"
         inputMode="none"
         autoComplete="off"

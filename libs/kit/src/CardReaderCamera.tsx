@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Camera, RotateCw, X } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
-import { Button } from './Button.tsx'
+import Button from '@mui/material/Button'
 import type { CardCameraProps } from './CardCamera.tsx'
 import { colorVars } from './theme/color-vars.ts'
 import { target } from './theme/tokens.ts'

@@ -1,7 +1,10 @@
 import styled from '@emotion/styled'
 import { useId, type ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from './Dialog.tsx'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 
 const Count = styled.p({ margin: '12px 0 0', fontWeight: 700 })
 
@@ -41,7 +44,7 @@ export function ConfirmDialog({
   const id = useId()
   const cancel = busy || !open ? undefined : onCancel
   return (
-    <Dialog open={open} onClose={cancel} size="small" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+    <Dialog open={open} onClose={cancel} maxWidth="xs" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent id={`${id}-text`}>
         {children}

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Button } from './Button.tsx'
+import Button from '@mui/material/Button'
 import { Notice } from './Notice.tsx'
 
 const List = styled.ul({

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { Drawer } from './Drawer.tsx'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
 import { wide } from './theme/media.ts'
 import { colorVars } from './theme/color-vars.ts'
 import { fonts, radius, rem, fontSize } from './theme/tokens.ts'
@@ -100,7 +100,7 @@ export function FilterSheet({ children, active, onReset, search, label = 'Filtri
         </Region>
       )}
       {!inPlace && (
-        <Drawer from="bottom" open={open} onClose={close} id={id} aria-label={label}>
+        <Drawer anchor="bottom" open={open} onClose={close} slotProps={{ paper: { id, 'aria-label': label } }}>
           <Sheet>
             <Title>{label}</Title>
             <Fields>{children}</Fields>

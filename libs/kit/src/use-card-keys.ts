@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type ClipboardEvent, type FormEvent, type RefObject } from 'react'
 import {
   endsRead,
   quietReader,
@@ -28,9 +28,12 @@ export function keysTaken(held: Element | null, own: Element | null): boolean {
   return inDialogOfOthers(own) || writesElsewhere(held, own)
 }
 
-/** Whether a dialog that `own` is not part of lies over the page: what is read then is nobody's. */
+/**
+ * Whether an open dialog that `own` is not part of lies over the page: a card that is read then has no addressee. A dialog
+ * that fades out is hidden from its first frame (theme/components/overlays.ts) and covers nothing.
+ */
 export function inDialogOfOthers(own: Element | null): boolean {
-  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+  const dialog = [...document.querySelectorAll('[role="dialog"]:not([aria-hidden="true"] *)')].at(-1)
   return dialog !== undefined && !dialog.contains(own)
 }
 
@@ -38,28 +41,38 @@ function writesElsewhere(held: Element | null, own: Element | null): boolean {
   return held !== null && held !== own && held.closest(writing) !== null
 }
 
+/** Handlers of the field that a reader fills without keys. */
+export interface CardFieldHandlers {
+  onInput: (event: FormEvent<HTMLInputElement>) => void
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
+}
+
+interface CardKeysOptions {
+  /** The hidden field, once it is drawn. */
+  field: RefObject<HTMLInputElement | null>
+  /** Listens at all. */
+  active: boolean
+  onReading: (reading: Reading) => void
+  /** A whole card under a dialog of others. */
+  onUnheard: () => void
+}
+
 /**
  * Listens to the whole page for cards, before anything else sees the keys: digits press nothing and the Enter of a
- * reader ends here. It does so under a dialog of others, too, which would be answered by that Enter; but what is read
- * then is nobody's: `onUnheard`.
+ * reader ends here. It does so under a dialog of others, too, which would be answered by that Enter; but a card that is
+ * read then is reported as unheard.
  */
-export function useCardKeys(
-  field: RefObject<HTMLInputElement | null>,
-  onReading: (reading: Reading) => void,
-  onUnheard: () => void,
-) {
+export function useCardKeys({ field, active, onReading, onUnheard }: CardKeysOptions): CardFieldHandlers {
   const reader = useRef(quietReader)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const covered = useRef(false)
-  const tell = useEffectEvent(onReading)
-  const unheard = useEffectEvent(onUnheard)
 
   const take = useEffectEvent(({ reader: next, readings }: Step) => {
     reader.current = next
     if (field.current && readings.length > 0) field.current.value = ''
     for (const reading of readings)
-      if (!covered.current) tell(reading)
-      else if (reading.kind === 'card') unheard()
+      if (!covered.current) onReading(reading)
+      else if (reading.kind === 'card') onUnheard()
     clearTimeout(timer.current)
     const due = silenceDue(next)
     if (due !== null) judgeLater(next, due + LATE_MS, BUSY_TIMES)
@@ -81,8 +94,9 @@ export function useCardKeys(
     }, wait)
   }
 
-  // Before anything is painted: whoever sees that the reader is ready may hold a card to it.
+  // Before anything is painted: as soon as the reader is seen to be ready, a card may be held to it.
   useLayoutEffect(() => {
+    if (!active) return undefined
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return
       if (writesElsewhere(event.target instanceof Element ? event.target : null, field.current)) return
@@ -99,28 +113,22 @@ export function useCardKeys(
       take(readKey(reader.current, event.key, event.timeStamp))
     }
     document.addEventListener('keydown', press, true)
-    return () => document.removeEventListener('keydown', press, true)
-  }, [field])
-
-  useLayoutEffect(() => {
-    const input = field.current
-    if (!input) return undefined
-    const fill = (event: Event) => {
-      begin(event.timeStamp)
-      take(readField(reader.current, input.value, event.timeStamp))
+    return () => {
+      document.removeEventListener('keydown', press, true)
+      clearTimeout(timer.current)
+      reader.current = quietReader
     }
-    const paste = (event: ClipboardEvent) => {
+  }, [active, field])
+
+  return {
+    onInput: ({ currentTarget, timeStamp }) => {
+      begin(timeStamp)
+      take(readField(reader.current, currentTarget.value, timeStamp))
+    },
+    onPaste: (event) => {
       event.preventDefault()
       begin(event.timeStamp)
-      take(readText(reader.current, event.clipboardData?.getData('text') ?? '', event.timeStamp))
-    }
-    input.addEventListener('input', fill)
-    input.addEventListener('paste', paste)
-    return () => {
-      input.removeEventListener('input', fill)
-      input.removeEventListener('paste', paste)
-    }
-  }, [field])
-
-  useEffect(() => () => clearTimeout(timer.current), [])
+      take(readText(reader.current, event.clipboardData.getData('text'), event.timeStamp))
+    },
+  }
 }

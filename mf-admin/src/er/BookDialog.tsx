@@ -2,11 +2,14 @@ import styled from '@emotion/styled'
 import { useAnagraficheQuery } from '@cortile/client/anagrafica.ts'
 import type { WeekRegister } from '@cortile/contract/er.ts'
 import { SEARCH_MAX_CHARS } from '@cortile/contract/limits.ts'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { CapacityBar } from '@cortile/kit/CapacityBar.tsx'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/Dialog.tsx'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import { SearchField } from '@cortile/kit/SearchField.tsx'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FoundMembers } from './FoundMembers.tsx'
 import { weekTitle } from './week-words.ts'
 
@@ -24,14 +27,13 @@ interface BookDialogProps {
 
 /** Finds members and books them, one after the other. */
 export function BookDialog({ open, week, onClose }: BookDialogProps) {
-  const title = useId()
   const content = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
   const text = search.trim().slice(0, SEARCH_MAX_CHARS)
   const list = useAnagraficheQuery({ query: { search: text, page: 1, per_page: FOUND_AT_MOST } }, { skip: text === '' })
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={title}>
-      <DialogTitle id={title}>Prenota «{weekTitle(week)}»</DialogTitle>
+    <Dialog open={open} onClose={onClose}>
+      <DialogTitle>Prenota «{weekTitle(week)}»</DialogTitle>
       <Content ref={content}>
         <CapacityBar taken={week.totale} places={week.max} label="Capienza" />
         <SearchField label="Cerca un iscritto" autoFocus value={search} onChange={setSearch} />

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useMay } from '@cortile/client/use-may.ts'
 import type { WeekRegister } from '@cortile/contract/er.ts'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'

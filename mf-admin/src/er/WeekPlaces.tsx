@@ -1,5 +1,5 @@
 import type { WeekRegister } from '@cortile/contract/er.ts'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { CapacityBar } from '@cortile/kit/CapacityBar.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Pencil } from 'lucide-react'

@@ -1,7 +1,7 @@
 import { useWeeksQuery } from '@cortile/client/er.ts'
 import { useMay } from '@cortile/client/use-may.ts'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'

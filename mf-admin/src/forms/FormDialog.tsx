@@ -1,10 +1,15 @@
 import styled from '@emotion/styled'
 import { DRAFT_RESUMED, START_AGAIN } from '@cortile/contract/texts.ts'
-import { Button } from '@cortile/kit/Button.tsx'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/Dialog.tsx'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import { Notice } from '@cortile/kit/Notice.tsx'
-import { useId, type FormEvent, type ReactNode, type Ref } from 'react'
+import { type FormEvent, type ReactNode, type Ref } from 'react'
 
+// Only the fields scroll: what sends the form stays in sight.
+const Form = styled.form({ display: 'flex', flexDirection: 'column', minHeight: 0 })
 const Fields = styled(DialogContent)({ display: 'flex', flexDirection: 'column', gap: 20 })
 
 interface FormDialogProps {
@@ -27,15 +32,14 @@ interface FormDialogProps {
 
 /** A small form over the page. While the answer is under way nothing closes it. */
 export function FormDialog({ ref, open, title, submitLabel, form, onClose, children }: FormDialogProps) {
-  const id = useId()
   const close = () => {
     form.cancel()
     onClose()
   }
   return (
-    <Dialog open={open} onClose={form.busy ? undefined : close} size="small" aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <form ref={ref} noValidate onSubmit={(event) => void form.submit(event)}>
+    <Dialog open={open} onClose={form.busy ? undefined : close} maxWidth="xs">
+      <DialogTitle>{title}</DialogTitle>
+      <Form ref={ref} noValidate onSubmit={(event) => void form.submit(event)}>
         <Fields>
           {form.resumed && (
             <Notice tone="info">
@@ -60,7 +64,7 @@ export function FormDialog({ ref, open, title, submitLabel, form, onClose, child
             {submitLabel}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useGroupsQuery } from '@cortile/client/groups.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { CheckField } from '@cortile/kit/CheckField.tsx'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'

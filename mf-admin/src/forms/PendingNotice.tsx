@@ -1,5 +1,5 @@
 import { START_AGAIN } from '@cortile/contract/texts.ts'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { Notice } from '@cortile/kit/Notice.tsx'
 
 interface PendingNoticeProps {

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { Trash2 } from 'lucide-react'
 
 const End = styled.div({ display: 'flex', justifyContent: 'flex-end' })

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, target, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { useInForce } from './InForce.tsx'

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DateField } from '../forms/DateField.tsx'
 import { SoftDisabledButton } from './SoftDisabledButton.tsx'

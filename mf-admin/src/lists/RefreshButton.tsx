@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { RefreshCw } from 'lucide-react'
 
 // As wide as it is high: beside others it needs little room on a phone.

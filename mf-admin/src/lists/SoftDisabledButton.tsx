@@ -1,28 +1,18 @@
-import { keyframes } from '@emotion/react'
-import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/Button.tsx'
-import { LoaderCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
+import Button, { type ButtonProps } from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
 
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
-const Turning = styled(LoaderCircle)({ animation: `${turn} 1s linear infinite` })
-
-interface SoftDisabledButtonProps {
+interface SoftDisabledButtonProps extends Omit<ButtonProps, 'loading'> {
   /** There is nothing for it to do now. */
   off?: boolean
   /** It is doing it: a sign of that stands in place of the first icon. */
   busy?: boolean
-  /** There has been nothing for it to do since before anybody could reach it. */
-  disabled?: boolean
-  variant?: 'text' | 'outlined' | 'contained'
-  color?: 'primary' | 'inherit' | 'error'
-  startIcon?: ReactNode
-  endIcon?: ReactNode
   onClick: () => void
-  children: ReactNode
 }
 
-/** A button that may run out of things to do while it has the focus: truly disabled, it would drop that. */
+/**
+ * A button that may run out of things to do while it has the focus: truly disabled, it would drop that. `disabled` is for
+ * one that has had nothing to do since before anybody could reach it.
+ */
 export function SoftDisabledButton({
   off = false,
   busy = false,
@@ -34,7 +24,7 @@ export function SoftDisabledButton({
   return (
     <Button
       {...button}
-      startIcon={busy ? <Turning size={20} aria-hidden /> : startIcon}
+      startIcon={busy ? <CircularProgress size={20} color="inherit" aria-hidden /> : startIcon}
       aria-disabled={still || undefined}
       aria-busy={busy || undefined}
       onClick={() => {

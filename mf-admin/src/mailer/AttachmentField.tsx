@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { IconButton } from '@cortile/kit/IconButton.tsx'
+import IconButton from '@mui/material/IconButton'
 import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, target, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { hidden } from '@cortile/kit/VisuallyHidden.tsx'

@@ -1,5 +1,5 @@
 import { useGroupsQuery } from '@cortile/client/groups.ts'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { SelectField } from '@cortile/kit/SelectField.tsx'
 
 interface GroupSelectProps {

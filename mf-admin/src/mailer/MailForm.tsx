@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { ActionBar } from '@cortile/kit/ActionBar.tsx'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { useState, type FormEvent, type Ref } from 'react'
 import { Audience } from './Audience.tsx'

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { MonitorLog } from '@cortile/contract/monitor.ts'
 import { numero, timeWithSeconds } from '@cortile/kit/format.ts'
-import { IconButton } from '@cortile/kit/IconButton.tsx'
+import IconButton from '@mui/material/IconButton'
 import { narrow } from '@cortile/kit/theme/media.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Tag, type ToneName } from '@cortile/kit/Tag.tsx'

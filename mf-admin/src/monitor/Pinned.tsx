@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { MonitorLog } from '@cortile/contract/monitor.ts'
 import { saveFile } from '@cortile/frame/api/save-file.ts'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { currentDay, numero } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { RollCall } from '@cortile/contract/presence.ts'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { currentDay } from '@cortile/kit/format.ts'
 import { useMemo } from 'react'
 import { useRestoreFocus } from '../lists/use-restore-focus.ts'

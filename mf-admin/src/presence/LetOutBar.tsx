@@ -1,5 +1,5 @@
 import { ActionBar } from '@cortile/kit/ActionBar.tsx'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { LogOut } from 'lucide-react'
 import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
 import { chosenWords, leftWords, outWords } from './presence-words.ts'

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
 import { monete } from '@cortile/kit/format.ts'
 import { Field } from '@cortile/kit/Field.tsx'

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { StaffMovimento } from '@cortile/contract/saldo.ts'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { PagedList, type AskedPage } from '../lists/PagedList.tsx'
 import { SectionTitle } from '../ui/SectionTitle.tsx'

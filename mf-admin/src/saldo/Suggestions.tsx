@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 
 const Row = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: -12 })
 

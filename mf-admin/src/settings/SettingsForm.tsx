@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { Setting } from '@cortile/contract/settings.ts'
 import { ActionBar } from '@cortile/kit/ActionBar.tsx'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { useRef } from 'react'

@@ -1,6 +1,6 @@
 import type { User } from '@cortile/contract/auth.ts'
 import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { Notice } from '@cortile/kit/Notice.tsx'
 
 /** How somebody who has just got an account gets in. */

@@ -2,13 +2,15 @@ import styled from '@emotion/styled'
 import { useUserSessionsQuery } from '@cortile/client/sessions.ts'
 import type { User } from '@cortile/contract/auth.ts'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/Dialog.tsx'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { Loading } from '@cortile/kit/Loading.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { useId } from 'react'
 import { polling } from '../lists/polling.ts'
 import { StaleMark } from '../ui/StaleMark.tsx'
 import { useDialog } from '../forms/use-dialog.ts'
@@ -26,7 +28,6 @@ interface SessionsDialogProps {
 
 /** Where somebody is logged in, and how to end it there: a tablet may be lost. */
 export function SessionsDialog({ open, user, onClose }: SessionsDialogProps) {
-  const id = useId()
   const asked = useUserSessionsQuery({ params: { id: user.id } }, { ...polling, skip: !open })
   const { ending, endOne, endAll } = useEndSessions(user)
   // What was confirmed, while it ends and the question fades out: the list is shorter by then.
@@ -40,8 +41,8 @@ export function SessionsDialog({ open, user, onClose }: SessionsDialogProps) {
     void endAll().then(question.hide)
   }
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>Sessioni di {user.name}</DialogTitle>
+    <Dialog open={open} onClose={onClose}>
+      <DialogTitle>Sessioni di {user.name}</DialogTitle>
       <DialogContent>
         <Intro>
           I dispositivi con l’accesso aperto. Se uno è perso o rubato chiudi la sua sessione: per rientrare servirà la

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { User } from '@cortile/contract/auth.ts'
 import { may } from '@cortile/contract/access.ts'
-import { IconButton } from '@cortile/kit/IconButton.tsx'
+import IconButton from '@mui/material/IconButton'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { Ban, Lock, MonitorSmartphone, Pencil, Trash2, UserCheck } from 'lucide-react'

@@ -1,5 +1,6 @@
-import { Button } from '@cortile/kit/Button.tsx'
-import { DialogActions, DialogContent } from '@cortile/kit/Dialog.tsx'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
 import { monete } from '@cortile/kit/format.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { useId, useState } from 'react'

@@ -1,11 +1,14 @@
 import styled from '@emotion/styled'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
-import { Button } from '@cortile/kit/Button.tsx'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/Dialog.tsx'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import { Loading } from '@cortile/kit/Loading.tsx'
 import { Notice } from '@cortile/kit/Notice.tsx'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { whatIsKnownOf } from '../left-words.ts'
 import type { Left } from '../stored-till.ts'
 import { ConfirmSettled } from './ConfirmSettled.tsx'
@@ -26,15 +29,12 @@ export interface SettleDialogProps {
 
 /** A payment without an answer that nobody can send again: its member's movements say how it ended, and a person decides. */
 export function SettleDialog({ payment, onSettle, onClose }: SettleDialogProps) {
-  const title = useId()
   const { member, nobody, movements, error, asking, ask } = useMovements(payment)
   const [charged, setCharged] = useState<boolean | null>(null)
   const seen = nobody || movements !== undefined
   return (
-    <Dialog open onClose={onClose} size="large" aria-labelledby={title}>
-      <DialogTitle id={title}>
-        {payment.cashier === null ? 'Pagamento in sospeso' : `Pagamento di ${payment.cashier}`}
-      </DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="md">
+      <DialogTitle>{payment.cashier === null ? 'Pagamento in sospeso' : `Pagamento di ${payment.cashier}`}</DialogTitle>
       {charged === null ? (
         <>
           <Content>

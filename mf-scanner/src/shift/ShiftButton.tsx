@@ -1,4 +1,4 @@
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { narrow } from '@cortile/kit/theme/media.ts'
 import styled from '@emotion/styled'
 import { Play, Square } from 'lucide-react'

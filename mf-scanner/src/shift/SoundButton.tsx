@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { target } from '@cortile/kit/theme/tokens.ts'
 import { hidden } from '@cortile/kit/VisuallyHidden.tsx'
 import { Volume2, VolumeOff } from 'lucide-react'

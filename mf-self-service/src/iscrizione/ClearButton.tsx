@@ -1,4 +1,4 @@
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
 import { useState } from 'react'
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { useEffect, useId, useRef } from 'react'
 import { Explained, Stack } from './signup-layout.ts'

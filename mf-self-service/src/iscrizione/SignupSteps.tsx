@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { ErrorSummary } from '@cortile/kit/ErrorSummary.tsx'
 import type { FormEvent, Ref } from 'react'
 import { ConsentStep } from './ConsentStep.tsx'

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { goodFor, type SentCode } from './sent-code.ts'
 

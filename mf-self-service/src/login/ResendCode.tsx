@@ -1,4 +1,4 @@
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { useSendCode } from './use-send-code.ts'
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Brand } from '@cortile/kit/Brand.tsx'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'

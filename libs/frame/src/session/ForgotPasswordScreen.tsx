@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { Field } from '@cortile/kit/Field.tsx'
 import { ForgotPassword } from '@cortile/contract/auth.ts'
 import { FORGOT_PASSWORD_REPLY } from '@cortile/contract/texts.ts'

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { Field } from '@cortile/kit/Field.tsx'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { PasswordField } from '@cortile/kit/PasswordField.tsx'

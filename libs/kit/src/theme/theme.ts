@@ -1,5 +1,8 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles'
-import { components } from './components.ts'
+import { focusRing } from './color-vars.ts'
+import { buttons } from './components/buttons.ts'
+import { overlays } from './components/overlays.ts'
+import { surfaces } from './components/surfaces.ts'
 import { WIDE_PX } from './media.ts'
 import { dark, light } from './palette.ts'
 import { fonts, fontSize, radius, rem } from './tokens.ts'
@@ -26,7 +29,8 @@ const common = {
     h3: title(fontSize.text, 1.3, 0),
     button: { textTransform: 'none', fontWeight: 600, lineHeight: 1.25, letterSpacing: 0 },
   },
-  components,
+  focusVisible: focusRing,
+  components: { ...buttons, ...overlays, ...surfaces },
 } satisfies ThemeOptions
 
 /**

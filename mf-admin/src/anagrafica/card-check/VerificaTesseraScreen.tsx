@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { useLazyMemberOfCardQuery } from '@cortile/client/anagrafica.ts'
 import { CARD_DIGITS } from '@cortile/contract/limits.ts'
 import { CardReader } from '@cortile/kit/CardReader.tsx'
+import { useCardReader } from '@cortile/kit/use-card-reader.ts'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
@@ -21,11 +22,12 @@ export function VerificaTesseraScreen() {
     setShort(null)
     void check({ params: { card_id } })
   }
+  const reader = useCardReader({ onCard: ask, onShort: setShort })
   return (
     <>
       <PageHeader title="Verifica tessera" subtitle="Leggi una card e scopri di chi è." />
       <Stack>
-        <CardReader onCard={ask} onShort={setShort} />
+        <CardReader reader={reader} />
         <div aria-live="polite">
           {short !== null ? (
             <Notice tone="errore">

@@ -4,14 +4,18 @@ import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { CARD_DIGITS } from '@cortile/contract/limits.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { CardReader } from '@cortile/kit/CardReader.tsx'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/Dialog.tsx'
+import { useCardReader } from '@cortile/kit/use-card-reader.ts'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius } from '@cortile/kit/theme/tokens.ts'
 import { CircleAlert, CreditCard } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 const Content = styled(DialogContent)({
   display: 'grid',
@@ -44,7 +48,6 @@ interface CardDialogProps {
 
 /** Gives a member a card, another one, or takes it away. */
 export function CardDialog({ open, member, canEdit, onClose }: CardDialogProps) {
-  const title = useId()
   const [reading, setReading] = useState(member.card_id === null)
   const [wrong, setWrong] = useState<string | null>(null)
   const [update, { isLoading }] = useUpdateAnagraficaMutation()
@@ -67,9 +70,15 @@ export function CardDialog({ open, member, canEdit, onClose }: CardDialogProps) 
   }
 
   const asks = canEdit && reading
+  const reader = useCardReader({
+    active: open && asks,
+    locked: isLoading,
+    onCard: (code) => void assign(code),
+    onShort: (digits) => setWrong(`Lettura incompleta: ${digits.length} cifre su ${CARD_DIGITS}. Riprova.`),
+  })
   return (
-    <Dialog open={open} onClose={isLoading ? undefined : onClose} size="small" aria-labelledby={title}>
-      <DialogTitle id={title}>Card</DialogTitle>
+    <Dialog open={open} onClose={isLoading ? undefined : onClose} maxWidth="xs">
+      <DialogTitle>Card</DialogTitle>
       <Content>
         <div role="status" style={{ width: '100%' }}>
           <Say data-wrong={wrong !== null || undefined}>
@@ -77,13 +86,7 @@ export function CardDialog({ open, member, canEdit, onClose }: CardDialogProps) 
             {wrong ?? (asks ? `Avvicina al lettore la card di ${surnameFirst(member)}.` : standing(member))}
           </Say>
         </div>
-        {asks && (
-          <CardReader
-            locked={isLoading}
-            onCard={(code) => void assign(code)}
-            onShort={(digits) => setWrong(`Lettura incompleta: ${digits.length} cifre su ${CARD_DIGITS}. Riprova.`)}
-          />
-        )}
+        {asks && <CardReader reader={reader} />}
       </Content>
       <DialogActions>
         <Button color="inherit" variant="outlined" disabled={isLoading} onClick={onClose}>

@@ -6,16 +6,19 @@ import type { GroupRef } from '@cortile/contract/groups.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/Dialog.tsx'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, target } from '@cortile/kit/theme/tokens.ts'
 import { Check } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 const Choices = styled.ul({ display: 'grid', margin: '0 -8px', padding: 0, listStyle: 'none' })
 const Choice = styled.button({
@@ -44,7 +47,6 @@ interface ChangeGroupDialogProps {
 
 /** Chooses another group, and asks once more. The present one just closes. */
 export function ChangeGroupDialog({ open, member, onClose }: ChangeGroupDialogProps) {
-  const title = useId()
   const { data: groups, error, isFetching, refetch } = useGroupsQuery(undefined, { skip: !open })
   const [chosen, setChosen] = useState<GroupRef | null>()
   const [change, { isLoading }] = useUpdateAnagraficaMutation()
@@ -78,8 +80,8 @@ export function ChangeGroupDialog({ open, member, onClose }: ChangeGroupDialogPr
     )
   }
   return (
-    <Dialog open={open} onClose={onClose} size="small" aria-labelledby={title}>
-      <DialogTitle id={title}>Cambia gruppo</DialogTitle>
+    <Dialog open={open} onClose={onClose} maxWidth="xs">
+      <DialogTitle>Cambia gruppo</DialogTitle>
       <DialogContent>
         {groups ? (
           <Choices>

@@ -1,4 +1,4 @@
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { useMay } from '@cortile/client/use-may.ts'
 import type { Anagrafica, SimilarMember } from '@cortile/contract/anagrafica.ts'
 import { Check } from 'lucide-react'

@@ -1,9 +1,8 @@
 import styled from '@emotion/styled'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
-import { StartIcon } from '@cortile/kit/button-icons.ts'
-import { buttonLook } from '@cortile/kit/button-look.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
+import Button from '@mui/material/Button'
 import { Phone } from 'lucide-react'
 import { callAddress } from '../../ui/telephone.ts'
 
@@ -16,9 +15,6 @@ const Contact = styled.li({
   gap: '4px 16px',
   overflowWrap: 'anywhere',
 })
-const Call = styled.a(
-  buttonLook({ variant: 'outlined', color: 'primary', size: 'medium', fullWidth: false, veiled: false }),
-)
 const Nobody = styled.p({ margin: 0, color: colorVars.muted })
 
 /** Whom to call when something happens: the number is the largest thing here, and it calls. */
@@ -39,12 +35,14 @@ export function EmergencyContacts({ member }: { member: Anagrafica }) {
             <Contact key={index}>
               <span>{name ?? 'Senza nome'}</span>
               {phone ? (
-                <Call href={callAddress(phone)} aria-label={`Chiama ${name ?? 'il contatto di emergenza'}: ${phone}`}>
-                  <StartIcon>
-                    <Phone size={18} aria-hidden />
-                  </StartIcon>
+                <Button
+                  href={callAddress(phone)}
+                  variant="outlined"
+                  startIcon={<Phone size={18} aria-hidden />}
+                  aria-label={`Chiama ${name ?? 'il contatto di emergenza'}: ${phone}`}
+                >
                   {phone}
-                </Call>
+                </Button>
               ) : (
                 <span>Senza numero</span>
               )}

@@ -1,7 +1,7 @@
 import { useForceEnterMutation, useForceExitMutation } from '@cortile/client/presence.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import { LogIn, LogOut } from 'lucide-react'

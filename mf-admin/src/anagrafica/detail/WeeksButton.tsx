@@ -1,4 +1,4 @@
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { CalendarDays } from 'lucide-react'
 import { useDialog } from '../../forms/use-dialog.ts'

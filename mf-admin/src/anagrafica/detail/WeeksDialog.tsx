@@ -3,14 +3,16 @@ import { useMemberWeeksQuery } from '@cortile/client/er.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
-import { Button } from '@cortile/kit/Button.tsx'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/Dialog.tsx'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { currentDay, surnameFirst } from '@cortile/kit/format.ts'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
-import { useId } from 'react'
 import { WeekLine } from './WeekLine.tsx'
 
 const Content = styled(DialogContent)({ display: 'grid', gap: 16, alignContent: 'start', '& > p': { margin: 0 } })
@@ -31,14 +33,13 @@ interface WeeksDialogProps {
 
 /** Books a member's weeks and gives places back; those to come first. */
 export function WeeksDialog({ open, member, onClose }: WeeksDialogProps) {
-  const title = useId()
   const { data, error, isFetching, refetch } = useMemberWeeksQuery({ params: { id: member.id } })
   const today = currentDay()
   const past = data?.filter(({ data_fine }) => data_fine < today) ?? []
   const ahead = data?.filter(({ data_fine }) => data_fine >= today) ?? []
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={title}>
-      <DialogTitle id={title}>Opzioni ER di {surnameFirst(member)}</DialogTitle>
+    <Dialog open={open} onClose={onClose}>
+      <DialogTitle>Opzioni ER di {surnameFirst(member)}</DialogTitle>
       <Content>
         {error && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
         {!data && !error && (

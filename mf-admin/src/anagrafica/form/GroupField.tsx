@@ -2,7 +2,7 @@ import { useGroupsQuery } from '@cortile/client/groups.ts'
 import { gruppo } from '@cortile/contract/anagrafica.fields.ts'
 import type { GroupRef } from '@cortile/contract/groups.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { SelectField } from '@cortile/kit/SelectField.tsx'
 import type { MemberForm } from './use-member-form.ts'
 

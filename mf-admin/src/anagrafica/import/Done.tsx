@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { numero } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { fieldNames, importFields } from '@cortile/contract/import.ts'
 import { saveFile } from '@cortile/frame/api/save-file.ts'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { radius, target } from '@cortile/kit/theme/tokens.ts'

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { ActionBar } from '@cortile/kit/ActionBar.tsx'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { numero } from '@cortile/kit/format.ts'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { Notice } from '@cortile/kit/Notice.tsx'

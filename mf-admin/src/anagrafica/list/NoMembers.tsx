@@ -1,5 +1,5 @@
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { PageGone } from '../../lists/PageGone.tsx'
 

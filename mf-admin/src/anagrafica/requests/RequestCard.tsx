@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { AnagraficaRow, SimilarMember } from '@cortile/contract/anagrafica.ts'
 import { Link } from '@cortile/frame/navigation/router.ts'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { date, dateTime, surnameFirst } from '@cortile/kit/format.ts'
 import { narrow } from '@cortile/kit/theme/media.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'

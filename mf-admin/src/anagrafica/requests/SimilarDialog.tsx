@@ -1,9 +1,11 @@
 import styled from '@emotion/styled'
 import type { AnagraficaRow, SimilarMember } from '@cortile/contract/anagrafica.ts'
-import { Button } from '@cortile/kit/Button.tsx'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/Dialog.tsx'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import { surnameFirst } from '@cortile/kit/format.ts'
-import { useId } from 'react'
 import { SideBySide } from './SideBySide.tsx'
 
 const Content = styled(DialogContent)({ display: 'grid', gap: 20, '& > p': { margin: 0 } })
@@ -19,12 +21,11 @@ interface SimilarDialogProps {
 
 /** Shows whom a request looks like before it becomes a second record of the same person. */
 export function SimilarDialog({ open, request, similar, busy, onApprove, onClose }: SimilarDialogProps) {
-  const title = useId()
   // While it fades out it does nothing any more.
   const close = busy || !open ? undefined : onClose
   return (
-    <Dialog open={open} onClose={close} size="large" aria-labelledby={title}>
-      <DialogTitle id={title}>Esiste già?</DialogTitle>
+    <Dialog open={open} onClose={close} maxWidth="md">
+      <DialogTitle>Esiste già?</DialogTitle>
       <Content>
         <p>
           {surnameFirst(request)} somiglia a {similar.length === 1 ? 'un iscritto' : `${similar.length} iscritti`}.

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { QueuedMail } from '@cortile/contract/mailer.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { dateTime } from '@cortile/kit/format.ts'
 import type { Column } from '@cortile/kit/table-column.ts'
 import { MailStateCell } from './MailStateCell.tsx'

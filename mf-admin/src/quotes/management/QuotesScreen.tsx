@@ -1,7 +1,7 @@
 import { useExportQuotesMutation, useQuotesQuery } from '@cortile/client/quotes.ts'
 import { PAGE_SIZE } from '@cortile/contract/limits.ts'
 import type { Quota } from '@cortile/contract/quotes.ts'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'

@@ -6,11 +6,14 @@ import { missingForSaldo } from '@cortile/contract/quotes.rules.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { attemptFor, isSettled, type Attempt } from '@cortile/frame/outbox/idempotent-request.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { Button } from '@cortile/kit/Button.tsx'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/Dialog.tsx'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import { monete, surnameFirst } from '@cortile/kit/format.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { PayMethods } from './PayMethods.tsx'
 
 const Content = styled(DialogContent)({ display: 'grid', gap: 20, '& > p': { margin: 0 } })
@@ -32,7 +35,6 @@ interface PayDialogProps {
 
 /** Settles one fee: with money, from the balance, or as not due. */
 export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogProps) {
-  const title = useId()
   const missing = missingForSaldo(row.importo, member.saldo)
   const [method, setMethod] = useState<PayQuota['method']>('pagato')
   // Pressed again after no answer came, it counts once.
@@ -66,8 +68,8 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
     }
   }
   return (
-    <Dialog open={open} onClose={close} size="small" aria-labelledby={title}>
-      <DialogTitle id={title}>Paga {monete(row.importo)}</DialogTitle>
+    <Dialog open={open} onClose={close} maxWidth="xs">
+      <DialogTitle>Paga {monete(row.importo)}</DialogTitle>
       <Content>
         <p>
           <strong>{row.descrizione}</strong>

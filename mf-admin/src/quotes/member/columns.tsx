@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { date, dayOf, importo } from '@cortile/kit/format.ts'
 import type { Column } from '@cortile/kit/table-column.ts'
 import { Tag } from '@cortile/kit/Tag.tsx'

@@ -4,8 +4,11 @@ import type { MemberWeek } from '@cortile/contract/er.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { attemptFor, isSettled, type Attempt } from '@cortile/frame/outbox/idempotent-request.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { Button } from '@cortile/kit/Button.tsx'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@cortile/kit/Dialog.tsx'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import { date, monete } from '@cortile/kit/format.ts'
 import { Notice } from '@cortile/kit/Notice.tsx'
 import { useId, useState } from 'react'
@@ -27,7 +30,6 @@ interface BookWeekProps {
 
 /** Says what a booking means before it is made: it can't be taken back by oneself. */
 export function BookWeek({ open, week, attempt, onAttempt, onBooked, onClose }: BookWeekProps) {
-  const title = useId()
   const text = useId()
   const [book, { isLoading }] = useBookOwnWeekMutation()
   const [wrong, setWrong] = useState<string | null>(null)
@@ -51,8 +53,8 @@ export function BookWeek({ open, week, attempt, onAttempt, onBooked, onClose }: 
     }
   }
   return (
-    <Dialog open={open} onClose={close} size="small" aria-labelledby={title} aria-describedby={text}>
-      <DialogTitle id={title}>Prenotare la settimana?</DialogTitle>
+    <Dialog open={open} onClose={close} maxWidth="xs" aria-describedby={text}>
+      <DialogTitle>Prenotare la settimana?</DialogTitle>
       <Content id={text}>
         <p>
           <strong>

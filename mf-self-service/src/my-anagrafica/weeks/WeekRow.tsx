@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { MemberWeek } from '@cortile/contract/er.ts'
-import { Button } from '@cortile/kit/Button.tsx'
+import Button from '@mui/material/Button'
 import { date, monete, numero } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Tag, type ToneName } from '@cortile/kit/Tag.tsx'

@@ -2,8 +2,8 @@ import styled from '@emotion/styled'
 import { Menu as Bars, X } from 'lucide-react'
 import { useState } from 'react'
 import { Brand } from '@cortile/kit/Brand.tsx'
-import { Drawer } from '@cortile/kit/Drawer.tsx'
-import { IconButton } from '@cortile/kit/IconButton.tsx'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
 import { Menu } from './Menu.tsx'
 
 const NarrowOnly = styled.div({ '@media (min-width: 1024px)': { display: 'none' } })
@@ -24,7 +24,7 @@ export function MenuDrawer() {
       <IconButton aria-label="Apri il menu" aria-expanded={open} onClick={() => setOpen(true)}>
         <Bars size={24} aria-hidden />
       </IconButton>
-      <Drawer from="start" open={open} onClose={close} aria-label="Menu">
+      <Drawer open={open} onClose={close} slotProps={{ paper: { 'aria-label': 'Menu' } }}>
         <Head>
           <Brand size={24} />
           <IconButton aria-label="Chiudi il menu" onClick={close}>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Dialog } from '@cortile/kit/Dialog.tsx'
+import Dialog from '@mui/material/Dialog'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { canHover } from '@cortile/kit/theme/media.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
@@ -56,7 +56,7 @@ export function PaletteButton() {
         <Key aria-hidden>Ctrl K</Key>
       </Button>
       {state === 'failed' && (
-        <Dialog open onClose={close} aria-label="Cerca">
+        <Dialog open onClose={close} slotProps={{ paper: { 'aria-label': 'Cerca' } }}>
           <ErrorState onRetry={open}>La ricerca non si è caricata</ErrorState>
         </Dialog>
       )}

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Dialog } from '@cortile/kit/Dialog.tsx'
+import Dialog from '@mui/material/Dialog'
 import { boxStyle, controlStyle } from '@cortile/kit/field-styles.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
@@ -21,6 +21,8 @@ const Results = styled.div({
 })
 // What scrolls is the list itself: the field, which has the focus, leads through it.
 const Listbox = styled.div({ minHeight: 0, overflowY: 'auto', paddingBlockEnd: 16 })
+/** Its field stays where it is while the results grow and shrink. */
+const atTop = { style: { alignItems: 'flex-start' } }
 const Nothing = styled.p({ margin: 0, padding: '24px 16px', textAlign: 'center', color: colorVars.muted })
 
 /** Goes to a member or a page by a few letters of its name. */
@@ -58,7 +60,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }
   const list = { id: `${id}-lines`, current, optionId: (line: Found) => `${id}-${lines.indexOf(line)}`, onChoose: go }
   return (
-    <Dialog open onClose={onClose} atTop aria-label="Cerca">
+    <Dialog open onClose={onClose} slotProps={{ container: atTop, paper: { 'aria-label': 'Cerca' } }}>
       <Top>
         <Box>
           <Search size={20} aria-hidden />
