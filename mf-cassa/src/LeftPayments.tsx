@@ -1,10 +1,10 @@
 import styled from '@emotion/styled'
 import { useMay } from '@cortile/client/use-may.ts'
 import Button from '@mui/material/Button'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { whatIsKnownOf } from './left-words.ts'
 import type { Left } from './stored-till.ts'
@@ -52,8 +52,8 @@ function LeftPayment({ payment, onSettle }: { payment: Left; onSettle: (charged:
   return (
     <Row>
       <p role="status">
-        <Tag tone="avviso">Pagamento in sospeso</Tag> {cashier ?? 'Qualcuno'} ha lasciato su questa cassa un pagamento
-        senza esito{known && `: ${known}`}.{' '}
+        <Chip color="warning" label="Pagamento in sospeso" /> {cashier ?? 'Qualcuno'} ha lasciato su questa cassa un
+        pagamento senza esito{known && `: ${known}`}.{' '}
         {looks && finds
           ? 'Guarda tra i movimenti se è stato addebitato.'
           : expired
@@ -75,5 +75,5 @@ function LeftPayment({ payment, onSettle }: { payment: Left; onSettle: (charged:
 }
 
 function NotLoaded() {
-  return <Notice tone="errore">La verifica non si è caricata: ricarica la pagina quando la rete è tornata.</Notice>
+  return <Alert severity="error">La verifica non si è caricata: ricarica la pagina quando la rete è tornata.</Alert>
 }

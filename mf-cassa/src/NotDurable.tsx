@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 
 const Space = styled.div({ marginBlockEnd: 20 })
 const Line = styled.p({ margin: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' })
@@ -11,7 +11,7 @@ export function NotDurable() {
     <Space>
       <Panel>
         <Line role="status">
-          <Tag tone="avviso">Attenzione</Tag>
+          <Chip color="warning" label="Attenzione" />
           Questo dispositivo non conserva carrello e pagamenti: non ricaricare la pagina durante un pagamento.
         </Line>
       </Panel>

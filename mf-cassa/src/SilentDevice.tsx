@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 
 const Space = styled.div({ marginBlockEnd: 20 })
 
@@ -8,7 +8,7 @@ const Space = styled.div({ marginBlockEnd: 20 })
 export function SilentDevice() {
   return (
     <Space>
-      <Notice tone="errore">
+      <Alert severity="error">
         <p>
           Questo dispositivo non risponde, e potrebbe conservare un pagamento in sospeso: ricarica la pagina prima di
           vendere. Se succede ancora, riavvia il dispositivo.
@@ -16,7 +16,7 @@ export function SilentDevice() {
         <Button variant="outlined" color="inherit" size="large" onClick={() => location.reload()}>
           Ricarica
         </Button>
-      </Notice>
+      </Alert>
     </Space>
   )
 }

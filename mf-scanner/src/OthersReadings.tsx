@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { heardServer, serverNow } from '@cortile/frame/api/server-clock.ts'
 import { later } from '@cortile/kit/later.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 import { othersOf, type OthersScans } from './others-scans.ts'
 import type { ScanDesk } from './scan-desk.ts'
 import { useOthersRecords } from './use-others-records.ts'
@@ -32,7 +32,7 @@ export function OthersReadings({ desk }: { desk: ScanDesk }) {
       <Panel>
         {others.map((scans) => (
           <Line key={`${scans.account} ${scans.expired}`}>
-            <Tag tone="avviso">{scans.expired ? 'Letture non inviabili' : 'Letture in attesa'}</Tag>
+            <Chip color="warning" label={scans.expired ? 'Letture non inviabili' : 'Letture in attesa'} />
             <p role="status">{sentence(scans)}</p>
             {scans.expired && code && <code.ExpiredReadings scans={scans} onRemove={() => remove(scans.records)} />}
           </Line>

@@ -3,7 +3,7 @@ import { ActivityRow, type ActivityLog } from '@cortile/kit/ActivityRow.tsx'
 import { dateTime, currentDay, dayOf, timeWithSeconds } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 import { radius } from '@cortile/kit/theme/tokens.ts'
 import { ServerOff, WifiOff } from 'lucide-react'
 import { memo } from 'react'
@@ -62,9 +62,11 @@ export function RecentScans({ desk }: { desk: ScanDesk }) {
         title="Ultime letture"
         actions={
           unanswered && (
-            <Tag tone="avviso" icon={<TroubleIcon size={16} aria-hidden />}>
-              {waiting.length} in attesa
-            </Tag>
+            <Chip
+              color="warning"
+              icon={<TroubleIcon size={16} aria-hidden />}
+              label={<>{waiting.length} in attesa</>}
+            />
           )
         }
         flush

@@ -1,5 +1,5 @@
-import { actionTone } from './action-tone.ts'
-import { Tag } from './Tag.tsx'
+import { actionColor } from './action-tone.ts'
+import Chip from '@mui/material/Chip'
 
 export interface ActionBadgeProps {
   action: string
@@ -7,5 +7,5 @@ export interface ActionBadgeProps {
 
 /** The action of an access log, in capitals. */
 export function ActionBadge({ action }: ActionBadgeProps) {
-  return <Tag tone={actionTone(action)}>{action.toUpperCase()}</Tag>
+  return <Chip color={actionColor(action)} label={action.toUpperCase()} />
 }

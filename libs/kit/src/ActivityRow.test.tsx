@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { actionTone } from './action-tone.ts'
+import { actionColor } from './action-tone.ts'
 import { ActivityRow, type ActivityLog } from './ActivityRow.tsx'
 
 const log: ActivityLog = { action: 'ingresso', created_at: '2026-11-20T13:05:00.000Z', nome: 'Anna', cognome: 'Rossi' }
@@ -42,16 +42,16 @@ describe('ActivityRow', () => {
   })
 })
 
-describe('actionTone', () => {
+describe('actionColor', () => {
   it.each([
     ['DENTRO', 'dentro'],
     ['ingresso', 'dentro'],
     ['Uscita', 'fuori'],
     ['fuori', 'fuori'],
     ['info', 'info'],
-    ['ERRORE', 'errore'],
-    ['altro', 'neutro'],
-  ])('%s is %s', (action, tone) => {
-    expect(actionTone(action)).toBe(tone)
+    ['ERRORE', 'error'],
+    ['altro', 'default'],
+  ])('%s is %s', (action, color) => {
+    expect(actionColor(action)).toBe(color)
   })
 })

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { numero } from './format.ts'
 import { colorVars } from './theme/color-vars.ts'
-import { Tag } from './Tag.tsx'
+import Chip from '@mui/material/Chip'
 import { radius } from './theme/tokens.ts'
 
 export interface CapacityBarProps {
@@ -39,7 +39,7 @@ export function CapacityBar({ taken, places, label }: CapacityBarProps) {
     <Root>
       <Words>
         <span>{words}</span>
-        {taken >= places ? <Tag tone="avviso">Al completo</Tag> : <span>{percent}%</span>}
+        {taken >= places ? <Chip color="warning" label="Al completo" /> : <span>{percent}%</span>}
       </Words>
       <Track
         role="meter"

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled'
 import { useEffect, useState, type ComponentType } from 'react'
 import type { ChartData } from './chart-data.ts'
-import { Loading, Skeleton } from './Loading.tsx'
+import Skeleton from '@mui/material/Skeleton'
+import { Loading } from './Loading.tsx'
 import { ErrorState } from './ErrorState.tsx'
 
 /** Of every chart, from the first frame on, in px: nothing moves when the drawing arrives. */

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
-import { Notice } from './Notice.tsx'
+import Alert from '@mui/material/Alert'
 
 const List = styled.ul({
   flexBasis: '100%',
@@ -22,7 +22,7 @@ export interface ErrorSummaryProps<N extends string> {
 export function ErrorSummary<N extends string>({ wrong, onField }: ErrorSummaryProps<N>) {
   if (wrong.length < 2) return null
   return (
-    <Notice tone="errore">
+    <Alert severity="error">
       <p>Non è ancora tutto a posto. Controlla questi campi:</p>
       <List>
         {wrong.map(({ name, label }) => (
@@ -33,6 +33,6 @@ export function ErrorSummary<N extends string>({ wrong, onField }: ErrorSummaryP
           </li>
         ))}
       </List>
-    </Notice>
+    </Alert>
   )
 }

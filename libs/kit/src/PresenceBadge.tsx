@@ -1,5 +1,5 @@
 import { LogIn, LogOut } from 'lucide-react'
-import { Tag } from './Tag.tsx'
+import Chip from '@mui/material/Chip'
 
 export interface PresenceBadgeProps {
   stato: 'dentro' | 'fuori'
@@ -8,9 +8,5 @@ export interface PresenceBadgeProps {
 /** Whether a member is inside: word, arrow and colour. */
 export function PresenceBadge({ stato }: PresenceBadgeProps) {
   const Icon = stato === 'dentro' ? LogIn : LogOut
-  return (
-    <Tag tone={stato} icon={<Icon size={16} aria-hidden />}>
-      {stato === 'dentro' ? 'Dentro' : 'Fuori'}
-    </Tag>
-  )
+  return <Chip color={stato} icon={<Icon size={16} aria-hidden />} label={stato === 'dentro' ? 'Dentro' : 'Fuori'} />
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from './Loading.tsx'
+import Skeleton from '@mui/material/Skeleton'
 import type { Column } from './table-column.ts'
 
 interface SkeletonRowsProps<Row> {

@@ -1,7 +1,7 @@
-import type { ToneName } from './Tag.tsx'
+import type { ChipProps } from '@mui/material/Chip'
 
-/** The tone of an access log's action, whatever its case. */
-export function actionTone(action: string): ToneName {
+/** The colour of an access log's action, whatever its case. */
+export function actionColor(action: string): NonNullable<ChipProps['color']> {
   switch (action.toLowerCase()) {
     case 'dentro':
     case 'ingresso':
@@ -12,8 +12,8 @@ export function actionTone(action: string): ToneName {
     case 'info':
       return 'info'
     case 'errore':
-      return 'errore'
+      return 'error'
     default:
-      return 'neutro'
+      return 'default'
   }
 }

@@ -1,6 +1,6 @@
 import type { ListinoItem } from '@cortile/contract/cassa.ts'
 import { signedMonete } from '@cortile/kit/format.ts'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 import type { Column } from '@cortile/kit/table-column.ts'
 
 export const columns: readonly Column<ListinoItem>[] = [
@@ -9,6 +9,6 @@ export const columns: readonly Column<ListinoItem>[] = [
   {
     id: 'cassa',
     header: 'In cassa',
-    cell: ({ costo }) => (costo < 0 ? <Tag tone="dentro">In vendita</Tag> : <Tag tone="neutro">Non in vendita</Tag>),
+    cell: ({ costo }) => (costo < 0 ? <Chip color="success" label="In vendita" /> : <Chip label="Non in vendita" />),
   },
 ]

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import { date, surnameFirst } from '@cortile/kit/format.ts'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 import { target } from '@cortile/kit/theme/tokens.ts'
 import { useEffect } from 'react'
 import { TwoLines } from '../ui/TwoLines.tsx'
@@ -68,7 +68,7 @@ export function FoundMember({ member, week, booked, onSettled }: FoundMemberProp
         </TwoLines>
       </Who>
       {booked || isSuccess ? (
-        <Tag tone="dentro">Prenotato</Tag>
+        <Chip color="success" label="Prenotato" />
       ) : (
         <Button
           variant="outlined"

@@ -6,7 +6,7 @@ import { notify } from '@cortile/frame/notices/notices.tsx'
 import { Link } from '@cortile/frame/navigation/router.ts'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { weekTitle } from './week-words.ts'
 import type { Booked } from './WeekGroup.tsx'
@@ -50,10 +50,10 @@ export function UnbookDialog({ open, week, person, onRemoved, onClose }: UnbookD
         Vuoi togliere {surnameFirst(person)} da «{weekTitle(week)}»? Il posto torna libero.
       </Question>
       {paid && (
-        <Notice tone="errore">
+        <Alert severity="error">
           <p>{WEEK_PAID}.</p>
           <Link to={`/anagrafica/${person.id}/quote`}>Apri le sue quote</Link>
-        </Notice>
+        </Alert>
       )}
     </ConfirmDialog>
   )

@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { type FormEvent, type ReactNode, type Ref } from 'react'
 
 // Only the fields scroll: what sends the form stays in sight.
@@ -42,18 +42,18 @@ export function FormDialog({ ref, open, title, submitLabel, form, onClose, child
       <Form ref={ref} noValidate onSubmit={(event) => void form.submit(event)}>
         <Fields>
           {form.resumed && (
-            <Notice tone="info">
+            <Alert severity="info" role="status">
               <p>{DRAFT_RESUMED}</p>
               <Button color="inherit" variant="outlined" disabled={form.busy} onClick={form.startAgain}>
                 {START_AGAIN}
               </Button>
-            </Notice>
+            </Alert>
           )}
           {children}
           {form.failure !== null && (
-            <Notice tone="errore">
+            <Alert severity="error">
               <p>{form.failure}</p>
-            </Notice>
+            </Alert>
           )}
         </Fields>
         <DialogActions>

@@ -1,6 +1,6 @@
 import { START_AGAIN } from '@cortile/contract/texts.ts'
 import Button from '@mui/material/Button'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 
 interface PendingNoticeProps {
   /** The form whose attempts have a key: how its last one stands. */
@@ -20,14 +20,15 @@ interface PendingNoticeProps {
 /** Says what failed, what has no answer or what was found again, and lets one start again where something stands behind. */
 export function PendingNotice({ form: { busy, doubt, failure, resumed, restart }, text }: PendingNoticeProps) {
   if (busy || text === null) return null
+  const wrong = doubt !== null || failure !== null
   return (
-    <Notice tone={doubt === null && failure === null ? 'info' : 'errore'}>
+    <Alert severity={wrong ? 'error' : 'info'} role={wrong ? 'alert' : 'status'}>
       <p>{text}</p>
       {(doubt !== null || resumed) && (
         <Button variant="outlined" color="inherit" onClick={restart}>
           {START_AGAIN}
         </Button>
       )}
-    </Notice>
+    </Alert>
   )
 }

@@ -2,8 +2,9 @@ import { useSettingQuery } from '@cortile/client/settings.ts'
 import { useMay } from '@cortile/client/use-may.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
-import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Skeleton from '@mui/material/Skeleton'
+import { Loading } from '@cortile/kit/Loading.tsx'
+import Alert from '@mui/material/Alert'
 import { polling } from '../lists/polling.ts'
 
 const NOTICE_PX = 70
@@ -26,7 +27,7 @@ export function InForce() {
       </Loading>
     )
   return (
-    <Notice tone="info">
+    <Alert severity="info" role="status">
       <p>
         {inForce
           ? 'Le regole sono in vigore'
@@ -37,6 +38,6 @@ export function InForce() {
           Apri le impostazioni
         </ButtonLink>
       )}
-    </Notice>
+    </Alert>
   )
 }

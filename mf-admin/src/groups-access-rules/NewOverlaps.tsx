@@ -1,5 +1,5 @@
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { ofSameGroups, moreInWords, overlapInWords, overlapsOf } from './overlaps.ts'
 import { checkRule, type RuleValues } from './rule-values.ts'
 
@@ -9,11 +9,11 @@ export function NewOverlaps({ values, rules }: { values: RuleValues; rules: read
   const [first, ...more] = data === null ? [] : ofSameGroups(overlapsOf(data, rules))
   if (!first) return null
   return (
-    <Notice tone="info">
+    <Alert severity="info" role="status">
       <p>
         {overlapInWords(first)}
         {more.length > 0 && `, e con ${moreInWords(more.length)}`}. Puoi crearla lo stesso: valgono tutte.
       </p>
-    </Notice>
+    </Alert>
   )
 }

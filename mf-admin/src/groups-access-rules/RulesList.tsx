@@ -4,7 +4,7 @@ import { CheckField } from '@cortile/kit/CheckField.tsx'
 import { narrow } from '@cortile/kit/theme/media.ts'
 import { PagedTable } from '@cortile/kit/PagedTable.tsx'
 import type { Column } from '@cortile/kit/table-column.ts'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
 import { useMemo } from 'react'
 import { GroupChips } from './GroupChips.tsx'
@@ -50,9 +50,7 @@ const words: readonly Column<Row>[] = [
     cell: ({ rule }) => (
       <Days>
         {shortDays(rule.days_of_week).map((day) => (
-          <Tag key={day} tone="neutro">
-            {day}
-          </Tag>
+          <Chip key={day} label={day} />
         ))}
       </Days>
     ),

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
 import { numero } from '@cortile/kit/format.ts'
-import { Skeleton } from '@cortile/kit/Loading.tsx'
+import Skeleton from '@mui/material/Skeleton'
 import { canHover, narrow } from '@cortile/kit/theme/media.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'

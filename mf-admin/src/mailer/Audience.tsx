@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { TriangleAlert } from 'lucide-react'
 import { StaleMark } from '../ui/StaleMark.tsx'
@@ -52,9 +52,7 @@ export function Audience({ state: { asked, audience, error, asking, ask }, pendi
       ))}
       {audience.count > 0 && <p>{timeInWords(hours, audience.count)}</p>}
       {hours > 0 ? (
-        <Tag tone="avviso" icon={<TriangleAlert size={16} aria-hidden />}>
-          {limit}
-        </Tag>
+        <Chip color="warning" icon={<TriangleAlert size={16} aria-hidden />} label={limit} />
       ) : (
         <p>{limit}</p>
       )}

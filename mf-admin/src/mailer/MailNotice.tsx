@@ -1,5 +1,5 @@
 import { DRAFT_RESUMED } from '@cortile/contract/texts.ts'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { PendingNotice } from '../forms/PendingNotice.tsx'
 import type { MailForm } from './use-mail-form.ts'
 
@@ -7,9 +7,9 @@ import type { MailForm } from './use-mail-form.ts'
 export function MailNotice({ form }: { form: MailForm }) {
   if (form.underWay)
     return (
-      <Notice tone="info">
+      <Alert severity="info" role="status">
         <p>Invio in corso...</p>
-      </Notice>
+      </Alert>
     )
   return <PendingNotice form={form} text={textOf(form)} />
 }

@@ -4,7 +4,7 @@ import { numero, timeWithSeconds } from '@cortile/kit/format.ts'
 import IconButton from '@mui/material/IconButton'
 import { narrow } from '@cortile/kit/theme/media.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { Tag, type ToneName } from '@cortile/kit/Tag.tsx'
+import Chip, { type ChipProps } from '@mui/material/Chip'
 import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { ChevronDown, ChevronUp, Pin, PinOff } from 'lucide-react'
 import { memo, useId, useLayoutEffect, useState } from 'react'
@@ -61,7 +61,7 @@ export const LogRow = memo(function LogRow({ log, pinned, onPin, onOpened }: Log
   const name = `${log.method} ${log.url}, ${timeWithSeconds(log.timestamp)}`
   return (
     <Root>
-      <Tag tone={toneOf(log.status)}>{log.status}</Tag>
+      <Chip color={colorOf(log.status)} label={log.status} />
       <Words>
         <Address>
           <strong>{log.method}</strong> {log.url}
@@ -106,8 +106,8 @@ export const LogRow = memo(function LogRow({ log, pinned, onPin, onOpened }: Log
   )
 })
 
-function toneOf(status: number): ToneName {
-  return status >= 500 ? 'errore' : status >= 400 ? 'avviso' : 'dentro'
+function colorOf(status: number): NonNullable<ChipProps['color']> {
+  return status >= 500 ? 'error' : status >= 400 ? 'warning' : 'success'
 }
 
 /** The names of the fields; the monitor keeps no values. */

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
-import { Loading, Skeleton, SkeletonLines } from '@cortile/kit/Loading.tsx'
+import Skeleton from '@mui/material/Skeleton'
+import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 
 const Groups = styled.div({ display: 'grid', gap: 16 })

@@ -1,4 +1,5 @@
-import { Loading, Skeleton, SkeletonLines } from '@cortile/kit/Loading.tsx'
+import Skeleton from '@mui/material/Skeleton'
+import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Sections, Top } from './saldo-layout.ts'

@@ -2,9 +2,9 @@ import styled from '@emotion/styled'
 import type { Setting } from '@cortile/contract/settings.ts'
 import { CheckField } from '@cortile/kit/CheckField.tsx'
 import { narrow } from '@cortile/kit/theme/media.ts'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { useId } from 'react'
 import { knownSetting } from './known-settings.ts'
@@ -48,7 +48,7 @@ export function SettingRow({ setting, draft, error, overtaken, disabled, onEdit 
       <div>
         <Head>
           <Title id={id}>{title}</Title>
-          {draft && <Tag tone="avviso">Modificata</Tag>}
+          {draft && <Chip color="warning" label="Modificata" />}
         </Head>
         {about !== '' && <About>{about}</About>}
         {title !== setting.key && <Key>{setting.key}</Key>}
@@ -69,9 +69,9 @@ export function SettingRow({ setting, draft, error, overtaken, disabled, onEdit 
           onChange={({ target }) => onEdit(setting, { public: target.checked })}
         />
         {overtaken && (
-          <Notice tone="info">
+          <Alert severity="info" role="status">
             <p>Nel frattempo l’ha cambiata qualcun altro: se salvi, vale la tua modifica.</p>
-          </Notice>
+          </Alert>
         )}
       </Fields>
     </Root>

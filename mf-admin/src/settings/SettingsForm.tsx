@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { Setting } from '@cortile/contract/settings.ts'
 import { ActionBar } from '@cortile/kit/ActionBar.tsx'
 import Button from '@mui/material/Button'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { useRef } from 'react'
 import { SettingRow } from './SettingRow.tsx'
@@ -47,9 +47,9 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
         <ActionBar label={words(form.count)}>
           {form.failure !== null && (
             <Failed>
-              <Notice tone="errore">
+              <Alert severity="error">
                 <p>{form.failure}</p>
-              </Notice>
+              </Alert>
             </Failed>
           )}
           <Button color="inherit" variant="outlined" disabled={form.busy} onClick={form.cancel}>

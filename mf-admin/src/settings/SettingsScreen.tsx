@@ -1,6 +1,7 @@
 import { useSettingsQuery } from '@cortile/client/settings.ts'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
-import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
+import Skeleton from '@mui/material/Skeleton'
+import { Loading } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { polling } from '../lists/polling.ts'
 import { StaleMark } from '../ui/StaleMark.tsx'

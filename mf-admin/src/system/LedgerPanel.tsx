@@ -2,7 +2,7 @@ import { useLazyLedgerCheckQuery } from '@cortile/client/system.ts'
 import type { LedgerCheck } from '@cortile/contract/system.ts'
 import { Link } from '@cortile/frame/navigation/router.ts'
 import { monete, numero } from '@cortile/kit/format.ts'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { Scale } from 'lucide-react'
 import { CheckPanel, Differences } from './CheckPanel.tsx'
 
@@ -26,15 +26,15 @@ export function LedgerPanel() {
 function Outcome({ check: { members, movements, total, wrong_count, wrong } }: { check: LedgerCheck }) {
   if (wrong_count === 0)
     return (
-      <Notice tone="info">
+      <Alert severity="info" role="status">
         <p>
           Tutti i saldi tornano: {numero(members)} {members === 1 ? 'iscritto' : 'iscritti'}, {numero(movements)}{' '}
           {movements === 1 ? 'movimento' : 'movimenti'}, {monete(total)} in tutto.
         </p>
-      </Notice>
+      </Alert>
     )
   return (
-    <Notice tone="errore">
+    <Alert severity="error">
       <p>
         {wrong_count === 1 ? '1 saldo non torna' : `${numero(wrong_count)} saldi non tornano`}: avvisa chi cura il
         sistema prima di muovere altre monete.
@@ -47,6 +47,6 @@ function Outcome({ check: { members, movements, total, wrong_count, wrong } }: {
           </li>
         ))}
       </Differences>
-    </Notice>
+    </Alert>
   )
 }

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useLazyRollupCheckQuery } from '@cortile/client/system.ts'
 import { ROLLUP_DAYS, type KeptCounts, type RollupCheck } from '@cortile/contract/system.ts'
 import { date, numero } from '@cortile/kit/format.ts'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { ListChecks } from 'lucide-react'
 import { CheckPanel, Differences } from './CheckPanel.tsx'
 
@@ -36,14 +36,14 @@ export function RollupPanel() {
 function Outcome({ check: { from, to, logs, wrong_count, wrong } }: { check: RollupCheck }) {
   if (wrong_count === 0)
     return (
-      <Notice tone="info">
+      <Alert severity="info" role="status">
         <p>
           Tutti i conteggi tornano: {numero(logs)} {logs === 1 ? 'accesso' : 'accessi'} dal {date(from)} al {date(to)}.
         </p>
-      </Notice>
+      </Alert>
     )
   return (
-    <Notice tone="errore">
+    <Alert severity="error">
       <p>
         {wrong_count === 1 ? 'I conteggi di 1 giorno non tornano' : `I conteggi di ${wrong_count} giorni non tornano`}:
         chiedi a chi cura il server di eseguire <Command>npm run rollups:rebuild</Command>, che li rifà dal registro
@@ -56,6 +56,6 @@ function Outcome({ check: { from, to, logs, wrong_count, wrong } }: { check: Rol
           </li>
         ))}
       </Differences>
-    </Notice>
+    </Alert>
   )
 }

@@ -6,7 +6,7 @@ import { ErrorState } from '@cortile/kit/ErrorState.tsx'
 import { PagedTable } from '@cortile/kit/PagedTable.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import type { Column } from '@cortile/kit/table-column.ts'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip, { type ChipProps } from '@mui/material/Chip'
 import { SectionTitle } from '../ui/SectionTitle.tsx'
 import { stateOf, type PartState } from './part-states.ts'
 import { useDeployed } from './use-deployed.ts'
@@ -29,11 +29,11 @@ const names: Readonly<Record<Deployed['part'], string>> = {
   'self-service': 'Area personale',
 }
 
-const states: Readonly<Record<PartState, readonly [tone: 'dentro' | 'avviso' | 'errore' | 'info', word: string]>> = {
-  fits: ['dentro', 'Compatibile'],
-  unknown: ['avviso', 'Versione sconosciuta'],
-  'shell first': ['errore', 'Aggiorna prima la pagina principale'],
-  'API first': ['errore', 'Aggiorna prima il server'],
+const states: Readonly<Record<PartState, readonly [color: NonNullable<ChipProps['color']>, word: string]>> = {
+  fits: ['success', 'Compatibile'],
+  unknown: ['warning', 'Versione sconosciuta'],
+  'shell first': ['error', 'Aggiorna prima la pagina principale'],
+  'API first': ['error', 'Aggiorna prima il server'],
   reload: ['info', 'Aggiornata: ricarica la pagina'],
 }
 
@@ -46,7 +46,7 @@ const columns: readonly Column<Part>[] = [
     id: 'state',
     header: 'Stato',
     width: 'minmax(0, 1.6fr)',
-    cell: ({ state }) => <Tag tone={states[state][0]}>{states[state][1]}</Tag>,
+    cell: ({ state }) => <Chip color={states[state][0]} label={states[state][1]} />,
   },
 ]
 

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
-import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
+import Skeleton from '@mui/material/Skeleton'
+import { Loading } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { PrintButton } from '@cortile/kit/PrintButton.tsx'
 import type { ReactNode } from 'react'

@@ -1,12 +1,12 @@
 import type { User } from '@cortile/contract/auth.ts'
 import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
 import Button from '@mui/material/Button'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 
 /** How somebody who has just got an account gets in. */
 export function InvitedNotice({ user, onClose }: { user: User; onClose: () => void }) {
   return (
-    <Notice tone="info">
+    <Alert severity="info" role="status">
       <p>
         A {user.email} arriva una mail con il link per scegliere la password: vale {RESET_LINK_MINUTES} minuti. Se
         scade, «Hai dimenticato la password?» nella pagina di accesso ne manda uno nuovo.
@@ -14,6 +14,6 @@ export function InvitedNotice({ user, onClose }: { user: User; onClose: () => vo
       <Button color="inherit" variant="outlined" onClick={onClose}>
         Ho capito
       </Button>
-    </Notice>
+    </Alert>
   )
 }

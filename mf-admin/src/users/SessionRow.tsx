@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { UserSession } from '@cortile/contract/sessions.ts'
 import { dateTime } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
 import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
 import { TwoLines } from '../ui/TwoLines.tsx'
@@ -37,7 +37,7 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
       <Words title={device}>
         <TwoLines under={`Dal ${dateTime(created_at)} · ultimo utilizzo: ${dateTime(last_used_at)}`}>
           <Device>
-            {name} {current && <Tag tone="info">questo dispositivo</Tag>}
+            {name} {current && <Chip color="info" label="questo dispositivo" />}
           </Device>
         </TwoLines>
       </Words>

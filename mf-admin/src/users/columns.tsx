@@ -3,7 +3,7 @@ import { may } from '@cortile/contract/access.ts'
 import type { User } from '@cortile/contract/auth.ts'
 import { dateTime } from '@cortile/kit/format.ts'
 import type { Column } from '@cortile/kit/table-column.ts'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 import { Ban, CircleCheck } from 'lucide-react'
 import { TwoLines } from '../ui/TwoLines.tsx'
 import { UserActions } from './UserActions.tsx'
@@ -31,7 +31,7 @@ export function columnsFor({ me, edit, turn, remove, sessions }: RowActions): re
       cell: ({ id, name, email }) => (
         <TwoLines under={email}>
           <Name>
-            {name} {id === me.id && <Tag tone="info">tu</Tag>}
+            {name} {id === me.id && <Chip color="info" label="tu" />}
           </Name>
         </TwoLines>
       ),
@@ -64,12 +64,8 @@ export function columnsFor({ me, edit, turn, remove, sessions }: RowActions): re
 
 function State({ disabled }: { disabled: boolean }) {
   return disabled ? (
-    <Tag tone="errore" icon={<Ban size={16} aria-hidden />}>
-      Disabilitato
-    </Tag>
+    <Chip color="error" icon={<Ban size={16} aria-hidden />} label="Disabilitato" />
   ) : (
-    <Tag tone="dentro" icon={<CircleCheck size={16} aria-hidden />}>
-      Attivo
-    </Tag>
+    <Chip color="success" icon={<CircleCheck size={16} aria-hidden />} label="Attivo" />
   )
 }

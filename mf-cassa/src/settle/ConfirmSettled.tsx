@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { monete } from '@cortile/kit/format.ts'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { useId, useState } from 'react'
 import type { Left } from '../stored-till.ts'
 
@@ -36,9 +36,9 @@ export function ConfirmSettled({ payment, charged, onSettle, onBack }: ConfirmSe
           ? `Confermi che tra i movimenti c’è ${charge}? Il pagamento sparisce da questa cassa.`
           : `Confermi che tra i movimenti non c’è ${charge}? Il pagamento sparisce da questa cassa e non parte più: se la vendita vale ancora, rifalla.`}
         {failed && (
-          <Notice tone="errore">
+          <Alert severity="error">
             <p>Questo dispositivo non riesce a toglierlo: ricarica la pagina e riprova.</p>
-          </Notice>
+          </Alert>
         )}
       </DialogContent>
       <DialogActions>

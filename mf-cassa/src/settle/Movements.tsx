@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { StaffMovimento } from '@cortile/contract/saldo.ts'
 import { dateTime, signedMonete } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 import type { Left } from '../stored-till.ts'
 
 const List = styled.ul({ margin: 0, padding: 0, listStyle: 'none', maxHeight: '40dvh', overflowY: 'auto' })
@@ -39,7 +39,7 @@ export function Movements({ movements, payment: { when, total } }: MovementsProp
               {user !== null && `, ${user}`}
             </When>
           </What>
-          {total !== null && operazione === -total && <Tag tone="avviso">Stesso importo</Tag>}
+          {total !== null && operazione === -total && <Chip color="warning" label="Stesso importo" />}
           <Amount>{signedMonete(operazione)}</Amount>
         </Movement>
       ))}

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import { Loading } from '@cortile/kit/Loading.tsx'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { whatIsKnownOf } from '../left-words.ts'
 import type { Left } from '../stored-till.ts'
@@ -44,13 +44,13 @@ export function SettleDialog({ payment, onSettle, onClose }: SettleDialogProps) 
                 ` Oggi la card è di ${surnameFirst(member)}: se allora era di un’altra persona, guarda i movimenti nella sua scheda.`}
             </p>
             {nobody && (
-              <Notice tone="info">
+              <Alert severity="info" role="status">
                 <p>
                   {payment.card_id === null
                     ? 'La card di questo pagamento non si legge: cerca il movimento nella scheda di chi può averlo fatto.'
                     : 'Questa card non è più di nessuno: cerca il movimento nella scheda di chi l’aveva.'}
                 </p>
-              </Notice>
+              </Alert>
             )}
             {!seen && error !== undefined && <Failure error={error} retrying={asking} onRetry={ask} />}
             {!seen && error === undefined && <Loading />}

@@ -1,6 +1,6 @@
 import { SIGNUP_CLOSED } from '@cortile/contract/public.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { useEffect, useRef, useState } from 'react'
 import { ClearButton } from './ClearButton.tsx'
 import { isOnDevice, storedSignup, storeSignup } from './signup-draft.ts'
@@ -10,9 +10,9 @@ import { Stack } from './signup-layout.ts'
 export function Closed({ message }: { message: string }) {
   return (
     <Stack>
-      <Notice tone="info">
+      <Alert severity="info" role="status">
         <p>{message === '' ? SIGNUP_CLOSED : message}</p>
-      </Notice>
+      </Alert>
       <Written />
       <ButtonLink to="/login-anagrafica" variant="outlined">
         Controlla lo stato della tua anagrafica

@@ -1,5 +1,5 @@
 import { DRAFT_RESUMED, START_AGAIN } from '@cortile/contract/texts.ts'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { ClearButton } from './ClearButton.tsx'
 import { Explained, Stack } from './signup-layout.ts'
 import type { SignupForm } from './use-signup.ts'
@@ -8,10 +8,10 @@ import type { SignupForm } from './use-signup.ts'
 export function DraftNotice({ form }: { form: SignupForm }) {
   if (!form.resumed) return null
   return (
-    <Notice tone="info">
+    <Alert severity="info" role="status">
       <p>{DRAFT_RESUMED}</p>
       <Clear form={form} label={START_AGAIN} />
-    </Notice>
+    </Alert>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { who } from './steps.ts'
 import { TextFields } from './TextFields.tsx'
 import type { SignupForm } from './use-signup.ts'
@@ -17,9 +17,9 @@ export function PersonStep({ form }: { form: SignupForm }) {
   return (
     <>
       {form.sibling && (
-        <Notice tone="info">
+        <Alert severity="info" role="status">
           <p>Indirizzo e contatti sono quelli di prima: controllali.</p>
-        </Notice>
+        </Alert>
       )}
       <TextFields
         fields={who}

@@ -7,7 +7,7 @@ import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useAppDispatch } from '@cortile/frame/store/store.ts'
 import Button from '@mui/material/Button'
 import { Field } from '@cortile/kit/Field.tsx'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { useRef, useState, type FormEvent } from 'react'
 import { ResendCode } from './ResendCode.tsx'
@@ -93,9 +93,9 @@ export function CodeForm({ sent: { email, sentAt }, onSent, onTokens, onBack }: 
         Entra
       </Button>
       {wrong >= WRONG_BEFORE_HINT && (
-        <Notice tone="info">
+        <Alert severity="info" role="status">
           <p>{LOCKED_HINT}</p>
-        </Notice>
+        </Alert>
       )}
       <Others>
         <ResendCode

@@ -3,7 +3,7 @@ import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { consents } from '@cortile/contract/consents.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 import { Check, X } from 'lucide-react'
 
 const List = styled.ul({ display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' })
@@ -34,14 +34,10 @@ export function ConsentList({ member }: { member: Anagrafica }) {
 }
 
 function Answer({ answer }: { answer: boolean | null }) {
-  if (answer === null) return <Tag tone="avviso">Non indicato</Tag>
+  if (answer === null) return <Chip color="warning" label="Non indicato" />
   return answer ? (
-    <Tag tone="dentro" icon={<Check size={16} aria-hidden />}>
-      Sì
-    </Tag>
+    <Chip color="success" icon={<Check size={16} aria-hidden />} label="Sì" />
   ) : (
-    <Tag tone="neutro" icon={<X size={16} aria-hidden />}>
-      No
-    </Tag>
+    <Chip icon={<X size={16} aria-hidden />} label="No" />
   )
 }

@@ -2,7 +2,7 @@ import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { date, dayOf, monete } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 import { Amount, End, None, Row, Rows, What } from './Rows.tsx'
 
 /** Fees and booked weeks; for a member everything that is settled is paid. */
@@ -22,7 +22,11 @@ export function FeesTab({ record: { quote } }: { record: MyAnagrafica }) {
               </What>
               <End>
                 <Amount>{monete(row.importo)}</Amount>
-                {row.stato === null ? <Tag tone="avviso">Da pagare</Tag> : <Tag tone="dentro">Pagata</Tag>}
+                {row.stato === null ? (
+                  <Chip color="warning" label="Da pagare" />
+                ) : (
+                  <Chip color="success" label="Pagata" />
+                )}
               </End>
             </Row>
           ))}

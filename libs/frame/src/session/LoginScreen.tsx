@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { Field } from '@cortile/kit/Field.tsx'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { PasswordField } from '@cortile/kit/PasswordField.tsx'
 import { LOGIN_DONE, LOGIN_PENDING, LOGIN_REQUIRED } from '@cortile/contract/texts.ts'
 import { useState, type FormEvent } from 'react'
@@ -70,12 +70,12 @@ export function LoginScreen() {
 function WhyEnded() {
   const { kiosk } = useRunning()
   return (
-    <Notice tone="info">
+    <Alert severity="info" role="status">
       <p>
         La sessione su questo dispositivo è terminata: è stata chiusa o è scaduta. Accedi di nuovo.
         {kiosk && ' Le letture e i pagamenti in attesa sono conservati.'}
       </p>
-    </Notice>
+    </Alert>
   )
 }
 

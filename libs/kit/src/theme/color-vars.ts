@@ -27,11 +27,11 @@ export const colorVars = {
   hover: variable('action-hover'),
   /** An icon that can't be pressed now. */
   disabled: variable('action-disabled'),
-  skeleton: variable('Skeleton-bg'),
   primary: tone('primary'),
   accent: tone('accent'),
   dentro: tone('dentro'),
   fuori: tone('fuori'),
+  success: tone('success'),
   error: tone('error'),
   info: tone('info'),
   warning: tone('warning'),

@@ -32,6 +32,13 @@ declare module '@mui/material/styles' {
   }
 }
 
+declare module '@mui/material/Chip' {
+  interface ChipPropsColorOverrides {
+    dentro: true
+    fuori: true
+  }
+}
+
 function tone(main: string, contrastText: string, tint: string, hover = main): Tone {
   return { main, contrastText, light: tint, dark: hover }
 }

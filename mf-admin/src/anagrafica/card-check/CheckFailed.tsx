@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 
 const Code = styled.span({ fontVariantNumeric: 'tabular-nums' })
 
@@ -15,11 +15,11 @@ interface CheckFailedProps {
 export function CheckFailed({ error, code, onRetry }: CheckFailedProps) {
   if (isApiError(error) && error.status === 404) {
     return (
-      <Notice tone="errore">
+      <Alert severity="error">
         <p>
           {error.message} (<Code>{code}</Code>)
         </p>
-      </Notice>
+      </Alert>
     )
   }
   return <Failure error={error} retrying={false} onRetry={() => onRetry(code)} />

@@ -1,4 +1,5 @@
-import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
+import Skeleton from '@mui/material/Skeleton'
+import { Loading } from '@cortile/kit/Loading.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Record, States } from './card-layout.ts'
 
@@ -13,8 +14,8 @@ export function CheckSkeleton({ code }: { code: string }) {
             <Skeleton width={140} height={20} />
           </div>
           <States>
-            <Skeleton width={96} height={26} round />
-            <Skeleton width={84} height={26} round />
+            <Skeleton width={96} height={26} sx={{ borderRadius: 999 }} />
+            <Skeleton width={84} height={26} sx={{ borderRadius: 999 }} />
             <Skeleton width={72} height={20} />
           </States>
           <Skeleton width={147} height={44} />

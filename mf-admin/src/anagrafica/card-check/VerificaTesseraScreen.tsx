@@ -4,7 +4,7 @@ import { CARD_DIGITS } from '@cortile/contract/limits.ts'
 import { CardReader } from '@cortile/kit/CardReader.tsx'
 import { useCardReader } from '@cortile/kit/use-card-reader.ts'
 import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { useState } from 'react'
@@ -30,11 +30,11 @@ export function VerificaTesseraScreen() {
         <CardReader reader={reader} />
         <div aria-live="polite">
           {short !== null ? (
-            <Notice tone="errore">
+            <Alert severity="error">
               <p>
                 Lettura incompleta: {short.length} cifre su {CARD_DIGITS}. Riprova.
               </p>
-            </Notice>
+            </Alert>
           ) : originalArgs === undefined ? (
             <Panel flush>
               <EmptyState>Avvicina una card al lettore.</EmptyState>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 import { Check, X } from 'lucide-react'
 
 const List = styled.ul({ display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' })
@@ -29,14 +29,10 @@ export function Consents({ member }: { member: Anagrafica }) {
 }
 
 function Answer({ answer }: { answer: boolean | null }) {
-  if (answer === null) return <Tag tone="neutro">Non indicato</Tag>
+  if (answer === null) return <Chip label="Non indicato" />
   return answer ? (
-    <Tag tone="dentro" icon={<Check size={16} aria-hidden />}>
-      Sì
-    </Tag>
+    <Chip color="success" icon={<Check size={16} aria-hidden />} label="Sì" />
   ) : (
-    <Tag tone="errore" icon={<X size={16} aria-hidden />}>
-      No
-    </Tag>
+    <Chip color="error" icon={<X size={16} aria-hidden />} label="No" />
   )
 }

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 import { MailWarning } from 'lucide-react'
 import { MailLink } from './ContactLinks.tsx'
 import { Description } from '../../ui/DescriptionList.tsx'
@@ -19,9 +19,7 @@ export function EmailFact({ label, address, wrong }: { label: string; address: s
     <Description label={label}>
       {address ? <MailLink address={address} /> : 'Non indicato'}
       <Wrong title="Verificare email">
-        <Tag tone="errore" icon={<MailWarning size={16} aria-hidden />}>
-          Email Errata
-        </Tag>
+        <Chip color="error" icon={<MailWarning size={16} aria-hidden />} label="Email Errata" />
         (Verificare)
       </Wrong>
     </Description>

@@ -6,7 +6,7 @@ import { monete, surnameFirst } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { PresenceBadge } from '@cortile/kit/PresenceBadge.tsx'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 import { target } from '@cortile/kit/theme/tokens.ts'
 import { ageWords } from '../age-words.ts'
 import { MemberActions } from './MemberActions.tsx'
@@ -34,7 +34,7 @@ export function MemberHeader({ member }: { member: Anagrafica }) {
           <States>
             {member.isRequest && (
               <span>
-                <Tag tone="info">Richiesta di iscrizione</Tag>
+                <Chip color="info" label="Richiesta di iscrizione" />
               </span>
             )}
             <MemberGroup member={member} />

@@ -1,4 +1,5 @@
-import { Loading, Skeleton, SkeletonLines } from '@cortile/kit/Loading.tsx'
+import Skeleton from '@mui/material/Skeleton'
+import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
@@ -8,7 +9,7 @@ import { Column, Columns } from './detail-layout.ts'
 export function MemberSkeleton() {
   return (
     <Loading>
-      <PageHeader title={<Name />} subtitle={<Skeleton width={320} height={24} round />} />
+      <PageHeader title={<Name />} subtitle={<Skeleton width={320} height={24} sx={{ borderRadius: 999 }} />} />
       <Columns>
         <Column>
           <Block title="Dati personali" lines={6} />

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { appUrl } from '@cortile/frame/api/runtime-config.ts'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { radius } from '@cortile/kit/theme/tokens.ts'
@@ -49,11 +49,11 @@ export function CreationClosed() {
 /** Over a form that was being filled in when the settings changed: what was typed stays. */
 export function CreationClosedMeanwhile() {
   return (
-    <Notice tone="errore">
+    <Alert severity="error">
       <p>
         <Explained />
       </p>
-    </Notice>
+    </Alert>
   )
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { ActionBar } from '@cortile/kit/ActionBar.tsx'
 import Button from '@mui/material/Button'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import type { MemberForm } from './use-member-form.ts'
 
@@ -31,9 +31,9 @@ export function FormActions({ form, exit }: { form: MemberForm; exit: string }) 
     <>
       {form.failure !== null && (
         <Failure>
-          <Notice tone="errore">
+          <Alert severity="error">
             <p>{form.failure}</p>
-          </Notice>
+          </Alert>
         </Failure>
       )}
       <ActionBar>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { Skeleton } from '@cortile/kit/Loading.tsx'
+import Skeleton from '@mui/material/Skeleton'
 import { target } from '@cortile/kit/theme/tokens.ts'
 import { FieldGrid, Sections } from './form-layout.ts'
 

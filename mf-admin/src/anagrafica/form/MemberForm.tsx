@@ -4,7 +4,7 @@ import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { DRAFT_RESUMED, START_AGAIN } from '@cortile/contract/texts.ts'
 import Button from '@mui/material/Button'
 import { ErrorSummary } from '@cortile/kit/ErrorSummary.tsx'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import type { FormEvent, ReactNode, Ref } from 'react'
 import { FormActions } from './FormActions.tsx'
 import { FORM_PX, Sections } from './form-layout.ts'
@@ -42,17 +42,17 @@ export function MemberForm({ ref, form, member, exit, onSubmit, children }: Memb
         <Sections>
           {children}
           {form.readOnly && (
-            <Notice tone="info">
+            <Alert severity="info" role="status">
               <p>Puoi consultare questi dati, ma non modificarli.</p>
-            </Notice>
+            </Alert>
           )}
           {form.resumed && (
-            <Notice tone="info">
+            <Alert severity="info" role="status">
               <p>{DRAFT_RESUMED}</p>
               <Button variant="outlined" color="inherit" disabled={form.busy} onClick={form.startAgain}>
                 {START_AGAIN}
               </Button>
-            </Notice>
+            </Alert>
           )}
           <ErrorSummary
             wrong={inOrder.filter(({ name }) => isShown(name, form.minor) && form.errors[name])}

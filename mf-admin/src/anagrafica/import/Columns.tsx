@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { fieldNames, importFields, neededFields, type ImportColumn, type Mapping } from '@cortile/contract/import.ts'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { SelectField } from '@cortile/kit/SelectField.tsx'
@@ -41,9 +41,9 @@ export function Columns({ columns, disabled, onChange }: ColumnsProps) {
     <Panel title="Colonne">
       {missing.length > 0 && (
         <Missing>
-          <Notice tone="errore">
+          <Alert severity="error">
             <p>Abbina una colonna a: {missing.map((field) => fieldNames[field]).join(', ')}.</p>
-          </Notice>
+          </Alert>
         </Missing>
       )}
       <List>

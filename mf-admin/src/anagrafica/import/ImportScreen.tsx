@@ -4,7 +4,7 @@ import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import Button from '@mui/material/Button'
 import { numero } from '@cortile/kit/format.ts'
 import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { Columns } from './Columns.tsx'
@@ -29,9 +29,9 @@ export function ImportScreen() {
           <>
             <FileChoice name={job.name} disabled={importing} onChoose={(file) => void job.choose(file)} />
             {job.wrong !== null && (
-              <Notice tone="errore">
+              <Alert severity="error">
                 <p>{job.wrong}</p>
-              </Notice>
+              </Alert>
             )}
             {looking && !report && (
               <Loading label="Lettura del file…">

@@ -3,7 +3,7 @@ import { fieldNames, importFields, type ImportRow } from '@cortile/contract/impo
 import { date, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import type { Column } from '@cortile/kit/table-column.ts'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { MemberInNewTab } from '../MemberInNewTab.tsx'
 
@@ -29,8 +29,8 @@ export const columns: readonly Column<ImportRow>[] = [
 ]
 
 function Outcome({ stato }: Pick<ImportRow, 'stato'>) {
-  if (stato === 'valida') return <Tag tone="dentro">Valida</Tag>
-  return stato === 'doppia' ? <Tag tone="avviso">Già presente</Tag> : <Tag tone="errore">Con errori</Tag>
+  if (stato === 'valida') return <Chip color="success" label="Valida" />
+  return stato === 'doppia' ? <Chip color="warning" label="Già presente" /> : <Chip color="error" label="Con errori" />
 }
 
 function About({ row: { errors, stato, twin } }: { row: ImportRow }) {

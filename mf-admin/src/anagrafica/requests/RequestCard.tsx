@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { date, dateTime, surnameFirst } from '@cortile/kit/format.ts'
 import { narrow } from '@cortile/kit/theme/media.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 import { fonts, radius, rem, target, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { Check, Users } from 'lucide-react'
 import { ageWords } from '../age-words.ts'
@@ -80,11 +80,7 @@ export function RequestCard({ request, waits, similar, isSliding, onApproved }: 
       <Words>
         <Name>
           <Link to={`/anagrafica/${request.id}`}>{name}</Link>
-          {similar.length > 0 && (
-            <Tag tone="avviso" icon={<Users size={16} aria-hidden />}>
-              Esiste già?
-            </Tag>
-          )}
+          {similar.length > 0 && <Chip color="warning" icon={<Users size={16} aria-hidden />} label="Esiste già?" />}
         </Name>
         <Line>
           Data di nascita {date(request.data_nascita)}, {request.luogo_nascita}: {ageWords(request)}
@@ -93,7 +89,7 @@ export function RequestCard({ request, waits, similar, isSliding, onApproved }: 
         <Quiet>Arrivata il {dateTime(request.created_at)}</Quiet>
       </Words>
       <Actions>
-        {!waits && <Tag tone="neutro">Non è più in attesa</Tag>}
+        {!waits && <Chip label="Non è più in attesa" />}
         {waits && similar.length > 0 && (
           <Button
             variant="outlined"

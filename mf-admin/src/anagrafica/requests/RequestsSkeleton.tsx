@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
-import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
+import Skeleton from '@mui/material/Skeleton'
+import { Loading } from '@cortile/kit/Loading.tsx'
 
 const Stack = styled.div({ display: 'grid', gap: 12 })
 const HEIGHT_PX = 124

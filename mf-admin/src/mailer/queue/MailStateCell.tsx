@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { QueuedMail } from '@cortile/contract/mailer.ts'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { stateWords } from './mail-states.ts'
 import { detailsOf } from './mail-words.ts'
@@ -18,7 +18,7 @@ export function MailStateCell({ mail, left }: { mail: QueuedMail; left: boolean 
         <Detail key={text}>{text}</Detail>
       ))}
     >
-      <Tag tone={left ? 'neutro' : tone}>{left ? 'Cambiata' : one}</Tag>
+      <Chip color={left ? 'default' : tone} label={left ? 'Cambiata' : one} />
     </TwoLines>
   )
 }

@@ -12,7 +12,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { monete, surnameFirst } from '@cortile/kit/format.ts'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { PayMethods } from './PayMethods.tsx'
 
@@ -89,9 +89,9 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
           />
         )}
         {wrong !== null && (
-          <Notice tone="errore">
+          <Alert severity="error">
             <p>{wrong}</p>
-          </Notice>
+          </Alert>
         )}
       </Content>
       <DialogActions>

@@ -4,7 +4,7 @@ import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import Button from '@mui/material/Button'
 import { date, dayOf, importo } from '@cortile/kit/format.ts'
 import type { Column } from '@cortile/kit/table-column.ts'
-import { Tag } from '@cortile/kit/Tag.tsx'
+import Chip from '@mui/material/Chip'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { FeeState } from '../FeeState.tsx'
 
@@ -28,7 +28,7 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
       cell: (row) => (
         <What>
           {row.descrizione}
-          {row.type === 'settimana' && <Tag tone="neutro">Settimana ER</Tag>}
+          {row.type === 'settimana' && <Chip label="Settimana ER" />}
         </What>
       ),
     },

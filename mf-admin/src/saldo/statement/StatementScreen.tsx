@@ -1,4 +1,5 @@
-import { Loading, Skeleton } from '@cortile/kit/Loading.tsx'
+import Skeleton from '@mui/material/Skeleton'
+import { Loading } from '@cortile/kit/Loading.tsx'
 import { PageHeader } from '@cortile/kit/PageHeader.tsx'
 import { SaldoPage } from '../SaldoPage.tsx'
 import { MemberStatement } from './MemberStatement.tsx'

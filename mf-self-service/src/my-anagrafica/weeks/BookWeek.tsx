@@ -10,7 +10,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { date, monete } from '@cortile/kit/format.ts'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { useId, useState } from 'react'
 import { CANCEL_BOOKING } from './WeekRow.tsx'
 
@@ -70,9 +70,9 @@ export function BookWeek({ open, week, attempt, onAttempt, onBooked, onClose }: 
         <p>{week.quota > 0 ? `Quota: ${monete(week.quota)}` : 'Nessuna quota da pagare'}</p>
         <p>Una volta prenotata non puoi annullarla da qui. {CANCEL_BOOKING}.</p>
         {wrong !== null && (
-          <Notice tone="errore">
+          <Alert severity="error">
             <p>{wrong}</p>
-          </Notice>
+          </Alert>
         )}
       </Content>
       <DialogActions>

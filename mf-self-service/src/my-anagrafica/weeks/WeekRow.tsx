@@ -3,7 +3,7 @@ import type { MemberWeek } from '@cortile/contract/er.ts'
 import Button from '@mui/material/Button'
 import { date, monete, numero } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { Tag, type ToneName } from '@cortile/kit/Tag.tsx'
+import Chip, { type ChipProps } from '@mui/material/Chip'
 import { useId } from 'react'
 import { Amount, End, Row, What } from '../Rows.tsx'
 import type { WeekState } from './bookable.ts'
@@ -13,11 +13,11 @@ const FULL = "Non ci sono più posti: contatta l'oratorio se ne vuoi uno."
 
 const Below = styled.p({ gridColumn: '1 / -1', margin: 0, color: colorVars.muted })
 
-const tags: Record<Exclude<WeekState, 'free'>, { tone: ToneName; word: string }> = {
-  booked: { tone: 'dentro', word: 'Prenotata' },
-  full: { tone: 'avviso', word: 'Al completo' },
-  begun: { tone: 'neutro', word: 'Già iniziata' },
-  closed: { tone: 'neutro', word: 'Non prenotata' },
+const tags: Record<Exclude<WeekState, 'free'>, { color: NonNullable<ChipProps['color']>; word: string }> = {
+  booked: { color: 'success', word: 'Prenotata' },
+  full: { color: 'warning', word: 'Al completo' },
+  begun: { color: 'default', word: 'Già iniziata' },
+  closed: { color: 'default', word: 'Non prenotata' },
 }
 
 interface WeekRowProps {
@@ -44,7 +44,7 @@ export function WeekRow({ week, state, onBook }: WeekRowProps) {
             Prenota
           </Button>
         ) : (
-          <Tag tone={tags[state].tone}>{tags[state].word}</Tag>
+          <Chip color={tags[state].color} label={tags[state].word} />
         )}
       </End>
       {state === 'free' && <Below>{places(week.max - week.totale)}</Below>}

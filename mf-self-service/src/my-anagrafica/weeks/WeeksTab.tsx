@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import { dayOf } from '@cortile/kit/format.ts'
-import { Notice } from '@cortile/kit/Notice.tsx'
+import Alert from '@mui/material/Alert'
 import { Panel } from '@cortile/kit/Panel.tsx'
 import { None, Rows } from '../Rows.tsx'
 import { BookWeek } from './BookWeek.tsx'
@@ -20,9 +20,9 @@ export function WeeksTab({ record: { anagrafica: member, er } }: { record: MyAna
   return (
     <Stack>
       {reason !== null && (
-        <Notice tone="info">
+        <Alert severity="info" role="status">
           <p>{reason}</p>
-        </Notice>
+        </Alert>
       )}
       <Panel title="Settimane di Estate Ragazzi" flush>
         {er.length === 0 ? (
