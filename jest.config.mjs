@@ -12,6 +12,7 @@ export default {
     '<rootDir>/libs/build',
     '<rootDir>/libs/contract',
     '<rootDir>/libs/kit',
+    '<rootDir>/libs/forms',
     '<rootDir>/libs/frame',
     '<rootDir>/mf-admin',
     '<rootDir>/mf-cassa',

@@ -4,10 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 const mayImport = {
   contract: [],
   kit: [],
-  frame: ['contract', 'kit'],
+  forms: ['contract', 'kit'],
+  frame: ['contract', 'kit', 'forms'],
   client: ['contract', 'frame'],
   build: [],
-  app: ['contract', 'kit', 'frame', 'client'],
+  app: ['contract', 'kit', 'forms', 'frame', 'client'],
   api: ['contract'],
   e2e: ['contract'],
   bench: ['contract', 'e2e'],
@@ -16,6 +17,7 @@ const mayImport = {
 const packages = [
   'libs/contract',
   'libs/kit',
+  'libs/forms',
   'libs/frame',
   'libs/client',
   'libs/build',
@@ -49,9 +51,8 @@ const onlyInFrame = [
 ]
 
 const muiGate = {
-  regex: '^@mui/',
-  allowTypeImports: true,
-  message: 'MUI comes through @cortile/kit/mui.ts: one copy in a page.',
+  regex: '^@mui/[^/]+$',
+  message: 'A component of MUI is imported by its own path: shell and modules share it by that name.',
 }
 const zodGate = {
   regex: '^zod/mini$',
@@ -224,15 +225,15 @@ export default {
   overrides: [
     ...packages.map(({ folder, tag, allowed }) => ({
       files: [`${folder}/**/*.${sources}`],
-      excludeFiles: ['libs/kit/src/mui.ts', 'libs/contract/src/zod.ts'],
+      excludeFiles: ['libs/contract/src/zod.ts'],
       rules: {
         'no-restricted-imports': [
           'error',
           {
             patterns: [
               strangers(allowed),
-              ...(['kit', 'frame', 'app'].includes(tag) ? [muiGate] : []),
-              ...(['contract', 'frame', 'client', 'app'].includes(tag) ? [zodGate] : []),
+              ...(['kit', 'forms', 'frame', 'app'].includes(tag) ? [muiGate] : []),
+              ...(['contract', 'forms', 'frame', 'client', 'app'].includes(tag) ? [zodGate] : []),
               ...(tag === 'app' ? [routerGate] : []),
             ],
             paths: tag === 'app' || tag === 'client' ? onlyInFrame : [],
@@ -241,7 +242,12 @@ export default {
       },
     })),
     {
-      files: [`shell/**/*.${sources}`, `mf-*/**/*.${sources}`, `libs/kit/**/*.${sources}`],
+      files: [
+        `shell/**/*.${sources}`,
+        `mf-*/**/*.${sources}`,
+        `libs/kit/**/*.${sources}`,
+        `libs/forms/**/*.${sources}`,
+      ],
       rules: {
         'no-restricted-globals': ['error', { name: 'fetch', message: 'Screens call the API through @cortile/client.' }],
       },

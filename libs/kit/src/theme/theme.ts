@@ -1,6 +1,7 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles'
 import { focusRing } from './color-vars.ts'
 import { buttons } from './components/buttons.ts'
+import { fields } from './components/fields.ts'
 import { overlays } from './components/overlays.ts'
 import { surfaces } from './components/surfaces.ts'
 import { WIDE_PX } from './media.ts'
@@ -10,15 +11,11 @@ import { fonts, fontSize, radius, rem } from './tokens.ts'
 /** The scheme a page is drawn in: `system` follows the device; kiosks ask for one. */
 export type Scheme = 'system' | 'light' | 'dark'
 
-const shadow = '0 16px 48px rgb(23 19 15 / 0.28), 0 2px 8px rgb(23 19 15 / 0.16)'
-
 const common = {
   // `sm` and `md` are also the widths of dialogs.
   breakpoints: { values: { xs: 0, sm: 480, md: WIDE_PX, lg: 1200, xl: 1680 } },
   spacing: 4,
   shape: { borderRadius: radius.small },
-  // Only what lies over the page has one.
-  shadows: ['none', ...Array<string>(24).fill(shadow)] as ThemeOptions['shadows'],
   typography: {
     fontFamily: fonts.text,
     fontWeightMedium: 600,
@@ -30,7 +27,7 @@ const common = {
     button: { textTransform: 'none', fontWeight: 600, lineHeight: 1.25, letterSpacing: 0 },
   },
   focusVisible: focusRing,
-  components: { ...buttons, ...overlays, ...surfaces },
+  components: { ...buttons, ...fields, ...overlays, ...surfaces },
 } satisfies ThemeOptions
 
 /**

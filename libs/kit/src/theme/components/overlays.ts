@@ -6,6 +6,9 @@ import { fonts, fontSize, radius, rem } from '../tokens.ts'
 /** As long as something takes to come or to go, in ms. */
 const FADE_MS = 200
 
+/** Only what lies over the page has one. */
+const boxShadow = '0 16px 48px rgb(23 19 15 / 0.28), 0 2px 8px rgb(23 19 15 / 0.16)'
+
 export const overlays = {
   MuiBackdrop: {
     styleOverrides: {
@@ -25,6 +28,7 @@ export const overlays = {
     styleOverrides: {
       root: { '@media print': { display: 'none' } },
       paper: {
+        boxShadow,
         border: `1px solid ${colorVars.line}`,
         borderRadius: radius.large,
         [narrow]: { width: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)', margin: 16 },
@@ -63,6 +67,7 @@ export const overlays = {
     styleOverrides: {
       root: { '@media print': { display: 'none' } },
       paper: {
+        boxShadow,
         border: `1px solid ${colorVars.line}`,
         variants: [
           {

@@ -1,0 +1,46 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useId, type ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+import { helperText } from './helper-text.tsx'
+import { useField } from './use-field.ts'
+
+export interface FormCheckboxProps {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  disabled?: boolean | undefined
+}
+
+/** A yes or no in the form around it; the whole line is the target. */
+export function FormCheckbox({ name, label, hint, disabled = false }: FormCheckboxProps) {
+  const id = useId()
+  const { control, isSubmitting, error } = useField(name)
+  const { field } = useController({ control, name })
+  const help = helperText(error, hint)
+  return (
+    <FormControl error={error !== undefined} disabled={disabled || isSubmitting}>
+      <FormControlLabel
+        label={label}
+        control={
+          <Checkbox
+            name={name}
+            checked={field.value === true}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            slotProps={{
+              input: {
+                ref: field.ref,
+                'aria-invalid': error !== undefined,
+                ...(help !== null && { 'aria-describedby': id }),
+              },
+            }}
+          />
+        }
+      />
+      {help !== null && <FormHelperText id={id}>{help}</FormHelperText>}
+    </FormControl>
+  )
+}

@@ -1,0 +1,31 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import type { ReactNode } from 'react'
+import { helperText } from './helper-text.tsx'
+import { useField } from './use-field.ts'
+
+export interface FormTextFieldProps extends Omit<
+  TextFieldProps,
+  'name' | 'error' | 'helperText' | 'value' | 'defaultValue'
+> {
+  name: string
+  hint?: ReactNode
+  readOnly?: boolean | undefined
+}
+
+/** A line or several lines of text in the form around it. Uncontrolled: a key renders nothing, unless it takes an error away. */
+export function FormTextField({ name, hint, readOnly = false, slotProps, ...field }: FormTextFieldProps) {
+  const { register, isSubmitting, error } = useField(name)
+  const { ref, ...bound } = register(name)
+  return (
+    <TextField
+      autoComplete="off"
+      {...field}
+      {...bound}
+      inputRef={ref}
+      error={error !== undefined}
+      helperText={helperText(error, hint)}
+      // What is written while it is being sent would be lost.
+      slotProps={{ ...slotProps, input: { readOnly: readOnly || isSubmitting, ...slotProps?.input } }}
+    />
+  )
+}

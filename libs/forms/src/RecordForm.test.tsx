@@ -1,0 +1,196 @@
+import * as z from '@cortile/contract/zod.ts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { FormCheckbox } from './FormCheckbox.tsx'
+import { FormRadios } from './FormRadios.tsx'
+import { FormSelect } from './FormSelect.tsx'
+import { FormTextField } from './FormTextField.tsx'
+import { RecordForm } from './RecordForm.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import type { DraftStorage } from './use-draft.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+const Person = z.object({
+  nome: z.string().check(z.minLength(1, 'Scrivi il nome')),
+  note: z.string(),
+  gruppo: z.string(),
+  attivo: z.boolean(),
+  stato: z.enum(['attivo', 'sospeso']),
+})
+type Person = z.infer<typeof Person>
+
+const anna: Person = { nome: 'Anna', note: '', gruppo: '1', attivo: true, stato: 'attivo' }
+const states = [
+  { value: 'attivo', label: 'Attivo' },
+  { value: 'sospeso', label: 'Sospeso' },
+] as const
+
+interface PersonFormProps {
+  values?: Person
+  save?: (person: Person) => Promise<unknown>
+  draft?: DraftStorage | null
+}
+
+function PersonForm({ values = anna, save = () => Promise.resolve(), draft = null }: PersonFormProps) {
+  const record = useRecordForm({ schema: Person, values, save, draft })
+  const failure = record.form.formState.errors.root?.['server']
+  return (
+    <RecordForm record={record}>
+      {record.resumed && (
+        <button type="button" onClick={record.startAgain}>
+          Ricomincia
+        </button>
+      )}
+      <FormTextField name="nome" label="Nome" hint="Come all’anagrafe" required />
+      <FormTextField name="note" label="Note" multiline />
+      <FormSelect name="gruppo" label="Gruppo">
+        <option value="1">Elementari</option>
+        <option value="2">Medie</option>
+      </FormSelect>
+      <FormCheckbox name="attivo" label="Attivo" />
+      <FormRadios name="stato" label="Stato" options={states} />
+      {failure && <p role="alert">{failure.message}</p>}
+      <SubmitButton>Salva</SubmitButton>
+    </RecordForm>
+  )
+}
+
+function storage(found: object | null = null) {
+  const kept: { draft: object | null } = { draft: found }
+  const draft: DraftStorage = {
+    load: () => kept.draft,
+    store: (given) => {
+      kept.draft = given
+    },
+  }
+  return { kept, draft }
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const name = () => field('Nome')
+const saveButton = () => screen.getByRole('button', { name: 'Salva' })
+
+function refusal(errors?: Record<string, string[]>) {
+  return Object.assign(new Error('Non si può'), { status: 422, ...(errors && { errors }) })
+}
+
+describe('useRecordForm', () => {
+  it('sends what the schema makes of every kind of field', async () => {
+    const user = userEvent.setup()
+    const save = jest.fn<Promise<void>, [Person]>().mockResolvedValue()
+    render(<PersonForm save={save} />)
+    await user.clear(name())
+    await user.type(name(), 'Bea')
+    await user.type(field('Note'), 'Allergie')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Gruppo' }), 'Medie')
+    await user.click(screen.getByRole('checkbox', { name: 'Attivo' }))
+    await user.click(screen.getByRole('radio', { name: 'Sospeso' }))
+    await user.click(saveButton())
+    expect(save.mock.calls[0]?.[0]).toEqual({
+      nome: 'Bea',
+      note: 'Allergie',
+      gruppo: '2',
+      attivo: false,
+      stato: 'sospeso',
+    })
+  })
+
+  it('says what is wrong in the words of the schema, on the field, which has the focus', async () => {
+    const user = userEvent.setup()
+    const save = jest.fn()
+    render(<PersonForm save={save} />)
+    await user.clear(name())
+    await user.click(saveButton())
+    expect(name()).toHaveAccessibleDescription('Scrivi il nome Come all’anagrafe')
+    expect(name()).toBeInvalid()
+    expect(name()).toHaveFocus()
+    expect(save).not.toHaveBeenCalled()
+    await user.type(name(), 'B')
+    expect(name()).toBeValid()
+    expect(name()).toHaveAccessibleDescription('Come all’anagrafe')
+  })
+
+  it('shows the texts of a refusal on their fields, and keeps what was typed', async () => {
+    const user = userEvent.setup()
+    render(<PersonForm save={() => Promise.reject(refusal({ note: ['Troppo lunga', 'e vuota'] }))} />)
+    await user.type(field('Note'), 'x')
+    await user.click(saveButton())
+    expect(field('Note')).toHaveAccessibleDescription('Troppo lunga e vuota')
+    expect(field('Note')).toHaveFocus()
+    expect(field('Note')).toHaveValue('x')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('shows a refusal that names no field of it as its own, with the focus on the way to try again', async () => {
+    const user = userEvent.setup()
+    render(<PersonForm save={() => Promise.reject(refusal({ altro: ['…'] }))} />)
+    await user.click(saveButton())
+    expect(screen.getByRole('alert')).toHaveTextContent('Non si può')
+    expect(saveButton()).toHaveFocus()
+  })
+
+  it('follows the record where nobody has typed, and keeps what was typed', async () => {
+    const user = userEvent.setup()
+    const { rerender } = render(<PersonForm />)
+    await user.type(name(), ' Maria')
+    rerender(<PersonForm values={{ ...anna, nome: 'Bruna', note: 'Occhiali', gruppo: '2', attivo: false }} />)
+    expect(name()).toHaveValue('Anna Maria')
+    expect(field('Note')).toHaveValue('Occhiali')
+    expect(screen.getByRole('combobox', { name: 'Gruppo' })).toHaveValue('2')
+    expect(screen.getByRole('checkbox', { name: 'Attivo' })).not.toBeChecked()
+  })
+
+  it('follows the record again after it has been saved', async () => {
+    const user = userEvent.setup()
+    const { rerender } = render(<PersonForm />)
+    await user.type(name(), ' Maria')
+    await user.click(saveButton())
+    rerender(<PersonForm values={{ ...anna, nome: 'Anna Maria' }} />)
+    rerender(<PersonForm values={{ ...anna, nome: 'Bruna' }} />)
+    expect(name()).toHaveValue('Bruna')
+  })
+
+  it('sends once, however often it is pressed, and nothing can be written meanwhile', async () => {
+    const user = userEvent.setup()
+    let answer = () => {}
+    const save = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)))
+    render(<PersonForm save={save} />)
+    await user.dblClick(saveButton())
+    await user.type(name(), '{Enter}')
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(saveButton()).toHaveAttribute('aria-busy', 'true')
+    expect(name()).toHaveAttribute('readonly')
+    answer()
+    await screen.findByRole('button', { name: 'Salva', busy: false })
+    expect(name()).not.toHaveAttribute('readonly')
+  })
+})
+
+describe('its draft', () => {
+  it('holds what differs from the record, until that is saved', async () => {
+    const user = userEvent.setup()
+    const { kept, draft } = storage()
+    render(<PersonForm draft={draft} />)
+    await user.type(name(), ' M')
+    await user.click(screen.getByRole('checkbox', { name: 'Attivo' }))
+    expect(kept.draft).toEqual({ nome: 'Anna M', attivo: false })
+    await user.click(screen.getByRole('checkbox', { name: 'Attivo' }))
+    expect(kept.draft).toEqual({ nome: 'Anna M' })
+    await user.click(saveButton())
+    expect(kept.draft).toBeNull()
+  })
+
+  it('comes back over the record as it stands now, and can be given up', async () => {
+    const user = userEvent.setup()
+    const { kept, draft } = storage({ nome: 'Anna M', altro: 1, attivo: 'sì' })
+    const { rerender } = render(<PersonForm values={{ ...anna, note: 'Nuova' }} draft={draft} />)
+    expect(name()).toHaveValue('Anna M')
+    expect(field('Note')).toHaveValue('Nuova')
+    rerender(<PersonForm values={{ ...anna, nome: 'Bruna' }} draft={draft} />)
+    expect(name()).toHaveValue('Anna M')
+    await user.click(screen.getByRole('button', { name: 'Ricomincia' }))
+    expect(name()).toHaveValue('Bruna')
+    expect(kept.draft).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Ricomincia' })).toBeNull()
+  })
+})
