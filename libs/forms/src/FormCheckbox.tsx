@@ -21,14 +21,16 @@ export function FormCheckbox({ name, label, hint, disabled = false }: FormCheckb
   const { field } = useController({ control, name })
   const help = helperText(error, hint)
   return (
-    <FormControl error={error !== undefined} disabled={disabled || isSubmitting}>
+    <FormControl error={error !== undefined} disabled={disabled}>
       <FormControlLabel
         label={label}
         control={
           <Checkbox
             name={name}
             checked={field.value === true}
-            onChange={field.onChange}
+            onChange={(event) => {
+              if (!isSubmitting) field.onChange(event)
+            }}
             onBlur={field.onBlur}
             slotProps={{
               input: {

@@ -33,13 +33,7 @@ export function FormRadios<T extends string | boolean>({
   const { field } = useController({ control, name })
   const help = helperText(error, hint)
   return (
-    <FormControl
-      component="fieldset"
-      error={error !== undefined}
-      required={required}
-      disabled={disabled || isSubmitting}
-      fullWidth
-    >
+    <FormControl component="fieldset" error={error !== undefined} required={required} disabled={disabled} fullWidth>
       <FormLabel component="legend">{label}</FormLabel>
       <RadioGroup name={name} value={String(field.value)} onBlur={field.onBlur}>
         {options.map((option, index) => (
@@ -47,7 +41,9 @@ export function FormRadios<T extends string | boolean>({
             key={String(option.value)}
             value={String(option.value)}
             label={option.label}
-            onChange={() => field.onChange(option.value)}
+            onChange={() => {
+              if (!isSubmitting) field.onChange(option.value)
+            }}
             control={
               <Radio
                 slotProps={{

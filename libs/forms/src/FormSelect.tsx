@@ -12,18 +12,21 @@ export interface FormSelectProps extends Omit<TextFieldProps, 'name' | 'error' |
 }
 
 /** The device's own list in the form around it: best on a phone. */
-export function FormSelect({ name, hint, disabled = false, children, ...select }: FormSelectProps) {
+export function FormSelect({ name, hint, children, ...select }: FormSelectProps) {
   const { control, isSubmitting, error } = useField(name)
-  const {
-    field: { ref, ...field },
-  } = useController({ control, name })
+  const { field } = useController({ control, name })
+  const value: unknown = field.value
   return (
     <TextField
       {...select}
-      {...field}
       select
-      inputRef={ref}
-      disabled={disabled || isSubmitting}
+      name={name}
+      value={value ?? ''}
+      inputRef={field.ref}
+      onBlur={field.onBlur}
+      onChange={(event) => {
+        if (!isSubmitting) field.onChange(event)
+      }}
       error={error !== undefined}
       helperText={helperText(error, hint)}
       slotProps={{ select: { native: true } }}

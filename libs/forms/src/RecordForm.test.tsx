@@ -101,7 +101,7 @@ describe('useRecordForm', () => {
     render(<PersonForm save={save} />)
     await user.clear(name())
     await user.click(saveButton())
-    expect(name()).toHaveAccessibleDescription('Scrivi il nome Come all’anagrafe')
+    expect(name()).toHaveAccessibleDescription('Come all’anagrafe Scrivi il nome')
     expect(name()).toBeInvalid()
     expect(name()).toHaveFocus()
     expect(save).not.toHaveBeenCalled()

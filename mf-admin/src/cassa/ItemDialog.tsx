@@ -1,11 +1,13 @@
 import styled from '@emotion/styled'
 import type { ListinoItem } from '@cortile/contract/cassa.ts'
-import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
-import { Field } from '@cortile/kit/Field.tsx'
+import { FormRadios } from '@cortile/forms/FormRadios.tsx'
+import { FormTextField } from '@cortile/forms/FormTextField.tsx'
+import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../forms/FormDialog.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { atTheTill, checkItem, valuesOf } from './item-values.ts'
+import { useDraftStorage } from '../forms/use-draft-storage.ts'
+import { atTheTill, ItemForm, valuesOf } from './item-values.ts'
 import { useSaveItem } from './use-save-item.ts'
 
 const Reading = styled.p({ margin: 0, color: colorVars.muted, overflowWrap: 'anywhere' })
@@ -24,40 +26,32 @@ interface ItemDialogProps {
 
 /** Adds an item to the price list or changes one, and says how it will read at the till. */
 export function ItemDialog({ open, item, onClose }: ItemDialogProps) {
-  const [form, element] = useForm({
-    initial: valuesOf(item),
-    check: checkItem,
-    save: useSaveItem(item),
-    onSaved: onClose,
-    draft: `listino.${item?.id ?? 'nuovo'}`,
+  const save = useSaveItem(item)
+  const record = useRecordForm({
+    schema: ItemForm,
+    values: valuesOf(item),
+    save: (wanted) => save(wanted).then(onClose),
+    draft: useDraftStorage(`listino.${item?.id ?? 'nuovo'}`),
   })
-  const { values } = form
+  const [nome, costo, sold] = useWatch({ control: record.form.control, name: ['nome', 'costo', 'sold'] })
   return (
     <FormDialog
-      ref={element}
+      record={record}
       open={open}
       title={item ? 'Modifica prodotto' : 'Nuovo prodotto'}
       submitLabel={item ? 'Salva' : 'Crea prodotto'}
-      form={form}
       onClose={onClose}
     >
-      <Field {...form.text('nome', 'Nome')} required autoFocus />
-      <ChoiceField
-        label="Che cos’è"
-        name="sold"
-        value={values.sold}
-        options={ways}
-        error={undefined}
-        disabled={form.busy}
-        onChange={(sold) => form.edit({ sold })}
-      />
-      <Field
-        {...form.text('costo', values.sold ? 'Quanto costa' : 'Quanto vale')}
+      <FormTextField name="nome" label="Nome" required autoFocus />
+      <FormRadios name="sold" label="Che cos’è" options={ways} />
+      <FormTextField
+        name="costo"
+        label={sold ? 'Quanto costa' : 'Quanto vale'}
         required
-        inputMode="decimal"
         hint="In monete, per esempio 1,50"
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
-      <Reading>{atTheTill(values)}</Reading>
+      <Reading>{atTheTill({ nome, costo, sold })}</Reading>
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { NewListinoItem, type ListinoItem } from '@cortile/contract/cassa.ts'
 import { checked } from '@cortile/contract/validate.ts'
+import * as z from '@cortile/contract/zod.ts'
 import { importo, monete } from '@cortile/kit/format.ts'
 import { parseCoins } from '../forms/parse-coins.ts'
 
@@ -17,17 +18,24 @@ export function valuesOf(item: ListinoItem | null): ItemValues {
     : { nome: '', costo: '', sold: true }
 }
 
-/** The item as it is stored, or what is wrong with it. What is sold for nothing would not be on sale at all. */
-export function checkItem({ nome, costo, sold }: ItemValues) {
-  const coins = parseCoins(costo)
-  const result = checked(NewListinoItem, { nome, costo: sold && coins !== undefined ? -coins : coins })
-  if (!sold || coins !== 0) return result
-  return { data: null, errors: { ...result.errors, costo: ['Scrivi un costo maggiore di zero'] } }
-}
+/** The item as it is stored. What is sold for nothing would not be on sale at all. */
+export const ItemForm = z.pipe(
+  z.transform(({ nome, costo, sold }: ItemValues): unknown => {
+    const coins = parseCoins(costo)
+    return { nome, costo: sold && coins !== undefined ? -coins : coins }
+  }),
+  z.object({
+    ...NewListinoItem.shape,
+    costo: NewListinoItem.shape.costo.check(
+      // Below zero and nothing.
+      z.refine((costo) => !Object.is(costo, -0), { error: 'Scrivi un costo maggiore di zero' }),
+    ),
+  }),
+)
 
 /** How it will read at the till. */
 export function atTheTill(values: ItemValues): string {
-  const { data } = checkItem(values)
+  const { data } = checked(ItemForm, values)
   if (data === null) return 'Scrivi nome e costo: qui vedi come si leggerà in cassa.'
   return values.sold
     ? `In cassa si leggerà «${data.nome}, ${monete(-data.costo)}».`

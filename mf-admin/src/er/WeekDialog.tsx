@@ -1,11 +1,13 @@
 import type { Settimana } from '@cortile/contract/er.ts'
-import { Field } from '@cortile/kit/Field.tsx'
+import { FormTextField } from '@cortile/forms/FormTextField.tsx'
+import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../forms/FormDialog.tsx'
-import { useForm } from '../forms/use-form.ts'
+import { useDraftStorage } from '../forms/use-draft-storage.ts'
 import { BookedHint } from './BookedHint.tsx'
 import { useSaveWeek } from './use-save-week.ts'
-import { checkWeek, weekValues } from './week-values.ts'
+import { WeekForm, weekValues } from './week-values.ts'
 
 interface WeekDialogProps {
   open: boolean
@@ -17,48 +19,52 @@ interface WeekDialogProps {
 /** Makes a week of the summer camp or changes one; it goes on filling meanwhile, and says so. */
 export function WeekDialog({ open, week, onClose }: WeekDialogProps) {
   const [opened] = useState(week)
-  const [form, element] = useForm({
-    initial: weekValues(week),
-    check: checkWeek,
-    save: useSaveWeek(opened),
-    onSaved: onClose,
-    draft: `settimana.${week?.id ?? 'nuova'}`,
+  const save = useSaveWeek(week)
+  const record = useRecordForm({
+    schema: WeekForm,
+    values: weekValues(week),
+    save: (wanted) => save(wanted).then(onClose),
+    draft: useDraftStorage(`settimana.${week?.id ?? 'nuova'}`),
   })
-  const { values } = form
+  const [first, last] = useWatch({ control: record.form.control, name: ['data_inizio', 'data_fine'] })
   return (
     <FormDialog
-      ref={element}
+      record={record}
       open={open}
       title={week ? 'Modifica settimana' : 'Nuova settimana'}
       submitLabel={week ? 'Salva' : 'Crea settimana'}
-      form={form}
       onClose={onClose}
     >
-      <Field
-        {...form.text('data_inizio', 'Primo giorno')}
+      <FormTextField
+        name="data_inizio"
+        label="Primo giorno"
         type="date"
-        min="1900-01-01"
-        max={values.data_fine || '2999-12-31'}
         required
         autoFocus
+        slotProps={{ htmlInput: { min: '1900-01-01', max: last || '2999-12-31' } }}
       />
-      <Field
-        {...form.text('data_fine', 'Ultimo giorno')}
+      <FormTextField
+        name="data_fine"
+        label="Ultimo giorno"
         type="date"
-        min={values.data_inizio || '1900-01-01'}
-        max="2999-12-31"
         required
+        slotProps={{ htmlInput: { min: first || '1900-01-01', max: '2999-12-31' } }}
       />
-      <Field
-        {...form.text('max', 'Posti')}
+      <FormTextField
+        name="max"
+        label="Posti"
         type="number"
-        min={1}
-        step={1}
         required
         hint={week && opened && <BookedHint now={week} opened={opened} />}
+        slotProps={{ htmlInput: { min: 1, step: 1 } }}
       />
-      <Field {...form.text('quota', 'Quota')} inputMode="decimal" hint="In monete; lascia vuoto se è gratis" />
-      <Field {...form.text('descrizione', 'Descrizione')} hint="Facoltativa, per esempio «Il mare»" />
+      <FormTextField
+        name="quota"
+        label="Quota"
+        hint="In monete; lascia vuoto se è gratis"
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      />
+      <FormTextField name="descrizione" label="Descrizione" hint="Facoltativa, per esempio «Il mare»" />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { NewWeek, type Settimana } from '@cortile/contract/er.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import * as z from '@cortile/contract/zod.ts'
 import { importo } from '@cortile/kit/format.ts'
 import { parseCoins } from '../forms/parse-coins.ts'
 
@@ -22,17 +22,18 @@ export function weekValues(week: Settimana | null): WeekValues {
   }
 }
 
-/** The week as it is sent, or what is wrong with it. Without a quota it costs nothing. */
-export function checkWeek({ data_inizio, data_fine, max, quota, descrizione }: WeekValues) {
-  return checked(NewWeek, {
+/** The week as it is sent. Without a quota it costs nothing. */
+export const WeekForm = z.pipe(
+  z.transform(({ data_inizio, data_fine, max, quota, descrizione }: WeekValues): unknown => ({
     // A day that is not chosen yet is missing, not wrong.
     data_inizio: data_inizio || undefined,
     data_fine: data_fine || undefined,
     max: numberIn(max),
     quota: coinsIn(quota),
     descrizione,
-  })
-}
+  })),
+  NewWeek,
+)
 
 function numberIn(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(text)

@@ -1,70 +1,64 @@
 import styled from '@emotion/styled'
-import { DRAFT_RESUMED, START_AGAIN } from '@cortile/contract/texts.ts'
+import { RecordForm } from '@cortile/forms/RecordForm.tsx'
+import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
+import type { RecordFormState } from '@cortile/forms/use-record-form.ts'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import Alert from '@mui/material/Alert'
-import { type FormEvent, type ReactNode, type Ref } from 'react'
+import type { ReactNode } from 'react'
+import { useFormState, type FieldValues } from 'react-hook-form'
+import { DraftNotice } from './DraftNotice.tsx'
 
-// Only the fields scroll: what sends the form stays in sight.
-const Form = styled.form({ display: 'flex', flexDirection: 'column', minHeight: 0 })
 const Fields = styled(DialogContent)({ display: 'flex', flexDirection: 'column', gap: 20 })
 
-interface FormDialogProps {
-  ref: Ref<HTMLFormElement>
+interface FormDialogProps<V extends FieldValues, D> {
+  record: RecordFormState<V, D>
   open: boolean
   title: string
   submitLabel: string
-  form: {
-    busy: boolean
-    failure: string | null
-    resumed: boolean
-    startAgain: () => void
-    cancel: () => void
-    submit: (event: FormEvent) => Promise<void>
-  }
   onClose: () => void
   /** The fields, and what stands below them. */
   children: ReactNode
 }
 
-/** A small form over the page. While the answer is under way nothing closes it. */
-export function FormDialog({ ref, open, title, submitLabel, form, onClose, children }: FormDialogProps) {
+/** A small form over the page. While the answer is under way nothing closes it; while it fades out it sends nothing. */
+export function FormDialog<V extends FieldValues, D>({
+  record,
+  open,
+  title,
+  submitLabel,
+  onClose,
+  children,
+}: FormDialogProps<V, D>) {
+  const { isSubmitting, errors } = useFormState({ control: record.form.control })
+  const failure = errors.root?.['server']?.message
   const close = () => {
-    form.cancel()
+    record.discard()
     onClose()
   }
   return (
-    <Dialog open={open} onClose={form.busy ? undefined : close} maxWidth="xs">
+    <Dialog open={open} onClose={isSubmitting ? undefined : close} maxWidth="xs">
       <DialogTitle>{title}</DialogTitle>
-      <Form ref={ref} noValidate onSubmit={(event) => void form.submit(event)}>
+      <RecordForm record={open ? record : { ...record, submit: () => Promise.resolve() }}>
         <Fields>
-          {form.resumed && (
-            <Alert severity="info" role="status">
-              <p>{DRAFT_RESUMED}</p>
-              <Button color="inherit" variant="outlined" disabled={form.busy} onClick={form.startAgain}>
-                {START_AGAIN}
-              </Button>
-            </Alert>
-          )}
+          {record.resumed && <DraftNotice disabled={isSubmitting} onStartAgain={record.startAgain} />}
           {children}
-          {form.failure !== null && (
+          {failure !== undefined && (
             <Alert severity="error">
-              <p>{form.failure}</p>
+              <p>{failure}</p>
             </Alert>
           )}
         </Fields>
         <DialogActions>
-          <Button color="inherit" variant="outlined" onClick={close} disabled={form.busy}>
+          <Button color="inherit" variant="outlined" onClick={close} disabled={isSubmitting}>
             Annulla
           </Button>
-          <Button type="submit" variant="contained" loading={form.busy} loadingPosition="start">
-            {submitLabel}
-          </Button>
+          <SubmitButton>{submitLabel}</SubmitButton>
         </DialogActions>
-      </Form>
+      </RecordForm>
     </Dialog>
   )
 }

@@ -1,16 +1,18 @@
 import styled from '@emotion/styled'
 import { useCreateAccessRuleMutation } from '@cortile/client/groups-access-rules.ts'
 import { useGroupsQuery } from '@cortile/client/groups.ts'
-import type { AccessRule, NewAccessRule } from '@cortile/contract/groups-access-rules.ts'
+import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { ONE_GROUP } from '@cortile/contract/texts.ts'
+import { FormTextField } from '@cortile/forms/FormTextField.tsx'
+import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { Field } from '@cortile/kit/Field.tsx'
+import { useFormState, useWatch } from 'react-hook-form'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { GroupCheckboxes } from '../forms/GroupCheckboxes.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { DayChoice } from './DayChoice.tsx'
+import { useDraftStorage } from '../forms/use-draft-storage.ts'
+import { DayCheckboxes } from './DayCheckboxes.tsx'
 import { NewOverlaps } from './NewOverlaps.tsx'
-import { blankRule, checkRule, type RuleValues } from './rule-values.ts'
+import { blankRule, RuleForm } from './rule-values.ts'
 
 const Times = styled.div({
   display: 'grid',
@@ -29,54 +31,38 @@ interface RuleDialogProps {
 /** A new rule: who may enter, on which days, from when to when. */
 export function RuleDialog({ open, rules, onClose }: RuleDialogProps) {
   const [create] = useCreateAccessRuleMutation()
-  const { data: groups, refetch } = useGroupsQuery(undefined, { skip: !open })
-  // A group that somebody has deleted meanwhile can't be taken away by hand any more.
-  const present = (values: RuleValues): RuleValues => ({
-    ...values,
-    group_ids: values.group_ids.filter((id) => groups?.some((group) => group.id === id) ?? true),
+  const { refetch } = useGroupsQuery(undefined, { skip: !open })
+  const record = useRecordForm({
+    schema: RuleForm,
+    values: blankRule,
+    save: (body) =>
+      notify
+        .during(create({ body }).unwrap(), {
+          pending: 'Creazione in corso...',
+          success: 'Regola creata con successo',
+        })
+        .then(onClose, (error: unknown) => {
+          // One of its groups may have been deleted meanwhile.
+          void refetch()
+          throw error
+        }),
+    draft: useDraftStorage('regola.nuova'),
   })
-  const save = (body: NewAccessRule) =>
-    notify
-      .during(create({ body }).unwrap(), {
-        pending: 'Creazione in corso...',
-        success: 'Regola creata con successo',
-      })
-      .catch((error: unknown) => {
-        void refetch()
-        throw error
-      })
-  const [form, element] = useForm<RuleValues, NewAccessRule>({
-    initial: blankRule,
-    check: (values) => checkRule(present(values)),
-    save,
-    onSaved: onClose,
-    draft: 'regola.nuova',
+  const { control } = record.form
+  const { isSubmitting } = useFormState({ control })
+  const [group_ids, days_of_week, start_time, end_time] = useWatch({
+    control,
+    name: ['group_ids', 'days_of_week', 'start_time', 'end_time'],
   })
-  const { errors, busy } = form
-  const values = present(form.values)
   return (
-    <FormDialog ref={element} open={open} title="Nuova regola" submitLabel="Crea regola" form={form} onClose={onClose}>
-      <GroupCheckboxes
-        label="Gruppi che possono entrare"
-        name="group_ids"
-        value={values.group_ids}
-        error={errors['group_ids']}
-        disabled={busy}
-        onChange={(group_ids) => form.edit({ group_ids })}
-        onLast={() => notify.info(ONE_GROUP)}
-      />
-      <DayChoice
-        name="days_of_week"
-        value={values.days_of_week}
-        error={errors['days_of_week']}
-        disabled={busy}
-        onChange={(days_of_week) => form.edit({ days_of_week })}
-      />
+    <FormDialog record={record} open={open} title="Nuova regola" submitLabel="Crea regola" onClose={onClose}>
+      <GroupCheckboxes name="group_ids" label="Gruppi che possono entrare" onLast={() => notify.info(ONE_GROUP)} />
+      <DayCheckboxes name="days_of_week" label="Giorni" />
       <Times>
-        <Field {...form.text('start_time', 'Dalle')} type="time" required />
-        <Field {...form.text('end_time', 'Alle')} type="time" required />
+        <FormTextField name="start_time" label="Dalle" type="time" required />
+        <FormTextField name="end_time" label="Alle" type="time" required />
       </Times>
-      {!busy && <NewOverlaps values={values} rules={rules} />}
+      {!isSubmitting && <NewOverlaps values={{ group_ids, days_of_week, start_time, end_time }} rules={rules} />}
     </FormDialog>
   )
 }

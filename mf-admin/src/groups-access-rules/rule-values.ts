@@ -1,6 +1,6 @@
 import { NewAccessRule } from '@cortile/contract/groups-access-rules.ts'
-import { INCOMPLETE } from '@cortile/contract/texts.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import * as z from '@cortile/contract/zod.ts'
+import { FilledList, FilledText } from '../forms/filled.ts'
 
 /** What the form holds; times as `HH:MM`. */
 export interface RuleValues {
@@ -12,15 +12,8 @@ export interface RuleValues {
 
 export const blankRule: RuleValues = { group_ids: [], days_of_week: [], start_time: '', end_time: '' }
 
-/** The rule as it is to be made, or what is wrong with it. Of all that was left open the form says one thing. */
-export function checkRule(values: RuleValues) {
-  const { data, errors } = checked(NewAccessRule, values)
-  if (data !== null) return { data, errors }
-  const open = {
-    ...(values.group_ids.length === 0 && { group_ids: [INCOMPLETE] }),
-    ...(values.days_of_week.length === 0 && { days_of_week: [INCOMPLETE] }),
-    ...(values.start_time === '' && { start_time: [INCOMPLETE] }),
-    ...(values.end_time === '' && { end_time: [INCOMPLETE] }),
-  }
-  return { data: null, errors: { ...errors, ...open } }
-}
+/** The rule as it is to be made. */
+export const RuleForm = z.pipe(
+  z.object({ group_ids: FilledList, days_of_week: FilledList, start_time: FilledText, end_time: FilledText }),
+  NewAccessRule,
+)

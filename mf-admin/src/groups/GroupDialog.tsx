@@ -1,17 +1,16 @@
 import styled from '@emotion/styled'
 import { NewGroup, type Group } from '@cortile/contract/groups.ts'
-import { checked } from '@cortile/contract/validate.ts'
-import { Field } from '@cortile/kit/Field.tsx'
+import { FormTextField } from '@cortile/forms/FormTextField.tsx'
+import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { GroupChip } from '@cortile/kit/GroupChip.tsx'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import FormLabel from '@mui/material/FormLabel'
+import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../forms/FormDialog.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { ColourField } from './ColourField.tsx'
+import { useDraftStorage } from '../forms/use-draft-storage.ts'
+import { ColorField } from './ColorField.tsx'
 import { useSaveGroup } from './use-save-group.ts'
 
 const Preview = styled.div({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 6 })
-const Label = styled.span({ fontSize: rem(fontSize.small), fontWeight: 600, color: colorVars.text })
 
 interface GroupDialogProps {
   open: boolean
@@ -22,33 +21,26 @@ interface GroupDialogProps {
 
 /** Makes a group or changes one: name and colour, with the chip as everybody will see it. */
 export function GroupDialog({ open, group, onClose }: GroupDialogProps) {
-  const [form, element] = useForm({
-    initial: { nome: group?.nome ?? '', colore: group?.colore ?? '#000000' },
-    check: (values) => checked(NewGroup, values),
-    save: useSaveGroup(group),
-    onSaved: onClose,
-    draft: `gruppo.${group?.id ?? 'nuovo'}`,
+  const save = useSaveGroup(group)
+  const record = useRecordForm({
+    schema: NewGroup,
+    values: { nome: group?.nome ?? '', colore: group?.colore ?? '#000000' },
+    save: (wanted) => save(wanted).then(onClose),
+    draft: useDraftStorage(`gruppo.${group?.id ?? 'nuovo'}`),
   })
-  const { nome, colore } = form.values
+  const [nome, colore = ''] = useWatch({ control: record.form.control, name: ['nome', 'colore'] })
   return (
     <FormDialog
-      ref={element}
+      record={record}
       open={open}
       title={group ? 'Modifica gruppo' : 'Nuovo gruppo'}
       submitLabel={group ? 'Salva' : 'Crea gruppo'}
-      form={form}
       onClose={onClose}
     >
-      <Field {...form.text('nome', 'Nome')} required autoFocus />
-      <ColourField
-        label="Colore"
-        name="colore"
-        value={colore}
-        error={form.errors['colore']}
-        onChange={(picked) => form.edit({ colore: picked })}
-      />
+      <FormTextField name="nome" label="Nome" required autoFocus />
+      <ColorField name="colore" label="Colore" />
       <Preview>
-        <Label>Anteprima</Label>
+        <FormLabel component="span">Anteprima</FormLabel>
         <GroupChip group={{ nome: nome.trim() || 'Nome del gruppo', colore }} />
       </Preview>
     </FormDialog>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { roles, type Role } from '@cortile/contract/access.ts'
 import { mayGive } from '@cortile/contract/users.rules.ts'
-import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
+import { FormRadios } from '@cortile/forms/FormRadios.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { rolePurposes } from './role-purposes.ts'
@@ -10,24 +10,21 @@ const Label = styled.span({ display: 'grid', flex: '1 1 240px', minWidth: 0 })
 const Purpose = styled.span({ color: colorVars.muted, fontSize: rem(fontSize.small) })
 
 interface RoleFieldProps {
+  name: string
   /** Who gives it. */
   caller: Role
   /** The role of the user until now; null for a new one. */
   present: Role | null
-  value: Role | ''
-  error: readonly string[] | undefined
-  disabled: boolean
-  onChange: (role: Role | '') => void
 }
 
 /** The roles that this caller may give, each with what it is for. */
-export function RoleField({ caller, present, value, error, disabled, onChange }: RoleFieldProps) {
+export function RoleField({ name, caller, present }: RoleFieldProps) {
   const given = roles.filter((role) => mayGive(caller, present, role))
   return (
-    <ChoiceField<Role | ''>
+    <FormRadios
+      name={name}
       label="Ruolo"
-      name="role"
-      value={value}
+      required
       options={given.map((role) => ({
         value: role,
         label: (
@@ -36,10 +33,6 @@ export function RoleField({ caller, present, value, error, disabled, onChange }:
           </Label>
         ),
       }))}
-      error={error}
-      required
-      disabled={disabled}
-      onChange={onChange}
     />
   )
 }

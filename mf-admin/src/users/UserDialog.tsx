@@ -1,13 +1,13 @@
 import styled from '@emotion/styled'
-import type { Role } from '@cortile/contract/access.ts'
 import type { User } from '@cortile/contract/auth.ts'
 import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
 import { NewUser } from '@cortile/contract/users.ts'
-import { checked } from '@cortile/contract/validate.ts'
-import { Field } from '@cortile/kit/Field.tsx'
+import * as z from '@cortile/contract/zod.ts'
+import { FormTextField } from '@cortile/forms/FormTextField.tsx'
+import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
-import { useForm } from '../forms/use-form.ts'
+import { useDraftStorage } from '../forms/use-draft-storage.ts'
 import { RoleField } from './RoleField.tsx'
 import { useSaveUser } from './use-save-user.ts'
 import { OWN_ROLE } from './user-lock.ts'
@@ -18,11 +18,8 @@ const Locked = styled.p({
   '& > strong': { display: 'block', color: colorVars.text },
 })
 
-interface UserValues {
-  name: string
-  email: string
-  role: Role | ''
-}
+/** The role is chosen: none is proposed. */
+const UserForm = z.pipe(z.object({ name: z.string(), email: z.string(), role: z.string() }), NewUser)
 
 interface UserDialogProps {
   open: boolean
@@ -38,29 +35,28 @@ interface UserDialogProps {
 /** Makes a user of the system or changes one: name, address, and what it may do. */
 export function UserDialog({ open, me, user, onClose, onCreated }: UserDialogProps) {
   const save = useSaveUser(user)
-  const [form, element] = useForm<UserValues, NewUser>({
-    initial: { name: user?.name ?? '', email: user?.email ?? '', role: user?.role ?? '' },
-    check: (values) => checked(NewUser, values),
+  const record = useRecordForm({
+    schema: UserForm,
+    values: { name: user?.name ?? '', email: user?.email ?? '', role: user?.role ?? '' },
     save: async (body) => {
       const saved = await save(body)
       if (!user) onCreated(saved)
+      onClose()
     },
-    onSaved: onClose,
-    draft: `utente.${user?.id ?? 'nuovo'}`,
+    draft: useDraftStorage(`utente.${user?.id ?? 'nuovo'}`),
   })
-  const { values, errors } = form
   return (
     <FormDialog
-      ref={element}
+      record={record}
       open={open}
       title={user ? 'Modifica utente' : 'Nuovo utente'}
       submitLabel={user ? 'Salva' : 'Crea utente'}
-      form={form}
       onClose={onClose}
     >
-      <Field {...form.text('name', 'Nome')} required autoFocus />
-      <Field
-        {...form.text('email', 'Email')}
+      <FormTextField name="name" label="Nome" required autoFocus />
+      <FormTextField
+        name="email"
+        label="Email"
         type="email"
         required
         hint={
@@ -74,14 +70,7 @@ export function UserDialog({ open, me, user, onClose, onCreated }: UserDialogPro
           <strong>Ruolo: {user.role}</strong> {OWN_ROLE}.
         </Locked>
       ) : (
-        <RoleField
-          caller={me.role}
-          present={user?.role ?? null}
-          value={values.role}
-          error={errors['role']}
-          disabled={form.busy}
-          onChange={(role) => form.edit({ role })}
-        />
+        <RoleField name="role" caller={me.role} present={user?.role ?? null} />
       )}
     </FormDialog>
   )

@@ -31,6 +31,8 @@ export const overlays = {
         boxShadow,
         border: `1px solid ${colorVars.line}`,
         borderRadius: radius.large,
+        // Of a form only the fields scroll: what sends it stays in sight.
+        '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
         [narrow]: { width: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)', margin: 16 },
       },
     },

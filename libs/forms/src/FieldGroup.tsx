@@ -1,0 +1,32 @@
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import { useId, type ReactNode } from 'react'
+import { helperText } from './helper-text.tsx'
+
+interface FieldGroupProps {
+  label: string
+  error: string | undefined
+  children: ReactNode
+}
+
+/** Several controls that make one field, under one label. */
+export function FieldGroup({ label, error, children }: FieldGroupProps) {
+  const id = useId()
+  return (
+    <FormControl
+      component="fieldset"
+      fullWidth
+      error={error !== undefined}
+      aria-describedby={error === undefined ? undefined : id}
+    >
+      <FormLabel component="legend">{label}</FormLabel>
+      {children}
+      {error !== undefined && (
+        <FormHelperText id={id} role="alert">
+          {helperText(error, null)}
+        </FormHelperText>
+      )}
+    </FormControl>
+  )
+}

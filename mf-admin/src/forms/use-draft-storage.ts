@@ -1,0 +1,18 @@
+import type { DraftStorage } from '@cortile/forms/use-draft.ts'
+import { storeDraft, storedDraft } from '@cortile/frame/storage/drafts.ts'
+import { useAppSelector } from '@cortile/frame/store/store.ts'
+import { useMemo, useState } from 'react'
+
+/** Where the signed-in user's draft of `form` is kept in this tab; `null` for a form that keeps none. */
+export function useDraftStorage(form: string | null): DraftStorage | null {
+  const user = useAppSelector(({ session }) => session.user?.id)
+  // The session may end under the form: the draft still is its author's.
+  const [author] = useState(user)
+  return useMemo(
+    () =>
+      author === undefined || form === null
+        ? null
+        : { load: () => storedDraft(author, form), store: (draft) => storeDraft(author, form, draft) },
+    [author, form],
+  )
+}
