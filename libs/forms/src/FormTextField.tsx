@@ -5,22 +5,29 @@ import { useField } from './use-field.ts'
 
 export interface FormTextFieldProps extends Omit<
   TextFieldProps,
-  'name' | 'error' | 'helperText' | 'value' | 'defaultValue'
+  'name' | 'error' | 'helperText' | 'value' | 'defaultValue' | 'onChange' | 'onBlur'
 > {
   name: string
   hint?: ReactNode
   readOnly?: boolean | undefined
+  /** What the field makes of everything that is written or pasted into it. */
+  normalize?: (text: string) => string
 }
 
 /** A line or several lines of text in the form around it. Uncontrolled: a key renders nothing, unless it takes an error away. */
-export function FormTextField({ name, hint, readOnly = false, slotProps, ...field }: FormTextFieldProps) {
+export function FormTextField({ name, hint, readOnly = false, normalize, slotProps, ...field }: FormTextFieldProps) {
   const { register, isSubmitting, error } = useField(name)
-  const { ref, ...bound } = register(name)
+  const { ref, onChange, onBlur } = register(name)
   return (
     <TextField
       autoComplete="off"
       {...field}
-      {...bound}
+      name={name}
+      onBlur={(event) => void onBlur(event)}
+      onChange={(event) => {
+        if (normalize) event.target.value = normalize(event.target.value)
+        void onChange(event)
+      }}
       inputRef={ref}
       error={error !== undefined}
       helperText={helperText(error, hint)}

@@ -18,6 +18,12 @@ export function isRefusal(error: unknown): error is Refusal {
   )
 }
 
+/** The refusal as one of a field, for a form that has no other place to show it. What is no refusal stays as it is. */
+export function refusedAt(name: string, error: unknown): unknown {
+  if (!isRefusal(error) || error.errors?.[name]) return error
+  return { ...error, errors: { [name]: [error.message] } }
+}
+
 /**
  * Shows the texts of a refused call under their fields and focuses the first; a refusal that names no field of this form is
  * the error of the form as a whole, `root.server`.
@@ -36,6 +42,7 @@ export function setServerErrors<V extends FieldValues, D>(
   if (named.length === 0) form.setError('root.server', { type: 'server', message })
 }
 
-function isField<V extends FieldValues>(name: string, values: V): name is FieldPath<V> {
+/** Whether `name` is a field of the form that holds `values`. */
+export function isField<V extends FieldValues>(name: string, values: V): name is FieldPath<V> {
   return name in values
 }

@@ -1,18 +1,23 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { isRefusal, setServerErrors } from './server-errors.ts'
+import { isField, isRefusal, setServerErrors } from './server-errors.ts'
 import { useDraft, type DraftStorage } from './use-draft.ts'
 
-type Schema<V extends FieldValues, D> = Parameters<typeof standardSchemaResolver<V, unknown, D>>[0]
+/** A schema whose input is what the fields hold. */
+export type FormSchema<V extends FieldValues, D> = Parameters<typeof standardSchemaResolver<V, unknown, D>>[0]
 
 interface RecordFormOptions<V extends FieldValues, D> {
   /** The contract's schema of what is sent, if need be behind a step that reads the fields' texts. */
-  schema: Schema<V, D>
+  schema: FormSchema<V, D>
   /** The record as it stands now. It may change meanwhile: fields that nobody has touched follow it. */
   values: V
   /** Sends it. A refusal of the server that it rejects with is shown in the form; what was typed stays. */
   save: (data: D, values: V) => Promise<unknown>
+  /** Nothing was sent: the schema refuses these. */
+  onInvalid?: (values: V) => void
+  /** What a form that stays open shows once it was saved; what was sent, unless it says otherwise. */
+  next?: (sent: V) => V
   /** `null` keeps no draft. */
   draft?: DraftStorage | null
 }
@@ -37,27 +42,48 @@ export function useRecordForm<V extends FieldValues, D>({
   schema,
   values,
   save,
+  onInvalid,
+  next = (sent) => sent,
   draft = null,
 }: RecordFormOptions<V, D>): RecordFormState<V, D> {
   const form = useForm<V, unknown, D>({
     resolver: standardSchemaResolver<V, unknown, D>(schema),
     values,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
+    // What is wrong goes when it is edited, and is looked for again when the form is sent: nobody is corrected while typing.
+    reValidateMode: 'onSubmit',
   })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, values: written, errors = {} }) => {
+          if (name === undefined || Object.keys(errors).length === 0) return
+          form.clearErrors('root')
+          if (isField(name, written)) form.clearErrors(name)
+        },
+      }),
+    [form],
+  )
   const { resumed, startAgain, discard } = useDraft(form, draft)
   // Not the form's state: of two presses in a row the second would still see the form at rest.
   const sending = useRef(false)
-  const send = form.handleSubmit(async (data) => {
-    const sent = form.getValues()
-    try {
-      await save(data, sent)
-      // The options of `resetOptions` would keep it dirty.
-      form.reset(sent, { keepDirtyValues: false, keepErrors: false })
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      setServerErrors(form, error)
-    }
-  })
+  const send = form.handleSubmit(
+    async (data) => {
+      const sent = form.getValues()
+      try {
+        await save(data, sent)
+        // Also where the page of the form was left meanwhile.
+        draft?.store(null)
+        // The options of `resetOptions` would keep it dirty.
+        form.reset(next(sent), { keepDirtyValues: false, keepErrors: false })
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        setServerErrors(form, error)
+      }
+    },
+    () => onInvalid?.(form.getValues()),
+  )
   const submit = async () => {
     if (sending.current) return
     sending.current = true

@@ -1,17 +1,21 @@
 import styled from '@emotion/styled'
 import { GetOtp, OTP_MINUTES } from '@cortile/contract/auth.ts'
-import { fieldErrors, messageOf } from '@cortile/frame/api/api-error.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import * as z from '@cortile/contract/zod.ts'
+import { FormTextField } from '@cortile/forms/FormTextField.tsx'
+import { RecordForm } from '@cortile/forms/RecordForm.tsx'
+import { refusedAt } from '@cortile/forms/server-errors.ts'
+import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
+import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import Button from '@mui/material/Button'
-import { Field } from '@cortile/kit/Field.tsx'
-import type { FieldError } from '@cortile/kit/FieldFrame.tsx'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useSendCode } from './use-send-code.ts'
 
-const Form = styled.form({ display: 'flex', flexDirection: 'column', gap: 20, '& > p': { margin: 0 } })
+const Fields = styled.div({ display: 'flex', flexDirection: 'column', gap: 20, '& > p': { margin: 0 } })
 
 const EMPTY = 'Inserisci email'
+
+/** The form says one thing of an address that is missing, and another of one that is none. */
+const EmailOf = z.pipe(z.object({ email: z.string().check(z.trim(), z.minLength(1, { error: EMPTY })) }), GetOtp)
 
 interface EmailFormProps {
   email: string
@@ -20,56 +24,37 @@ interface EmailFormProps {
 
 /** Asks for the address the code goes to. */
 export function EmailForm({ email, onSent }: EmailFormProps) {
-  const [value, setValue] = useState(email)
-  const [error, setError] = useState<FieldError>(null)
-  const { send, busy } = useSendCode()
-  const field = useRef<HTMLInputElement>(null)
-  const refuse = (why: FieldError) => {
-    setError(why)
-    field.current?.focus()
-  }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    if (value.trim() === '') {
-      notify.error(EMPTY)
-      return refuse(EMPTY)
-    }
-    const { data, errors } = checked(GetOtp, { email: value })
-    if (data === null) return refuse(errors['email'])
-    try {
-      await send(data.email)
+  const { send } = useSendCode()
+  const [first] = useState(email)
+  const record = useRecordForm({
+    schema: EmailOf,
+    values: { email: first },
+    save: async (data) => {
+      await send(data.email).catch((error: unknown) => {
+        // The toast has said it, but goes.
+        throw refusedAt('email', error)
+      })
       onSent(data.email)
-    } catch (refused) {
-      // The toast has said it, but goes.
-      setError(fieldErrors(refused)['email'] ?? messageOf(refused))
-    }
-  }
-
+    },
+    onInvalid: (values) => {
+      if (values.email.trim() === '') notify.error(EMPTY)
+    },
+  })
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)}>
-      <p>Ti mandiamo un codice per email: è valido {OTP_MINUTES} minuti.</p>
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        ref={field}
-        value={value}
-        error={error}
-        hint="L’indirizzo lasciato all’iscrizione: per un minorenne quello del genitore o tutore, da 18 anni il proprio."
-        onChange={(event) => {
-          setValue(event.target.value)
-          setError(null)
-        }}
-      />
-      <Button type="submit" variant="contained" size="large" loading={busy} loadingPosition="start">
-        Invia il codice
-      </Button>
-    </Form>
+    <RecordForm record={record}>
+      <Fields>
+        <p>Ti mandiamo un codice per email: è valido {OTP_MINUTES} minuti.</p>
+        <FormTextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoFocus
+          hint="L’indirizzo lasciato all’iscrizione: per un minorenne quello del genitore o tutore, da 18 anni il proprio."
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+        />
+        <SubmitButton size="large">Invia il codice</SubmitButton>
+      </Fields>
+    </RecordForm>
   )
 }

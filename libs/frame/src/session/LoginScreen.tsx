@@ -1,59 +1,59 @@
 import styled from '@emotion/styled'
-import Button from '@mui/material/Button'
-import { Field } from '@cortile/kit/Field.tsx'
 import Alert from '@mui/material/Alert'
-import { PasswordField } from '@cortile/kit/PasswordField.tsx'
+import { FormPasswordField } from '@cortile/forms/FormPasswordField.tsx'
+import { FormTextField } from '@cortile/forms/FormTextField.tsx'
+import { RecordForm } from '@cortile/forms/RecordForm.tsx'
+import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
+import { useRecordForm } from '@cortile/forms/use-record-form.ts'
+import * as z from '@cortile/contract/zod.ts'
 import { LOGIN_DONE, LOGIN_PENDING, LOGIN_REQUIRED } from '@cortile/contract/texts.ts'
-import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../navigation/ButtonLink.tsx'
-import { formValues } from '../form-values.ts'
 import { notify } from '../notices/notices.tsx'
 import { useHasRoute, useRunning } from '../remotes/running-modules.ts'
 import { useAppDispatch, useAppSelector } from '../store/store.ts'
 import { logIn } from './session-flow.ts'
 import { usePublicSignup } from './public-signup.ts'
 
-const Form = styled.form({ display: 'flex', flexDirection: 'column', gap: 20 })
+const Fields = styled.div({ display: 'flex', flexDirection: 'column', gap: 20 })
 const Others = styled.div({ display: 'flex', flexDirection: 'column', gap: 8, marginBlockStart: 24 })
+
+/** What is missing is told as a whole, by a toast. */
+const Credentials = z.object({ email: z.string(), password: z.string() })
+const blank = { email: '', password: '' }
 
 /** The door of the staff. */
 export function LoginScreen() {
   const session = useAppSelector((state) => state.session)
   const dispatch = useAppDispatch()
-  const [busy, setBusy] = useState(false)
   const memberLogin = useHasRoute('/login-anagrafica')
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { email = '', password = '' } = formValues(event.currentTarget)
-    if (email.trim() === '' || password === '') return notify.error(LOGIN_REQUIRED)
-    setBusy(true)
-    // The refusal has been shown by api-errors; the form keeps what was typed.
-    await notify
-      .during(logIn(dispatch, { email, password }), { pending: LOGIN_PENDING, success: LOGIN_DONE })
-      .catch(() => setBusy(false))
-  }
-
+  const record = useRecordForm({
+    schema: Credentials,
+    values: blank,
+    save: async ({ email, password }) => {
+      if (email.trim() === '' || password === '') return notify.error(LOGIN_REQUIRED)
+      await notify.during(logIn(dispatch, { email, password }), { pending: LOGIN_PENDING, success: LOGIN_DONE })
+    },
+  })
   return (
     <>
-      <Form noValidate onSubmit={(event) => void submit(event)}>
-        {session.ended && <WhyEnded />}
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-        />
-        <PasswordField label="Password" name="password" autoComplete="current-password" />
-        <Button type="submit" variant="contained" size="large" loading={busy} loadingPosition="start">
-          Accedi
-        </Button>
-        <Link to="/password-forgotten">Hai dimenticato la password?</Link>
-      </Form>
+      <RecordForm record={record}>
+        <Fields>
+          {session.ended && <WhyEnded />}
+          <FormTextField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+          />
+          <FormPasswordField name="password" label="Password" autoComplete="current-password" />
+          <SubmitButton size="large">Accedi</SubmitButton>
+          <Link to="/password-forgotten">Hai dimenticato la password?</Link>
+        </Fields>
+      </RecordForm>
       <Others>
         <SignupLink />
         {memberLogin && (
