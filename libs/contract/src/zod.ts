@@ -18,6 +18,7 @@ export {
   maxLength,
   minimum,
   minLength,
+  NEVER,
   nullable,
   number,
   object,

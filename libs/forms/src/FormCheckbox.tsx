@@ -17,7 +17,7 @@ export interface FormCheckboxProps {
 /** A yes or no in the form around it; the whole line is the target. */
 export function FormCheckbox({ name, label, hint, disabled = false }: FormCheckboxProps) {
   const id = useId()
-  const { control, isSubmitting, error } = useField(name)
+  const { control, isLocked, error } = useField(name)
   const { field } = useController({ control, name })
   const help = helperText(error, hint)
   return (
@@ -29,7 +29,7 @@ export function FormCheckbox({ name, label, hint, disabled = false }: FormCheckb
             name={name}
             checked={field.value === true}
             onChange={(event) => {
-              if (!isSubmitting) field.onChange(event)
+              if (!isLocked) field.onChange(event)
             }}
             onBlur={field.onBlur}
             slotProps={{

@@ -29,7 +29,7 @@ export function FormRadios<T extends string | boolean>({
   disabled = false,
 }: FormRadiosProps<T>) {
   const id = useId()
-  const { control, isSubmitting, error } = useField(name)
+  const { control, isLocked, error } = useField(name)
   const { field } = useController({ control, name })
   const help = helperText(error, hint)
   return (
@@ -42,7 +42,7 @@ export function FormRadios<T extends string | boolean>({
             value={String(option.value)}
             label={option.label}
             onChange={() => {
-              if (!isSubmitting) field.onChange(option.value)
+              if (!isLocked) field.onChange(option.value)
             }}
             control={
               <Radio

@@ -13,7 +13,7 @@ export interface FormSelectProps extends Omit<TextFieldProps, 'name' | 'error' |
 
 /** The device's own list in the form around it: best on a phone. */
 export function FormSelect({ name, hint, children, ...select }: FormSelectProps) {
-  const { control, isSubmitting, error } = useField(name)
+  const { control, isLocked, error } = useField(name)
   const { field } = useController({ control, name })
   const value: unknown = field.value
   return (
@@ -25,7 +25,7 @@ export function FormSelect({ name, hint, children, ...select }: FormSelectProps)
       inputRef={field.ref}
       onBlur={field.onBlur}
       onChange={(event) => {
-        if (!isSubmitting) field.onChange(event)
+        if (!isLocked) field.onChange(event)
       }}
       error={error !== undefined}
       helperText={helperText(error, hint)}

@@ -16,7 +16,7 @@ export interface FormTextFieldProps extends Omit<
 
 /** A line or several lines of text in the form around it. Uncontrolled: a key renders nothing, unless it takes an error away. */
 export function FormTextField({ name, hint, readOnly = false, normalize, slotProps, ...field }: FormTextFieldProps) {
-  const { register, isSubmitting, error } = useField(name)
+  const { register, isLocked, error } = useField(name)
   const { ref, onChange, onBlur } = register(name)
   return (
     <TextField
@@ -32,7 +32,7 @@ export function FormTextField({ name, hint, readOnly = false, normalize, slotPro
       error={error !== undefined}
       helperText={helperText(error, hint)}
       // What is written while it is being sent would be lost.
-      slotProps={{ ...slotProps, input: { readOnly: readOnly || isSubmitting, ...slotProps?.input } }}
+      slotProps={{ ...slotProps, input: { readOnly: readOnly || isLocked, ...slotProps?.input } }}
     />
   )
 }

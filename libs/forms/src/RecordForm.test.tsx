@@ -28,11 +28,12 @@ const states = [
 interface PersonFormProps {
   values?: Person
   save?: (person: Person) => Promise<unknown>
+  next?: (sent: Person) => Person
   draft?: DraftStorage | null
 }
 
-function PersonForm({ values = anna, save = () => Promise.resolve(), draft = null }: PersonFormProps) {
-  const record = useRecordForm({ schema: Person, values, save, draft })
+function PersonForm({ values = anna, save = () => Promise.resolve(), next, draft = null }: PersonFormProps) {
+  const record = useRecordForm({ schema: Person, values, save, draft, ...(next && { next }) })
   const failure = record.form.formState.errors.root?.['server']
   return (
     <RecordForm record={record}>
@@ -140,13 +141,18 @@ describe('useRecordForm', () => {
     expect(screen.getByRole('checkbox', { name: 'Attivo' })).not.toBeChecked()
   })
 
-  it('follows the record again after it has been saved', async () => {
+  it('that stays open shows what comes next, and follows the record again', async () => {
     const user = userEvent.setup()
-    const { rerender } = render(<PersonForm />)
+    const next = (sent: Person) => ({ ...sent, note: '' })
+    const { rerender } = render(<PersonForm next={next} />)
+    await user.type(field('Note'), 'x')
     await user.type(name(), ' Maria')
     await user.click(saveButton())
-    rerender(<PersonForm values={{ ...anna, nome: 'Anna Maria' }} />)
-    rerender(<PersonForm values={{ ...anna, nome: 'Bruna' }} />)
+    expect(name()).toHaveValue('Anna Maria')
+    expect(field('Note')).toHaveValue('')
+    expect(saveButton()).toBeEnabled()
+    rerender(<PersonForm values={{ ...anna, nome: 'Anna Maria' }} next={next} />)
+    rerender(<PersonForm values={{ ...anna, nome: 'Bruna' }} next={next} />)
     expect(name()).toHaveValue('Bruna')
   })
 
@@ -162,7 +168,12 @@ describe('useRecordForm', () => {
     expect(name()).toHaveAttribute('readonly')
     answer()
     await screen.findByRole('button', { name: 'Salva', busy: false })
-    expect(name()).not.toHaveAttribute('readonly')
+    // It has served, and is locked until it goes.
+    expect(name()).toHaveAttribute('readonly')
+    await user.click(saveButton())
+    await user.click(screen.getByRole('checkbox', { name: 'Attivo' }))
+    expect(screen.getByRole('checkbox', { name: 'Attivo' })).toBeChecked()
+    expect(save).toHaveBeenCalledTimes(1)
   })
 })
 

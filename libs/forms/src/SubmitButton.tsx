@@ -7,17 +7,18 @@ import { useFormState } from 'react-hook-form'
  * is also the way to try again. The second half of a double click sends nothing.
  */
 export function SubmitButton({ startIcon, ...button }: ButtonProps) {
-  const { isSubmitting } = useFormState()
+  const { isSubmitting, isSubmitSuccessful } = useFormState()
+  const isLocked = isSubmitting || isSubmitSuccessful
   return (
     <Button
       variant="contained"
       {...button}
       type="submit"
       startIcon={isSubmitting ? <CircularProgress size={20} color="inherit" aria-hidden /> : startIcon}
-      aria-disabled={isSubmitting || undefined}
+      aria-disabled={isLocked || undefined}
       aria-busy={isSubmitting || undefined}
       onClick={(event) => {
-        if (isSubmitting || event.detail > 1) event.preventDefault()
+        if (isLocked || event.detail > 1) event.preventDefault()
       }}
     />
   )

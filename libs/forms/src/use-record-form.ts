@@ -16,7 +16,7 @@ interface RecordFormOptions<V extends FieldValues, D> {
   save: (data: D, values: V) => Promise<unknown>
   /** Nothing was sent: the schema refuses these. */
   onInvalid?: (values: V) => void
-  /** What a form that stays open shows once it was saved; what was sent, unless it says otherwise. */
+  /** What a form that stays open shows once it was saved. Without it the form has served then, and is locked until it goes. */
   next?: (sent: V) => V
   /** `null` keeps no draft. */
   draft?: DraftStorage | null
@@ -36,14 +36,14 @@ export interface RecordFormState<V extends FieldValues, D> {
 
 /**
  * The one form hook: checks by the contract's schema, follows a polled record, keeps a draft, and shows the server's
- * refusals in place. A form that was saved shows what was saved as the record, until the record itself says otherwise.
+ * refusals in place.
  */
 export function useRecordForm<V extends FieldValues, D>({
   schema,
   values,
   save,
   onInvalid,
-  next = (sent) => sent,
+  next,
   draft = null,
 }: RecordFormOptions<V, D>): RecordFormState<V, D> {
   const form = useForm<V, unknown, D>({
@@ -66,30 +66,40 @@ export function useRecordForm<V extends FieldValues, D>({
     [form],
   )
   const { resumed, startAgain, discard } = useDraft(form, draft)
+
   // Not the form's state: of two presses in a row the second would still see the form at rest.
   const sending = useRef(false)
-  const send = form.handleSubmit(
-    async (data) => {
-      const sent = form.getValues()
-      try {
-        await save(data, sent)
-        // Also where the page of the form was left meanwhile.
-        draft?.store(null)
-        // The options of `resetOptions` would keep it dirty.
-        form.reset(next(sent), { keepDirtyValues: false, keepErrors: false })
-      } catch (error) {
-        if (!isRefusal(error)) throw error
-        setServerErrors(form, error)
-      }
-    },
-    () => onInvalid?.(form.getValues()),
-  )
   const submit = async () => {
     if (sending.current) return
     sending.current = true
-    await send().finally(() => {
+    let saved: V | null = null
+    const send = form.handleSubmit(
+      async (data) => {
+        const sent = form.getValues()
+        try {
+          await save(data, sent)
+          saved = sent
+        } catch (error) {
+          if (!isRefusal(error)) throw error
+          setServerErrors(form, error)
+        }
+      },
+      () => onInvalid?.(form.getValues()),
+    )
+    try {
+      await send()
+      if (saved !== null) {
+        if (!next) return discard()
+        // Also where the page of the form was left meanwhile.
+        draft?.store(null)
+        // The form's `resetOptions` would keep it dirty.
+        form.reset(next(saved), { keepDirtyValues: false, keepErrors: false })
+      }
+    } catch (error) {
       sending.current = false
-    })
+      throw error
+    }
+    sending.current = false
   }
   return { form, submit, resumed, startAgain, discard }
 }

@@ -27,7 +27,7 @@ const Fields = styled.div({
 })
 const Others = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 const digits = { fontSize: rem(fontSize.title), letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } as const
-const Code = z.object({ code: z.string() })
+const Code = z.object({ code: z.string().check(z.regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), { error: '' })) })
 const blank = { code: '' }
 
 /** An address that is locked is answered like a wrong code: only the person can tell the two apart. */
@@ -51,8 +51,6 @@ export function CodeForm({ sent: { email, sentAt }, onSent, onTokens, onBack }: 
     schema: Code,
     values: blank,
     save: async ({ code }) => {
-      // A browser keeps back a form whose button is disabled; what fills in codes may not.
-      if (code.length !== OTP_DIGITS) return notify.error(OTP_REQUIRED)
       try {
         onTokens(await redeemOtp(dispatch, email, code))
       } catch (error) {
@@ -60,6 +58,8 @@ export function CodeForm({ sent: { email, sentAt }, onSent, onTokens, onBack }: 
         throw refusedAt('code', error)
       }
     },
+    // A browser keeps back a form whose button is disabled; what fills in codes may not.
+    onInvalid: () => notify.error(OTP_REQUIRED),
   })
   const code = useWatch({ control: record.form.control, name: 'code' })
   return (

@@ -18,8 +18,12 @@ import { usePublicSignup } from './public-signup.ts'
 const Fields = styled.div({ display: 'flex', flexDirection: 'column', gap: 20 })
 const Others = styled.div({ display: 'flex', flexDirection: 'column', gap: 8, marginBlockStart: 24 })
 
-/** What is missing is told as a whole, by a toast. */
-const Credentials = z.object({ email: z.string(), password: z.string() })
+/** What is missing is marked, and told as a whole by a toast. */
+const missing = { error: '' }
+const Credentials = z.object({
+  email: z.string().check(z.trim(), z.minLength(1, missing)),
+  password: z.string().check(z.minLength(1, missing)),
+})
 const blank = { email: '', password: '' }
 
 /** The door of the staff. */
@@ -31,10 +35,9 @@ export function LoginScreen() {
   const record = useRecordForm({
     schema: Credentials,
     values: blank,
-    save: async ({ email, password }) => {
-      if (email.trim() === '' || password === '') return notify.error(LOGIN_REQUIRED)
-      await notify.during(logIn(dispatch, { email, password }), { pending: LOGIN_PENDING, success: LOGIN_DONE })
-    },
+    save: ({ email, password }) =>
+      notify.during(logIn(dispatch, { email, password }), { pending: LOGIN_PENDING, success: LOGIN_DONE }),
+    onInvalid: () => notify.error(LOGIN_REQUIRED),
   })
   return (
     <>
