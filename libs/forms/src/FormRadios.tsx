@@ -20,7 +20,7 @@ export interface FormRadiosProps<T> {
 }
 
 /** One of a few answers in the form around it. */
-export function FormRadios<T extends string | boolean>({
+export function FormRadios<T extends string | boolean | null>({
   name,
   label,
   options,

@@ -7,12 +7,14 @@ import { useField } from './use-field.ts'
 export interface FormSelectProps extends Omit<TextFieldProps, 'name' | 'error' | 'helperText' | 'value' | 'select'> {
   name: string
   hint?: ReactNode
+  /** What the form holds for the value of an option; the text itself, unless it says otherwise. */
+  parse?: (value: string) => unknown
   /** `<option>`s. */
   children: ReactNode
 }
 
 /** The device's own list in the form around it: best on a phone. */
-export function FormSelect({ name, hint, children, ...select }: FormSelectProps) {
+export function FormSelect({ name, hint, parse = (value) => value, children, ...select }: FormSelectProps) {
   const { control, isLocked, error } = useField(name)
   const { field } = useController({ control, name })
   const value: unknown = field.value
@@ -25,7 +27,7 @@ export function FormSelect({ name, hint, children, ...select }: FormSelectProps)
       inputRef={field.ref}
       onBlur={field.onBlur}
       onChange={(event) => {
-        if (!isLocked) field.onChange(event)
+        if (!isLocked) field.onChange(parse(event.target.value))
       }}
       error={error !== undefined}
       helperText={helperText(error, hint)}

@@ -8,9 +8,14 @@ export function changedValues(found: unknown, values: object): Record<string, un
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const candidate = other.get(name)
-      return kindOf(candidate) === kindOf(value) && !isEqual(candidate, value) ? [[name, candidate]] : []
+      return fits(candidate, value) && !isEqual(candidate, value) ? [[name, candidate]] : []
     }),
   )
+}
+
+/** `null` stands for no answer, in any field. */
+function fits(candidate: unknown, value: unknown): boolean {
+  return candidate === null || (candidate !== undefined && value === null) || kindOf(candidate) === kindOf(value)
 }
 
 function kindOf(value: unknown): string {

@@ -42,7 +42,7 @@ export function useDraft<V extends FieldValues, D>(form: UseFormReturn<V, unknow
   }, [storage])
   const startAgain = useCallback(() => {
     // The form's `resetOptions` would keep what was typed.
-    form.reset(undefined, { keepDirtyValues: false, keepErrors: false })
+    form.reset(undefined, { keepDirtyValues: false, keepErrors: false, keepFieldsRef: true })
     setResumed(false)
   }, [form])
   return { resumed, discard, startAgain }

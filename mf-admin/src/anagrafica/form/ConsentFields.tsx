@@ -1,11 +1,10 @@
 import styled from '@emotion/styled'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { consents } from '@cortile/contract/consents.ts'
-import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { FormRadios } from '@cortile/forms/FormRadios.tsx'
 import { Panel } from '@cortile/kit/Panel.tsx'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { FieldGrid } from './form-layout.ts'
-import type { MemberForm } from './use-member-form.ts'
 
 const Explained = styled.p({ margin: '0 0 16px', color: colorVars.muted })
 
@@ -16,21 +15,18 @@ const answers = [
 const withNone = [...answers, { value: null, label: 'Non indicato' }] as const
 
 /** What the signed paper says. An answer once given can be changed, not taken back. */
-export function ConsentFields({ form, member }: { form: MemberForm; member: Anagrafica | null }) {
+export function ConsentFields({ member, readOnly }: { member: Anagrafica | null; readOnly: boolean }) {
   return (
     <Panel title="Consensi">
-      {!form.readOnly && <Explained>Riporta le risposte del modulo firmato.</Explained>}
+      {!readOnly && <Explained>Riporta le risposte del modulo firmato.</Explained>}
       <FieldGrid>
         {consents.map(({ name, label }) => (
-          <ChoiceField
+          <FormRadios<boolean | null>
             key={name}
-            label={label}
             name={name}
-            value={form.values[name]}
+            label={label}
             options={typeof member?.[name] === 'boolean' ? answers : withNone}
-            error={form.errors[name]}
-            disabled={form.locked}
-            onChange={(value) => form.edit(name, value)}
+            disabled={readOnly}
           />
         ))}
       </FieldGrid>

@@ -1,6 +1,5 @@
 import { useUpdateAnagraficaMutation } from '@cortile/client/anagrafica.ts'
 import { useMay } from '@cortile/client/use-may.ts'
-import type { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useNavigate } from '@cortile/frame/navigation/router.ts'
@@ -28,30 +27,27 @@ export function EditAnagraficaScreen() {
 
 function EditMember({ member }: { member: Anagrafica }) {
   const edits = useMay('anagrafica.edit')
-  const [form, element] = useMemberForm({ base: valuesOf(member), draft: edits ? recordDraft(member.id) : null })
   const [update] = useUpdateAnagraficaMutation()
   const navigate = useNavigate()
   const record = `/anagrafica/${member.id}`
-  const save = async (change: AnagraficaChange) => {
-    if (Object.keys(change).length === 0) return notify.info('Nessuna modifica da salvare')
-    await notify.during(update({ params: { id: member.id }, body: change }).unwrap(), {
-      pending: 'Aggiornamento in corso...',
-      success: 'Anagrafica aggiornata con successo',
-    })
-  }
-  const submit = () => {
-    const { data, errors } = checkChange(member, form.typed, currentDay())
-    if (data === null) return form.refuse(errors)
-    void form.send(async () => {
-      await save(data)
-      form.forget()
+  const form = useMemberForm({
+    values: valuesOf(member),
+    draft: edits ? recordDraft(member.id) : null,
+    check: (values) => checkChange(member, values, currentDay()),
+    save: async (change) => {
+      if (Object.keys(change).length === 0) notify.info('Nessuna modifica da salvare')
+      else
+        await notify.during(update({ params: { id: member.id }, body: change }).unwrap(), {
+          pending: 'Aggiornamento in corso...',
+          success: 'Anagrafica aggiornata con successo',
+        })
       void navigate(record, { replace: true })
-    })
-  }
+    },
+  })
   return (
     <>
       <PageHeader title={`${edits ? 'Modifica' : 'Dati di'} ${surnameFirst(member)}`} />
-      <MemberForm ref={element} form={form} member={member} exit={record} onSubmit={submit} />
+      <MemberForm form={form} member={member} exit={record} />
     </>
   )
 }

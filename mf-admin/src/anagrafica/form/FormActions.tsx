@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { ActionBar } from '@cortile/kit/ActionBar.tsx'
@@ -6,16 +7,24 @@ import Button from '@mui/material/Button'
 import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
-import type { MemberForm } from './use-member-form.ts'
+
+interface FormState {
+  readOnly: boolean
+  isDirty: boolean
+  isSubmitting: boolean
+  /** Why it was refused, where no field is to blame. */
+  failure: string | undefined
+  discard: () => void
+}
 
 const Failure = styled.div({ marginBlockStart: 16 })
 
 /** Save, or leave; where something would be lost, leaving asks first. What failed is said beside the way to try again. */
-export function FormActions({ form, exit }: { form: MemberForm; exit: string }) {
+export function FormActions({ form, exit }: { form: FormState; exit: string }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const leave = () => {
-    form.forget()
+    form.discard()
     void navigate(exit, { replace: true })
   }
   if (form.readOnly) {
@@ -29,7 +38,7 @@ export function FormActions({ form, exit }: { form: MemberForm; exit: string }) 
   }
   return (
     <>
-      {form.failure !== null && (
+      {form.failure !== undefined && (
         <Failure>
           <Alert severity="error">
             <p>{form.failure}</p>
@@ -40,14 +49,12 @@ export function FormActions({ form, exit }: { form: MemberForm; exit: string }) 
         <Button
           color="inherit"
           variant="outlined"
-          disabled={form.busy}
-          onClick={() => (form.dirty ? setAsking(true) : leave())}
+          disabled={form.isSubmitting}
+          onClick={() => (form.isDirty ? setAsking(true) : leave())}
         >
           Annulla
         </Button>
-        <Button type="submit" variant="contained" loading={form.busy} loadingPosition="start">
-          Salva
-        </Button>
+        <SubmitButton>Salva</SubmitButton>
       </ActionBar>
       <ConfirmDialog
         open={asking}

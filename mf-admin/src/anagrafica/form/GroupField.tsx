@@ -2,30 +2,21 @@ import { useGroupsQuery } from '@cortile/client/groups.ts'
 import { gruppo } from '@cortile/contract/anagrafica.fields.ts'
 import type { GroupRef } from '@cortile/contract/groups.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
+import { FormSelect } from '@cortile/forms/FormSelect.tsx'
 import Button from '@mui/material/Button'
-import { SelectField } from '@cortile/kit/SelectField.tsx'
-import type { MemberForm } from './use-member-form.ts'
+import { useWatch } from 'react-hook-form'
 
 /** The group of the member, or none. Its present group is known before the others have come, and also if they never do. */
-export function GroupField({ form, present }: { form: MemberForm; present: GroupRef | null }) {
+export function GroupField({ present, disabled }: { present: GroupRef | null; disabled: boolean }) {
   const { data: groups, isError, refetch } = useGroupsQuery()
-  const id = form.values.gruppo_id
+  const id: unknown = useWatch({ name: gruppo.name })
   const known = groups ?? (present ? [present] : [])
-  const stranger =
-    id === null || known.some((group) => group.id === id)
-      ? []
-      : [{ value: String(id), label: groups ? 'Gruppo eliminato' : 'Caricamento…' }]
+  const isUnknown = typeof id === 'number' && !known.some((group) => group.id === id)
   return (
-    <SelectField
+    <FormSelect
       {...gruppo}
-      value={id === null ? '' : String(id)}
-      options={[
-        { value: '', label: NO_GROUP },
-        ...known.map((group) => ({ value: String(group.id), label: group.nome })),
-        ...stranger,
-      ]}
-      error={form.errors[gruppo.name]}
-      disabled={form.locked}
+      disabled={disabled}
+      parse={(value) => (value === '' ? null : Number(value))}
       hint={
         isError && (
           <>
@@ -36,7 +27,14 @@ export function GroupField({ form, present }: { form: MemberForm; present: Group
           </>
         )
       }
-      onChange={({ target: { value } }) => form.edit('gruppo_id', value === '' ? null : Number(value))}
-    />
+    >
+      <option value="">{NO_GROUP}</option>
+      {known.map((group) => (
+        <option key={group.id} value={group.id}>
+          {group.nome}
+        </option>
+      ))}
+      {isUnknown && <option value={id}>{groups ? 'Gruppo eliminato' : 'Caricamento…'}</option>}
+    </FormSelect>
   )
 }

@@ -40,30 +40,29 @@ interface NewMemberProps {
 }
 
 function NewMember({ closed, onRefused }: NewMemberProps) {
-  const [form, element] = useMemberForm({ base: blank, draft: 'anagrafica' })
   const [create] = useCreateAnagraficaMutation()
   const navigate = useNavigate()
-  const submit = () => {
-    const { data, errors } = checkNew(form.values, currentDay())
-    if (data === null) return form.refuse(errors)
-    void form.send(async () => {
+  const form = useMemberForm({
+    values: blank,
+    draft: 'anagrafica',
+    check: (values) => checkNew(values, currentDay()),
+    save: async (body) => {
       try {
-        const { id } = await notify.during(create({ body: data }).unwrap(), {
+        const { id } = await notify.during(create({ body }).unwrap(), {
           pending: 'Creazione in corso...',
           success: 'Anagrafica creata con successo',
         })
-        form.forget()
         // Back must not lead to the form, still filled in.
         void navigate(`/anagrafica/${id}`, { replace: true })
       } catch (error) {
         if (isApiError(error) && error.status === 403) onRefused()
         throw error
       }
-    })
-  }
-  if (closed && !form.dirty) return <CreationClosed />
+    },
+  })
+  if (closed && !form.isDirty) return <CreationClosed />
   return (
-    <MemberForm ref={element} form={form} member={null} exit="/anagrafica" onSubmit={submit}>
+    <MemberForm form={form} member={null} exit="/anagrafica">
       {closed && <CreationClosedMeanwhile />}
     </MemberForm>
   )

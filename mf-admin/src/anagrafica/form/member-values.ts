@@ -7,9 +7,6 @@ import { checked } from '@cortile/contract/validate.ts'
 /** What the controls of the form show. */
 export type MemberValues = PersonValues & { gruppo_id: number | null; stato: 'attivo' | 'sospeso' }
 
-/** What somebody has typed over a record: only what differs from it. */
-export type Typed = Partial<MemberValues>
-
 export const blank: MemberValues = { ...blankPerson, gruppo_id: null, stato: 'attivo' }
 
 export function valuesOf(member: Anagrafica): MemberValues {
@@ -19,9 +16,11 @@ export function valuesOf(member: Anagrafica): MemberValues {
   return values
 }
 
-/** Whether what was kept somewhere can be put into the form: it may be of another version of this page. */
-export function isTyped(kept: unknown): kept is Typed {
-  return typeof kept === 'object' && kept !== null && Object.entries(kept).every(([name, value]) => fits(name, value))
+/** Whether a draft can be put into the form: it may be of another version of this page. */
+export function isMemberDraft(found: unknown): boolean {
+  return (
+    typeof found === 'object' && found !== null && Object.entries(found).every(([name, value]) => fits(name, value))
+  )
 }
 
 function fits(name: string, value: unknown): boolean {
