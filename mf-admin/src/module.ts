@@ -1,7 +1,8 @@
 import { defineModule } from '@cortile/frame/remotes/module.ts'
+import { ModuleTheme } from '@cortile/kit/theme/ModuleTheme.tsx'
 
 /** The module as federation exposes it: a screen's code arrives when its page is opened. */
-export default defineModule('admin', {
+export default defineModule('admin', ModuleTheme, {
   HomeScreen: () => import('./home/HomeScreen.tsx').then((file) => file.HomeScreen),
   AnagraficaScreen: () => import('./anagrafica/list/AnagraficaScreen.tsx').then((file) => file.AnagraficaScreen),
   NewAnagraficaScreen: () =>

@@ -31,22 +31,37 @@ const alike = [
   { folder: 'libs/contract/src', files: ['zod.ts'], madeOf: /^zod\.ts$/, packages: ['zod'] },
   {
     folder: 'libs/kit/src',
-    files: [
-      'Button.tsx',
-      'EmptyState.tsx',
-      'ErrorState.tsx',
-      'FieldFrame.tsx',
-      'IconButton.tsx',
-      'Loading.tsx',
-      'Notice.tsx',
-      // Of two that don't know of each other, each would want the focus.
-      'Overlay.tsx',
-      'PageHeader.tsx',
-      'Panel.tsx',
-    ],
+    files: ['EmptyState.tsx', 'ErrorState.tsx', 'Loading.tsx', 'PageHeader.tsx', 'Panel.tsx', 'theme/ModuleTheme.tsx'],
     madeOf: /^(?!.*\.test\.).*\.tsx?$/,
     packages: ['@emotion/react', '@emotion/styled', '@mui/material', 'lucide-react', 'react'],
   },
+]
+
+/**
+ * Of MUI what the shell's first page is made of, by the names under which it is imported. A module that was built with the
+ * same release has it from there, any other brings its own. `DefaultPropsProvider` is the context in which a theme's
+ * `defaultProps` reach the components that are not in this list.
+ */
+const mui = [
+  '@mui/material/Alert',
+  '@mui/material/Button',
+  '@mui/material/Card',
+  '@mui/material/CardContent',
+  '@mui/material/CardHeader',
+  '@mui/material/CircularProgress',
+  '@mui/material/CssBaseline',
+  // Of two dialogs that don't know of each other, each would want the focus.
+  '@mui/material/Dialog',
+  '@mui/material/DialogActions',
+  '@mui/material/DialogContent',
+  '@mui/material/DialogTitle',
+  '@mui/material/Drawer',
+  '@mui/material/IconButton',
+  '@mui/material/InputAdornment',
+  '@mui/material/Skeleton',
+  '@mui/material/TextField',
+  '@mui/material/styles',
+  '@mui/system/DefaultPropsProvider',
 ]
 
 /**
@@ -65,7 +80,7 @@ const alike = [
 export function sharedOf(side, root, mode) {
   const packages = mode === 'development' ? [...single, 'react/jsx-dev-runtime'] : single
   const entries = packages.map((name) => [name, singleton(`^${versionOf(root, packageOf(name))}`, side)])
-  return { ...Object.fromEntries(entries), ...frame(side, root), ...inCommon(side, root) }
+  return { ...Object.fromEntries(entries), ...frame(side, root), ...inCommon(side, root), ...ofMui(side, root) }
 }
 
 /**
@@ -118,7 +133,7 @@ function inCommon(side, root) {
   return Object.fromEntries(
     alike.flatMap(({ folder, files, madeOf, packages }) => {
       const content = createHash('sha256')
-      for (const file of readdirSync(join(root, folder)).sort())
+      for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort())
         if (madeOf.test(file)) content.update(readFileSync(join(root, folder, file)))
       for (const name of packages) content.update(versionOf(root, name))
       const version = `0.${parseInt(content.digest('hex').slice(0, 8), 16)}.0`
@@ -129,6 +144,23 @@ function inCommon(side, root) {
         const entry = { import: file, shareKey, version, requiredVersion: version, singleton: false }
         return [file, { ...entry, strictVersion: true, eager: side === 'shell' }]
       })
+    }),
+  )
+}
+
+/**
+ * @param {Side} side
+ * @param {string} root
+ * @returns {Shared}
+ */
+function ofMui(side, root) {
+  return Object.fromEntries(
+    mui.map((name) => {
+      const version = versionOf(root, packageOf(name))
+      return [
+        name,
+        { version, requiredVersion: version, singleton: false, strictVersion: true, eager: side === 'shell' },
+      ]
     }),
   )
 }

@@ -1,12 +1,6 @@
-import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
-import FormLabel from '@mui/material/FormLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
-import { useId, type ReactNode } from 'react'
+import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
+import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
-import { helperText } from './helper-text.tsx'
 import { useField } from './use-field.ts'
 
 export interface FormRadiosProps<T> {
@@ -20,46 +14,21 @@ export interface FormRadiosProps<T> {
 }
 
 /** One of a few answers in the form around it. */
-export function FormRadios<T extends string | boolean | null>({
-  name,
-  label,
-  options,
-  hint,
-  required = false,
-  disabled = false,
-}: FormRadiosProps<T>) {
-  const id = useId()
+export function FormRadios<T extends string | boolean | null>({ name, ...choice }: FormRadiosProps<T>) {
   const { control, isLocked, error } = useField(name)
   const { field } = useController({ control, name })
-  const help = helperText(error, hint)
+  const value: unknown = field.value
   return (
-    <FormControl component="fieldset" error={error !== undefined} required={required} disabled={disabled} fullWidth>
-      <FormLabel component="legend">{label}</FormLabel>
-      <RadioGroup name={name} value={String(field.value)} onBlur={field.onBlur}>
-        {options.map((option, index) => (
-          <FormControlLabel
-            key={String(option.value)}
-            value={String(option.value)}
-            label={option.label}
-            onChange={() => {
-              if (!isLocked) field.onChange(option.value)
-            }}
-            control={
-              <Radio
-                slotProps={{
-                  // On the answers and not on the group: the focus goes to one of them, and what is wrong is read out there.
-                  input: {
-                    ...(index === 0 && { ref: field.ref }),
-                    'aria-invalid': error !== undefined,
-                    ...(help !== null && { 'aria-describedby': id }),
-                  },
-                }}
-              />
-            }
-          />
-        ))}
-      </RadioGroup>
-      {help !== null && <FormHelperText id={id}>{help}</FormHelperText>}
-    </FormControl>
+    <ChoiceField<unknown>
+      {...choice}
+      inputRef={field.ref}
+      name={name}
+      value={value}
+      error={error === undefined ? undefined : [error]}
+      onBlur={field.onBlur}
+      onChange={(answer) => {
+        if (!isLocked) field.onChange(answer)
+      }}
+    />
   )
 }

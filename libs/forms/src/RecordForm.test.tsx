@@ -2,6 +2,7 @@ import * as z from '@cortile/contract/zod.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormCheckbox } from './FormCheckbox.tsx'
+import { FormPasswordField } from './FormPasswordField.tsx'
 import { FormRadios } from './FormRadios.tsx'
 import { FormSelect } from './FormSelect.tsx'
 import { FormTextField } from './FormTextField.tsx'
@@ -203,5 +204,33 @@ describe('its draft', () => {
     expect(name()).toHaveValue('Bruna')
     expect(kept.draft).toBeNull()
     expect(screen.queryByRole('button', { name: 'Ricomincia' })).toBeNull()
+  })
+})
+
+describe('a password', () => {
+  function PasswordOnly() {
+    const record = useRecordForm({
+      schema: z.object({ password: z.string() }),
+      values: { password: '' },
+      save: () => Promise.resolve(),
+    })
+    return (
+      <RecordForm record={record}>
+        <FormPasswordField name="password" label="Password" autoComplete="current-password" />
+      </RecordForm>
+    )
+  }
+
+  it('can be read back while it is written', async () => {
+    const user = userEvent.setup()
+    render(<PasswordOnly />)
+    const input = screen.getByLabelText('Password')
+    await user.type(input, 'segreta')
+    expect(input).toHaveAttribute('type', 'password')
+    await user.click(screen.getByRole('button', { name: 'Mostra password' }))
+    expect(input).toHaveAttribute('type', 'text')
+    expect(input).toHaveValue('segreta')
+    await user.click(screen.getByRole('button', { name: 'Nascondi password' }))
+    expect(input).toHaveAttribute('type', 'password')
   })
 })

@@ -1,57 +1,43 @@
-import styled from '@emotion/styled'
-import { useId, type ComponentProps, type ReactNode } from 'react'
-import type { FieldError } from './FieldFrame.tsx'
-import { colorVars } from './theme/color-vars.ts'
-import { rem, target, fontSize } from './theme/tokens.ts'
+import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useId, type ReactNode } from 'react'
+import { textOf, type FieldError } from './Field.tsx'
+import { helperText } from './helper-text.tsx'
 
-export interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'children' | 'type'> {
+export interface CheckFieldProps extends Pick<
+  CheckboxProps,
+  'name' | 'checked' | 'indeterminate' | 'disabled' | 'required' | 'onChange'
+> {
   label: ReactNode
   error?: FieldError
   hint?: ReactNode
 }
 
-const Line = styled.label({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 12,
-  minHeight: target.staff,
-  paddingBlock: 10,
-  cursor: 'pointer',
-  '&:has(:disabled)': { cursor: 'not-allowed', color: colorVars.muted },
-})
-const Check = styled.input({ width: 22, height: 22, margin: 1, flexShrink: 0, cursor: 'inherit' })
-const Under = styled.div({
-  marginInlineStart: 36,
-  marginBlockStart: -6,
-  fontSize: rem(fontSize.small),
-  color: colorVars.muted,
-  '&[data-wrong]': { color: colorVars.error.main },
-})
-
-/** A yes or no; the whole line is the target. */
-export function CheckField({ label, error, hint, ...input }: CheckFieldProps) {
-  const made = useId()
-  const id = input.id ?? made
-  const wrong = typeof error === 'string' ? error : (error ?? []).join(' ')
-  const described = [hint ? `${id}-hint` : '', wrong ? `${id}-error` : ''].filter(Boolean).join(' ')
+/** A yes or no outside a form; the whole line is the target. */
+export function CheckField({ label, error, hint, ...box }: CheckFieldProps) {
+  const id = useId()
+  const wrong = textOf(error)
+  const help = helperText(wrong, hint)
   return (
-    <div>
-      <Line htmlFor={id}>
-        <Check
-          {...input}
-          type="checkbox"
-          id={id}
-          aria-describedby={described || undefined}
-          aria-invalid={wrong ? true : undefined}
-        />
-        <span>{label}</span>
-      </Line>
-      {hint && <Under id={`${id}-hint`}>{hint}</Under>}
-      {wrong && (
-        <Under id={`${id}-error`} data-wrong>
-          {wrong}
-        </Under>
+    <FormControl error={wrong !== undefined}>
+      <FormControlLabel
+        label={label}
+        control={
+          <Checkbox
+            {...box}
+            slotProps={{
+              input: { 'aria-invalid': wrong !== undefined, ...(help !== null && { 'aria-describedby': id }) },
+            }}
+          />
+        }
+      />
+      {help !== null && (
+        <FormHelperText component="div" id={id} sx={{ marginTop: '-6px', marginLeft: '32px' }}>
+          {help}
+        </FormHelperText>
       )}
-    </div>
+    </FormControl>
   )
 }

@@ -4,7 +4,6 @@ import { createRef } from 'react'
 import { CheckField } from './CheckField.tsx'
 import { ChoiceField, type ChoiceFieldProps } from './ChoiceField.tsx'
 import { Field } from './Field.tsx'
-import { PasswordField } from './PasswordField.tsx'
 import { SelectField } from './SelectField.tsx'
 import { TextAreaField } from './TextAreaField.tsx'
 
@@ -30,19 +29,6 @@ describe('Field', () => {
     const ref = createRef<HTMLInputElement>()
     render(<Field label="Email" type="email" autoComplete="email" ref={ref} />)
     expect(ref.current).toHaveAttribute('autocomplete', 'email')
-  })
-})
-
-describe('PasswordField', () => {
-  it('shows and hides what is written', async () => {
-    const user = userEvent.setup()
-    render(<PasswordField label="Password" />)
-    const input = screen.getByLabelText('Password')
-    expect(input).toHaveAttribute('type', 'password')
-    await user.click(screen.getByRole('button', { name: 'Mostra password' }))
-    expect(input).toHaveAttribute('type', 'text')
-    await user.click(screen.getByRole('button', { name: 'Nascondi password' }))
-    expect(input).toHaveAttribute('type', 'password')
   })
 })
 

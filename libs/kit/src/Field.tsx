@@ -1,38 +1,58 @@
-import styled from '@emotion/styled'
+import TextField from '@mui/material/TextField'
 import type { ComponentProps, ReactNode } from 'react'
-import { controlStyle } from './field-styles.ts'
-import { FieldFrame, type FieldFrameOptions } from './FieldFrame.tsx'
+import { helperText } from './helper-text.tsx'
 
-export interface FieldProps extends FieldFrameOptions, Omit<ComponentProps<'input'>, 'children'> {
+/** One text, or the server's list for that field. */
+export type FieldError = string | readonly string[] | null | undefined
+
+/** What every field has around its control. */
+export interface FieldOptions {
+  label: string
+  error?: FieldError
+  hint?: ReactNode
+  /** Leaves the label to screen readers, where the place already says it. */
+  labelHidden?: boolean | undefined
+}
+
+export interface FieldProps extends FieldOptions, Omit<ComponentProps<'input'>, 'children' | 'color' | 'size'> {
   /** Before and after the text, inside the box. */
   start?: ReactNode
   end?: ReactNode
 }
 
-const Input = styled.input(controlStyle)
+export function textOf(error: FieldError): string | undefined {
+  return (typeof error === 'string' ? error : error?.join(' ')) || undefined
+}
 
-/**
- * A line of text with its label above. Takes everything an `<input>` takes: `{...register('nome')}`, `autoComplete`,
- * `inputMode`, `ref`. Put `noValidate` on the form: errors are shown here, not in the browser's bubbles.
- */
-export function Field({ label, error, hint, labelHidden, start, end, ...input }: FieldProps) {
+/** A line of text outside a form. */
+export function Field({
+  ref,
+  label,
+  error,
+  hint,
+  labelHidden = false,
+  start,
+  end,
+  readOnly = false,
+  id,
+  required = false,
+  disabled = false,
+  ...input
+}: FieldProps) {
+  const wrong = textOf(error)
   return (
-    <FieldFrame
-      label={label}
-      error={error}
-      hint={hint}
-      labelHidden={labelHidden}
-      id={input.id}
-      required={input.required}
-      disabled={input.disabled}
-    >
-      {(wiring) => (
-        <>
-          {start}
-          <Input {...input} {...wiring} />
-          {end}
-        </>
-      )}
-    </FieldFrame>
+    <TextField
+      {...(id && { id })}
+      label={labelHidden ? undefined : label}
+      required={required}
+      disabled={disabled}
+      error={wrong !== undefined}
+      helperText={helperText(wrong, hint)}
+      inputRef={ref}
+      slotProps={{
+        htmlInput: { ...input, ...(labelHidden && { 'aria-label': label }) },
+        input: { readOnly, startAdornment: start, endAdornment: end },
+      }}
+    />
   )
 }

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled'
+import PaginationItem from '@mui/material/PaginationItem'
+import usePagination from '@mui/material/usePagination'
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { numero } from './format.ts'
-import { narrow, wide } from './theme/media.ts'
-import { PageButton } from './PageButton.tsx'
-import { pageWindow } from './page-window.ts'
-import { colorVars } from './theme/color-vars.ts'
 import { SelectField } from './SelectField.tsx'
-import { rem, fontSize } from './theme/tokens.ts'
+import { colorVars } from './theme/color-vars.ts'
+import { narrow, wide } from './theme/media.ts'
+import { fontSize, rem } from './theme/tokens.ts'
 
 /** Sizes a reader may choose. */
 const PAGE_SIZES = [5, 10, 20, 50, 100, 500] as const
@@ -39,28 +39,41 @@ const Pages = styled.ul({
   margin: 0,
   padding: 0,
   listStyle: 'none',
+  // A phone has the number in words.
+  [narrow]: { '& > [data-numbered]': { display: 'none' } },
 })
-const OnlyWide = styled.li({ [narrow]: { display: 'none' } })
 const OnlyNarrow = styled.li({ padding: '0 8px', whiteSpace: 'nowrap', [wide]: { display: 'none' } })
-const Gap = styled.span({ display: 'inline-block', width: 24, textAlign: 'center', color: colorVars.muted })
 const Range = styled.p({ margin: 0, color: colorVars.muted, fontSize: rem(fontSize.small) })
 const Size = styled.div({ display: 'flex', alignItems: 'center', gap: 12, flexWrap: 'wrap', justifyContent: 'center' })
 const Narrow = styled.div({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
+  whiteSpace: 'nowrap',
   fontSize: rem(fontSize.small),
   color: colorVars.muted,
   '& select': { width: '5.25rem' },
 })
 
+const icons = { first: ChevronsLeft, previous: ChevronLeft, next: ChevronRight, last: ChevronsRight }
+const labels: Readonly<Record<string, string>> = {
+  first: 'Prima pagina',
+  previous: 'Pagina precedente',
+  next: 'Pagina successiva',
+  last: 'Ultima pagina',
+}
+
 /** First, previous, numbered pages, next, last, and how many rows a page has. */
 export function Pagination({ page, lastPage, perPage, total, onPage, onPerPage, label = 'Pagine' }: PaginationProps) {
+  const { items } = usePagination({
+    count: lastPage,
+    page,
+    showFirstButton: true,
+    showLastButton: true,
+    onChange: (_event, to) => onPage(to),
+  })
   if (total === 0) return null
-  const sizes = PAGE_SIZES.map((size) => ({ value: size, label: String(size) }))
   const first = (page - 1) * perPage + 1
-  const atStart = page <= 1
-  const atEnd = page >= lastPage
   return (
     <Root aria-label={label}>
       <Size>
@@ -73,40 +86,39 @@ export function Pagination({ page, lastPage, perPage, total, onPage, onPerPage, 
           <SelectField
             label="Righe per pagina"
             labelHidden
-            options={sizes}
+            options={PAGE_SIZES.map((size) => ({ value: size, label: String(size) }))}
             value={perPage}
-            onChange={(event) => {
-              onPerPage(Number(event.target.value))
-            }}
+            onChange={(event) => onPerPage(Number(event.target.value))}
           />
         </Narrow>
       </Size>
       {lastPage > 1 && (
         <Pages>
-          <li>
-            <PageButton label="Prima pagina" page={1} off={atStart} onPage={onPage} icon={ChevronsLeft} />
-          </li>
-          <li>
-            <PageButton label="Pagina precedente" page={page - 1} off={atStart} onPage={onPage} icon={ChevronLeft} />
-          </li>
-          {pageWindow(page, lastPage).map((item) => (
-            <OnlyWide key={item}>
-              {typeof item === 'number' ? (
-                <PageButton label={`Pagina ${String(item)}`} page={item} current={item === page} onPage={onPage} />
-              ) : (
-                <Gap>…</Gap>
-              )}
-            </OnlyWide>
-          ))}
-          <OnlyNarrow>
-            Pagina {numero(page)} di {numero(lastPage)}
-          </OnlyNarrow>
-          <li>
-            <PageButton label="Pagina successiva" page={page + 1} off={atEnd} onPage={onPage} icon={ChevronRight} />
-          </li>
-          <li>
-            <PageButton label="Ultima pagina" page={lastPage} off={atEnd} onPage={onPage} icon={ChevronsRight} />
-          </li>
+          {items.flatMap(({ type, page: to, disabled, selected, onClick }, index) => {
+            const numbered = !(type in labels)
+            const item = (
+              <li key={index} data-numbered={numbered || undefined}>
+                <PaginationItem
+                  type={type}
+                  page={to}
+                  selected={selected}
+                  slots={icons}
+                  aria-label={labels[type] ?? `Pagina ${String(to)}`}
+                  aria-current={selected ? 'page' : undefined}
+                  // Focusable, though there is nowhere to go: pressing "next" up to the end must not lose the focus.
+                  aria-disabled={disabled || undefined}
+                  onClick={disabled || selected ? undefined : onClick}
+                />
+              </li>
+            )
+            if (type !== 'next') return [item]
+            return [
+              <OnlyNarrow key="words">
+                Pagina {numero(page)} di {numero(lastPage)}
+              </OnlyNarrow>,
+              item,
+            ]
+          })}
         </Pages>
       )}
     </Root>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Field } from './Field.tsx'
-import { InsideButton } from './InsideButton.tsx'
+import IconButton from '@mui/material/IconButton'
 import { canHover } from './theme/media.ts'
 import { colorVars } from './theme/color-vars.ts'
 import { rem, fontSize } from './theme/tokens.ts'
@@ -98,15 +98,16 @@ export function SearchField({
       start={<Search size={20} aria-hidden />}
       end={
         text ? (
-          <InsideButton
-            label="Cancella la ricerca"
+          <IconButton
+            aria-label="Cancella la ricerca"
+            title="Cancella la ricerca"
             onClick={() => {
               send('')
               input.current?.focus()
             }}
           >
             <X size={20} aria-hidden />
-          </InsideButton>
+          </IconButton>
         ) : (
           hotkey && <Key aria-hidden>/</Key>
         )

@@ -1,9 +1,7 @@
-import styled from '@emotion/styled'
-import { ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import { controlStyle } from './field-styles.ts'
-import { FieldFrame, type FieldFrameOptions } from './FieldFrame.tsx'
-import { colorVars } from './theme/color-vars.ts'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import type { ReactNode } from 'react'
+import { textOf, type FieldError } from './Field.tsx'
+import { helperText } from './helper-text.tsx'
 
 export interface SelectOption {
   readonly value: string | number
@@ -11,54 +9,31 @@ export interface SelectOption {
   readonly disabled?: boolean | undefined
 }
 
-export interface SelectFieldProps extends FieldFrameOptions, Omit<ComponentProps<'select'>, 'children' | 'multiple'> {
+export interface SelectFieldProps extends Omit<TextFieldProps, 'label' | 'error' | 'helperText' | 'select'> {
+  label: string
+  labelHidden?: boolean
   options: readonly SelectOption[]
+  error?: FieldError
+  hint?: ReactNode
 }
 
-const Select = styled.select({
-  ...controlStyle,
-  appearance: 'none',
-  cursor: 'pointer',
-  paddingInlineEnd: 40,
-  textOverflow: 'ellipsis',
-  // The list of some browsers takes its colours from here.
-  '& > option': { backgroundColor: colorVars.surface, color: colorVars.text },
-})
-
-// Over the select, so that the whole box opens the list.
-const Arrow = styled.span({
-  width: 0,
-  pointerEvents: 'none',
-  display: 'flex',
-  '& > svg': { marginInlineStart: -32, color: colorVars.muted, flexShrink: 0 },
-})
-
-/** The device's own list: best on a phone, and it costs nothing. */
-export function SelectField({ label, error, hint, labelHidden, options, ...select }: SelectFieldProps) {
+/** The device's own list: best on a phone. */
+export function SelectField({ label, labelHidden = false, options, error, hint, ...select }: SelectFieldProps) {
+  const wrong = textOf(error)
   return (
-    <FieldFrame
-      label={label}
-      error={error}
-      hint={hint}
-      labelHidden={labelHidden}
-      id={select.id}
-      required={select.required}
-      disabled={select.disabled}
+    <TextField
+      {...select}
+      select
+      label={labelHidden ? undefined : label}
+      error={wrong !== undefined}
+      helperText={helperText(wrong, hint)}
+      slotProps={{ select: { native: true }, htmlInput: labelHidden ? { 'aria-label': label } : {} }}
     >
-      {(wiring) => (
-        <>
-          <Select {...select} {...wiring}>
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
-          </Select>
-          <Arrow aria-hidden>
-            <ChevronDown size={20} />
-          </Arrow>
-        </>
-      )}
-    </FieldFrame>
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+    </TextField>
   )
 }

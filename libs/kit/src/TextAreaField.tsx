@@ -1,25 +1,54 @@
-import styled from '@emotion/styled'
+import TextField from '@mui/material/TextField'
 import type { ComponentProps } from 'react'
-import { controlStyle } from './field-styles.ts'
-import { FieldFrame, type FieldFrameOptions } from './FieldFrame.tsx'
+import { textOf, type FieldOptions } from './Field.tsx'
+import { helperText } from './helper-text.tsx'
 
-export interface TextAreaFieldProps extends FieldFrameOptions, Omit<ComponentProps<'textarea'>, 'children'> {}
-
-const Area = styled.textarea({ ...controlStyle, resize: 'vertical', display: 'block', minHeight: 96 })
+export interface TextAreaFieldProps
+  extends
+    FieldOptions,
+    Pick<
+      ComponentProps<'textarea'>,
+      | 'name'
+      | 'value'
+      | 'onChange'
+      | 'rows'
+      | 'readOnly'
+      | 'disabled'
+      | 'required'
+      | 'autoComplete'
+      | 'spellCheck'
+      | 'maxLength'
+    > {}
 
 /** Several lines of text. */
-export function TextAreaField({ label, error, hint, labelHidden, ...area }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  labelHidden = false,
+  rows = 4,
+  readOnly,
+  spellCheck,
+  maxLength,
+  disabled = false,
+  required = false,
+  ...area
+}: TextAreaFieldProps) {
+  const wrong = textOf(error)
   return (
-    <FieldFrame
-      label={label}
-      error={error}
-      hint={hint}
-      labelHidden={labelHidden}
-      id={area.id}
-      required={area.required}
-      disabled={area.disabled}
-    >
-      {(wiring) => <Area rows={4} {...area} {...wiring} />}
-    </FieldFrame>
+    <TextField
+      {...area}
+      multiline
+      minRows={rows}
+      label={labelHidden ? undefined : label}
+      required={required}
+      disabled={disabled}
+      error={wrong !== undefined}
+      helperText={helperText(wrong, hint)}
+      slotProps={{
+        input: { readOnly },
+        htmlInput: { spellCheck, maxLength, ...(labelHidden && { 'aria-label': label }) },
+      }}
+    />
   )
 }

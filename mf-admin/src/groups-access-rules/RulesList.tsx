@@ -75,9 +75,7 @@ function choice({ all, selected, has, turn, turnAll }: Selection): Column<Row> {
     header: 'Scelta',
     headerCell: (
       <CheckField
-        ref={(box) => {
-          if (box) box.indeterminate = selected.length > 0 && !all
-        }}
+        indeterminate={selected.length > 0 && !all}
         label={<VisuallyHidden>Seleziona tutte</VisuallyHidden>}
         checked={all}
         onChange={turnAll}

@@ -31,9 +31,7 @@ export function PresentGroup({
       title={<GroupTitle group={gruppo} count={count} />}
       actions={
         <CheckField
-          ref={(box) => {
-            if (box) box.indeterminate = taken > 0 && !all
-          }}
+          indeterminate={taken > 0 && !all}
           label={
             gruppo ? (
               <>

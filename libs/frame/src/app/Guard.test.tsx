@@ -1,3 +1,4 @@
+import { ModuleTheme } from '@cortile/kit/theme/ModuleTheme.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { routes } from '@cortile/contract/routes.ts'
 import type { LoadedModule } from '../remotes/module.ts'
@@ -13,6 +14,7 @@ const page = (at: string, { replies, ...options }: Partial<Parameters<typeof ren
 const other = () => Promise.resolve(() => <h1>Un’altra pagina</h1>)
 const admin: LoadedModule = {
   name: 'admin',
+  Theme: ModuleTheme,
   screens: {
     ...Object.fromEntries(routes.filter(({ module }) => module === 'admin').map(({ screen: name }) => [name, other])),
     HomeScreen: () => Promise.resolve(() => <h1>La home</h1>),

@@ -1,3 +1,4 @@
+import { ModuleTheme } from '@cortile/kit/theme/ModuleTheme.tsx'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '@cortile/contract/routes.ts'
@@ -23,8 +24,8 @@ function place(source: ModuleSource) {
 }
 
 const screenOf = (title: string) => () => Promise.resolve(() => <h1>{title}</h1>)
-const till = defineModule('cassa', { CassaScreen: screenOf('Cassa') })
-const door = defineModule('scanner', { AccessPointScreen: screenOf('Punto di Accesso') })
+const till = defineModule('cassa', ModuleTheme, { CassaScreen: screenOf('Cassa') })
+const door = defineModule('scanner', ModuleTheme, { AccessPointScreen: screenOf('Punto di Accesso') })
 
 describe('the place of a screen', () => {
   it('says aloud that its module is not there', async () => {

@@ -72,12 +72,22 @@ async function loadScreen(sources: readonly ModuleSource[], route: Route): Promi
   const source = sources.find(({ name }) => name === route.module)
   if (!source) throw new Error(`no module ${route.module} in this page`)
   try {
-    const { screens } = await source.load()
-    return await screenOf(screens, route)
+    const { screens, Theme } = await source.load()
+    return themed(await screenOf(screens, route), Theme)
   } catch (error) {
     // Its files may have been replaced by those of a new build: the next attempt begins with the manifest.
     source.forget?.(error)
     throw error
+  }
+}
+
+function themed(Screen: ComponentType, Theme: LoadedModule['Theme']): ComponentType {
+  return function ThemedScreen() {
+    return (
+      <Theme>
+        <Screen />
+      </Theme>
+    )
   }
 }
 

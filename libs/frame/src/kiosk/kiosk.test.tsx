@@ -1,3 +1,4 @@
+import { ModuleTheme } from '@cortile/kit/theme/ModuleTheme.tsx'
 import { render, screen, waitFor } from '@testing-library/react'
 import { settings } from '@cortile/contract/settings.ts'
 import { MemoryRouter } from 'react-router'
@@ -28,7 +29,7 @@ const inject = () =>
 let arrived: ReturnType<typeof inject> | undefined
 const arrive = () => (arrived ??= inject())
 
-const door = defineModule('scanner', {
+const door = defineModule('scanner', ModuleTheme, {
   AccessPointScreen: () => {
     const { useModeQuery } = arrive()
     return Promise.resolve(function Door() {

@@ -1,5 +1,5 @@
 import type { ModuleName, ScreenOf } from '@cortile/contract/routes.ts'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 /** Brings one screen's code when it is needed. */
 export type ScreenLoader = () => Promise<ComponentType>
@@ -8,6 +8,8 @@ export type ScreenLoader = () => Promise<ComponentType>
 export interface LoadedModule {
   name: ModuleName
   screens: Readonly<Record<string, ScreenLoader>>
+  /** The theme that its screens were built with. */
+  Theme: ComponentType<{ children: ReactNode }>
 }
 
 /** Where a module comes from: a bundle of this page, or an address read at run time. */
@@ -25,14 +27,16 @@ export function isLoadedModule(value: unknown): value is LoadedModule {
     value !== null &&
     'name' in value &&
     'screens' in value &&
-    typeof value.screens === 'object'
+    typeof value.screens === 'object' &&
+    'Theme' in value
   )
 }
 
 /** Declares a module; a screen that the table of routes expects and that is missing does not compile. */
 export function defineModule<M extends ModuleName>(
   name: M,
+  Theme: LoadedModule['Theme'],
   screens: Readonly<Record<ScreenOf<M>, ScreenLoader>>,
 ): LoadedModule {
-  return { name, screens }
+  return { name, screens, Theme }
 }

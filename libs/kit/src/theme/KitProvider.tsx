@@ -1,6 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { useMemo, type ReactNode } from 'react'
+import { ThemedContext } from './themed-context.ts'
 import { createHouseTheme, type Scheme } from './theme.ts'
 
 export interface KitProviderProps {
@@ -16,7 +17,7 @@ export function KitProvider({ children, scheme = 'system' }: KitProviderProps) {
     // MUI would store a scheme of its own in the browser: the device's or the kiosk's setting is the only one.
     <ThemeProvider theme={theme} storageManager={null}>
       <CssBaseline />
-      {children}
+      <ThemedContext value={true}>{children}</ThemedContext>
     </ThemeProvider>
   )
 }

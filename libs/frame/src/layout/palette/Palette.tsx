@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import Dialog from '@mui/material/Dialog'
-import { boxStyle, controlStyle } from '@cortile/kit/field-styles.ts'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
 import { Search } from 'lucide-react'
@@ -11,8 +11,6 @@ import { Lines } from './Results.tsx'
 import { useFound } from './use-results.ts'
 
 const Top = styled.div({ padding: 16, borderBottom: `1px solid ${colorVars.line}`, backgroundColor: colorVars.surface })
-const Box = styled.div(boxStyle)
-const Input = styled.input(controlStyle)
 const Results = styled.div({
   display: 'flex',
   flexDirection: 'column',
@@ -62,30 +60,30 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} slotProps={{ container: atTop, paper: { 'aria-label': 'Cerca' } }}>
       <Top>
-        <Box>
-          <Search size={20} aria-hidden />
-          <Input
-            autoFocus
-            type="text"
-            role="combobox"
-            aria-label="Cerca un iscritto o una pagina"
-            placeholder="Cerca un iscritto o una pagina"
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            aria-expanded={lines.length > 0}
-            aria-controls={list.id}
-            aria-activedescendant={current && list.optionId(current)}
-            aria-autocomplete="list"
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setAt(0)
-              setEager(false)
-            }}
-            onKeyDown={press}
-          />
-        </Box>
+        <OutlinedInput
+          fullWidth
+          autoFocus
+          autoComplete="off"
+          placeholder="Cerca un iscritto o una pagina"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+            setEager(false)
+          }}
+          onKeyDown={press}
+          startAdornment={<Search size={20} aria-hidden />}
+          inputProps={{
+            role: 'combobox',
+            'aria-label': 'Cerca un iscritto o una pagina',
+            spellCheck: false,
+            enterKeyHint: 'go',
+            'aria-expanded': lines.length > 0,
+            'aria-controls': list.id,
+            'aria-activedescendant': current && list.optionId(current),
+            'aria-autocomplete': 'list',
+          }}
+        />
       </Top>
       <Results>
         {failed && <Nothing role="alert">La ricerca degli iscritti non risponde. Riprova tra poco.</Nothing>}

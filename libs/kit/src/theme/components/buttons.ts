@@ -66,4 +66,25 @@ export const buttons = {
       },
     },
   },
+  MuiPaginationItem: {
+    styleOverrides: {
+      root: {
+        minWidth: target.staff,
+        height: target.staff,
+        margin: 0,
+        padding: '0 8px',
+        borderRadius: radius.small,
+        fontSize: rem(fontSize.text),
+        '&.MuiPaginationItem-ellipsis': { height: 'auto' },
+        '&:hover': { backgroundColor: colorVars.sunken },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          color: colorVars.primary.contrastText,
+          backgroundColor: colorVars.primary.main,
+          fontWeight: 700,
+        },
+        [disabled]: { color: colorVars.field },
+      },
+      icon: { width: 20, height: 20 },
+    },
+  },
 } satisfies Components<Theme>

@@ -13,7 +13,12 @@ const label = {
 
 export const fields = {
   MuiTextField: { defaultProps: { fullWidth: true } },
-  MuiFormLabel: { styleOverrides: { root: label, asterisk: { color: colorVars.error.main } } },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: { ...label, 'legend&': { marginBlockEnd: 6, padding: 0 } },
+      asterisk: { color: colorVars.error.main },
+    },
+  },
   // Above its box and not in the border: large text, autofill and values that are set by code never overlap it.
   MuiInputLabel: {
     defaultProps: { shrink: true, disableAnimation: true },
@@ -104,4 +109,29 @@ export const fields = {
     },
   },
   MuiRadio: { styleOverrides: { root: { padding: 0, color: colorVars.field } } },
+  // Answers in boxes, as wide as there is room for.
+  MuiRadioGroup: {
+    styleOverrides: {
+      root: {
+        flexDirection: 'row',
+        flexWrap: 'wrap',
+        gap: 8,
+        '& > .MuiFormControlLabel-root': {
+          flex: '1 1 auto',
+          alignItems: 'center',
+          gap: 10,
+          margin: 0,
+          padding: '0 14px 0 12px',
+          border: `1px solid ${colorVars.field}`,
+          borderRadius: radius.small,
+          '&:hover:not(.Mui-disabled)': { borderColor: colorVars.text },
+          '&:has(:checked)': { backgroundColor: colorVars.primary.light, borderColor: colorVars.primary.main },
+          '&:has(:focus-visible)': focusRing,
+          '&.Mui-disabled': { backgroundColor: colorVars.sunken, borderColor: colorVars.line },
+          // What was answered stays as legible as anything else, also where nothing can be answered.
+          '&.Mui-disabled:has(:checked) .MuiFormControlLabel-label': { color: colorVars.text },
+        },
+      },
+    },
+  },
 } satisfies Components<Theme>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { colorVars } from './theme/color-vars.ts'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
