@@ -11,11 +11,12 @@ export interface FormCheckboxProps {
   name: string
   label: ReactNode
   hint?: ReactNode
+  required?: boolean | undefined
   disabled?: boolean | undefined
 }
 
 /** A yes or no in the form around it; the whole line is the target. */
-export function FormCheckbox({ name, label, hint, disabled = false }: FormCheckboxProps) {
+export function FormCheckbox({ name, label, hint, required = false, disabled = false }: FormCheckboxProps) {
   const id = useId()
   const { control, isLocked, error } = useField(name)
   const { field } = useController({ control, name })
@@ -27,6 +28,7 @@ export function FormCheckbox({ name, label, hint, disabled = false }: FormCheckb
         control={
           <Checkbox
             name={name}
+            required={required}
             checked={field.value === true}
             onChange={(event) => {
               if (!isLocked) field.onChange(event)

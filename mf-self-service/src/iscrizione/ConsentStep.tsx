@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { CONSENT_VERSION, consents, type ConsentName } from '@cortile/contract/consents.ts'
-import { CheckField } from '@cortile/kit/CheckField.tsx'
-import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
+import { FormCheckbox } from '@cortile/forms/FormCheckbox.tsx'
+import { FormRadios } from '@cortile/forms/FormRadios.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { useId } from 'react'
@@ -32,39 +32,22 @@ export function ConsentStep({ form }: { form: SignupForm }) {
     <>
       <SignupSummary form={form} />
       {consents.map(({ name, text }) => (
-        <OneConsent key={name} name={name} text={text} form={form} />
+        <OneConsent key={name} name={name} text={text} />
       ))}
     </>
   )
 }
 
-function OneConsent({ name, text, form }: { name: ConsentName; text: string; form: SignupForm }) {
+function OneConsent({ name, text }: { name: ConsentName; text: string }) {
   const id = useId()
   return (
     <Consent role="group" aria-labelledby={`${id}-text`} aria-describedby={`${id}-version`}>
       <p id={`${id}-text`}>{text}</p>
       <Version id={`${id}-version`}>Versione {CONSENT_VERSION} del testo</Version>
       {name === 'autorizza_foto_video' ? (
-        <ChoiceField<boolean | null>
-          label={consentWords[name]}
-          name={name}
-          value={form.values[name]}
-          options={answers}
-          required
-          error={form.errors[name]}
-          disabled={form.busy}
-          onChange={(answer) => form.edit(name, answer)}
-        />
+        <FormRadios name={name} label={consentWords[name]} options={answers} required />
       ) : (
-        <CheckField
-          label={consentWords[name]}
-          name={name}
-          required
-          checked={form.values[name] === true}
-          error={form.errors[name]}
-          disabled={form.busy}
-          onChange={({ target }) => form.edit(name, target.checked)}
-        />
+        <FormCheckbox name={name} label={consentWords[name]} required />
       )}
     </Consent>
   )

@@ -1,7 +1,7 @@
+import { PersonFields } from '@cortile/forms/PersonFields.tsx'
 import { emergency, guardian } from '@cortile/contract/anagrafica.fields.ts'
 import { Explained, Group, GroupName } from './signup-layout.ts'
 import { own } from './steps.ts'
-import { TextFields } from './TextFields.tsx'
 import type { SignupForm } from './use-signup.ts'
 
 /** Whoever types is the guardian, or is enrolling: the browser may fill in both. Whom to call is somebody else. */
@@ -18,9 +18,14 @@ export function ContactsStep({ form }: { form: SignupForm }) {
       <Group>
         <GroupName>{minor ? 'Dati Genitore o Tutore' : 'I tuoi recapiti'}</GroupName>
         {minor ? (
-          <TextFields fields={guardian} form={form} autoComplete={ofGuardian} hints={{ email_tutore: WHY }} />
+          <PersonFields fields={guardian} minor={minor} autoComplete={ofGuardian} hints={{ email_tutore: WHY }} />
         ) : (
-          <TextFields fields={own} form={form} autoComplete={ofOwn} hints={{ email: WHY, telefono: 'Facoltativo' }} />
+          <PersonFields
+            fields={own}
+            minor={minor}
+            autoComplete={ofOwn}
+            hints={{ email: WHY, telefono: 'Facoltativo' }}
+          />
         )}
       </Group>
       <Group>
@@ -28,7 +33,7 @@ export function ContactsStep({ form }: { form: SignupForm }) {
         <Explained>
           Facoltativi: chi possiamo chiamare {minor ? 'se il genitore o tutore non risponde' : 'in caso di bisogno'}.
         </Explained>
-        <TextFields fields={emergency} form={form} />
+        <PersonFields fields={emergency} minor={minor} />
       </Group>
     </>
   )

@@ -1,6 +1,6 @@
+import { PersonFields } from '@cortile/forms/PersonFields.tsx'
 import Alert from '@mui/material/Alert'
 import { who } from './steps.ts'
-import { TextFields } from './TextFields.tsx'
 import type { SignupForm } from './use-signup.ts'
 
 /**
@@ -11,19 +11,18 @@ const ofHome = { indirizzo_residenza: 'street-address' }
 const ofAdult = { ...ofHome, nome: 'given-name', cognome: 'family-name', data_nascita: 'bday' }
 
 /** Who is to be enrolled. */
-export function PersonStep({ form }: { form: SignupForm }) {
-  const { minor, values } = form
+export function PersonStep({ form: { minor, sibling, values } }: { form: SignupForm }) {
   const adult = values.data_nascita !== '' && !minor
   return (
     <>
-      {form.sibling && (
+      {sibling && (
         <Alert severity="info" role="status">
           <p>Indirizzo e contatti sono quelli di prima: controllali.</p>
         </Alert>
       )}
-      <TextFields
+      <PersonFields
         fields={who}
-        form={form}
+        minor={minor}
         autoComplete={adult ? ofAdult : ofHome}
         hints={{
           data_nascita: minor && 'Minorenne: al prossimo passo servono i dati di un genitore o tutore.',

@@ -7,7 +7,7 @@ export type SignupField = keyof PersonValues
 const ofPerson = ['nome', 'cognome', 'data_nascita'] as const
 
 /** Whether another value of this field makes it another person's form. */
-export function isOfPerson(name: SignupField): boolean {
+export function isOfPerson(name: string): boolean {
   return ofPerson.some((each) => each === name)
 }
 

@@ -44,9 +44,3 @@ export function firstWrong(
   }
   return null
 }
-
-/** The texts about the fields of one step. */
-export function textsOfStep<T>(texts: Readonly<Record<string, T>>, step: number): Record<string, T> {
-  const names: ReadonlySet<string> = new Set(steps[step]?.fields.map(({ name }) => name))
-  return Object.fromEntries(Object.entries(texts).filter(([name]) => names.has(name)))
-}
