@@ -1,11 +1,13 @@
 import styled from '@emotion/styled'
+import { useField } from '@cortile/forms/use-field.ts'
 import IconButton from '@mui/material/IconButton'
 import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, target, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { hidden } from '@cortile/kit/VisuallyHidden.tsx'
 import { Paperclip, X } from 'lucide-react'
 import { useId, useRef } from 'react'
-import type { Picked } from './use-attachment.ts'
+import { useController } from 'react-hook-form'
+import { stillWrong, type Picked } from './use-attachment.ts'
 
 const Root = styled.div({ display: 'grid', justifyItems: 'start', gap: 6, minWidth: 0 })
 const Title = styled.span({ fontSize: rem(fontSize.small), fontWeight: 600 })
@@ -35,49 +37,54 @@ const Under = styled.div({
 })
 
 interface AttachmentFieldProps {
-  /** Of the file that belongs to the mail; empty without one. */
   name: string
+  /** The name of the file that belongs to the mail; empty without one. */
+  file: string
   /** `null` where it has to be chosen again. */
   picked: Picked | null
-  error: readonly string[]
   disabled: boolean
   onChoose: (file: File) => void
   onRemove: () => void
 }
 
 /** The one file of a mail. */
-export function AttachmentField({ name, picked, error, disabled, onChoose, onRemove }: AttachmentFieldProps) {
+export function AttachmentField({ name, file, picked, disabled, onChoose, onRemove }: AttachmentFieldProps) {
   const id = useId()
+  const { control, error } = useField(name)
+  const { field } = useController({ control, name })
   const input = useRef<HTMLInputElement>(null)
-  const wrong = picked?.wrong ?? error.join(' ')
+  const wrong = picked?.wrong ?? stillWrong(error, picked)
   return (
     <Root>
       <Title>Allegato</Title>
       <Line>
         <Pick>
           <Paperclip size={20} aria-hidden />
-          {name === '' ? 'Scegli un file' : 'Scegli un altro file'}
+          {file === '' ? 'Scegli un file' : 'Scegli un altro file'}
           <input
-            ref={input}
+            ref={(element) => {
+              input.current = element
+              field.ref(element)
+            }}
             type="file"
-            name="attachment"
-            aria-label={name === '' ? 'Allegato: scegli un file' : 'Allegato: scegli un altro file'}
+            name={name}
+            aria-label={file === '' ? 'Allegato: scegli un file' : 'Allegato: scegli un altro file'}
             aria-describedby={`${id}-hint${wrong ? ` ${id}-wrong` : ''}`}
             aria-invalid={wrong ? true : undefined}
             disabled={disabled}
             onChange={({ target: { files }, currentTarget }) => {
-              const [file] = files ?? []
+              const [chosen] = files ?? []
               // The same file, made smaller, may be chosen again.
-              if (file) onChoose(file)
+              if (chosen) onChoose(chosen)
               currentTarget.value = ''
             }}
           />
         </Pick>
-        {name !== '' && (
+        {file !== '' && (
           <>
-            <Name>{picked ? `${name}, ${sizeInWords(picked.size)}` : `${name}: da scegliere di nuovo`}</Name>
+            <Name>{picked ? `${file}, ${sizeInWords(picked.size)}` : `${file}: da scegliere di nuovo`}</Name>
             <IconButton
-              aria-label={`Togli ${name}`}
+              aria-label={`Togli ${file}`}
               title="Togli"
               disabled={disabled}
               onClick={() => {

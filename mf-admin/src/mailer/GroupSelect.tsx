@@ -1,16 +1,21 @@
 import { useGroupsQuery } from '@cortile/client/groups.ts'
-import Button from '@mui/material/Button'
+import { useField } from '@cortile/forms/use-field.ts'
 import { SelectField } from '@cortile/kit/SelectField.tsx'
+import Button from '@mui/material/Button'
+import { useController } from 'react-hook-form'
 
 interface GroupSelectProps {
-  value: string
-  error: readonly string[] | undefined
+  name: string
+  /** Why its members can't be counted. */
+  refused: readonly string[] | undefined
   disabled: boolean
-  onChange: (group: string) => void
 }
 
 /** The group that a mail goes to. The one of a draft may be gone, or not have come yet. */
-export function GroupSelect({ value, error, disabled, onChange }: GroupSelectProps) {
+export function GroupSelect({ name, refused, disabled }: GroupSelectProps) {
+  const { control, isLocked, error } = useField(name)
+  const { field } = useController({ control, name })
+  const value = String(field.value)
   const { data: groups, isError, refetch } = useGroupsQuery()
   const known = (groups ?? []).map(({ id, nome }) => ({ value: String(id), label: nome }))
   const stranger =
@@ -20,11 +25,12 @@ export function GroupSelect({ value, error, disabled, onChange }: GroupSelectPro
   return (
     <SelectField
       label="Gruppo"
-      name="obj_id"
+      name={name}
+      inputRef={field.ref}
       required
       options={[{ value: '', label: 'Scegli un gruppo' }, ...known, ...stranger]}
       value={value}
-      error={error}
+      error={error ?? refused}
       disabled={disabled}
       hint={
         groups ? (
@@ -40,7 +46,10 @@ export function GroupSelect({ value, error, disabled, onChange }: GroupSelectPro
           'Caricamento…'
         )
       }
-      onChange={(event) => onChange(event.target.value)}
+      onBlur={field.onBlur}
+      onChange={(event) => {
+        if (!isLocked) field.onChange(event.target.value)
+      }}
     />
   )
 }

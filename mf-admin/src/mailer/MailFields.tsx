@@ -1,12 +1,9 @@
 import { fieldErrors } from '@cortile/frame/api/api-error.ts'
-import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
-import { Field } from '@cortile/kit/Field.tsx'
-import { TextAreaField } from '@cortile/kit/TextAreaField.tsx'
+import { FormRadios } from '@cortile/forms/FormRadios.tsx'
+import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { AttachmentField } from './AttachmentField.tsx'
 import { GroupSelect } from './GroupSelect.tsx'
-import type { MailValues } from './mail-values.ts'
-import { stillWrong } from './use-attachment.ts'
-import type { MailForm } from './use-mail-form.ts'
+import type { MailFormState } from './use-mail-form.ts'
 
 const recipients = [
   { value: 'anagrafica', label: 'Tutti gli iscritti' },
@@ -16,40 +13,26 @@ const recipients = [
 ] as const
 
 interface MailFieldsProps {
-  form: MailForm
+  form: MailFormState
   /** What the number of the recipients could not be told for. */
   refused: unknown
 }
 
 /** To whom, about what, in which words, with which file. */
 export function MailFields({ form, refused }: MailFieldsProps) {
-  const { values, errors, busy } = form
+  const { values, busy, underWay } = form
   return (
     <>
-      <ChoiceField<MailValues['type']>
-        label="Destinatari"
-        name="type"
-        value={values.type}
-        options={recipients}
-        error={errors['type']}
-        required
-        disabled={busy}
-        onChange={(chosen) => form.edit({ type: chosen })}
-      />
+      <FormRadios name="type" label="Destinatari" options={recipients} required disabled={underWay} />
       {values.type === 'group' && (
-        <GroupSelect
-          value={values.obj_id}
-          error={errors['obj_id'] ?? fieldErrors(refused)['obj_id']}
-          disabled={busy}
-          onChange={(obj_id) => form.edit({ obj_id })}
-        />
+        <GroupSelect name="obj_id" refused={fieldErrors(refused)['obj_id']} disabled={underWay} />
       )}
-      <Field {...form.text('subject', 'Oggetto')} required readOnly={busy} />
-      <TextAreaField {...form.text('message', 'Messaggio')} required rows={10} readOnly={busy} />
+      <FormTextField name="subject" label="Oggetto" required readOnly={underWay} />
+      <FormTextField name="message" label="Messaggio" required multiline minRows={10} readOnly={underWay} />
       <AttachmentField
-        name={values.attachment}
+        name="attachment"
+        file={values.attachment}
         picked={form.picked}
-        error={stillWrong(errors['attachment'], form.picked)}
         disabled={busy}
         onChoose={form.choose}
         onRemove={form.removeFile}

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled'
+import { RecordForm } from '@cortile/forms/RecordForm.tsx'
+import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
 import { ActionBar } from '@cortile/kit/ActionBar.tsx'
 import Button from '@mui/material/Button'
 import { Panel } from '@cortile/kit/Panel.tsx'
-import { useState, type FormEvent, type Ref } from 'react'
+import { useState } from 'react'
 import { Audience } from './Audience.tsx'
 import { recipientsInWords } from './audience-words.ts'
 import { MailFields } from './MailFields.tsx'
@@ -10,28 +12,25 @@ import { MailNotice } from './MailNotice.tsx'
 import { MailOutcome } from './MailOutcome.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { useAudience, type AudienceState } from './use-audience.ts'
-import type { MailForm as State } from './use-mail-form.ts'
+import type { MailFormState } from './use-mail-form.ts'
 
-const Form = styled.form({ minWidth: 0 })
 const Fields = styled.div({ display: 'grid', gap: 20 })
 
 interface MailFormProps {
-  ref: Ref<HTMLFormElement>
-  form: State
+  form: MailFormState
   /** Mails that wait already; `undefined` while that is not known. */
   pending: number | undefined
 }
 
 /** Writes a mail for many, shows it to its author, and sends it once it is said how many will get it. */
-export function MailForm({ ref, form, pending }: MailFormProps) {
+export function MailForm({ form, pending }: MailFormProps) {
   const [asking, setAsking] = useState(false)
   const state = useAudience(form.values)
   const { audience } = state
   const before = pending ?? audience?.pending_emails ?? 0
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
+  const ask = async () => {
     // What is wrong is said on the form, before anybody is asked anything.
-    if (!form.complete) return void form.submit({ preview: false })
+    if (!form.complete) return form.submit({ preview: false })
     state.ask()
     setAsking(true)
   }
@@ -41,7 +40,7 @@ export function MailForm({ ref, form, pending }: MailFormProps) {
   }
   return (
     <>
-      <Form ref={ref} noValidate autoComplete="off" onSubmit={ask}>
+      <RecordForm record={{ ...form.record, submit: ask }}>
         <Panel title="Nuova mail">
           <Fields>
             {form.outcome && <MailOutcome {...form.outcome} />}
@@ -59,17 +58,9 @@ export function MailForm({ ref, form, pending }: MailFormProps) {
           >
             Invia anteprima
           </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            loading={form.busy}
-            loadingPosition="start"
-            disabled={state.asked && (audience === undefined || audience.count === 0)}
-          >
-            Invia
-          </Button>
+          <SubmitButton disabled={state.asked && (audience === undefined || audience.count === 0)}>Invia</SubmitButton>
         </ActionBar>
-      </Form>
+      </RecordForm>
       {audience && (
         <SendDialog
           open={asking}

@@ -1,10 +1,10 @@
 import { DRAFT_RESUMED } from '@cortile/contract/texts.ts'
 import Alert from '@mui/material/Alert'
 import { PendingNotice } from '../forms/PendingNotice.tsx'
-import type { MailForm } from './use-mail-form.ts'
+import type { MailFormState } from './use-mail-form.ts'
 
 /** What has to be known before a button is pressed: what failed, what has no answer, what was found again. */
-export function MailNotice({ form }: { form: MailForm }) {
+export function MailNotice({ form }: { form: MailFormState }) {
   if (form.underWay)
     return (
       <Alert severity="info" role="status">
@@ -14,7 +14,7 @@ export function MailNotice({ form }: { form: MailForm }) {
   return <PendingNotice form={form} text={textOf(form)} />
 }
 
-function textOf({ doubt, failure, resumed, values, picked }: MailForm): string | null {
+function textOf({ doubt, failure, resumed, values, picked }: MailFormState): string | null {
   const said = failure === null ? '' : ` ${failure}.`
   if (doubt === 'same')
     return `Esito sconosciuto.${said} Non sappiamo se la mail è in coda: inviala di nuovo così com’è, non partirà due volte.`

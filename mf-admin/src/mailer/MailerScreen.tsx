@@ -48,11 +48,11 @@ export function MailerScreen() {
 }
 
 function Writing({ underWay, pending }: { underWay: boolean; pending: number | undefined }) {
-  const [form, element] = useMailForm({ underWay })
+  const form = useMailForm({ underWay })
   const { subject, message } = form.values
   return (
     <Columns>
-      <MailForm ref={element} form={form} pending={pending} />
+      <MailForm form={form} pending={pending} />
       <Reading subject={subject} message={message} />
     </Columns>
   )

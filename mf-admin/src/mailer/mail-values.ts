@@ -1,5 +1,6 @@
 import { BulkMail, type MailType } from '@cortile/contract/mailer.ts'
 import { checked } from '@cortile/contract/validate.ts'
+import type { Verdict } from '@cortile/forms/schema-of.ts'
 import { attachmentTexts, type Picked } from './use-attachment.ts'
 
 /** What the form holds: `obj_id` as the list of groups gives it, `attachment` the name of the file, which is kept apart. */
@@ -18,7 +19,7 @@ export const blankMail: MailValues = { type: '', obj_id: '', subject: '', messag
 export type Mail = Pick<BulkMail, 'subject' | 'message' | 'type' | 'obj_id'>
 
 /** The mail as it is to be sent, or what is wrong with it. A preview goes to whoever asks, and needs no recipients. */
-export function checkMail(values: MailValues, picked: Picked | null, { preview }: { preview: boolean }) {
+export function checkMail(values: MailValues, picked: Picked | null, { preview }: { preview: boolean }): Verdict<Mail> {
   const { subject, message } = values
   const type = preview ? 'preview' : values.type
   const obj_id = type === 'group' && values.obj_id !== '' ? Number(values.obj_id) : null

@@ -48,8 +48,8 @@ async function readAgain(chosen: File): Promise<File | null> {
 }
 
 /** Of what stood against sending, what still does: a file is read while its author reads that it is not. */
-export function stillWrong(texts: readonly string[] = [], picked: Picked | null): readonly string[] {
-  return picked?.file ? texts.filter((text) => text !== READING) : texts
+export function stillWrong(text: string | undefined, picked: Picked | null): string | undefined {
+  return picked?.file && text === READING ? undefined : text
 }
 
 /** What stands against sending; `name` is of the file that belongs to the mail, which a draft does not keep. */

@@ -4,15 +4,18 @@ import { fieldErrors, isApiError } from '@cortile/frame/api/api-error.ts'
 import { attemptFor, isForgotten, isSettled, type Attempt } from '@cortile/frame/outbox/idempotent-request.ts'
 import type { FieldTexts } from '@cortile/contract/validate.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { useRef, useState, type FormEvent } from 'react'
-import { useForm } from '../forms/use-form.ts'
+import { schemaOf } from '@cortile/forms/schema-of.ts'
+import { useRecordForm } from '@cortile/forms/use-record-form.ts'
+import { useRef, useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { useDraftStorage } from '../forms/use-draft-storage.ts'
 import { blankMail, checkMail, contentOf, isSameButFile, type Mail, type MailValues } from './mail-values.ts'
 import { useAttachment, type Picked } from './use-attachment.ts'
 import { useKeptAttempt } from './use-kept-attempt.ts'
 import { remember } from './use-under-way.ts'
 
 type Doubt = 'same' | 'without-file' | 'other'
-export type MailForm = ReturnType<typeof useMailForm>[0]
+export type MailFormState = ReturnType<typeof useMailForm>
 
 /**
  * The form of one mail, sent as a preview as often as one likes and then to everybody. Whatever the network, the server
@@ -46,52 +49,58 @@ export function useMailForm({ underWay }: { underWay: boolean }) {
       remove()
     } catch (error) {
       if (isSettled(error, { again: sent === last })) settle(null)
-      throw error
+      throw isApiError(error) ? { ...error, errors: textsOf(error) } : error
     }
   }
-  const [form, element] = useForm<MailValues, Mail>({
-    initial: blankMail,
-    check: (values) => checkMail(values, picked, now.current),
+  const record = useRecordForm({
+    schema: schemaOf((values: MailValues) => checkMail(values, picked, now.current)),
+    values: blankMail,
     save,
     next: (values) => (now.current.gone ? blankMail : values),
-    textsOf,
-    draft: 'mailer',
+    draft: useDraftStorage('mailer'),
   })
-  const { values } = form
-  const submit = ({ preview }: { preview: boolean }, event?: FormEvent) => {
-    now.current = { preview, gone: false }
-    return remember(form.submit(event))
-  }
-  const restart = () => {
-    form.startAgain()
-    remove()
-    keep(null)
-    setOutcome(null)
-    element.current?.querySelector<HTMLElement>('[name="subject"]')?.focus()
-  }
-  const own = {
-    ...form,
-    busy: form.busy || underWay,
+  const { form } = record
+  const { isSubmitting, errors } = useFormState({ control: form.control })
+  const [type, obj_id, subject, message, attachment] = useWatch({
+    control: form.control,
+    name: ['type', 'obj_id', 'subject', 'message', 'attachment'],
+  })
+  const values = { type, obj_id, subject, message, attachment }
+  return {
+    record,
+    values,
+    busy: isSubmitting || underWay,
     underWay,
     picked,
-    resumed: form.resumed && !served,
+    resumed: record.resumed && !served,
+    failure: errors.root?.['server']?.message ?? null,
     /** What the server has said of the last one that was sent. */
     outcome,
     doubt: doubtOf(values, picked, attempt),
     /** Whether it could be sent to others as it stands. */
     complete: checkMail(values, picked, { preview: false }).data !== null,
     choose: (file: File) => {
-      form.edit({ attachment: file.name })
+      form.setValue('attachment', file.name, { shouldDirty: true })
+      form.clearErrors('attachment')
       void choose(file)
     },
     removeFile: () => {
-      form.edit({ attachment: '' })
+      form.setValue('attachment', '', { shouldDirty: true })
+      form.clearErrors('attachment')
       remove()
     },
-    submit,
-    restart,
+    submit: ({ preview }: { preview: boolean }) => {
+      now.current = { preview, gone: false }
+      return remember(record.submit())
+    },
+    restart: () => {
+      record.startAgain()
+      remove()
+      keep(null)
+      setOutcome(null)
+      form.setFocus('subject')
+    },
   }
-  return [own, element] as const
 }
 
 /**

@@ -4,7 +4,7 @@ import { checked } from '@cortile/contract/validate.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { poll } from '../lists/poll.ts'
-import { useDraft } from '../forms/use-draft.ts'
+import { useDraftStorage } from '../forms/use-draft-storage.ts'
 import { afterPaint } from './after-paint.ts'
 import { clearLoose, heldFrom, takeIn, trim } from './held-logs.ts'
 
@@ -17,8 +17,8 @@ export function useMonitor() {
   const [ask] = useLazyMonitorLogsQuery()
   const [clear, { isLoading: clearing }] = useClearMonitorMutation()
   // What is pinned outlives the page: it is looked at when something goes wrong, and then pages go away.
-  const { found, store } = useDraft('monitor')
-  const [kept] = useState(() => checked(monitor.logs.reply, found).data ?? [])
+  const storage = useDraftStorage('monitor')
+  const [kept] = useState(() => checked(monitor.logs.reply, storage?.load()).data ?? [])
   const [held, setHeld] = useState(() => heldFrom(kept))
   const [pinned, setPinned] = useState<ReadonlySet<number>>(() => new Set(kept.map(({ id }) => id)))
   const [paused, setPaused] = useState(false)
@@ -31,7 +31,7 @@ export function useMonitor() {
     now.current = { last: held.last, pinned }
   }, [held.last, pinned])
   const pins = useMemo(() => held.logs.filter(({ id }) => pinned.has(id)), [held.logs, pinned])
-  useEffect(() => store(pins.length === 0 ? null : pins), [store, pins])
+  useEffect(() => storage?.store(pins.length === 0 ? null : pins), [storage, pins])
 
   useEffect(() => {
     if (paused) return

@@ -31,7 +31,7 @@ export function Account({ member, readAt }: AccountProps) {
   const [answer, setAnswer] = useState({ saldo: member.saldo, at: 0 })
   // What the server answered to a movement holds until the record has been read again.
   const saldo = answer.at > readAt ? answer.saldo : member.saldo
-  const [form, element] = useMovementForm(member.id, (moved) => {
+  const form = useMovementForm(member.id, (moved) => {
     setAnswer({ saldo: moved, at: Date.now() })
     figure.current?.focus()
     if (paging.paging.page > 1) paging.turn(1)
@@ -61,13 +61,9 @@ export function Account({ member, readAt }: AccountProps) {
               {monete(saldo)}
             </Figure>
           </Panel>
-          <MovementForm ref={element} form={form} saldo={saldo} />
+          <MovementForm form={form} saldo={saldo} />
         </Top>
-        <Movements
-          logs={logs}
-          paging={paging}
-          onFirst={() => element.current?.querySelector<HTMLElement>('[name="operazione"]')?.focus()}
-        />
+        <Movements logs={logs} paging={paging} onFirst={() => form.record.form.setFocus('operazione')} />
       </Sections>
     </>
   )

@@ -1,6 +1,7 @@
 import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import { NewMovimento } from '@cortile/contract/saldo.ts'
 import { checked } from '@cortile/contract/validate.ts'
+import * as z from '@cortile/contract/zod.ts'
 import { parseCoins } from '../forms/parse-coins.ts'
 
 /** What the form holds: the amount without its sign, and which way it goes. */
@@ -13,14 +14,19 @@ export interface MovementValues {
 export const blank: MovementValues = { verso: 'aggiungi', operazione: '', descrizione: '' }
 
 /** The signed amount in coins; `undefined` while it is none. */
-export function amountOf({ verso, operazione }: MovementValues): number | undefined {
+export function amountOf({ verso, operazione }: Pick<MovementValues, 'verso' | 'operazione'>): number | undefined {
   const coins = parseCoins(operazione)
   return coins === undefined || verso === 'aggiungi' ? coins : -coins
 }
 
-export function checkMovement(values: MovementValues) {
-  return checked(NewMovimento, { operazione: amountOf(values), descrizione: values.descrizione })
-}
+/** The movement as it is sent. */
+export const MovementForm = z.pipe(
+  z.transform((values: MovementValues): unknown => ({
+    operazione: amountOf(values),
+    descrizione: values.descrizione,
+  })),
+  NewMovimento,
+)
 
 /** The balance after the movement; `null` where that can't be said yet. */
 export function balanceAfter(saldo: number, values: MovementValues): number | null {

@@ -1,30 +1,32 @@
 import { useMoveSaldoMutation } from '@cortile/client/saldo.ts'
 import { SALDO_SHORT, type NewMovimento } from '@cortile/contract/saldo.ts'
-import { fieldErrors, isApiError } from '@cortile/frame/api/api-error.ts'
-import { attemptFor, isForgotten, isSettled, type Attempt } from '@cortile/frame/outbox/idempotent-request.ts'
-import type { FieldTexts } from '@cortile/contract/validate.ts'
+import { checked } from '@cortile/contract/validate.ts'
+import { refusedAt } from '@cortile/forms/server-errors.ts'
+import { useRecordForm } from '@cortile/forms/use-record-form.ts'
+import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
+import { attemptFor, isForgotten, isSettled, type Attempt } from '@cortile/frame/outbox/idempotent-request.ts'
 import { useEffect, useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
 import { saldoDraft } from '../anagrafica/member-drafts.ts'
-import { useDraft } from '../forms/use-draft.ts'
-import { useForm } from '../forms/use-form.ts'
+import { useDraftStorage } from '../forms/use-draft-storage.ts'
 import { draftOf, movementIn } from './movement-draft.ts'
-import { blank, checkMovement, type MovementValues } from './movement-values.ts'
+import { blank, MovementForm, type MovementValues } from './movement-values.ts'
 
-export type MovementForm = ReturnType<typeof useMovementForm>[0]
+export type MovementFormState = ReturnType<typeof useMovementForm>
 
 /**
  * The form of one movement of a member. Whatever the network, the server or the session does, the same movement is sent
  * again under the same key and counts once. `onMoved` gets the new balance.
  */
 export function useMovementForm(id: number, onMoved: (saldo: number) => void) {
-  const { found: kept, store } = useDraft(saldoDraft(id))
-  const [found] = useState(() => movementIn(kept))
+  const storage = useDraftStorage(saldoDraft(id))
+  const [found] = useState(() => movementIn(storage?.load()))
   const [resumed, setResumed] = useState(found !== null)
   const [attempt, setAttempt] = useState(found?.attempt ?? null)
   const [move] = useMoveSaldoMutation()
   const forget = () => {
-    store(null)
+    storage?.store(null)
     setAttempt(null)
     setResumed(false)
   }
@@ -32,7 +34,7 @@ export function useMovementForm(id: number, onMoved: (saldo: number) => void) {
   const send = async (body: NewMovimento, values: MovementValues) => {
     const sent = attemptFor(contentOf(body), attempt)
     // Before it leaves: this page may never hear the answer.
-    store(draftOf(values, sent))
+    storage?.store(draftOf(values, sent))
     setAttempt(sent)
     try {
       const work = move({ params: { id }, body, idempotencyKey: sent.key }).unwrap()
@@ -44,30 +46,45 @@ export function useMovementForm(id: number, onMoved: (saldo: number) => void) {
       onMoved(saldo)
     } catch (error) {
       if (isSettled(error, { again: sent === attempt })) setAttempt(null)
-      throw error
+      throw isApiError(error) && error.message === SALDO_SHORT ? refusedAt('operazione', error) : error
     }
   }
-  const [form, element] = useForm({
-    initial: found?.values ?? blank,
-    check: checkMovement,
+  const record = useRecordForm({
+    schema: MovementForm,
+    values: found?.values ?? blank,
     save: send,
     next: afterwards,
-    textsOf,
   })
-  const { values } = form
-  useEffect(() => store(draftOf(values, attempt)), [store, values, attempt])
-  const restart = () => {
-    forget()
-    form.restart(afterwards(values))
-    element.current?.querySelector<HTMLElement>('[name="operazione"]')?.focus()
+  const { form } = record
+  const { isSubmitting, errors } = useFormState({ control: form.control })
+  const [verso, operazione, descrizione] = useWatch({
+    control: form.control,
+    name: ['verso', 'operazione', 'descrizione'],
+  })
+  const values = { verso, operazione, descrizione }
+  useEffect(
+    () => storage?.store(draftOf({ verso, operazione, descrizione }, attempt)),
+    [storage, verso, operazione, descrizione, attempt],
+  )
+  return {
+    record,
+    values,
+    busy: isSubmitting,
+    failure: errors.root?.['server']?.message ?? null,
+    resumed,
+    doubt: doubtOf(values, attempt),
+    restart: () => {
+      forget()
+      form.reset(afterwards(values), { keepDirtyValues: false, keepErrors: false, keepFieldsRef: true })
+      form.setFocus('operazione')
+    },
   }
-  return [{ ...form, resumed, doubt: doubtOf(values, attempt), restart }, element] as const
 }
 
 /** Nobody knows whether an attempt arrived: of what stands in the form, or of something else. */
 function doubtOf(values: MovementValues, attempt: Attempt | null): 'same' | 'other' | null {
   if (attempt === null) return null
-  const { data } = checkMovement(values)
+  const { data } = checked(MovementForm, values)
   return data !== null && !isForgotten(attempt) && attempt.content === contentOf(data) ? 'same' : 'other'
 }
 
@@ -78,8 +95,4 @@ function contentOf({ operazione, descrizione }: NewMovimento): string {
 /** Several movements in a row mostly go the same way. */
 function afterwards({ verso }: MovementValues): MovementValues {
   return { ...blank, verso }
-}
-
-function textsOf(error: unknown): FieldTexts {
-  return isApiError(error) && error.message === SALDO_SHORT ? { operazione: [SALDO_SHORT] } : fieldErrors(error)
 }

@@ -6,7 +6,7 @@ import { notify } from '@cortile/frame/notices/notices.tsx'
 import { resume } from '@cortile/frame/session/session-flow.ts'
 import { useAppDispatch } from '@cortile/frame/store/store.ts'
 import { useEffect, useState } from 'react'
-import { useDraft } from '../forms/use-draft.ts'
+import { useDraftStorage } from '../forms/use-draft-storage.ts'
 import { changedDraft, draftsIn, fitTyped, isOvertaken, type SettingDraft } from './setting-draft.ts'
 
 type Change = Omit<SettingDraft, 'base'>
@@ -19,9 +19,9 @@ export interface Outcome {
 
 /** The changes that wait to be saved, all of them at once; they stay while their author looks at other pages. */
 export function useSettingsForm(settings: readonly Setting[]) {
-  const { found, store } = useDraft('impostazioni')
+  const storage = useDraftStorage('impostazioni')
   const dispatch = useAppDispatch()
-  const [drafts, setDrafts] = useState(() => draftsIn(found))
+  const [drafts, setDrafts] = useState(() => draftsIn(storage?.load()))
   const [errors, setErrors] = useState<FieldTexts>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -29,7 +29,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
   const settle = (kind: 'done' | 'refused') => setOutcome(({ count }) => ({ kind, count: count + 1 }))
   const [saveValues] = useUpdateSettingsMutation()
   const [savePublic] = useUpdatePublicSettingsMutation()
-  useEffect(() => store(Object.keys(drafts).length === 0 ? null : drafts), [store, drafts])
+  useEffect(() => storage?.store(Object.keys(drafts).length === 0 ? null : drafts), [storage, drafts])
   const modified = settings.filter(({ key }) => key in drafts)
 
   const edit = (setting: Setting, change: Change) => {
