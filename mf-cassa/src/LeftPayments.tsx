@@ -52,8 +52,8 @@ function LeftPayment({ payment, onSettle }: { payment: Left; onSettle: (charged:
   return (
     <Row>
       <p role="status">
-        <Chip color="warning" label="Pagamento in sospeso" /> {cashier ?? 'Qualcuno'} ha lasciato su questa cassa un
-        pagamento senza esito{known && `: ${known}`}.{' '}
+        <Chip component="span" color="warning" label="Pagamento in sospeso" /> {cashier ?? 'Qualcuno'} ha lasciato su
+        questa cassa un pagamento senza esito{known && `: ${known}`}.{' '}
         {looks && finds
           ? 'Guarda tra i movimenti se è stato addebitato.'
           : expired

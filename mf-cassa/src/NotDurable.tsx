@@ -11,7 +11,7 @@ export function NotDurable() {
     <Space>
       <Panel>
         <Line role="status">
-          <Chip color="warning" label="Attenzione" />
+          <Chip component="span" color="warning" label="Attenzione" />
           Questo dispositivo non conserva carrello e pagamenti: non ricaricare la pagina durante un pagamento.
         </Line>
       </Panel>

@@ -46,7 +46,7 @@ test('a module that is deployed alone is there at the next load, beside the othe
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await page.keyboard.press('Escape')
-    await expect(page.locator('[data-closing]')).toHaveCount(0)
+    await expect(page.locator('.MuiDialog-root')).toHaveCount(0)
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog', { name: 'Cerca' }).getByRole('combobox')).toBeFocused()
     await page.keyboard.press('Escape')

@@ -118,14 +118,10 @@ const forbidden = [
     'eslint(no-restricted-imports)',
   ],
   ['mf-admin/src', `import { toast } from 'react-toastify'\nexport const x = toast`, 'eslint(no-restricted-imports)'],
-  [
-    'mf-admin/src',
-    `import Button from '@mui/material/Button'\nexport const x = Button`,
-    'eslint(no-restricted-imports)',
-  ],
+  ['mf-admin/src', `import { Button } from '@mui/material'\nexport const x = Button`, 'eslint(no-restricted-imports)'],
   [
     'libs/frame/src',
-    `import Button from '@mui/material/Button'\nexport const x = Button`,
+    `import { Button } from '@mui/material'\nexport const x = Button`,
     'eslint(no-restricted-imports)',
   ],
   ['libs/contract/src', `import * as z from 'zod/mini'\nexport const x = z.string()`, 'eslint(no-restricted-imports)'],

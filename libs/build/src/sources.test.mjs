@@ -17,7 +17,7 @@ const files = {
   // So small that the build writes it where it is used.
   'shell/src/word.ts': `export const WORD = 'parola'\n`,
   'shell/src/screen.ts': `
-    import '@cortile/kit/theme/color-vars.ts'
+    import '@cortile/kit/paint.ts'
     document.body.append('schermo')
   `,
   'libs/kit/paint.ts': `document.body.className = 'dipinto'\n`,

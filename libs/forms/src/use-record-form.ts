@@ -12,7 +12,10 @@ interface RecordFormOptions<V extends FieldValues, D> {
   schema: FormSchema<V, D>
   /** The record as it stands now. It may change meanwhile: fields that nobody has touched follow it. */
   values: V
-  /** Sends it. A refusal of the server that it rejects with is shown in the form; what was typed stays. */
+  /**
+   * Sends it. A refusal of the server that it rejects with is shown in the form; what was typed stays. Resolves to `false`
+   * where the form goes on as it stands, after a preview.
+   */
   save: (data: D, values: V) => Promise<unknown>
   /** Nothing was sent: the schema refuses these. */
   onInvalid?: (values: V) => void
@@ -57,8 +60,9 @@ export function useRecordForm<V extends FieldValues, D>({
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ name, values: written, errors = {} }) => {
-          if (name === undefined || Object.keys(errors).length === 0) return
+        callback: ({ name, type, values: written, errors = {} }) => {
+          // A value that is set by the page itself takes no text away.
+          if (name === undefined || type !== 'change' || Object.keys(errors).length === 0) return
           form.clearErrors('root')
           if (isField(name, written)) form.clearErrors(name)
         },
@@ -73,11 +77,12 @@ export function useRecordForm<V extends FieldValues, D>({
     if (sending.current) return
     sending.current = true
     let saved: V | null = null
+    let goesOn = false
     const send = form.handleSubmit(
       async (data) => {
         const sent = form.getValues()
         try {
-          await save(data, sent)
+          goesOn = (await save(data, sent)) === false
           saved = sent
         } catch (error) {
           if (!isRefusal(error)) throw error
@@ -89,11 +94,14 @@ export function useRecordForm<V extends FieldValues, D>({
     try {
       await send()
       if (saved !== null) {
-        if (!next) return discard()
-        // Also where the page of the form was left meanwhile.
-        draft?.store(null)
-        // The form's `resetOptions` would keep it dirty.
-        form.reset(next(saved), { keepDirtyValues: false, keepErrors: false })
+        if (goesOn) form.reset(saved, { keepDefaultValues: true, keepDirtyValues: false, keepFieldsRef: true })
+        else if (!next) return discard()
+        else {
+          // Also where the page of the form was left meanwhile.
+          draft?.store(null)
+          // The form's `resetOptions` would keep it dirty.
+          form.reset(next(saved), { keepDirtyValues: false, keepErrors: false, keepFieldsRef: true })
+        }
       }
     } catch (error) {
       sending.current = false

@@ -51,11 +51,11 @@ export function ChoiceField<T>({
             onChange={() => onChange(option.value)}
             control={
               <Radio
-                required={required}
                 slotProps={{
                   // On the answers and not on the group: the focus goes to one of them, and what is wrong is read out there.
                   input: {
                     ...(index === 0 && inputRef && { ref: inputRef }),
+                    required,
                     'aria-invalid': wrong !== '',
                     ...(help !== null && { 'aria-describedby': id }),
                   },

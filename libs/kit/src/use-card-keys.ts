@@ -19,6 +19,9 @@ const LATE_MS = 300
 const BUSY_MS = 20
 const BUSY_TIMES = 5
 
+/** As long as a card that comes too late, while its dialog fades out, still presses nothing. */
+const AFTERWARDS_MS = 500
+
 /** Fields for writing: what is typed there is meant for them. */
 const writing =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable="true"]'
@@ -66,13 +69,15 @@ export function useCardKeys({ field, active, onReading, onUnheard }: CardKeysOpt
   const reader = useRef(quietReader)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const covered = useRef(false)
+  const lingers = useRef(false)
 
   const take = useEffectEvent(({ reader: next, readings }: Step) => {
     reader.current = next
     if (field.current && readings.length > 0) field.current.value = ''
-    for (const reading of readings)
-      if (!covered.current) onReading(reading)
-      else if (reading.kind === 'card') onUnheard()
+    if (active)
+      for (const reading of readings)
+        if (!covered.current) onReading(reading)
+        else if (reading.kind === 'card') onUnheard()
     clearTimeout(timer.current)
     const due = silenceDue(next)
     if (due !== null) judgeLater(next, due + LATE_MS, BUSY_TIMES)
@@ -97,7 +102,19 @@ export function useCardKeys({ field, active, onReading, onUnheard }: CardKeysOpt
   // Before anything is painted: as soon as the reader is seen to be ready, a card may be held to it.
   useLayoutEffect(() => {
     if (!active) return undefined
+    return () => {
+      clearTimeout(timer.current)
+      reader.current = quietReader
+      // By a timer, which on a busy device comes late like the keys.
+      lingers.current = true
+      setTimeout(() => (lingers.current = false), AFTERWARDS_MS)
+    }
+  }, [active])
+  const ignores = useEffectEvent(() => !active && !lingers.current)
+
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (ignores()) return
       if (event.ctrlKey || event.altKey || event.metaKey) return
       if (writesElsewhere(event.target instanceof Element ? event.target : null, field.current)) return
       const mine =
@@ -113,12 +130,8 @@ export function useCardKeys({ field, active, onReading, onUnheard }: CardKeysOpt
       take(readKey(reader.current, event.key, event.timeStamp))
     }
     document.addEventListener('keydown', press, true)
-    return () => {
-      document.removeEventListener('keydown', press, true)
-      clearTimeout(timer.current)
-      reader.current = quietReader
-    }
-  }, [active, field])
+    return () => document.removeEventListener('keydown', press, true)
+  }, [field])
 
   return {
     onInput: ({ currentTarget, timeStamp }) => {

@@ -1,6 +1,6 @@
 import { NewAccessRule } from '@cortile/contract/groups-access-rules.ts'
+import { INCOMPLETE } from '@cortile/contract/texts.ts'
 import * as z from '@cortile/contract/zod.ts'
-import { FilledList, FilledText } from '../forms/filled.ts'
 
 /** What the form holds; times as `HH:MM`. */
 export interface RuleValues {
@@ -12,7 +12,10 @@ export interface RuleValues {
 
 export const blankRule: RuleValues = { group_ids: [], days_of_week: [], start_time: '', end_time: '' }
 
-/** The rule as it is to be made. */
+const FilledText = z.string().check(z.minLength(1, { error: INCOMPLETE }))
+const FilledList = z.array(z.number()).check(z.minLength(1, { error: INCOMPLETE }))
+
+/** The rule as it is to be made. Of all that was left open the form says one thing, and only then what is wrong. */
 export const RuleForm = z.pipe(
   z.object({ group_ids: FilledList, days_of_week: FilledList, start_time: FilledText, end_time: FilledText }),
   NewAccessRule,

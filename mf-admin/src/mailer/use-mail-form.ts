@@ -44,9 +44,10 @@ export function useMailForm({ underWay }: { underWay: boolean }) {
       settle(null)
       setOutcome(reply)
       now.current.gone = !now.current.preview && reply.count > 0
-      if (!now.current.gone) return
+      if (!now.current.gone) return false
       setServed(true)
       remove()
+      return true
     } catch (error) {
       if (isSettled(error, { again: sent === last })) settle(null)
       throw isApiError(error) ? { ...error, errors: textsOf(error) } : error
@@ -56,7 +57,7 @@ export function useMailForm({ underWay }: { underWay: boolean }) {
     schema: schemaOf((values: MailValues) => checkMail(values, picked, now.current)),
     values: blankMail,
     save,
-    next: (values) => (now.current.gone ? blankMail : values),
+    next: () => blankMail,
     draft: useDraftStorage('mailer'),
   })
   const { form } = record

@@ -57,7 +57,9 @@ export function MovementForm({ form, saldo }: MovementFormProps) {
           <FormTextField name="descrizione" label="Descrizione" required />
           <Suggestions
             disabled={busy}
-            onChoose={(descrizione) => record.form.setValue('descrizione', descrizione, { shouldDirty: true })}
+            onChoose={(descrizione) =>
+              record.form.setValue('descrizione', descrizione, { shouldDirty: true, shouldValidate: true })
+            }
           />
           <Pair data-end>
             <NewBalance id={preview} after={after} />

@@ -45,7 +45,7 @@ describe('a signup that is sent', () => {
       fireEvent.submit(form)
       fireEvent.submit(form)
     })
-    expect(button).toBeDisabled()
+    expect(button).toHaveAttribute('aria-disabled', 'true')
     fireEvent.submit(form)
     expect(screen.getByRole('button', { name: 'Indietro' })).toBeDisabled()
     answer(sentReply)

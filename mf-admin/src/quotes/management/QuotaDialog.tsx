@@ -1,25 +1,35 @@
 import { useCreateQuotaMutation } from '@cortile/client/quotes.ts'
 import { NewQuota } from '@cortile/contract/quotes.ts'
-import { ONE_GROUP } from '@cortile/contract/texts.ts'
-import * as z from '@cortile/contract/zod.ts'
+import { INCOMPLETE, ONE_GROUP } from '@cortile/contract/texts.ts'
+import { checked } from '@cortile/contract/validate.ts'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
+import { schemaOf, type Verdict } from '@cortile/forms/schema-of.ts'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { FilledList, FilledText } from '../../forms/filled.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { GroupCheckboxes } from '../../forms/GroupCheckboxes.tsx'
 import { useDraftStorage } from '../../forms/use-draft-storage.ts'
 
-const QuotaForm = z.pipe(
-  z.pipe(
-    z.object({ descrizione: FilledText, importo: FilledText, groups: FilledList }),
-    // A field for numbers gives them with a point, whatever the language.
-    z.transform(({ importo, ...rest }) => ({ ...rest, importo: Number(importo) })),
-  ),
-  NewQuota,
-)
+interface QuotaValues {
+  descrizione: string
+  importo: string
+  groups: number[]
+}
 
-const blank = { descrizione: '', importo: '', groups: [] }
+const blank: QuotaValues = { descrizione: '', importo: '', groups: [] }
+
+const QuotaForm = schemaOf(({ descrizione, importo, groups }: QuotaValues): Verdict<NewQuota> => {
+  // A field for numbers gives them with a point, whatever the language.
+  const amount = importo.trim() === '' ? undefined : Number(importo)
+  const { data, errors } = checked(NewQuota, { descrizione, importo: amount, groups })
+  if (data !== null) return { data, errors }
+  // Of what was left open the form says one thing.
+  const open = {
+    ...(amount === undefined && { importo: [INCOMPLETE] }),
+    ...(groups.length === 0 && { groups: [INCOMPLETE] }),
+  }
+  return { data: null, errors: { ...errors, ...open } }
+})
 
 /** A new fee of some groups: everybody in them owes it from now on. */
 export function QuotaDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
