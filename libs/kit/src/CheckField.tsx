@@ -34,7 +34,7 @@ export function CheckField({ label, error, hint, ...box }: CheckFieldProps) {
         }
       />
       {help !== null && (
-        <FormHelperText component="div" id={id} sx={{ marginTop: '-6px', marginLeft: '32px' }}>
+        <FormHelperText component="div" id={id} sx={{ marginTop: '-6px', marginLeft: '34px' }}>
           {help}
         </FormHelperText>
       )}

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { inkOn } from './contrast.ts'
 import { colorVars } from './theme/color-vars.ts'
-import { radius, rem, fontSize } from './theme/tokens.ts'
+import { fonts, radius, rem, fontSize } from './theme/tokens.ts'
 
 export interface GroupChipProps {
   /** Null or absent is "Nessun Gruppo". */
@@ -20,6 +20,9 @@ const Root = styled.span({
   borderRadius: radius.pill,
   // Drawn from the ink so that a white or black group still has an edge, in both schemes.
   border: '1px solid color-mix(in srgb, currentColor 35%, transparent)',
+  // In a title, too.
+  fontFamily: fonts.text,
+  letterSpacing: 0,
   fontSize: rem(fontSize.small),
   fontWeight: 600,
   lineHeight: 1.25,

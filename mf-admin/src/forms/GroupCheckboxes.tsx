@@ -10,7 +10,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useEffect, useEffectEvent } from 'react'
 
-const List = styled.div({ display: 'grid', maxHeight: 280, overflowY: 'auto', paddingInlineStart: 10 })
+const List = styled.div({ display: 'grid', maxHeight: 280, overflowY: 'auto', paddingInlineStart: 2 })
 
 interface GroupCheckboxesProps {
   name: string

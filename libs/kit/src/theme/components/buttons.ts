@@ -15,6 +15,8 @@ export const buttons = {
     styleOverrides: {
       root: {
         minHeight: target.staff,
+        // Between icon and words, where there are words in sight.
+        gap: 8,
         padding: '8px 20px',
         fontSize: rem(fontSize.text),
         [disabled]: { color: colorVars.muted, backgroundColor: colorVars.sunken, borderColor: colorVars.line },
@@ -49,6 +51,8 @@ export const buttons = {
           },
         ],
       },
+      startIcon: { margin: 0 },
+      endIcon: { margin: 0 },
       loadingIndicator: { color: colorVars.muted },
     },
   },

@@ -66,13 +66,13 @@ export const fields = {
           WebkitTextFillColor: colorVars.text,
           caretColor: colorVars.text,
         },
-        'textarea&': { height: 'auto', minHeight: 78, resize: 'vertical' },
+        'textarea&': { height: 'auto', resize: 'vertical' },
       },
     },
   },
   MuiInputAdornment: { styleOverrides: { root: { color: colorVars.muted } } },
+  MuiSelect: { defaultProps: { IconComponent: ChevronDown } },
   MuiNativeSelect: {
-    defaultProps: { IconComponent: ChevronDown },
     styleOverrides: {
       icon: { top: 'calc(50% - 10px)', right: 12, width: 20, height: 20, color: colorVars.muted },
       select: {
@@ -110,7 +110,7 @@ export const fields = {
   },
   MuiRadio: { styleOverrides: { root: { padding: 0, color: colorVars.field } } },
   // Answers in boxes, as wide as there is room for.
-  MuiRadioGroup: {
+  MuiFormGroup: {
     styleOverrides: {
       root: {
         flexDirection: 'row',

@@ -12,7 +12,11 @@ const severities = ['success', 'error', 'info', 'warning'] as const
 
 export const surfaces = {
   MuiCssBaseline: { styleOverrides: documentStyles },
-  MuiPaper: { defaultProps: { elevation: 0 } },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    // In the dark, too, a surface has the colour of the palette.
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
   MuiCard: {
     styleOverrides: {
       root: {
