@@ -157,10 +157,11 @@ function ofMui(side, root) {
   return Object.fromEntries(
     mui.map((name) => {
       const version = versionOf(root, packageOf(name))
-      return [
-        name,
-        { version, requiredVersion: version, singleton: false, strictVersion: true, eager: side === 'shell' },
-      ]
+      const entry = { version, requiredVersion: version, singleton: false, strictVersion: true }
+      // Named by its file, an entry is provided also when nothing in the shell itself asks for it by that name: a dialog
+      // from there and its title from somewhere else would not know of each other.
+      const file = join(root, 'node_modules', name, 'index.mjs')
+      return [name, side === 'shell' ? { ...entry, eager: true, import: file } : entry]
     }),
   )
 }
