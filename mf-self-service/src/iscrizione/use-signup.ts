@@ -113,9 +113,7 @@ export function useSignup() {
       submit: async () => {
         if (step === LAST_STEP) return record.submit()
         const names = asked.map(({ name }) => name)
-        if (await form.trigger(names)) return go(step + 1)
-        const wrong = names.find((name) => form.getFieldState(name).invalid)
-        if (wrong) focusNext(wrong)
+        if (await form.trigger(names, { shouldFocus: true })) go(step + 1)
       },
     },
     values,
