@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -29,7 +39,7 @@ export async function buildOfAnotherDay(app: string, changes: readonly Change[])
 }
 
 function isSource(path: string): boolean {
-  return !/^(dist|test-results)$/.test(basename(path))
+  return !/^(dist|node_modules|test-results)$/.test(basename(path))
 }
 
 /** The packages that are installed, and of the workspace those that lie here. */
@@ -39,6 +49,10 @@ function linkPackages(root: string): void {
   for (const name of readdirSync(join(HOUSE, 'node_modules')))
     if (!name.startsWith('.') && name !== '@cortile')
       symlinkSync(join(HOUSE, 'node_modules', name), join(packages, name))
-  for (const lib of readdirSync(join(root, 'libs')))
+  for (const lib of readdirSync(join(root, 'libs'))) {
     symlinkSync(join(root, 'libs', lib), join(packages, '@cortile', lib))
+    // What npm could not put at the root, because something else there asks for another release.
+    const own = join(HOUSE, 'libs', lib, 'node_modules')
+    if (existsSync(own)) symlinkSync(own, join(root, 'libs', lib, 'node_modules'))
+  }
 }

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ClipboardEvent, type FormEvent, type RefObject } from 'react'
+import { openDialog } from './open-dialog.ts'
 import {
   endsRead,
   quietReader,
@@ -31,12 +32,9 @@ export function keysTaken(held: Element | null, own: Element | null): boolean {
   return inDialogOfOthers(own) || writesElsewhere(held, own)
 }
 
-/**
- * Whether an open dialog that `own` is not part of lies over the page: a card that is read then has no addressee. A dialog
- * that fades out is hidden from its first frame (theme/components/overlays.ts) and covers nothing.
- */
+/** Whether an open dialog that `own` is not part of lies over the page: a card that is read then has no addressee. */
 export function inDialogOfOthers(own: Element | null): boolean {
-  const dialog = [...document.querySelectorAll('[role="dialog"]:not([aria-hidden="true"] *)')].at(-1)
+  const dialog = openDialog()
   return dialog !== undefined && !dialog.contains(own)
 }
 

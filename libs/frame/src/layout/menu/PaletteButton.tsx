@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import Dialog from '@mui/material/Dialog'
 import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { openDialog } from '@cortile/kit/open-dialog.ts'
 import { canHover } from '@cortile/kit/theme/media.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
@@ -75,7 +76,7 @@ function useHotkey(act: () => void) {
       if (event.key === 'Control' || event.key === 'Meta') load().catch(() => undefined)
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
-      if (!document.querySelector('[role="dialog"]')) act()
+      if (!openDialog()) act()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
