@@ -20,8 +20,6 @@ interface MemberFormOptions<D> {
   save: (data: D) => Promise<unknown>
 }
 
-export type MemberForm = ReturnType<typeof useMemberForm>
-
 /** The form of a member: what is asked for depends on the age. */
 export function useMemberForm<D>({ values, draft, check, save }: MemberFormOptions<D>) {
   const record = useRecordForm({
