@@ -2,6 +2,7 @@ import { buildOfAnotherDay, type Change, type OtherBuild } from '../../support/h
 import { builtHere, expectPage, forgiveHosts, openByMenu, test as base } from '../../support/hosts.ts'
 import { FULL } from '../../support/scale.ts'
 import { expect, openAs, type Page } from '../../support/test.ts'
+import type { Locator } from '@playwright/test'
 
 /** Modules from other hosts, which the server is not asked for: @reads mf-admin/src mf-scanner/src mf-cassa/src mf-self-service/src */
 
@@ -9,12 +10,18 @@ import { expect, openAs, type Page } from '../../support/test.ts'
 
 /** Another kit: its content, and so its version, is not the one that everybody else was built with. */
 const otherKit: Change = ['libs/kit/src/PageHeader.tsx', '<Root>', '<Root data-kit="another">']
+/** A newer release of MUI than the shell's, by its number: the module brings all of it. */
+const newerMui: Change = [
+  'libs/build/src/shared.mjs',
+  'const version = versionOf(root, packageOf(name))',
+  "const version = '99.0.0'",
+]
 const otherHeading: Change = ['mf-cassa/src/CassaScreen.tsx', 'title="Cassa"', 'title="Cassa del bar"']
 
 const test = base.extend<object, { tomorrow: OtherBuild }>({
   tomorrow: [
     async ({}, use) => {
-      const build = await buildOfAnotherDay('mf-cassa', [otherKit, otherHeading])
+      const build = await buildOfAnotherDay('mf-cassa', [otherKit, newerMui, otherHeading])
       await use(build)
       build.remove()
     },
@@ -22,7 +29,7 @@ const test = base.extend<object, { tomorrow: OtherBuild }>({
   ],
 })
 
-test('a module that is deployed alone is there at the next load, beside the others and with its own kit', async ({
+test('a module that is deployed alone is there at the next load, beside the others, with its own kit and its own MUI', async ({
   page,
   hosted,
   tomorrow,
@@ -32,17 +39,22 @@ test('a module that is deployed alone is there at the next load, beside the othe
   await openByMenu(page, 'Cassa')
   await expectPage(page, 'Cassa')
   const before = await lookOf(page)
+  const confirm = page.getByRole('button', { name: 'Conferma Acquisto' })
+  const button = await buttonLook(confirm)
 
   hosted.hosts.cassa.deploy(tomorrow.dist)
   await page.reload()
   await expectPage(page, 'Cassa del bar')
   await expect(page.locator('header[data-kit]')).toHaveCount(1)
   await expect.poll(() => lookOf(page)).toEqual(before)
+  await expect.poll(() => buttonLook(confirm)).toEqual(button)
 
   await test.step('a dialog of its kit has the word, and gives it back', async () => {
     await page.getByRole('button', { name: /^Panino/ }).click()
-    await page.getByRole('button', { name: 'Conferma Acquisto' }).click()
+    await confirm.click()
     await expect(page.getByText('Lettore pronto')).toBeVisible()
+    // Ripples are taken away by the theme's `defaultProps`.
+    await expect(page.locator('.MuiTouchRipple-root')).toHaveCount(0)
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await page.keyboard.press('Escape')
@@ -152,6 +164,14 @@ function lookOf(page: Page): Promise<Record<string, string>> {
     if (!heading) throw new Error('the page has no heading')
     const { color, fontFamily, fontSize, fontWeight } = getComputedStyle(heading)
     return { ground: getComputedStyle(document.body).backgroundColor, color, fontFamily, fontSize, fontWeight }
+  })
+}
+
+/** How a button is drawn that stands for itself. */
+function buttonLook(button: Locator): Promise<Record<string, string>> {
+  return button.evaluate((element) => {
+    const { color, backgroundColor, borderRadius, fontSize, minHeight } = getComputedStyle(element)
+    return { color, backgroundColor, borderRadius, fontSize, minHeight }
   })
 }
 
