@@ -72,6 +72,7 @@ const mui = [
   '@mui/material/Skeleton',
   '@mui/material/TextField',
   '@mui/material/styles',
+  '@mui/material/useMediaQuery',
   '@mui/material/usePagination',
   '@mui/system/DefaultPropsProvider',
 ]

@@ -1,10 +1,9 @@
 import styled from '@emotion/styled'
-import { Banner } from '@cortile/kit/Banner.tsx'
 import { Brand } from '@cortile/kit/Brand.tsx'
 import { Loading } from '@cortile/kit/Loading.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { may } from '@cortile/contract/access.ts'
-import { UserRound } from 'lucide-react'
+import { Megaphone, UserRound } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { callerOf } from '../store/session-slice.ts'
@@ -25,6 +24,19 @@ const Skip = styled.a({
   backgroundColor: colorVars.primary.main,
   color: colorVars.primary.contrastText,
   '&:focus': { top: 8 },
+})
+// For everyone, on top of every page; no Alert, which screen readers would read out at every load.
+const Notice = styled.aside({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'center',
+  gap: 12,
+  padding: '10px 16px',
+  backgroundColor: colorVars.accent.main,
+  color: colorVars.accent.contrastText,
+  fontWeight: 600,
+  whiteSpace: 'pre-line',
+  '& > svg': { flexShrink: 0, marginBlockStart: 2 },
 })
 const Top = styled.header({
   position: 'sticky',
@@ -101,10 +113,11 @@ export function MainLayout({ children }: { children: ReactNode }) {
       >
         Vai al contenuto
       </Skip>
-      {session.notice?.val && (
-        <div data-screen-only>
-          <Banner>{session.notice.message}</Banner>
-        </div>
+      {session.notice?.val && session.notice.message !== '' && (
+        <Notice aria-label="Avviso" data-screen-only>
+          <Megaphone size={20} aria-hidden />
+          <span>{session.notice.message}</span>
+        </Notice>
       )}
       <Top data-screen-only>
         {menu && <menu.MenuDrawer />}
