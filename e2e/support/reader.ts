@@ -5,7 +5,7 @@ import { expect, type Page } from './test.ts'
 const DIGIT_SECONDS = 0.004
 
 const CARD_DIGITS = 10
-/** What follows within this time belongs to the same read: libs/kit/src/card-reader.ts. No hand brings the next card as soon. */
+/** What follows within this time belongs to the same read: libs/kit/src/card-reader/card-reader.ts. No hand brings the next card as soon. */
 const SILENCE_MS = 200
 
 /** How many readers end a read. */

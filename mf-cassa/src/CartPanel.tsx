@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { totalOf, type CartLine } from './cart.ts'
 import { CartLines } from './CartLines.tsx'

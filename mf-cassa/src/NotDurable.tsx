@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import Chip from '@mui/material/Chip'
 
 const Space = styled.div({ marginBlockEnd: 20 })

@@ -4,7 +4,7 @@ import { monete } from '@cortile/kit/format.ts'
 import { canHover } from '@cortile/kit/theme/media.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
-import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
+import { VisuallyHidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 
 const Tile = styled.button({
   position: 'relative',

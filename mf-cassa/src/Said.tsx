@@ -1,5 +1,5 @@
 import { monete } from '@cortile/kit/format.ts'
-import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
+import { VisuallyHidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 import { countOf, totalOf, type CartLine } from './cart.ts'
 import type { Till } from './till.ts'
 

@@ -1,7 +1,7 @@
 import { useGroupsQuery } from '@cortile/client/groups.ts'
 import { useSettingQuery } from '@cortile/client/settings.ts'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
-import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { AccessPoint } from './AccessPoint.tsx'
 import { useScanDesk } from './use-scan-desk.ts'
 

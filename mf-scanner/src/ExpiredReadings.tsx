@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import Button from '@mui/material/Button'
-import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
+import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 import { dateTime } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { useState } from 'react'

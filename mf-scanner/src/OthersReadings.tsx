@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { heardServer, serverNow } from '@cortile/frame/api/server-clock.ts'
 import { later } from '@cortile/kit/later.ts'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import Chip from '@mui/material/Chip'
 import { othersOf, type OthersScans } from './others-scans.ts'
 import type { ScanDesk } from './scan-desk.ts'

@@ -3,9 +3,9 @@ import { useValidAccessRulesQuery } from '@cortile/client/groups-access-rules.ts
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { useNetwork } from '@cortile/frame/store/connectivity.ts'
-import { GroupChip } from '@cortile/kit/GroupChip.tsx'
-import { Loading } from '@cortile/kit/Loading.tsx'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
+import { Loading } from '@cortile/kit/layout/Loading.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 

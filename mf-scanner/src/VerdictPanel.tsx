@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius } from '@cortile/kit/theme/tokens.ts'
-import { useDelayed } from '@cortile/kit/use-delayed.ts'
+import { useDelayed } from '@cortile/kit/layout/use-delayed.ts'
 import { useState } from 'react'
 import type { ScanDesk } from './scan-desk.ts'
 import { useFit } from './use-fit.ts'

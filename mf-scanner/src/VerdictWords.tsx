@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { GroupChip } from '@cortile/kit/GroupChip.tsx'
+import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
 import { dateTime, dayOf, time } from '@cortile/kit/format.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'

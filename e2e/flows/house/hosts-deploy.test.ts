@@ -9,7 +9,7 @@ import type { Locator } from '@playwright/test'
 /** Builds of unequal days in one page: a module that is deployed alone, taken back, and the other way round. */
 
 /** Another kit: its content, and so its version, is not the one that everybody else was built with. */
-const otherKit: Change = ['libs/kit/src/PageHeader.tsx', '<Root>', '<Root data-kit="another">']
+const otherKit: Change = ['libs/kit/src/layout/PageHeader.tsx', '<Root>', '<Root data-kit="another">']
 /** A newer release of MUI than the shell's, by its number: the module brings all of it. */
 const newerMui: Change = [
   'libs/build/src/shared.mjs',

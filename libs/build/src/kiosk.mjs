@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 const MANIFEST = 'manifest.webmanifest'
 const WORKER = 'sw.js'
 
-/** The background of the light scheme, in which kiosks are drawn: `libs/kit/src/tokens.ts`. */
+/** The background of the light scheme, in which kiosks are drawn: `libs/kit/src/theme/palette.ts`. */
 const BACKGROUND = '#FBF7F0'
 
 /** Named by their content, as the other assets are. */

@@ -31,7 +31,14 @@ const alike = [
   { folder: 'libs/contract/src', files: ['zod.ts'], madeOf: /^zod\.ts$/, packages: ['zod'] },
   {
     folder: 'libs/kit/src',
-    files: ['EmptyState.tsx', 'ErrorState.tsx', 'Loading.tsx', 'PageHeader.tsx', 'Panel.tsx', 'theme/ModuleTheme.tsx'],
+    files: [
+      'layout/EmptyState.tsx',
+      'layout/ErrorState.tsx',
+      'layout/Loading.tsx',
+      'layout/PageHeader.tsx',
+      'layout/Panel.tsx',
+      'theme/ModuleTheme.tsx',
+    ],
     madeOf: /^(?!.*\.test\.).*\.tsx?$/,
     packages: ['@emotion/react', '@emotion/styled', '@mui/material', 'lucide-react', 'react'],
   },

@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { useId, type ReactNode } from 'react'
-import { helperText } from '@cortile/kit/helper-text.tsx'
+import { helperText } from '@cortile/kit/fields/helper-text.tsx'
 
 interface FieldGroupProps {
   label: string

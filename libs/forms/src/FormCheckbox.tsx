@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
-import { helperText } from '@cortile/kit/helper-text.tsx'
+import { helperText } from '@cortile/kit/fields/helper-text.tsx'
 import { useField } from './use-field.ts'
 
 export interface FormCheckboxProps {

@@ -1,4 +1,4 @@
-import { ChoiceField } from '@cortile/kit/ChoiceField.tsx'
+import { ChoiceField } from '@cortile/kit/fields/ChoiceField.tsx'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { useField } from './use-field.ts'

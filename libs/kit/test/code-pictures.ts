@@ -1,6 +1,6 @@
 import BarcodeFormat from '@zxing/library/cjs/core/BarcodeFormat'
 import QRCodeWriter from '@zxing/library/cjs/core/qrcode/QRCodeWriter'
-import type { Picture } from '../src/code-in-picture.ts'
+import type { Picture } from '../src/card-reader/code-in-picture.ts'
 
 /** Cards for tests, as a printer of labels draws them. */
 export const CARD = '0025016078'

@@ -1,7 +1,7 @@
 import type { ListinoItem } from '@cortile/contract/cassa.ts'
 import { signedMonete } from '@cortile/kit/format.ts'
 import Chip from '@mui/material/Chip'
-import type { Column } from '@cortile/kit/table-column.ts'
+import type { Column } from '@cortile/kit/table/table-column.ts'
 
 export const columns: readonly Column<ListinoItem>[] = [
   { id: 'nome', header: 'Prodotto', card: 'title', width: 'minmax(0, 3fr)', cell: ({ nome }) => nome },

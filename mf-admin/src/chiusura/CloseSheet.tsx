@@ -3,7 +3,7 @@ import { moneyKinds, type DayClose, type KindTotal } from '@cortile/contract/chi
 import { USER_GONE } from '@cortile/contract/texts.ts'
 import { date, dayOf, importo, monete, numero, time } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { Sheet, SheetTable } from '@cortile/kit/Sheet.tsx'
+import { Sheet, SheetTable } from '@cortile/kit/layout/Sheet.tsx'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { kindNames } from './kinds.ts'
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
-import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { PageHeader } from '@cortile/kit/PageHeader.tsx'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
+import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 
 /** The address names no week: never there, or deleted since. */
 export function WeekMissing() {

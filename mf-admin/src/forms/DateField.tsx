@@ -1,4 +1,4 @@
-import { Field } from '@cortile/kit/Field.tsx'
+import { Field } from '@cortile/kit/fields/Field.tsx'
 import { useState } from 'react'
 
 interface DateFieldProps {

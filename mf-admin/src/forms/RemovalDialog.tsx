@@ -1,6 +1,6 @@
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
+import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 import { useState, type ReactNode } from 'react'
 
 interface RemovalDialogProps {

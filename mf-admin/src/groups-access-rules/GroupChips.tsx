@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { GroupRef } from '@cortile/contract/groups.ts'
-import { GroupChip } from '@cortile/kit/GroupChip.tsx'
+import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
 import { narrow } from '@cortile/kit/theme/media.ts'
 
 const Chips = styled.span({

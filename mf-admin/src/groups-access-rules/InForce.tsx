@@ -3,7 +3,7 @@ import { useMay } from '@cortile/client/use-may.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import Skeleton from '@mui/material/Skeleton'
-import { Loading } from '@cortile/kit/Loading.tsx'
+import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import Alert from '@mui/material/Alert'
 import { polling } from '../lists/polling.ts'
 

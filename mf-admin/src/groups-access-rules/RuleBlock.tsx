@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, target, fontSize } from '@cortile/kit/theme/tokens.ts'
-import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
+import { VisuallyHidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 import type { CSSProperties } from 'react'
 import { GroupChips } from './GroupChips.tsx'
 import { OverlapMark } from './OverlapMark.tsx'

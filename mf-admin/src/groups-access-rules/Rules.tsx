@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { useWide } from '@cortile/kit/use-wide.ts'
+import { useWide } from '@cortile/kit/layout/use-wide.ts'
 import { useMemo } from 'react'
 import { useRestoreFocus } from '../lists/use-restore-focus.ts'
 import { overlapsOf } from './overlaps.ts'

@@ -1,5 +1,5 @@
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { ActionBar } from '@cortile/kit/ActionBar.tsx'
+import { ActionBar } from '@cortile/kit/layout/ActionBar.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { Trash2 } from 'lucide-react'
 import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { useMemo } from 'react'
 import { RuleBlock } from './RuleBlock.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@cortile/frame/navigation/router.ts'
-import { useWide } from '@cortile/kit/use-wide.ts'
+import { useWide } from '@cortile/kit/layout/use-wide.ts'
 
 export const views = [
   { view: 'griglia', title: 'Griglia' },

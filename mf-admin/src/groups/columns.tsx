@@ -1,8 +1,8 @@
 import type { Group } from '@cortile/contract/groups.ts'
 import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
 import { numero } from '@cortile/kit/format.ts'
-import { GroupChip } from '@cortile/kit/GroupChip.tsx'
-import type { Column, RowLink } from '@cortile/kit/table-column.ts'
+import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
+import type { Column, RowLink } from '@cortile/kit/table/table-column.ts'
 
 export const columns: readonly Column<Group>[] = [
   {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
-import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
+import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import Chip from '@mui/material/Chip'
 import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'

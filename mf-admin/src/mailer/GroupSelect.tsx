@@ -1,6 +1,6 @@
 import { useGroupsQuery } from '@cortile/client/groups.ts'
 import { useField } from '@cortile/forms/use-field.ts'
-import { SelectField } from '@cortile/kit/SelectField.tsx'
+import { SelectField } from '@cortile/kit/fields/SelectField.tsx'
 import Button from '@mui/material/Button'
 import { useController } from 'react-hook-form'
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { usePendingMailsQuery } from '@cortile/client/mailer.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
-import { PageHeader } from '@cortile/kit/PageHeader.tsx'
+import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { Mails } from 'lucide-react'
 import { polling } from '../lists/polling.ts'
 import { StaleMark } from '../ui/StaleMark.tsx'

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 

@@ -1,5 +1,5 @@
 import { useGroupsQuery } from '@cortile/client/groups.ts'
-import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
+import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 import type { MailAudience } from '@cortile/contract/mailer.ts'
 import { hoursOf, recipientsInWords, timeInWords } from './audience-words.ts'
 import type { MailValues } from './mail-values.ts'

@@ -1,4 +1,4 @@
-import { ActionBar } from '@cortile/kit/ActionBar.tsx'
+import { ActionBar } from '@cortile/kit/layout/ActionBar.tsx'
 import Button from '@mui/material/Button'
 import { LogOut } from 'lucide-react'
 import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { Present } from '@cortile/contract/presence.ts'
-import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
+import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import { useState } from 'react'
 import { leavingWords, leftWords } from './presence-words.ts'

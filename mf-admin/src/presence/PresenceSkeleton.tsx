@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import Skeleton from '@mui/material/Skeleton'
-import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 
 const Groups = styled.div({ display: 'grid', gap: 16 })
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { StaffMovimento } from '@cortile/contract/saldo.ts'
 import Button from '@mui/material/Button'
-import { EmptyState } from '@cortile/kit/EmptyState.tsx'
+import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { PagedList, type AskedPage } from '../lists/PagedList.tsx'
 import { SectionTitle } from '../ui/SectionTitle.tsx'
 import type { usePaging } from '../lists/use-paging.ts'

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
-import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
-import { PageHeader } from '@cortile/kit/PageHeader.tsx'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
+import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { Sections, Top } from './saldo-layout.ts'
 
 /** A balance to come, in its own shape. */

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { SETTING_MAX_CHARS } from '@cortile/contract/limits.ts'
 import type { Setting } from '@cortile/contract/settings.ts'
-import { CheckField } from '@cortile/kit/CheckField.tsx'
-import { Field } from '@cortile/kit/Field.tsx'
-import { TextAreaField } from '@cortile/kit/TextAreaField.tsx'
+import { CheckField } from '@cortile/kit/fields/CheckField.tsx'
+import { Field } from '@cortile/kit/fields/Field.tsx'
+import { TextAreaField } from '@cortile/kit/fields/TextAreaField.tsx'
 import { knownSetting } from './known-settings.ts'
 import { shapeOf, type Typed } from './setting-draft.ts'
 

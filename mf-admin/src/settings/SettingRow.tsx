@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { Setting } from '@cortile/contract/settings.ts'
-import { CheckField } from '@cortile/kit/CheckField.tsx'
+import { CheckField } from '@cortile/kit/fields/CheckField.tsx'
 import { narrow } from '@cortile/kit/theme/media.ts'
 import Alert from '@mui/material/Alert'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { ErrorState } from '@cortile/kit/layout/ErrorState.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import type { ReactNode } from 'react'
 import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'

@@ -1,5 +1,5 @@
 import { numero } from '@cortile/kit/format.ts'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { Description, DescriptionList } from '../ui/DescriptionList.tsx'
 import { useLatency } from './use-latency.ts'
 

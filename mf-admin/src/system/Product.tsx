@@ -1,6 +1,6 @@
 import type { SystemStats } from '@cortile/contract/system.ts'
 import { date, currentDay, numero } from '@cortile/kit/format.ts'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { Description, DescriptionList } from '../ui/DescriptionList.tsx'
 import { daysOnline } from './days-online.ts'
 

@@ -2,7 +2,7 @@ import { useUpdateUserMutation } from '@cortile/client/users.ts'
 import type { User } from '@cortile/contract/auth.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
+import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 import { useState } from 'react'
 
 interface DisableDialogProps {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { target } from '@cortile/kit/theme/tokens.ts'
-import { hidden } from '@cortile/kit/VisuallyHidden.tsx'
+import { hidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 import { Volume2, VolumeOff } from 'lucide-react'
 
 // On a tablet the line is for what is wanted more often: here the icon has to do.

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
+import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 import { useState } from 'react'
 
 interface ClearButtonProps {

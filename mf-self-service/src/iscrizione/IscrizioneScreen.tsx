@@ -1,7 +1,7 @@
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { usePublicSignup } from '@cortile/frame/session/public-signup.ts'
-import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
+import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
 import { useState } from 'react'
 import { Closed } from './Closed.tsx'
 import { Signup } from './Signup.tsx'

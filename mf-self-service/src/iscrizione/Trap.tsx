@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { hidden } from '@cortile/kit/VisuallyHidden.tsx'
+import { hidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 
 const Root = styled.div(hidden)
 

@@ -1,7 +1,7 @@
 import { OWN_LOGS, type MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
-import { ActionBadge } from '@cortile/kit/ActionBadge.tsx'
+import { ActionBadge } from '@cortile/kit/status/ActionBadge.tsx'
 import { dateTime } from '@cortile/kit/format.ts'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { None, Row, Rows, What } from './Rows.tsx'
 
 /** When the card was read. It is always the same person: the line need not say who. */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { ConsentList } from './ConsentList.tsx'
 import { TakeData } from './data/TakeData.tsx'
 import { EmergencyFacts, GuardianFacts, PersonFacts } from './MemberFacts.tsx'

@@ -1,7 +1,7 @@
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { date, dayOf, monete } from '@cortile/kit/format.ts'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import Chip from '@mui/material/Chip'
 import { Amount, End, None, Row, Rows, What } from './Rows.tsx'
 

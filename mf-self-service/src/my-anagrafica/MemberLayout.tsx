@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Brand } from '@cortile/kit/Brand.tsx'
+import { Brand } from '@cortile/kit/layout/Brand.tsx'
 import Button from '@mui/material/Button'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { LogOut } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { OWN_LOGS, type MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { dateTime, monete } from '@cortile/kit/format.ts'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { Amount, None, Row, Rows, What } from './Rows.tsx'
 
 /** What came in and what went out. */

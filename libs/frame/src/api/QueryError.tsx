@@ -1,4 +1,4 @@
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { ErrorState } from '@cortile/kit/layout/ErrorState.tsx'
 import { messageOf } from './api-error.ts'
 
 interface FailureProps {

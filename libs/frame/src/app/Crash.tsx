@@ -1,4 +1,4 @@
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
+import { ErrorState } from '@cortile/kit/layout/ErrorState.tsx'
 import { Component, type ReactNode } from 'react'
 
 /** Keeps a screen that breaks from taking the whole page with it. */

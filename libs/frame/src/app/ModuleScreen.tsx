@@ -1,5 +1,5 @@
-import { ErrorState } from '@cortile/kit/ErrorState.tsx'
-import { Loading } from '@cortile/kit/Loading.tsx'
+import { ErrorState } from '@cortile/kit/layout/ErrorState.tsx'
+import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { useEffect, useState, type ComponentType } from 'react'
 import type { Route, ScreenOf } from '@cortile/contract/routes.ts'
 import { Crash } from './Crash.tsx'

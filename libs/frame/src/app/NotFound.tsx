@@ -1,4 +1,4 @@
-import { CentredCard } from '@cortile/kit/CentredCard.tsx'
+import { CentredCard } from '@cortile/kit/layout/CentredCard.tsx'
 import { ButtonLink } from '../navigation/ButtonLink.tsx'
 import { useAppSelector } from '../store/store.ts'
 import { usePageTitle } from '../navigation/use-page-title.ts'

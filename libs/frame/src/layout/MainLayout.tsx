@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { Brand } from '@cortile/kit/Brand.tsx'
-import { Loading } from '@cortile/kit/Loading.tsx'
+import { Brand } from '@cortile/kit/layout/Brand.tsx'
+import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { may } from '@cortile/contract/access.ts'
 import { Megaphone, UserRound } from 'lucide-react'

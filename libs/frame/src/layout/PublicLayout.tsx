@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { CentredCard } from '@cortile/kit/CentredCard.tsx'
+import { CentredCard } from '@cortile/kit/layout/CentredCard.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'

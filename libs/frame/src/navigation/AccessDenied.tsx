@@ -1,6 +1,6 @@
-import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { PageHeader } from '@cortile/kit/PageHeader.tsx'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
+import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { ButtonLink } from './ButtonLink.tsx'
 
 export function AccessDenied() {

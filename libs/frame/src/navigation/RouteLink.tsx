@@ -1,4 +1,4 @@
-import type { KitLinkProps } from '@cortile/kit/link.ts'
+import type { KitLinkProps } from '@cortile/kit/layout/link.ts'
 import { Link } from 'react-router'
 
 /** The router's link in the shape that the kit's components take. */

@@ -1,4 +1,4 @@
-import { Loading } from '@cortile/kit/Loading.tsx'
+import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { useEffect, useRef } from 'react'
 import { useAppDispatch } from '../store/store.ts'
 import { logOut } from './session-flow.ts'

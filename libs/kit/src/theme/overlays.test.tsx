@@ -4,8 +4,8 @@ import Drawer from '@mui/material/Drawer'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { CardReader } from '../CardReader.tsx'
-import { useCardReader } from '../use-card-reader.ts'
+import { CardReader } from '../card-reader/CardReader.tsx'
+import { useCardReader } from '../card-reader/use-card-reader.ts'
 import { KitProvider } from './KitProvider.tsx'
 
 /** A page with a reader of its own and one dialog or drawer over it. */

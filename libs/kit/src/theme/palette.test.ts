@@ -1,4 +1,4 @@
-import { luminance, ratio } from '../contrast.ts'
+import { luminance, ratio } from '../status/contrast.ts'
 import { dark, light } from './palette.ts'
 
 function contrast(a: string, b: string): number {

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
-import { Loading } from '@cortile/kit/Loading.tsx'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Loading } from '@cortile/kit/layout/Loading.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { Record, States } from './card-layout.ts'
 
 /** A member to come, in its own shape. */

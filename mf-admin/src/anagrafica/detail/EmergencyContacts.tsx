@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import Button from '@mui/material/Button'
 import { Phone } from 'lucide-react'
 import { callAddress } from '../../ui/telephone.ts'

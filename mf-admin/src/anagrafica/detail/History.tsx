@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
-import { ActionBadge } from '@cortile/kit/ActionBadge.tsx'
+import { ActionBadge } from '@cortile/kit/status/ActionBadge.tsx'
 import { dateTime } from '@cortile/kit/format.ts'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { Description, DescriptionList } from '../../ui/DescriptionList.tsx'
 
 const LastAccess = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })

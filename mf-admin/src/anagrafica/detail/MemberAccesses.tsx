@@ -1,6 +1,6 @@
 import { useAccessHistoryQuery } from '@cortile/client/scanner.ts'
 import { LOGS_PAGE_SIZE } from '@cortile/contract/limits.ts'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { ActivityList } from '../../lists/ActivityList.tsx'
 import { usePaging } from '../../lists/use-paging.ts'
 

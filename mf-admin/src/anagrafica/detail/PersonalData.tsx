@@ -1,7 +1,7 @@
 import { guardian, personal, type TextField } from '@cortile/contract/anagrafica.fields.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { date } from '@cortile/kit/format.ts'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { CodeAccess } from './CodeAccess.tsx'
 import { PhoneLink } from './ContactLinks.tsx'
 import { EmailFact } from './EmailFact.tsx'

@@ -2,7 +2,7 @@ import { useForceEnterMutation, useForceExitMutation } from '@cortile/client/pre
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import Button from '@mui/material/Button'
-import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
+import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import { LogIn, LogOut } from 'lucide-react'
 import { useDialog } from '../../forms/use-dialog.ts'

@@ -4,7 +4,7 @@ import { useSetStatoMutation } from '@cortile/client/anagrafica.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { StatusDot } from '@cortile/kit/StatusDot.tsx'
+import { StatusDot } from '@cortile/kit/status/StatusDot.tsx'
 import { radius } from '@cortile/kit/theme/tokens.ts'
 
 const Switch = styled.button({

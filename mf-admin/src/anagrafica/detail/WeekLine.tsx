@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useBookWeekMutation, useUnbookWeekMutation } from '@cortile/client/er.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { CheckField } from '@cortile/kit/CheckField.tsx'
+import { CheckField } from '@cortile/kit/fields/CheckField.tsx'
 import { date, monete } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 

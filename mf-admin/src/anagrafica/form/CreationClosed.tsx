@@ -3,7 +3,7 @@ import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { appUrl } from '@cortile/frame/api/runtime-config.ts'
 import Alert from '@mui/material/Alert'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { radius } from '@cortile/kit/theme/tokens.ts'
 import { QRCodeSVG } from 'qrcode.react'
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import Skeleton from '@mui/material/Skeleton'
 import { target } from '@cortile/kit/theme/tokens.ts'
 import { FieldGrid, Sections } from './form-layout.ts'

@@ -1,4 +1,4 @@
-import { SelectField } from '@cortile/kit/SelectField.tsx'
+import { SelectField } from '@cortile/kit/fields/SelectField.tsx'
 
 export interface Choice<V extends string> {
   readonly value: V

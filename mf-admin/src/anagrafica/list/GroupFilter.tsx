@@ -1,6 +1,6 @@
 import { useGroupsQuery } from '@cortile/client/groups.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
-import { SelectField, type SelectOption } from '@cortile/kit/SelectField.tsx'
+import { SelectField, type SelectOption } from '@cortile/kit/fields/SelectField.tsx'
 
 /** A group, or none (0). The address may name a group before the groups have come, or one that is gone. */
 export function GroupFilter({ value, onChange }: { value: string; onChange: (gruppo: string) => void }) {

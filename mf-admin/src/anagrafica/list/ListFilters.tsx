@@ -1,5 +1,5 @@
-import { FilterSheet } from '@cortile/kit/FilterSheet.tsx'
-import { SearchField } from '@cortile/kit/SearchField.tsx'
+import { FilterSheet } from '@cortile/kit/layout/FilterSheet.tsx'
+import { SearchField } from '@cortile/kit/fields/SearchField.tsx'
 import { ChoiceFilter, type Choice } from './ChoiceFilter.tsx'
 import { GroupFilter } from './GroupFilter.tsx'
 import { countFilters, type ListQuery } from './list-query.ts'

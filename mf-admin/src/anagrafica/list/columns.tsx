@@ -1,8 +1,8 @@
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'
-import { GroupChip } from '@cortile/kit/GroupChip.tsx'
-import type { Column, RowLink } from '@cortile/kit/table-column.ts'
+import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
+import type { Column, RowLink } from '@cortile/kit/table/table-column.ts'
 import { MemberMarks } from './MemberMarks.tsx'
 
 export const columns: readonly Column<AnagraficaRow>[] = [

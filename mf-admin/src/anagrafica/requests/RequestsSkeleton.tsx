@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import Skeleton from '@mui/material/Skeleton'
-import { Loading } from '@cortile/kit/Loading.tsx'
+import { Loading } from '@cortile/kit/layout/Loading.tsx'
 
 const Stack = styled.div({ display: 'grid', gap: 12 })
 const HEIGHT_PX = 124

@@ -3,7 +3,7 @@ import type { AnagraficaRow, SimilarMember } from '@cortile/contract/anagrafica.
 import { narrow } from '@cortile/kit/theme/media.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
-import { VisuallyHidden } from '@cortile/kit/VisuallyHidden.tsx'
+import { VisuallyHidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 import { EqualNot } from 'lucide-react'
 import { MemberInNewTab } from '../MemberInNewTab.tsx'
 import { compare, standing } from './compare.ts'

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
-import { Chart } from '@cortile/kit/Chart.tsx'
+import { Chart } from '@cortile/kit/chart/Chart.tsx'
 import { date, numero } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { memo, useMemo } from 'react'

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Swatch } from '@cortile/kit/Swatch.tsx'
+import { Swatch } from '@cortile/kit/status/Swatch.tsx'
 
 const Root = styled.span({
   display: 'inline-grid',

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
-import { CHART_HEIGHT_PX } from '@cortile/kit/Chart.tsx'
+import { CHART_HEIGHT_PX } from '@cortile/kit/chart/Chart.tsx'
 import { narrow, wide } from '@cortile/kit/theme/media.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import type { ReactNode } from 'react'
 

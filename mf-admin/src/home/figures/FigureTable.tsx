@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { narrow } from '@cortile/kit/theme/media.ts'
 import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
-import { hidden } from '@cortile/kit/VisuallyHidden.tsx'
+import { hidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 import type { ReactNode } from 'react'
 
 const Scroll = styled.div({

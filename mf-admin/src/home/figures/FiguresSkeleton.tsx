@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
-import { CHART_HEIGHT_PX } from '@cortile/kit/Chart.tsx'
+import { CHART_HEIGHT_PX } from '@cortile/kit/chart/Chart.tsx'
 import Skeleton from '@mui/material/Skeleton'
-import { Loading } from '@cortile/kit/Loading.tsx'
+import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { FigurePanel } from './FigurePanel.tsx'
 import { figureTitles } from './figure-titles.ts'
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
-import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { useOpens } from '../use-opens.ts'
 
 interface NothingYetProps {

@@ -1,5 +1,5 @@
 import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
-import { Chart } from '@cortile/kit/Chart.tsx'
+import { Chart } from '@cortile/kit/chart/Chart.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { memo, useMemo } from 'react'
 import { Coloured } from './Coloured.tsx'

@@ -1,6 +1,6 @@
 import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
-import type { ChartData } from '@cortile/kit/chart-data.ts'
+import type { ChartData } from '@cortile/kit/chart/chart-data.ts'
 import { date } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { counted } from '../counted.ts'

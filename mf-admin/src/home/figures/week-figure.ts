@@ -1,5 +1,5 @@
 import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
-import type { ChartData } from '@cortile/kit/chart-data.ts'
+import type { ChartData } from '@cortile/kit/chart/chart-data.ts'
 import { date, numero } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { counted } from '../counted.ts'

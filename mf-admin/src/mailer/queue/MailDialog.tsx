@@ -1,5 +1,5 @@
 import type { QueuedMail } from '@cortile/contract/mailer.ts'
-import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
+import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 
 interface MailDialogProps {
   open: boolean

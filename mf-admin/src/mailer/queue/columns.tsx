@@ -3,7 +3,7 @@ import type { QueuedMail } from '@cortile/contract/mailer.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import Button from '@mui/material/Button'
 import { dateTime } from '@cortile/kit/format.ts'
-import type { Column } from '@cortile/kit/table-column.ts'
+import type { Column } from '@cortile/kit/table/table-column.ts'
 import { MailStateCell } from './MailStateCell.tsx'
 import { canRetry } from './mail-words.ts'
 

@@ -1,7 +1,7 @@
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
 import { quotaStates } from '@cortile/contract/quotes.ts'
 import { useSearchParams } from '@cortile/frame/navigation/router.ts'
-import type { SelectOption } from '@cortile/kit/SelectField.tsx'
+import type { SelectOption } from '@cortile/kit/fields/SelectField.tsx'
 import { usePaging } from '../../lists/use-paging.ts'
 
 type State = (typeof quotaStates)[number] | ''

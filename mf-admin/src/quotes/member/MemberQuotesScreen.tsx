@@ -1,8 +1,8 @@
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
-import { EmptyState } from '@cortile/kit/EmptyState.tsx'
-import { Loading, SkeletonLines } from '@cortile/kit/Loading.tsx'
-import { PageHeader } from '@cortile/kit/PageHeader.tsx'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
+import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
+import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { MemberPage } from '../../anagrafica/MemberPage.tsx'
 import { MemberQuotes } from './MemberQuotes.tsx'
 

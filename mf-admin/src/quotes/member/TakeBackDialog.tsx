@@ -2,7 +2,7 @@ import { useTakeBackQuotaMutation } from '@cortile/client/quotes.ts'
 import type { Anagrafica, QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { ConfirmDialog } from '@cortile/kit/ConfirmDialog.tsx'
+import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 import { monete, surnameFirst } from '@cortile/kit/format.ts'
 
 interface TakeBackDialogProps {

@@ -2,7 +2,7 @@ import { useMemberQuotesQuery } from '@cortile/client/quotes.ts'
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { date, currentDay, dayOf, importo } from '@cortile/kit/format.ts'
-import { SheetTable } from '@cortile/kit/Sheet.tsx'
+import { SheetTable } from '@cortile/kit/layout/Sheet.tsx'
 
 /** How the member's fees stand today, whatever the period. */
 export function StatementFees({ id }: { id: number }) {

@@ -1,7 +1,7 @@
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import type { Statement } from '@cortile/contract/saldo.ts'
 import { date, dateTime, importo, monete, surnameFirst } from '@cortile/kit/format.ts'
-import { Sheet, SheetTable } from '@cortile/kit/Sheet.tsx'
+import { Sheet, SheetTable } from '@cortile/kit/layout/Sheet.tsx'
 import type { ReactNode } from 'react'
 
 interface StatementSheetProps {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { PersonalData } from '@cortile/contract/privacy.ts'
 import { dateTime, monete, surnameFirst } from '@cortile/kit/format.ts'
-import { Sheet } from '@cortile/kit/Sheet.tsx'
+import { Sheet } from '@cortile/kit/layout/Sheet.tsx'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { Fact, Facts } from '../Facts.tsx'
 import { EmergencyFacts, GuardianFacts, PersonFacts } from '../MemberFacts.tsx'

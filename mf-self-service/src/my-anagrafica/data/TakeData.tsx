@@ -9,7 +9,7 @@ import { saveFile } from '@cortile/frame/api/save-file.ts'
 import Button from '@mui/material/Button'
 import { dayOf } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { Panel } from '@cortile/kit/Panel.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { Download, FileText } from 'lucide-react'
 
 const What = styled.p({ margin: '0 0 16px', color: colorVars.muted })

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Menu as Bars, X } from 'lucide-react'
 import { useState } from 'react'
-import { Brand } from '@cortile/kit/Brand.tsx'
+import { Brand } from '@cortile/kit/layout/Brand.tsx'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { Menu } from './Menu.tsx'

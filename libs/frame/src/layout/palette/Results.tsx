@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { GroupChip } from '@cortile/kit/GroupChip.tsx'
+import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { Search, UserRound } from 'lucide-react'

@@ -1,0 +1,44 @@
+import styled from '@emotion/styled'
+import { CardReaderCamera } from './CardReaderCamera.tsx'
+import { CardReaderState } from './CardReaderState.tsx'
+import { hasCamera } from './use-camera.ts'
+import type { ActiveCardReader } from './use-card-reader.ts'
+import { useReaderFocus } from './use-reader-focus.ts'
+import { hidden } from '../layout/VisuallyHidden.tsx'
+
+const Root = styled.div({
+  position: 'relative',
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  maxWidth: '100%',
+  // Among a page's buttons it holds two where the others are one each; the camera then has a line of its own.
+  '[data-kit-actions] > &': { flexGrow: 2 },
+  '[data-kit-actions] > &:has([data-card-camera])': { display: 'contents' },
+})
+const Input = styled.input(hidden)
+
+/**
+ * A card reader in sight: says always whether a card would be read, holds the field for readers that need one, and offers
+ * the camera where there is one.
+ */
+export function CardReader({ reader }: { reader: ActiveCardReader }) {
+  const { locked, field, fieldHandlers, readByCamera } = reader
+  const ready = useReaderFocus(field)
+  return (
+    <Root>
+      <Input
+        ref={field}
+        {...fieldHandlers}
+        aria-label="Numero della card"
+        inputMode="none"
+        autoComplete="off"
+        maxLength={10}
+        data-card-reader
+      />
+      <CardReaderState locked={locked} ready={ready} onWake={() => field.current?.focus()} />
+      {hasCamera() && <CardReaderCamera onCard={readByCamera} locked={locked} />}
+    </Root>
+  )
+}

@@ -1,0 +1,83 @@
+import styled from '@emotion/styled'
+import { Camera, RotateCw, X } from 'lucide-react'
+import { useState, type ComponentType } from 'react'
+import Button from '@mui/material/Button'
+import type { CardCameraProps } from './CardCamera.tsx'
+import { colorVars } from '../theme/color-vars.ts'
+import { target } from '../theme/tokens.ts'
+import { hidden } from '../layout/VisuallyHidden.tsx'
+
+// Among a page's buttons there is room for the icon only, unless the screen is wide.
+const crowded = '@media (max-width: 1439.98px)'
+const Open = styled(Button)({
+  flexGrow: 1,
+  paddingInline: 20,
+  [crowded]: { '[data-kit-actions] &': { flexGrow: 0, minWidth: target.kiosk, paddingInline: 12 } },
+})
+const Words = styled.span({ [crowded]: { '[data-kit-actions] &': hidden } })
+const Line = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  width: '100%',
+  '[data-kit-actions] &': { width: 0, minWidth: '100%' },
+})
+const Says = styled.p({
+  margin: 0,
+  flex: '1 1 200px',
+  lineHeight: 1.3,
+  '&[data-wrong]': { flexBasis: '100%', color: colorVars.error.main, fontWeight: 600 },
+})
+
+type Panel = { state: 'closed' | 'loading' | 'failed' } | { state: 'open'; Camera: ComponentType<CardCameraProps> }
+
+/** Offers to read cards with the camera. Its code is large and rarely wanted: it arrives when it is asked for. */
+export function CardReaderCamera(reader: Pick<CardCameraProps, 'onCard' | 'locked'>) {
+  const [panel, setPanel] = useState<Panel>({ state: 'closed' })
+  const close = () => setPanel({ state: 'closed' })
+  const load = async () => {
+    setPanel({ state: 'loading' })
+    const arrived = await import('./CardCamera.tsx').then(
+      ({ CardCamera }): Panel => ({ state: 'open', Camera: CardCamera }),
+      (): Panel => ({ state: 'failed' }),
+    )
+    setPanel((before) => (before.state === 'loading' ? arrived : before))
+  }
+  if (panel.state === 'closed') {
+    return (
+      <Open
+        size="large"
+        variant="outlined"
+        color="inherit"
+        startIcon={<Camera size={20} aria-hidden />}
+        onClick={() => void load()}
+      >
+        <Words>Usa la fotocamera</Words>
+      </Open>
+    )
+  }
+  if (panel.state === 'open') return <panel.Camera {...reader} onClose={close} />
+  return (
+    <Line role="group" aria-label="Fotocamera" data-card-camera>
+      <Says role="status" data-wrong={panel.state === 'failed' || undefined}>
+        {panel.state === 'failed'
+          ? 'La fotocamera non si è potuta caricare: controlla la rete e riprova. Il lettore continua a leggere.'
+          : 'Caricamento della fotocamera…'}
+      </Says>
+      {panel.state === 'failed' && (
+        <Button
+          size="large"
+          variant="outlined"
+          startIcon={<RotateCw size={20} aria-hidden />}
+          onClick={() => void load()}
+        >
+          Riprova
+        </Button>
+      )}
+      <Button size="large" variant="outlined" color="inherit" startIcon={<X size={20} aria-hidden />} onClick={close}>
+        Chiudi
+      </Button>
+    </Line>
+  )
+}

@@ -1,0 +1,32 @@
+import styled from '@emotion/styled'
+import { useMemo } from 'react'
+import ApexChart from 'react-apexcharts'
+import type { ChartData } from './chart-data.ts'
+import { optionsOf, seriesOf } from './chart-options.ts'
+import { colorVars } from '../theme/color-vars.ts'
+
+const TYPES = { bars: 'bar', columns: 'bar', stack: 'bar', line: 'line' } as const
+
+const Root = styled.div({
+  '& .apexcharts-text': { fill: colorVars.muted, fontVariantNumeric: 'tabular-nums' },
+  '& .apexcharts-gridline, & .apexcharts-grid-borders line': { stroke: colorVars.line },
+  // An edge of its own keeps a white, yellow or black bar in sight on any ground.
+  '& .apexcharts-bar-area': { stroke: colorVars.field },
+})
+
+interface ChartDrawingProps {
+  data: ChartData
+  /** In px. */
+  height: number
+}
+
+/** The drawing itself: the only file that brings ApexCharts, and so the one that arrives late. */
+export function ChartDrawing({ data, height }: ChartDrawingProps) {
+  const options = useMemo(() => optionsOf(data), [data])
+  const series = useMemo(() => seriesOf(data), [data])
+  return (
+    <Root>
+      <ApexChart type={TYPES[data.kind]} options={options} series={series} width="100%" height={height} />
+    </Root>
+  )
+}

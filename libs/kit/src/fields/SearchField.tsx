@@ -1,0 +1,117 @@
+import styled from '@emotion/styled'
+import { Search, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Field } from './Field.tsx'
+import IconButton from '@mui/material/IconButton'
+import { canHover } from '../theme/media.ts'
+import { colorVars } from '../theme/color-vars.ts'
+import { rem, fontSize } from '../theme/tokens.ts'
+import { useSearchHotkey } from './use-search-hotkey.ts'
+
+export interface SearchFieldProps {
+  label: string
+  /** The search in force, usually from the URL. */
+  value: string
+  onChange: (value: string) => void
+  /** ms of silence before `onChange`; Enter and the cross do not wait. */
+  debounce?: number | undefined
+  /** `/` focuses it. Never on a screen that reads cards. */
+  hotkey?: boolean | undefined
+  /** In a dialog that is opened to search. */
+  autoFocus?: boolean | undefined
+  labelHidden?: boolean | undefined
+  placeholder?: string | undefined
+}
+
+const Key = styled.kbd({
+  display: 'none',
+  [canHover]: { display: 'block' },
+  marginInlineEnd: 10,
+  padding: '0 8px',
+  border: `1px solid ${colorVars.line}`,
+  borderRadius: 6,
+  fontFamily: 'inherit',
+  fontSize: rem(fontSize.small),
+  color: colorVars.muted,
+})
+
+/** A search that waits for a pause in the writing. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+  debounce = 300,
+  hotkey = false,
+  autoFocus = false,
+  labelHidden,
+  placeholder,
+}: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(value)
+  const [sent, setSent] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    // Our own search coming back must not undo what has been written since.
+    if (value !== sent) {
+      setText(value)
+      setSent(value)
+    }
+  }
+  function send(next: string) {
+    setText(next)
+    setSent(next)
+    if (next !== sent) onChange(next)
+  }
+  const sendLater = useEffectEvent(send)
+  useEffect(() => {
+    if (text === sent) return undefined
+    const timer = setTimeout(() => {
+      sendLater(text)
+    }, debounce)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [text, sent, debounce])
+  useSearchHotkey(input, hotkey)
+
+  return (
+    <Field
+      ref={input}
+      autoFocus={autoFocus}
+      label={label}
+      labelHidden={labelHidden}
+      placeholder={placeholder}
+      type="text"
+      role="searchbox"
+      inputMode="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      aria-keyshortcuts={hotkey ? '/' : undefined}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') send(text)
+      }}
+      start={<Search size={20} aria-hidden />}
+      end={
+        text ? (
+          <IconButton
+            aria-label="Cancella la ricerca"
+            title="Cancella la ricerca"
+            onClick={() => {
+              send('')
+              input.current?.focus()
+            }}
+          >
+            <X size={20} aria-hidden />
+          </IconButton>
+        ) : (
+          hotkey && <Key aria-hidden>/</Key>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import styled from '@emotion/styled'
+import { colorVars } from '../theme/color-vars.ts'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const Line = styled.span({ display: 'flex', gap: 6, '& > svg': { flexShrink: 0, marginBlockStart: 1 } })
+// In the colour of the text, whatever is wrong.
+const Hint = styled.span({ display: 'block', color: colorVars.muted })
+
+/** What stands under a field: what it is for, and what is wrong with it. Null where there is neither. */
+export function helperText(error: string | undefined, hint: ReactNode): ReactNode {
+  if (!error) return hint || null
+  return (
+    <>
+      {hint && <Hint>{hint}</Hint>}
+      <Line>
+        <CircleAlert size={18} aria-hidden />
+        {error}
+      </Line>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { Brand } from './Brand.tsx'
+import { narrow } from '../theme/media.ts'
+import { colorVars } from '../theme/color-vars.ts'
+import { fonts, radius, rem, fontSize } from '../theme/tokens.ts'
+
+export interface CentredCardProps {
+  title: ReactNode
+  subtitle?: ReactNode
+  children: ReactNode
+  /** The link back, above the card. */
+  back?: ReactNode
+  /** Other ways to go, under the card. */
+  footer?: ReactNode
+  /** px; 440 for a login, more for a form. */
+  width?: number | undefined
+}
+
+const Page = styled.div({
+  minHeight: '100dvh',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  padding: '32px 16px',
+  // A low arcade of light behind the card, from the two colours of the mark.
+  background: `radial-gradient(120% 60% at 50% 100%, color-mix(in srgb, ${colorVars.accent.main} 14%, transparent), transparent 70%), ${colorVars.page}`,
+  [narrow]: { justifyContent: 'flex-start' },
+})
+const Main = styled.main({ width: '100%', display: 'flex', flexDirection: 'column', gap: 20 })
+const Top = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  gap: 12,
+  minHeight: 44,
+})
+const Surface = styled.div({
+  backgroundColor: colorVars.surface,
+  border: `1px solid ${colorVars.line}`,
+  borderRadius: radius.large,
+  padding: 32,
+  [narrow]: { padding: 20 },
+})
+const Title = styled.h1({
+  margin: 0,
+  fontFamily: fonts.title,
+  fontSize: rem(fontSize.title),
+  fontWeight: 700,
+  lineHeight: 1.2,
+  letterSpacing: '-0.015em',
+})
+const Subtitle = styled.p({ margin: '8px 0 0', color: colorVars.muted })
+const Content = styled.div({ marginBlockStart: 24 })
+
+/** The layout of public pages: brand, one card, and nothing else to look at. Holds the page's `<main>`. */
+export function CentredCard({ title, subtitle, children, back, footer, width = 440 }: CentredCardProps) {
+  return (
+    <Page>
+      <Main style={{ maxWidth: width }}>
+        <Top>
+          <Brand />
+          {back}
+        </Top>
+        <Surface>
+          <Title tabIndex={-1}>{title}</Title>
+          {subtitle && <Subtitle>{subtitle}</Subtitle>}
+          <Content>{children}</Content>
+        </Surface>
+        {footer}
+      </Main>
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { Arches } from './Brand.tsx'
+import { colorVars } from '../theme/color-vars.ts'
+
+export interface EmptyStateProps {
+  /** One sentence. */
+  children: ReactNode
+  /** One action, if there is something to do. */
+  action?: ReactNode
+}
+
+const Root = styled.div({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 16,
+  padding: '40px 24px',
+  textAlign: 'center',
+  '& > svg': { color: colorVars.line },
+})
+
+const Sentence = styled.p({ margin: 0, maxWidth: '46ch', color: colorVars.muted })
+
+/** Nothing here: one sentence, one action. */
+export function EmptyState({ children, action }: EmptyStateProps) {
+  return (
+    <Root>
+      <Arches width={72} />
+      <Sentence>{children}</Sentence>
+      {action}
+    </Root>
+  )
+}

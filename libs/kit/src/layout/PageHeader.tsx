@@ -1,0 +1,72 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { narrow } from '../theme/media.ts'
+import { colorVars } from '../theme/color-vars.ts'
+import { fonts, rem, fontSize } from '../theme/tokens.ts'
+
+export interface PageHeaderProps {
+  title: ReactNode
+  subtitle?: ReactNode
+  /** Buttons; under 768 px they become a bar at the bottom of the screen. */
+  actions?: ReactNode
+  /** Buttons that are wanted now and then; they stay in the page at any width. */
+  tools?: ReactNode
+}
+
+const Root = styled.header({
+  display: 'flex',
+  alignItems: 'flex-start',
+  flexWrap: 'wrap',
+  gap: '12px 24px',
+  marginBlockEnd: 24,
+  [narrow]: { marginBlockEnd: 16 },
+})
+
+const Words = styled.div({ flex: '1 1 280px', minWidth: 0, overflowWrap: 'break-word' })
+
+const Title = styled.h1({
+  margin: 0,
+  fontFamily: fonts.title,
+  fontSize: rem(fontSize.title),
+  fontWeight: 700,
+  lineHeight: 1.2,
+  letterSpacing: '-0.015em',
+  paddingBlock: 5,
+})
+
+const Subtitle = styled.div({ color: colorVars.muted })
+
+const Tools = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8, [narrow]: { flexBasis: '100%' } })
+
+const Actions = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  [narrow]: {
+    position: 'fixed',
+    insetInline: 0,
+    bottom: 0,
+    // Over the page, under drawers and dialogs.
+    zIndex: 1050,
+    padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
+    backgroundColor: colorVars.surface,
+    borderTop: `1px solid ${colorVars.line}`,
+    '& > *': { flex: '1 1 35%', minWidth: 0 },
+    // Two of them share a phone's width without breaking their words.
+    '& > :is(a, button)': { paddingInline: 12, whiteSpace: 'nowrap' },
+  },
+})
+
+/** Title of a page; the heading takes the focus after a navigation. */
+export function PageHeader({ title, subtitle, actions, tools }: PageHeaderProps) {
+  return (
+    <Root>
+      <Words>
+        <Title tabIndex={-1}>{title}</Title>
+        {subtitle && <Subtitle>{subtitle}</Subtitle>}
+      </Words>
+      {tools && <Tools>{tools}</Tools>}
+      {actions && <Actions data-kit-actions>{actions}</Actions>}
+    </Root>
+  )
+}

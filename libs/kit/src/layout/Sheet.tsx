@@ -1,0 +1,96 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { narrow } from '../theme/media.ts'
+import { colorVars } from '../theme/color-vars.ts'
+import { light } from '../theme/palette.ts'
+import { fonts, fontSize, radius, rem } from '../theme/tokens.ts'
+
+export interface SheetProps {
+  /** Whose paper it is. */
+  centre: string
+  title: string
+  /** What it is about: a number, a period. */
+  about?: ReactNode
+  /** For paper that lies on its side. */
+  wide?: boolean | undefined
+  children: ReactNode
+}
+
+const onPaper = {
+  '--cortile-palette-background-paper': '#fff',
+  '--cortile-palette-text-primary': light.text.primary,
+  '--cortile-palette-text-secondary': light.text.secondary,
+  '--cortile-palette-divider': light.divider,
+  color: light.text.primary,
+} as const
+
+const Root = styled.article({
+  boxSizing: 'border-box',
+  width: '100%',
+  maxWidth: 760,
+  '&[data-wide]': { maxWidth: 1200 },
+  marginInline: 'auto',
+  padding: 'clamp(16px, 4vw, 40px)',
+  border: `1px solid ${colorVars.line}`,
+  borderRadius: radius.medium,
+  backgroundColor: colorVars.surface,
+  overflowWrap: 'anywhere',
+  // Paper is white, whatever the screen is.
+  '@media print': { '&, &[data-wide]': { maxWidth: 'none' }, padding: 0, border: 0, ...onPaper },
+})
+const Head = styled.header({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '4px 24px',
+  paddingBlockEnd: 16,
+  marginBlockEnd: 24,
+  borderBottom: `2px solid ${colorVars.text}`,
+})
+const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(fontSize.lead), lineHeight: 1.3 })
+const About = styled.p({ margin: 0, color: colorVars.muted, fontVariantNumeric: 'tabular-nums' })
+const Centre = styled.p({ margin: 0, fontWeight: 700 })
+
+/** Something to be printed, as it will be on paper. What only the screen needs carries `data-screen-only`. */
+export function Sheet({ centre, title, about, wide = false, children }: SheetProps) {
+  return (
+    <Root data-wide={wide || undefined}>
+      <Head>
+        <div>
+          <Title>{title}</Title>
+          {about && <About>{about}</About>}
+        </div>
+        <Centre>{centre}</Centre>
+      </Head>
+      {children}
+    </Root>
+  )
+}
+
+/** A table on a sheet: it never becomes cards, paper has its width. */
+export const SheetTable = styled.table({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  // Between words only: figures and dates stay whole, whatever is beside them.
+  overflowWrap: 'break-word',
+  '& caption': {
+    padding: '16px 0 8px',
+    textAlign: 'start',
+    fontFamily: fonts.title,
+    fontWeight: 700,
+  },
+  '& th, & td': {
+    padding: '6px 8px',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    borderBottom: `1px solid ${colorVars.line}`,
+  },
+  [narrow]: { fontSize: rem(fontSize.small), '& th, & td': { paddingInline: 4 } },
+  '& :is(th, td):first-of-type': { paddingInlineStart: 0 },
+  '& :is(th, td):last-of-type': { paddingInlineEnd: 0 },
+  '& thead th': { fontSize: rem(fontSize.small), color: colorVars.muted },
+  '& [data-align="end"]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '& tfoot :is(th, td)': { fontWeight: 700, borderBottom: 0 },
+  '& tr': { breakInside: 'avoid' },
+})

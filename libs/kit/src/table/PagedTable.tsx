@@ -1,0 +1,82 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { ErrorState } from '../layout/ErrorState.tsx'
+import { Pagination, type PaginationProps } from './Pagination.tsx'
+import { Panel } from '../layout/Panel.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import type { Column, RowLink } from './table-column.ts'
+import { tableStyle } from './table-styles.ts'
+import { TableRow } from './TableRow.tsx'
+import { useDelayed } from '../layout/use-delayed.ts'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+
+export interface PagedTableProps<Row> {
+  /** Names the table for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  /** Undefined until the first answer. Pass the last rows while others are fetched. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  link?: RowLink<Row> | undefined
+  /** Other rows than these are on their way; false while merely polling the same page, or every poll would dim it. */
+  fetching?: boolean | undefined
+  /** The last fetch failed; rows already there stay. */
+  error?: { message?: string | undefined; onRetry: () => void } | null | undefined
+  /** What stands in place of no rows: an EmptyState. */
+  empty: ReactNode
+  pagination?: PaginationProps | undefined
+  /** Rows to expect at first. */
+  skeletonRows?: number | undefined
+}
+
+// Rows out of sight keep the width that they were last drawn with: of a window made narrower, they would widen the page.
+const Root = styled.div({ display: 'flex', flexDirection: 'column', gap: 12, contain: 'inline-size' })
+const Table = styled.table(tableStyle)
+
+/** A list of records: a table whose rows are links, cards under 768 px, with its pages. */
+export function PagedTable<Row>(props: PagedTableProps<Row>) {
+  const { caption, columns, rows, rowKey, link, fetching = false, error, empty, pagination, skeletonRows = 8 } = props
+  const late = useDelayed(fetching)
+  const tracks = { '--columns': columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ') }
+  const waiting = rows === undefined && !error
+  return (
+    <Root aria-busy={fetching || undefined}>
+      {error && (
+        <ErrorState onRetry={error.onRetry} retrying={fetching}>
+          {error.message}
+        </ErrorState>
+      )}
+      {waiting && late && <VisuallyHidden role="status">Caricamento…</VisuallyHidden>}
+      {rows?.length === 0 && <Panel flush>{empty}</Panel>}
+      {(waiting || (rows !== undefined && rows.length > 0)) && (
+        <Table role="table" style={tracks} data-stale={(late && !waiting) || undefined}>
+          <caption>{caption}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map((column) => (
+                <th key={column.id} role="columnheader" scope="col" data-align={column.align}>
+                  {column.headerCell ??
+                    (column.headerHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" style={waiting && !late ? { visibility: 'hidden' } : undefined}>
+            {waiting && <SkeletonRows columns={columns} count={skeletonRows} />}
+            {rows?.map((row) => (
+              <TableRow
+                key={rowKey(row)}
+                row={row}
+                columns={columns}
+                LinkComponent={link?.LinkComponent}
+                to={link?.to(row)}
+                label={link?.label(row)}
+              />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {pagination && rows !== undefined && <Pagination {...pagination} />}
+    </Root>
+  )
+}
