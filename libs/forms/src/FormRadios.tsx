@@ -1,6 +1,12 @@
-import { ChoiceField } from '@cortile/kit/fields/ChoiceField.tsx'
-import type { ReactNode } from 'react'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { useId, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
+import { helperText } from '@cortile/kit/fields/helper-text.tsx'
 import { useField } from './use-field.ts'
 
 export interface FormRadiosProps<T> {
@@ -13,22 +19,42 @@ export interface FormRadiosProps<T> {
   disabled?: boolean | undefined
 }
 
-/** One of a few answers in the form around it. */
-export function FormRadios<T extends string | boolean | null>({ name, ...choice }: FormRadiosProps<T>) {
+/** One of a few answers in the form around it, each in a box. */
+export function FormRadios<T extends string | boolean | null>({
+  name,
+  label,
+  options,
+  hint,
+  required = false,
+  disabled = false,
+}: FormRadiosProps<T>) {
+  const id = useId()
   const { control, isLocked, error } = useField(name)
   const { field } = useController({ control, name })
-  const value: unknown = field.value
+  const help = helperText(error, hint)
+  // On the answers and not on the group: the focus goes to one of them, and what is wrong is read out there.
+  const described = {
+    required,
+    'aria-invalid': error !== undefined,
+    ...(help !== null && { 'aria-describedby': id }),
+  }
   return (
-    <ChoiceField<unknown>
-      {...choice}
-      inputRef={field.ref}
-      name={name}
-      value={value}
-      error={error === undefined ? undefined : [error]}
-      onBlur={field.onBlur}
-      onChange={(answer) => {
-        if (!isLocked) field.onChange(answer)
-      }}
-    />
+    <FormControl component="fieldset" fullWidth error={error !== undefined} required={required} disabled={disabled}>
+      <FormLabel component="legend">{label}</FormLabel>
+      <RadioGroup name={name} value={String(field.value)} onBlur={field.onBlur}>
+        {options.map(({ value, label: answer }, index) => (
+          <FormControlLabel
+            key={String(value)}
+            value={String(value)}
+            label={answer}
+            onChange={() => {
+              if (!isLocked) field.onChange(value)
+            }}
+            control={<Radio slotProps={{ input: index === 0 ? { ...described, ref: field.ref } : described }} />}
+          />
+        ))}
+      </RadioGroup>
+      {help !== null && <FormHelperText id={id}>{help}</FormHelperText>}
+    </FormControl>
   )
 }

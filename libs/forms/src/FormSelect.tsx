@@ -9,13 +9,15 @@ export interface FormSelectProps extends Omit<TextFieldProps, 'name' | 'error' |
   hint?: ReactNode
   /** What the form holds for the value of an option; the text itself, unless it says otherwise. */
   parse?: (value: string) => unknown
+  /** Why the option that is chosen is not allowed, known before the form is sent. */
+  refusal?: string | undefined
   /** `<option>`s. */
   children: ReactNode
 }
 
 /** The device's own list in the form around it: best on a phone. */
-export function FormSelect({ name, hint, parse = (value) => value, children, ...select }: FormSelectProps) {
-  const { control, isLocked, error } = useField(name)
+export function FormSelect({ name, hint, parse = (value) => value, refusal, children, ...select }: FormSelectProps) {
+  const { control, isLocked, error = refusal } = useField(name)
   const { field } = useController({ control, name })
   const value: unknown = field.value
   return (

@@ -157,6 +157,25 @@ describe('useRecordForm', () => {
     expect(name()).toHaveValue('Bruna')
   })
 
+  it('stays locked while it is sent, also when the record changes meanwhile, and follows it afterwards', async () => {
+    const user = userEvent.setup()
+    let answer = () => {}
+    const save = () => new Promise<void>((resolve) => (answer = resolve))
+    const next = (sent: Person) => sent
+    const { rerender } = render(<PersonForm save={save} next={next} />)
+    await user.type(field('Note'), 'x')
+    await user.click(saveButton())
+    rerender(<PersonForm values={{ ...anna, nome: 'Bruna', note: 'X' }} save={save} next={next} />)
+    expect(saveButton()).toHaveAttribute('aria-busy', 'true')
+    expect(name()).toHaveAttribute('readonly')
+    expect(name()).toHaveValue('Anna')
+    answer()
+    await screen.findByRole('button', { name: 'Salva', busy: false })
+    expect(name()).not.toHaveAttribute('readonly')
+    expect(name()).toHaveValue('Bruna')
+    expect(field('Note')).toHaveValue('X')
+  })
+
   it('sends once, however often it is pressed, and nothing can be written meanwhile', async () => {
     const user = userEvent.setup()
     let answer = () => {}

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { isField, isRefusal, setServerErrors } from './server-errors.ts'
 import { useDraft, type DraftStorage } from './use-draft.ts'
@@ -49,9 +49,12 @@ export function useRecordForm<V extends FieldValues, D>({
   next,
   draft = null,
 }: RecordFormOptions<V, D>): RecordFormState<V, D> {
+  // The record as it stood when sending began. One that changes meanwhile is followed afterwards: following is a reset, and
+  // would unlock the form before its answer has come.
+  const [held, setHeld] = useState<V | null>(null)
   const form = useForm<V, unknown, D>({
     resolver: standardSchemaResolver<V, unknown, D>(schema),
-    values,
+    values: held ?? values,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
     // What is wrong goes when it is edited, and is looked for again when the form is sent: nobody is corrected while typing.
     reValidateMode: 'onSubmit',
@@ -73,9 +76,14 @@ export function useRecordForm<V extends FieldValues, D>({
 
   // Not the form's state: of two presses in a row the second would still see the form at rest.
   const sending = useRef(false)
+  const release = () => {
+    sending.current = false
+    setHeld(null)
+  }
   const submit = async () => {
     if (sending.current) return
     sending.current = true
+    setHeld(values)
     let saved: V | null = null
     let goesOn = false
     const send = form.handleSubmit(
@@ -104,10 +112,10 @@ export function useRecordForm<V extends FieldValues, D>({
         }
       }
     } catch (error) {
-      sending.current = false
+      release()
       throw error
     }
-    sending.current = false
+    release()
   }
   return { form, submit, resumed, startAgain, discard }
 }

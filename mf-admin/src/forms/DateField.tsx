@@ -1,4 +1,5 @@
-import { Field } from '@cortile/kit/fields/Field.tsx'
+import { helperText } from '@cortile/kit/fields/helper-text.tsx'
+import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 
 interface DateFieldProps {
@@ -11,16 +12,16 @@ interface DateFieldProps {
 }
 
 /** A calendar day. It acts once it is one: while a year is being typed the browser gives 0002, 0020, 0202. */
-export function DateField({ label, value, max = '2999-12-31', error, onChange }: DateFieldProps) {
+export function DateField({ label, value, max = '2999-12-31', error = [], onChange }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
-    <Field
+    <TextField
       label={label}
       type="date"
-      min="1900-01-01"
-      max={max}
       value={typed ?? value}
-      error={error}
+      error={error.length > 0}
+      helperText={helperText(error.join(' '), null)}
+      slotProps={{ htmlInput: { min: '1900-01-01', max } }}
       onChange={({ target }) => {
         const complete = target.value > '1900' && target.value <= max
         setTyped(complete ? null : target.value)

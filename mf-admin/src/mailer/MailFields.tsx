@@ -1,8 +1,8 @@
 import { fieldErrors } from '@cortile/frame/api/api-error.ts'
 import { FormRadios } from '@cortile/forms/FormRadios.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
+import { GroupSelect } from '../forms/GroupSelect.tsx'
 import { AttachmentField } from './AttachmentField.tsx'
-import { GroupSelect } from './GroupSelect.tsx'
 import type { MailFormState } from './use-mail-form.ts'
 
 const recipients = [
@@ -25,7 +25,14 @@ export function MailFields({ form, refused }: MailFieldsProps) {
     <>
       <FormRadios name="type" label="Destinatari" options={recipients} required disabled={underWay} />
       {values.type === 'group' && (
-        <GroupSelect name="obj_id" refused={fieldErrors(refused)['obj_id']} disabled={underWay} />
+        <GroupSelect
+          name="obj_id"
+          label="Gruppo"
+          none="Scegli un gruppo"
+          required
+          refusal={fieldErrors(refused)['obj_id']?.join(' ')}
+          disabled={underWay}
+        />
       )}
       <FormTextField name="subject" label="Oggetto" required readOnly={underWay} />
       <FormTextField name="message" label="Messaggio" required multiline minRows={10} readOnly={underWay} />

@@ -1,69 +1,51 @@
 import styled from '@emotion/styled'
 import { SETTING_MAX_CHARS } from '@cortile/contract/limits.ts'
 import type { Setting } from '@cortile/contract/settings.ts'
-import { CheckField } from '@cortile/kit/fields/CheckField.tsx'
-import { Field } from '@cortile/kit/fields/Field.tsx'
-import { TextAreaField } from '@cortile/kit/fields/TextAreaField.tsx'
+import { FormCheckbox } from '@cortile/forms/FormCheckbox.tsx'
+import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { knownSetting } from './known-settings.ts'
-import { shapeOf, type Typed } from './setting-draft.ts'
+import { shapeOf } from './setting-shape.ts'
+import { fieldsOf } from './setting-values.ts'
 
 const Stack = styled.div({ display: 'grid', gap: 8, maxWidth: 560 })
 
-interface SettingFieldProps {
-  setting: Setting
-  typed: Typed
-  error: readonly string[] | undefined
-  disabled: boolean
-  onChange: (typed: Typed) => void
-}
-
-/** The field of one setting, by what its value is. */
-export function SettingField({ setting, typed, error, disabled, onChange }: SettingFieldProps) {
-  const { title, yes = 'Sì', message = 'Messaggio', email } = knownSetting(setting.key)
-  const common = { name: setting.key, error, disabled }
-  if (typeof typed === 'boolean')
-    return <CheckField {...common} label={yes} checked={typed} onChange={({ target }) => onChange(target.checked)} />
-  if (typeof typed !== 'string')
+/** The fields of one setting's value, by what it is. */
+export function SettingField({ setting }: { setting: Setting }) {
+  const { title, yes = 'Sì', message = 'Messaggio', email = false } = knownSetting(setting.key)
+  const names = fieldsOf(setting)
+  const shape = shapeOf(setting)
+  if (shape === 'yes-no') return <FormCheckbox name={names.value} label={yes} />
+  if (shape === 'notice')
     return (
       <Stack>
-        <CheckField
-          name={setting.key}
-          label={yes}
-          checked={typed.val}
-          disabled={disabled}
-          onChange={({ target }) => onChange({ ...typed, val: target.checked })}
-        />
-        <TextAreaField
-          {...common}
+        <FormCheckbox name={names.value} label={yes} />
+        <FormTextField
+          name={names.message}
           label={message}
-          rows={2}
-          maxLength={SETTING_MAX_CHARS}
-          value={typed.message}
-          onChange={({ target }) => onChange({ ...typed, message: target.value })}
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: SETTING_MAX_CHARS } }}
         />
       </Stack>
     )
-  const edited = { ...common, label: title, labelHidden: true, value: typed }
+  // The title of the row is its label.
+  const named = { 'aria-label': title }
   return (
     <Stack>
       {email ? (
-        <Field
-          {...edited}
+        <FormTextField
+          name={names.value}
           type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoComplete="off"
-          onChange={({ target }) => onChange(target.value)}
+          slotProps={{ htmlInput: { ...named, inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
         />
-      ) : shapeOf(setting) === 'number' ? (
-        <Field {...edited} inputMode="numeric" autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+      ) : shape === 'number' ? (
+        <FormTextField name={names.value} slotProps={{ htmlInput: { ...named, inputMode: 'numeric' } }} />
       ) : (
-        <TextAreaField
-          {...edited}
-          rows={shapeOf(setting) === 'json' ? 5 : 2}
-          spellCheck={shapeOf(setting) === 'text'}
-          onChange={({ target }) => onChange(target.value)}
+        <FormTextField
+          name={names.value}
+          multiline
+          minRows={shape === 'json' ? 5 : 2}
+          slotProps={{ htmlInput: { ...named, spellCheck: shape === 'text' } }}
         />
       )}
     </Stack>

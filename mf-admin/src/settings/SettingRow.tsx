@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { Setting } from '@cortile/contract/settings.ts'
-import { CheckField } from '@cortile/kit/fields/CheckField.tsx'
+import { FormCheckbox } from '@cortile/forms/FormCheckbox.tsx'
 import { narrow } from '@cortile/kit/theme/media.ts'
 import Alert from '@mui/material/Alert'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
@@ -9,7 +9,8 @@ import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { useId } from 'react'
 import { knownSetting } from './known-settings.ts'
 import { SettingField } from './SettingField.tsx'
-import { typedOf, type SettingDraft } from './setting-draft.ts'
+import { formatValue } from './setting-shape.ts'
+import { fieldsOf } from './setting-values.ts'
 
 const Root = styled.section({
   display: 'grid',
@@ -30,17 +31,18 @@ const Key = styled.code({
 })
 const Fields = styled.div({ display: 'grid', gap: 4, alignContent: 'start', minWidth: 0 })
 
+const Present = styled.p({ overflowWrap: 'anywhere' })
+
 interface SettingRowProps {
   setting: Setting
-  draft: SettingDraft | undefined
-  error: readonly string[] | undefined
+  /** Its change waits to be saved. */
+  changed: boolean
+  /** Somebody else has changed it since. */
   overtaken: boolean
-  disabled: boolean
-  onEdit: (setting: Setting, change: Omit<SettingDraft, 'base'>) => void
 }
 
 /** One setting: what it does, its value, and whether everyone may read it. */
-export function SettingRow({ setting, draft, error, overtaken, disabled, onEdit }: SettingRowProps) {
+export function SettingRow({ setting, changed, overtaken }: SettingRowProps) {
   const id = useId()
   const { title, about } = knownSetting(setting.key)
   return (
@@ -48,29 +50,18 @@ export function SettingRow({ setting, draft, error, overtaken, disabled, onEdit 
       <div>
         <Head>
           <Title id={id}>{title}</Title>
-          {draft && <Chip color="warning" label="Modificata" />}
+          {changed && <Chip color="warning" label="Modificata" />}
         </Head>
         {about !== '' && <About>{about}</About>}
         {title !== setting.key && <Key>{setting.key}</Key>}
       </div>
       <Fields role="group" aria-labelledby={id}>
-        <SettingField
-          setting={setting}
-          typed={draft?.typed ?? typedOf(setting)}
-          error={error}
-          disabled={disabled}
-          onChange={(typed) => onEdit(setting, { typed })}
-        />
-        <CheckField
-          label="Leggibile da tutti, anche senza accesso"
-          name={`${setting.key}.public`}
-          checked={draft?.public ?? setting.public}
-          disabled={disabled}
-          onChange={({ target }) => onEdit(setting, { public: target.checked })}
-        />
+        <SettingField setting={setting} />
+        <FormCheckbox name={fieldsOf(setting).public} label="Leggibile da tutti, anche senza accesso" />
         {overtaken && (
           <Alert severity="info" role="status">
             <p>Nel frattempo l’ha cambiata qualcun altro: se salvi, vale la tua modifica.</p>
+            <Present>Valore attuale: {formatValue(setting)}</Present>
           </Alert>
         )}
       </Fields>

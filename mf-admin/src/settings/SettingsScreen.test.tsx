@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { settings, type Setting } from '@cortile/contract/settings.ts'
 import { checked } from '@cortile/contract/validate.ts'
+import { api } from '@cortile/frame/api/api.ts'
 import { paste, renderScreen, sessionOf } from '@cortile/frame/test/render-screen.tsx'
+import { storeDraft } from '@cortile/frame/storage/drafts.ts'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'
 
@@ -178,6 +180,92 @@ describe('the settings', () => {
     open({ 'GET /api/settings': stored().map((each) => (each.key === 'giorni' ? { ...each, value: 6 } : each)) })
     expect(await screen.findByRole('textbox', { name: 'giorni' })).toHaveValue('50')
     expect(row('giorni').getByText(/Nel frattempo l’ha cambiata qualcun altro/)).toBeInTheDocument()
+    expect(row('giorni').getByText('Valore attuale: 6')).toBeInTheDocument()
+    expect(changes('1 modifica')).toBeInTheDocument()
+  })
+
+  it('take nothing from a draft that is not of them', async () => {
+    const draft = { giorni: { typed: '9' }, value_3: 9, public_3: 'sì', value_9: 'x', base_9: '1' }
+    storeDraft(sessionOf('s-admin').user.id, 'impostazioni', draft)
+    open()
+    expect(await screen.findByRole('textbox', { name: 'giorni' })).toHaveValue('5')
+    expect(screen.queryByRole('button', { name: 'Salva' })).not.toBeInTheDocument()
+  })
+
+  it('follow what others save, but for what is being changed, and say so there', async () => {
+    let now = stored()
+    const { user, store } = open({ 'GET /api/settings': () => now })
+    const days = await screen.findByRole('textbox', { name: 'giorni' })
+    await user.type(days, '0')
+    await user.click(row('giorni').getByRole('checkbox', { name: /Leggibile da tutti/ }))
+    now = changed(now, { settings: [{ key: 'access_point_by_rules', value: 'true' }] })
+    act(() => void store.dispatch(api.util.invalidateTags(['Setting'])))
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Usa le regole di accesso' })).toBeChecked())
+    expect(days).toHaveValue('50')
+    expect(screen.queryByText(/Nel frattempo/)).not.toBeInTheDocument()
+
+    now = changed(now, { settings: [{ key: 'giorni', value: 6 }] })
+    act(() => void store.dispatch(api.util.invalidateTags(['Setting'])))
+    expect(await row('giorni').findByText('Valore attuale: 6')).toBeInTheDocument()
+    expect(days).toHaveValue('50')
+    expect(screen.getAllByText(/Nel frattempo/)).toHaveLength(1)
+
+    // As it was before anybody changed it: what is there now is another value all the same.
+    await user.clear(days)
+    await user.type(days, '5')
+    expect(row('giorni').getByText('Valore attuale: 6')).toBeInTheDocument()
+    await user.clear(days)
+    await user.type(days, '6')
+    await waitFor(() => expect(screen.queryByText(/Nel frattempo/)).not.toBeInTheDocument())
+    await user.type(days, '0')
+    expect(changes('1 modifica')).toBeInTheDocument()
+    expect(screen.queryByText(/Nel frattempo/)).not.toBeInTheDocument()
+
+    now = changed(now, { settings: [{ key: 'giorni', value: 7 }] })
+    act(() => void store.dispatch(api.util.invalidateTags(['Setting'])))
+    expect(await row('giorni').findByText('Valore attuale: 7')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Annulla' }))
+    expect(days).toHaveValue('7')
+    expect(screen.queryByText(/Nel frattempo/)).not.toBeInTheDocument()
+  })
+
+  it('follow the server again once they are saved, as it has stored them', async () => {
+    let now = stored()
+    const { user, store } = open({
+      'GET /api/settings': () => now,
+      'PUT /api/settings': ({ body }: Asked) => (now = changed(now, body)),
+    })
+    const days = await screen.findByRole('textbox', { name: 'giorni' })
+    await user.clear(days)
+    await user.type(days, ' 7{Enter}')
+    expect(await screen.findByText('Impostazioni aggiornate')).toBeInTheDocument()
+    await waitFor(() => expect(days).toHaveValue('7'))
+    expect(days).toHaveFocus()
+    expect(screen.queryByText('Modificata')).not.toBeInTheDocument()
+    now = changed(now, { settings: [{ key: 'giorni', value: 8 }] })
+    act(() => void store.dispatch(api.util.invalidateTags(['Setting'])))
+    await waitFor(() => expect(days).toHaveValue('8'))
+  })
+
+  it('keep the focus in the page when its button goes', async () => {
+    const { user } = open()
+    for (const button of ['Annulla', 'Salva']) {
+      await user.click(await screen.findByRole('checkbox', { name: 'Usa le regole di accesso' }))
+      await user.click(screen.getByRole('button', { name: button }))
+      await waitFor(() => expect(screen.queryByRole('button', { name: button })).not.toBeInTheDocument())
+      expect(document.body).not.toHaveFocus()
+      expect(document.activeElement).toContainElement(screen.getByRole('textbox', { name: 'giorni' }))
+    }
+  })
+
+  it('show what the server refuses about a notice under its text', async () => {
+    const texts = { message_setting: ['Troppo lungo'] }
+    const { user } = open({ 'PUT /api/settings': refusal(422, 'Troppo lungo', texts) })
+    await user.click(await screen.findByRole('checkbox', { name: 'Mostra l’avviso' }))
+    await user.click(screen.getByRole('button', { name: 'Salva' }))
+    const text = row('Avviso allo staff').getByRole('textbox', { name: 'Testo dell’avviso' })
+    await waitFor(() => expect(text).toHaveAccessibleDescription('Troppo lungo'))
+    expect(text).toHaveFocus()
   })
 
   it('are stored where only their openness is refused, which waits on', async () => {

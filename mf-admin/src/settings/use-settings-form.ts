@@ -1,121 +1,92 @@
 import { useUpdatePublicSettingsMutation, useUpdateSettingsMutation } from '@cortile/client/settings.ts'
 import type { Setting } from '@cortile/contract/settings.ts'
+import { schemaOf } from '@cortile/forms/schema-of.ts'
+import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { fieldErrors, isApiError } from '@cortile/frame/api/api-error.ts'
-import type { FieldTexts } from '@cortile/contract/validate.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { resume } from '@cortile/frame/session/session-flow.ts'
 import { useAppDispatch } from '@cortile/frame/store/store.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useFormState } from 'react-hook-form'
 import { useDraftStorage } from '../forms/use-draft-storage.ts'
-import { changedDraft, draftsIn, fitTyped, isOvertaken, type SettingDraft } from './setting-draft.ts'
+import {
+  baseOf,
+  changesIn,
+  errorsByField,
+  fieldsOf,
+  isOvertaken,
+  valueFields,
+  valuesOf,
+  type SettingChanges,
+  type SettingValues,
+} from './setting-values.ts'
 
-type Change = Omit<SettingDraft, 'base'>
-
-/** How the last attempt ended; `count` tells two of a kind apart. */
-export interface Outcome {
-  kind: 'done' | 'refused' | null
-  count: number
-}
-
-/** The changes that wait to be saved, all of them at once; they stay while their author looks at other pages. */
-export function useSettingsForm(settings: readonly Setting[]) {
-  const storage = useDraftStorage('impostazioni')
+/** All settings in one form, saved at once; changes that wait stay while their author looks at other pages. */
+export function useSettingsForm(settings: readonly Setting[], onSaved: () => void) {
   const dispatch = useAppDispatch()
-  const [drafts, setDrafts] = useState(() => draftsIn(storage?.load()))
-  const [errors, setErrors] = useState<FieldTexts>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>({ kind: null, count: 0 })
-  const settle = (kind: 'done' | 'refused') => setOutcome(({ count }) => ({ kind, count: count + 1 }))
   const [saveValues] = useUpdateSettingsMutation()
   const [savePublic] = useUpdatePublicSettingsMutation()
-  useEffect(() => storage?.store(Object.keys(drafts).length === 0 ? null : drafts), [storage, drafts])
-  const modified = settings.filter(({ key }) => key in drafts)
+  const stored = useRef(settings)
 
-  const edit = (setting: Setting, change: Change) => {
-    setDrafts(({ [setting.key]: before, ...others }) => {
-      const draft = changedDraft(setting, before, change)
-      return draft ? { ...others, [setting.key]: draft } : others
-    })
-    setErrors(({ [setting.key]: _, ...others }) => others)
-    setFailure(null)
-  }
-  const clear = (part?: keyof Change) => {
-    setDrafts(part === undefined ? {} : (before) => without(before, part))
-    setErrors({})
-    setFailure(null)
-  }
-  const save = async () => {
-    const { values, wrong } = valuesIn(modified, drafts)
-    setErrors(wrong)
-    setFailure(null)
-    if (Object.keys(wrong).length > 0) return settle('refused')
-    const open = modified.flatMap(({ key }) => {
-      const asked = drafts[key]?.public
-      return asked === undefined ? [] : [{ key, public: asked }]
-    })
-    setBusy(true)
-    try {
-      await notify.during(
-        (async () => {
-          if (values.length > 0) await saveValues({ body: { settings: values } }).unwrap()
-          // Whatever comes of the rest, these are stored.
-          clear('typed')
-          if (open.length > 0) await savePublic({ body: { settings: open } }).unwrap()
-        })(),
-        { pending: 'Salvataggio in corso...', success: 'Impostazioni aggiornate' },
-      )
-      clear()
-      settle('done')
-      // The notice on top of every page is one of them.
-      await resume(dispatch)
-    } catch (error) {
-      const texts = fieldErrors(error)
-      setErrors(texts)
-      if (isApiError(error) && !settings.some(({ key }) => key in texts)) setFailure(error.message)
-      settle('refused')
+  const send = async ({ values, open }: SettingChanges) => {
+    stored.current = settings
+    if (values.length > 0) {
+      stored.current = await saveValues({ body: { settings: values } }).unwrap()
+      // They are stored, even if the second call is refused: their fields follow the record again.
+      for (const setting of stored.current)
+        if (values.some(({ key }) => key === setting.key))
+          for (const [name, defaultValue] of Object.entries(valueFields(setting)))
+            form.resetField(name, { defaultValue })
     }
-    setBusy(false)
+    if (open.length > 0) stored.current = await savePublic({ body: { settings: open } }).unwrap()
   }
+  const record = useRecordForm({
+    schema: schemaOf((values: SettingValues) => changesIn(settings, values)),
+    values: valuesOf(settings),
+    save: async (changes: SettingChanges) => {
+      const texts = { pending: 'Salvataggio in corso...', success: 'Impostazioni aggiornate' }
+      try {
+        await notify.during(send(changes), texts)
+      } catch (error) {
+        throw isApiError(error) ? { ...error, errors: errorsByField(settings, fieldErrors(error)) } : error
+      }
+      onSaved()
+      // The notice on top of every page is one of them.
+      void resume(dispatch)
+    },
+    next: () => valuesOf(stored.current),
+    draft: useDraftStorage('impostazioni'),
+  })
+  const { form } = record
+  const { dirtyFields, isSubmitting, errors } = useFormState({ control: form.control })
+
+  // Keeps the base of each value from when its change begins until there is none. On every render, because a field that
+  // becomes dirty, or is not any more, is rendered; and by the form's own state, because a draft may just have been put into it.
+  useEffect(() => {
+    for (const setting of settings) {
+      const { base } = fieldsOf(setting)
+      const isChanged = Object.keys(valueFields(setting)).some((name) => form.getFieldState(name).isDirty)
+      const isKnown = form.getValues(base) !== ''
+      if (isChanged !== isKnown) form.setValue(base, isChanged ? baseOf(setting) : '', { shouldDirty: true })
+    }
+  })
+
+  const changed = settings.filter((setting) => {
+    const names = fieldsOf(setting)
+    return [names.value, names.message, names.public].some((name) => dirtyFields[name])
+  })
   return {
-    drafts,
-    errors,
+    record: {
+      ...record,
+      submit: async () => {
+        if (changed.length > 0) await record.submit()
+      },
+    },
+    changed,
+    /** Changed by somebody else since the change here began; while it is being saved, that may be this very change. */
+    overtaken: isSubmitting ? [] : changed.filter((setting) => isOvertaken(setting, form.getValues())),
+    isSubmitting,
     /** Why the last attempt came to nothing, where no field is to blame. */
-    failure,
-    busy,
-    outcome,
-    count: modified.length,
-    /** Somebody else has changed it since this draft of it began; while it is being saved, that may be this very change. */
-    overtaken: (setting: Setting) => {
-      const draft = drafts[setting.key]
-      return draft !== undefined && !busy && isOvertaken(setting, draft)
-    },
-    edit,
-    cancel: () => {
-      clear()
-      settle('done')
-    },
-    save,
+    failure: errors.root?.['server']?.message,
   }
-}
-
-function valuesIn(modified: readonly Setting[], drafts: Readonly<Record<string, SettingDraft>>) {
-  const values: { key: string; value: unknown }[] = []
-  const wrong: Record<string, string[]> = {}
-  for (const setting of modified) {
-    const typed = drafts[setting.key]?.typed
-    if (typed === undefined) continue
-    const { value, refusal } = fitTyped(setting, typed)
-    if (refusal === null) values.push({ key: setting.key, value })
-    else wrong[setting.key] = [refusal]
-  }
-  return { values, wrong }
-}
-
-function without(drafts: Readonly<Record<string, SettingDraft>>, part: keyof Change) {
-  return Object.fromEntries(
-    Object.entries(drafts).flatMap(([key, { [part]: _, ...rest }]) =>
-      Object.keys(rest).length > 1 ? [[key, rest]] : [],
-    ),
-  )
 }

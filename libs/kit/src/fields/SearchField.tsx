@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Field } from './Field.tsx'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
 import { canHover } from '../theme/media.ts'
 import { colorVars } from '../theme/color-vars.ts'
 import { rem, fontSize } from '../theme/tokens.ts'
@@ -76,42 +76,46 @@ export function SearchField({
   useSearchHotkey(input, hotkey)
 
   return (
-    <Field
-      ref={input}
+    <TextField
+      inputRef={input}
       autoFocus={autoFocus}
-      label={label}
-      labelHidden={labelHidden}
+      label={labelHidden ? undefined : label}
       placeholder={placeholder}
-      type="text"
-      role="searchbox"
-      inputMode="search"
-      enterKeyHint="search"
       autoComplete="off"
-      aria-keyshortcuts={hotkey ? '/' : undefined}
       value={text}
       onChange={(event) => {
         setText(event.target.value)
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') send(text)
+      slotProps={{
+        htmlInput: {
+          role: 'searchbox',
+          inputMode: 'search',
+          enterKeyHint: 'search',
+          'aria-keyshortcuts': hotkey ? '/' : undefined,
+          'aria-label': labelHidden ? label : undefined,
+          // Of the input only: Enter on the cross empties the search.
+          onKeyDown: (event: KeyboardEvent) => {
+            if (event.key === 'Enter') send(text)
+          },
+        },
+        input: {
+          startAdornment: <Search size={20} aria-hidden />,
+          endAdornment: text ? (
+            <IconButton
+              aria-label="Cancella la ricerca"
+              title="Cancella la ricerca"
+              onClick={() => {
+                send('')
+                input.current?.focus()
+              }}
+            >
+              <X size={20} aria-hidden />
+            </IconButton>
+          ) : (
+            hotkey && <Key aria-hidden>/</Key>
+          ),
+        },
       }}
-      start={<Search size={20} aria-hidden />}
-      end={
-        text ? (
-          <IconButton
-            aria-label="Cancella la ricerca"
-            title="Cancella la ricerca"
-            onClick={() => {
-              send('')
-              input.current?.focus()
-            }}
-          >
-            <X size={20} aria-hidden />
-          </IconButton>
-        ) : (
-          hotkey && <Key aria-hidden>/</Key>
-        )
-      }
     />
   )
 }

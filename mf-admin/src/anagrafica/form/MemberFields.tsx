@@ -1,13 +1,14 @@
-import { emergency, guardian, note, personal, stato } from '@cortile/contract/anagrafica.fields.ts'
+import { emergency, gruppo, guardian, note, personal, stato } from '@cortile/contract/anagrafica.fields.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { NO_GROUP } from '@cortile/contract/texts.ts'
 import { FormRadios } from '@cortile/forms/FormRadios.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { PersonFields } from '@cortile/forms/PersonFields.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { StatusDot } from '@cortile/kit/status/StatusDot.tsx'
+import { GroupSelect } from '../../forms/GroupSelect.tsx'
 import { ConsentFields } from './ConsentFields.tsx'
 import { FieldGrid } from './form-layout.ts'
-import { GroupField } from './GroupField.tsx'
 
 const states = [
   { value: 'attivo', label: <StatusDot stato="attivo" /> },
@@ -39,7 +40,13 @@ export function MemberFields({ minor, readOnly, member }: MemberFieldsProps) {
               email: !toGuardian && bounced,
             }}
           />
-          <GroupField present={member?.gruppo ?? null} disabled={readOnly} />
+          <GroupSelect
+            {...gruppo}
+            none={NO_GROUP}
+            present={member?.gruppo ?? null}
+            parse={(id) => (id === '' ? null : Number(id))}
+            disabled={readOnly}
+          />
           <FormRadios {...stato} options={states} disabled={readOnly} />
         </FieldGrid>
       </Panel>

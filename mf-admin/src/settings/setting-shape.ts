@@ -1,0 +1,36 @@
+import { Notice } from '@cortile/contract/auth.ts'
+import type { Setting } from '@cortile/contract/settings.ts'
+import { checked } from '@cortile/contract/validate.ts'
+import { knownSetting } from './known-settings.ts'
+
+/** How a setting is asked for; a `notice` is a switch with a text. */
+type Shape = 'yes-no' | 'notice' | 'number' | 'text' | 'json'
+
+export function shapeOf({ key, type, value }: Setting): Shape {
+  if (type === 'bool' || knownSetting(key).yesOrNo) return 'yes-no'
+  if (type === 'int') return 'number'
+  if (type === 'text') return 'text'
+  return noticeIn(value) ? 'notice' : 'json'
+}
+
+export function noticeIn(value: unknown): Notice | null {
+  return checked(Notice, value).data
+}
+
+/** A yes or no is kept as such, or as a text. */
+export function isYes(value: unknown): boolean {
+  return value === true || value === 'true'
+}
+
+/** The stored value in one line. */
+export function formatValue(setting: Setting): string {
+  const { value } = setting
+  const notice = noticeIn(value)
+  if (shapeOf(setting) === 'yes-no') return formatYesNo(isYes(value))
+  if (notice) return notice.message === '' ? formatYesNo(notice.val) : `${formatYesNo(notice.val)}, «${notice.message}»`
+  return typeof value === 'string' ? `«${value}»` : JSON.stringify(value)
+}
+
+function formatYesNo(yes: boolean): string {
+  return yes ? 'sì' : 'no'
+}

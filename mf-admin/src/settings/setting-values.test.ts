@@ -1,0 +1,109 @@
+import type { Setting } from '@cortile/contract/settings.ts'
+import { formatValue, shapeOf } from './setting-shape.ts'
+import { baseOf, changesIn, errorsByField, isOvertaken, valuesOf, type SettingValues } from './setting-values.ts'
+
+const setting = (change: Partial<Setting>): Setting => ({
+  id: 1,
+  key: 'x',
+  type: 'text',
+  value: '',
+  public: false,
+  modified: false,
+  ...change,
+})
+const rules = setting({ key: 'access_point_by_rules', value: 'false' })
+const notice = setting({ key: 'message_setting', type: 'json', value: { val: false, message: '' } })
+const places = setting({ type: 'int', value: 12 })
+const colours = setting({ type: 'json', value: { a: 1 } })
+
+/** What is to be saved of one setting in which this was entered. */
+const changes = (one: Setting, entered: SettingValues) => changesIn([one], { ...valuesOf([one]), ...entered })
+
+describe('a setting on the screen', () => {
+  it.each([
+    ['a yes or no', setting({ type: 'bool', value: true }), { shape: 'yes-no', words: 'sì' }, { value_1: true }],
+    ['a text that is a yes or no', rules, { shape: 'yes-no', words: 'no' }, { value_1: false }],
+    ['a switch with a text', notice, { shape: 'notice', words: 'no' }, { value_1: false, message_1: '' }],
+    ['a number', places, { shape: 'number', words: '12' }, { value_1: '12' }],
+    ['a text', setting({ value: 'Ciao' }), { shape: 'text', words: '«Ciao»' }, { value_1: 'Ciao' }],
+    ['anything else', colours, { shape: 'json', words: '{"a":1}' }, { value_1: '{\n  "a": 1\n}' }],
+  ])('is asked for by what it is: %s', (_, one, { shape, words }, fields) => {
+    expect(shapeOf(one)).toBe(shape)
+    expect(valuesOf([one])).toEqual({ ...fields, public_1: false, base_1: '' })
+    expect(formatValue(one)).toBe(words)
+  })
+
+  it('is said with the text of a notice that is on', () => {
+    expect(formatValue({ ...notice, value: { val: true, message: 'Si chiude alle 18' } })).toBe(
+      'sì, «Si chiude alle 18»',
+    )
+  })
+
+  it('has fields of its own, whatever its key', () => {
+    const names = Object.keys(valuesOf([setting({ key: 'a.b' }), setting({ id: 2, key: 'a' })]))
+    expect(names).toEqual(['value_1', 'public_1', 'base_1', 'value_2', 'public_2', 'base_2'])
+  })
+
+  it.each([
+    [rules, { value_1: true }, 'true'],
+    [setting({ type: 'bool', value: false }), { value_1: true }, true],
+    [places, { value_1: ' -7 ' }, -7],
+    [notice, { value_1: true, message_1: 'Oggi si chiude alle 18' }, { val: true, message: 'Oggi si chiude alle 18' }],
+    [notice, { message_1: 'x' }, { val: false, message: 'x' }],
+    [colours, { value_1: '{"b": [2]}' }, { b: [2] }],
+    [setting({}), { value_1: 'Ciao' }, 'Ciao'],
+  ])('is sent with its own type: %j as %j', (one, entered, value) => {
+    expect(changes(one, entered)).toEqual({ data: { values: [{ key: one.key, value }], open: [] }, errors: {} })
+  })
+
+  it.each([
+    [places, 'dodici', 'Inserisci un numero valido.'],
+    [places, '', 'Inserisci un numero valido.'],
+    [places, '1,5', 'Inserisci un numero valido.'],
+    [places, '12345678901234567890', 'Inserisci un numero valido.'],
+    [colours, '{', 'Valore non valido'],
+    [colours, '"testo"', 'Valore non valido'],
+  ])('says why %j does not take %j', (one, entered, refusal) => {
+    expect(changes(one, { value_1: entered })).toEqual({ data: null, errors: { value_1: [refusal] } })
+  })
+
+  it('says what is wrong with a notice under its text', () => {
+    const { errors } = changes(notice, { message_1: 'x'.repeat(1_000_000) })
+    expect(Object.keys(errors)).toEqual(['message_1'])
+    expect(errorsByField([notice, setting({ id: 2, key: 'y' })], { message_setting: ['No'], y: ['Mai'] })).toEqual({
+      message_1: ['No'],
+      value_2: ['Mai'],
+    })
+  })
+})
+
+describe('a change that waits', () => {
+  const none = { data: { values: [], open: [] }, errors: {} }
+
+  it('is none while it is as the server has it', () => {
+    for (const one of [rules, notice, places, colours]) expect(changes(one, {})).toEqual(none)
+    expect(changes(rules, { value_1: true })).not.toEqual(none)
+    expect(changes({ ...rules, value: 'true' }, { value_1: true })).toEqual(none)
+  })
+
+  it('holds value and openness apart', () => {
+    const entered = { value_1: true, message_1: 'x' }
+    const values = [{ key: 'message_setting', value: { val: true, message: 'x' } }]
+    const open = [{ key: 'message_setting', public: true }]
+    expect(changes(notice, { ...entered, public_1: true }).data).toEqual({ values, open })
+    expect(changes(notice, { public_1: true }).data).toEqual({ values: [], open })
+    expect(changes({ ...notice, public: true }, { ...entered, public_1: true }).data).toEqual({ values, open: [] })
+  })
+
+  it('knows that somebody else was faster, in what it is about', () => {
+    const values = { ...valuesOf([places]), value_1: '13', base_1: baseOf(places) }
+    expect(isOvertaken(places, values)).toBe(false)
+    expect(isOvertaken({ ...places, public: true }, values)).toBe(false)
+    expect(isOvertaken({ ...places, value: 14 }, values)).toBe(true)
+  })
+
+  it('is overtaken by nobody before it has begun', () => {
+    expect(isOvertaken({ ...places, value: 14 }, { ...valuesOf([places]), public_1: true })).toBe(false)
+    expect(isOvertaken(places, {})).toBe(false)
+  })
+})
