@@ -10,13 +10,13 @@ import styled from '@emotion/styled'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { linesOf, productsOf } from './cart.ts'
 import { Counter, tiles } from './Counter.tsx'
-import { LeftPayments } from './LeftPayments.tsx'
+import { OrphanedPayments } from './OrphanedPayments.tsx'
 import { NotDurable } from './NotDurable.tsx'
 import { PayDialog } from './PayDialog.tsx'
-import { Said } from './Said.tsx'
+import { LiveRegion } from './LiveRegion.tsx'
 import { SilentDevice } from './SilentDevice.tsx'
-import type { TillDesk } from './till-desk.ts'
-import { useTill } from './use-till.ts'
+import type { TillController } from './till-controller.ts'
+import { useTillController } from './use-till-controller.ts'
 
 /** A till that could not open tries by itself, and prices may change while it is open. */
 const POLL_MS = 15_000
@@ -26,16 +26,16 @@ const Tiles = styled.div(tiles)
 /** The till: members are charged for what they buy. */
 export function CassaScreen() {
   const { data: listino, error, isFetching, refetch } = useListinoQuery(undefined, { pollingInterval: POLL_MS })
-  const desk = useTill()
+  const controller = useTillController()
   return (
     <>
       <PageHeader
         title="Cassa"
         subtitle="Scegli i prodotti dal listino prezzi e addebita l’acquisto con la card dell’iscritto."
       />
-      {desk && (desk.silent ? <SilentDevice /> : <OpenTill desk={desk} listino={listino} />)}
+      {controller && (controller.silent ? <SilentDevice /> : <OpenTill controller={controller} listino={listino} />)}
       {!listino && error && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
-      {(!desk || !listino) && !error && (
+      {(!controller || !listino) && !error && (
         <Loading>
           <Tiles>
             {Array.from({ length: 8 }, (_, index) => (
@@ -48,9 +48,15 @@ export function CassaScreen() {
   )
 }
 
-function OpenTill({ desk, listino }: { desk: TillDesk; listino: readonly ListinoItem[] | undefined }) {
-  const { cart, payment, receipt } = useSyncExternalStore(desk.subscribe, desk.till)
-  const durable = useSyncExternalStore(desk.subscribe, desk.durable)
+function OpenTill({
+  controller,
+  listino,
+}: {
+  controller: TillController
+  listino: readonly ListinoItem[] | undefined
+}) {
+  const { cart, payment, receipt } = useSyncExternalStore(controller.subscribe, controller.till)
+  const durable = useSyncExternalStore(controller.subscribe, controller.durable)
   useBusy(cart.length > 0 || payment.step !== 'none')
   const products = productsOf(listino ?? [])
   const lines = linesOf(cart, products)
@@ -61,13 +67,13 @@ function OpenTill({ desk, listino }: { desk: TillDesk; listino: readonly Listino
     locked: payment.step !== 'card' || lines.length === 0,
     onCard: (code) => {
       setShort(false)
-      desk.card(code, lines)
+      controller.card(code, lines)
     },
     onShort: () => setShort(true),
   })
   const cancel = () => {
     setShort(false)
-    desk.apply({ type: 'cancel' })
+    controller.apply({ type: 'cancel' })
   }
   const goOn = () => {
     // After a sale the button that opened the dialog is of no use any more.
@@ -77,11 +83,11 @@ function OpenTill({ desk, listino }: { desk: TillDesk; listino: readonly Listino
   return (
     <>
       {!durable && <NotDurable />}
-      <LeftPayments desk={desk} />
-      {listino && <Counter products={products} lines={lines} desk={desk} receipt={receipt} start={start} />}
+      <OrphanedPayments controller={controller} />
+      {listino && <Counter products={products} lines={lines} controller={controller} receipt={receipt} start={start} />}
       {/* A payment without an answer is asked about also while the price list is not there. */}
       <PayDialog payment={payment} lines={lines} reader={reader} short={short} onCancel={cancel} onClosed={goOn} />
-      <Said lines={lines} receipt={receipt} />
+      <LiveRegion lines={lines} receipt={receipt} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { countOf, type CartLine } from './cart.ts'
 import { ProductTile } from './ProductTile.tsx'
 import { ReceiptNotice } from './ReceiptNotice.tsx'
 import type { Till } from './till.ts'
-import type { TillDesk } from './till-desk.ts'
+import type { TillController } from './till-controller.ts'
 
 export const tiles = {
   display: 'grid',
@@ -40,23 +40,23 @@ const Side = styled.div({
 interface CounterProps {
   products: readonly ListinoItem[]
   lines: readonly CartLine[]
-  desk: TillDesk
+  controller: TillController
   receipt: Till['receipt']
   /** Where the keyboard goes on when what held the focus has gone. */
   start: RefObject<HTMLUListElement | null>
 }
 
 /** Products on one side, the cart on the other; on a phone the cart is a drawer. */
-export function Counter({ products, lines, desk, receipt, start }: CounterProps) {
+export function Counter({ products, lines, controller, receipt, start }: CounterProps) {
   const wide = useWide()
   const goOn = () => start.current?.focus({ preventScroll: true })
   const cart = {
     lines,
     onMinus: (item: number) => {
       if (countOf(lines) === 1) goOn()
-      desk.apply({ type: 'decrement', item })
+      controller.apply({ type: 'decrement', item })
     },
-    onConfirm: () => desk.apply({ type: 'confirm' }),
+    onConfirm: () => controller.apply({ type: 'confirm' }),
   }
   const notice = receipt && (
     <ReceiptNotice
@@ -64,7 +64,7 @@ export function Counter({ products, lines, desk, receipt, start }: CounterProps)
       receipt={receipt}
       onClose={() => {
         goOn()
-        desk.apply({ type: 'receipt seen', key: receipt.key })
+        controller.apply({ type: 'receipt seen', key: receipt.key })
       }}
     />
   )
@@ -86,7 +86,7 @@ export function Counter({ products, lines, desk, receipt, start }: CounterProps)
                 <ProductTile
                   product={product}
                   quantity={lines.find(({ item }) => item === product.id)?.quantity ?? 0}
-                  onAdd={() => desk.apply({ type: 'add', item: product.id })}
+                  onAdd={() => controller.apply({ type: 'add', item: product.id })}
                 />
               </li>
             ))}

@@ -50,7 +50,7 @@ export function ReceiptNotice({
   onClose: () => void
 }) {
   return (
-    // Said aloud by Said, and once.
+    // LiveRegion aloud by LiveRegion, and once.
     <Root role="status" aria-live="off" aria-label="Acquisto completato">
       <Head>
         <CircleCheck size={28} aria-hidden />

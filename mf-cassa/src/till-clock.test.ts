@@ -10,7 +10,7 @@ describe('the clock of a till', () => {
   it('may be any before an answer has told the time: what an earlier page left is sent only then', async () => {
     const value = { card_id: one, items: [{ item: 1, quantity: 1 }], when: Date.now(), cashier: 'Giulia Ferri' }
     const left = { ...value, bought: '1 × Acqua', total: 0.7 }
-    await (await openDeviceStore()).claim({ kind: 'pagamento', account: 1, key: 'a', value: left })
+    await (await openDeviceStore()).putIfAbsent({ kind: 'pagamento', account: 1, key: 'a', value: left })
     const till = await tab(() => Promise.resolve(paid))
     const told = jest.fn()
     till.subscribe(told)

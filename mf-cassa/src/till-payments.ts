@@ -1,13 +1,13 @@
 import type { Receipt } from '@cortile/contract/cassa.ts'
 import type { Answer, Definite } from './send-payment.ts'
-import type { SharedTill } from './shared-till.ts'
-import type { KeptTill } from './stored-till.ts'
+import type { TillStore } from './till-store.ts'
+import type { TillStorage } from './till-storage.ts'
 import { pendingOf, sellsCart, type Pending } from './till.ts'
 import { untilKnown, type Begun } from './until-known.ts'
 
 interface PaymentsOptions {
-  shared: SharedTill
-  kept: KeptTill
+  shared: TillStore
+  kept: TillStorage
   send: (pending: Pending, attempt: number) => Promise<Answer>
   /** Says aloud that a payment is on its way; settles as the payment does. */
   announce: (work: Promise<unknown>) => void
@@ -66,7 +66,7 @@ export function tillPayments({ shared, kept, send, announce }: PaymentsOptions) 
     /** From the moment a payment is stored it is never forgotten, so it leaves only then. */
     begin: async (pending: Pending): Promise<void> => {
       shared.apply({ type: 'card', pending })
-      const standing = await shared.claim(pending)
+      const standing = await shared.putIfAbsent(pending)
       if (standing === null) return shared.apply({ type: 'refused', message: NOT_KEPT, ofCard: false })
       const own = standing.key === pending.key
       if (!own) shared.apply({ type: 'occupied', card_id: pending.card_id, pending: standing })

@@ -1,4 +1,4 @@
-import { nextTill, pendingOf, tillOf, type Pending, type TillEvent } from './till.ts'
+import { tillReducer, pendingOf, tillOf, type Pending, type TillEvent } from './till.ts'
 
 const first: Pending = {
   key: 'first',
@@ -11,12 +11,12 @@ const first: Pending = {
 }
 const second: Pending = { ...first, key: 'second', card_id: '1234567890' }
 const receipt = { anagrafica: 'Anna Rossi', nuovo_saldo: 8 }
-const after = (...events: TillEvent[]) => events.reduce(nextTill, tillOf([{ item: 1, quantity: 1 }], null))
+const after = (...events: TillEvent[]) => events.reduce(tillReducer, tillOf([{ item: 1, quantity: 1 }], null))
 
 describe('the till', () => {
   it('takes no card before the purchase is confirmed, and none for an empty cart', () => {
     expect(pendingOf(after({ type: 'card', pending: first }))).toBeNull()
-    expect(nextTill(tillOf([], null), { type: 'confirm' }).payment).toEqual({ step: 'none' })
+    expect(tillReducer(tillOf([], null), { type: 'confirm' }).payment).toEqual({ step: 'none' })
   })
 
   it('takes one card and then no other, however often anything is pressed', () => {
@@ -66,7 +66,7 @@ describe('the till', () => {
       payment: { step: 'card', ended: { about: 'card', refusal: 'Saldo insufficiente' } },
       receipt: null,
     })
-    expect(pendingOf(nextTill(refused, { type: 'card', pending: second }))).toBe(second)
+    expect(pendingOf(tillReducer(refused, { type: 'card', pending: second }))).toBe(second)
   })
 
   it('asks first about what an earlier page left', () => {
@@ -75,29 +75,29 @@ describe('the till', () => {
 
   it('takes away only the receipt that was shown', () => {
     const paid = after({ type: 'confirm' }, { type: 'card', pending: first }, { type: 'paid', receipt })
-    expect(nextTill(paid, { type: 'receipt seen', key: 'another' }).receipt).not.toBeNull()
-    expect(nextTill(paid, { type: 'receipt seen', key: 'first' }).receipt).toBeNull()
+    expect(tillReducer(paid, { type: 'receipt seen', key: 'another' }).receipt).not.toBeNull()
+    expect(tillReducer(paid, { type: 'receipt seen', key: 'first' }).receipt).toBeNull()
   })
 
   it('takes up a payment that another tab has begun, and lets go of it when it is over there', () => {
     const cart = [{ item: 1, quantity: 1 }]
-    const followed = nextTill(after({ type: 'confirm' }), { type: 'followed', cart, pending: first })
+    const followed = tillReducer(after({ type: 'confirm' }), { type: 'followed', cart, pending: first })
     expect(followed.payment).toEqual({ step: 'paying', pending: first, unknown: false })
-    expect(nextTill(followed, { type: 'card', pending: second })).toBe(followed)
-    const over = nextTill(followed, { type: 'followed', cart: [], pending: null })
+    expect(tillReducer(followed, { type: 'card', pending: second })).toBe(followed)
+    const over = tillReducer(followed, { type: 'followed', cart: [], pending: null })
     expect(over).toEqual({ cart: [], payment: { step: 'none' }, receipt: null })
   })
 
   it('keeps what it knows of its own payment while it follows another tab', () => {
     const unknown = after({ type: 'confirm' }, { type: 'card', pending: first }, { type: 'unanswered' })
-    expect(nextTill(unknown, { type: 'followed', cart: unknown.cart, pending: { ...first } })).toEqual(unknown)
+    expect(tillReducer(unknown, { type: 'followed', cart: unknown.cart, pending: { ...first } })).toEqual(unknown)
   })
 
   it('waits for a card no longer than there is something to pay', () => {
     const waiting = after({ type: 'confirm' })
-    const more = nextTill(waiting, { type: 'followed', cart: [{ item: 1, quantity: 2 }], pending: null })
+    const more = tillReducer(waiting, { type: 'followed', cart: [{ item: 1, quantity: 2 }], pending: null })
     expect(more.payment).toEqual({ step: 'card', ended: null })
-    expect(nextTill(waiting, { type: 'followed', cart: [], pending: null }).payment).toEqual({ step: 'none' })
+    expect(tillReducer(waiting, { type: 'followed', cart: [], pending: null }).payment).toEqual({ step: 'none' })
   })
 
   it('gives way to the payment that was there before the card', () => {
@@ -126,7 +126,7 @@ describe('a payment that stood there when the card of another purchase was read'
   const cart = [{ item: 1, quantity: 1 }]
 
   it('leaves the cart when it is paid, and the next card is read', () => {
-    expect(nextTill(occupied(others), { type: 'paid', receipt })).toEqual({
+    expect(tillReducer(occupied(others), { type: 'paid', receipt })).toEqual({
       cart,
       payment: { step: 'card', ended: { about: 'earlier', refusal: null } },
       receipt: { ...receipt, key: 'others' },
@@ -134,18 +134,18 @@ describe('a payment that stood there when the card of another purchase was read'
   })
 
   it('leaves the cart when it is refused, and says of whom', () => {
-    const refused = nextTill(occupied(others), { type: 'refused', message: 'Saldo insufficiente', ofCard: true })
+    const refused = tillReducer(occupied(others), { type: 'refused', message: 'Saldo insufficiente', ofCard: true })
     const ended = { about: 'earlier', refusal: 'Saldo insufficiente' }
     expect(refused).toEqual({ cart, payment: { step: 'card', ended }, receipt: null })
   })
 
   it('leaves the cart when it ends in another tab', () => {
-    const ended = nextTill(occupied(others), { type: 'followed', cart, pending: null })
+    const ended = tillReducer(occupied(others), { type: 'followed', cart, pending: null })
     expect(ended).toEqual({ cart, payment: { step: 'card', ended: null }, receipt: null })
   })
 
   it('takes the cart with it when that is the one it was for', () => {
-    expect(nextTill(occupied(first, first.card_id), { type: 'paid', receipt })).toEqual({
+    expect(tillReducer(occupied(first, first.card_id), { type: 'paid', receipt })).toEqual({
       cart: [],
       payment: { step: 'none' },
       receipt: { ...receipt, key: 'first' },

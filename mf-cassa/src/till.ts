@@ -62,7 +62,7 @@ export function tillOf(cart: Cart, pending: Pending | null): Till {
   return { cart, payment: pending ? { step: 'paying', pending, unknown: true } : { step: 'none' }, receipt: null }
 }
 
-export function nextTill(till: Till, event: TillEvent): Till {
+export function tillReducer(till: Till, event: TillEvent): Till {
   const { payment } = till
   switch (event.type) {
     case 'add':

@@ -67,7 +67,7 @@ describe('the till on a bad day', () => {
     const value = { card_id: A, items: [{ item: 1, quantity: 1 }], when: Date.now(), cashier: 'Giulia Ferri' }
     const left = { kind: 'pagamento', account: 1, key: 'k', value: { ...value, bought: '1 × Acqua', total: 0.7 } }
     const device = await openDeviceStore()
-    await device.claim(left)
+    await device.putIfAbsent(left)
     const { here } = open(refusal(500, 'Errore interno'))
     expect(await screen.findByText('Esito sconosciuto, verifico…')).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Lascia in sospeso ed esci' })).toBeNull()

@@ -1,6 +1,6 @@
 import { beforeRetry } from '@cortile/frame/outbox/send-once.ts'
 import { heardServer } from '@cortile/frame/api/server-clock.ts'
-import { isExpired } from './kept-payment.ts'
+import { isExpired } from './payment-format.ts'
 import type { Answer, Definite } from './send-payment.ts'
 import type { Pending } from './till.ts'
 

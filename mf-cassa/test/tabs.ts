@@ -1,8 +1,8 @@
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { hearClock } from '@cortile/frame/api/server-clock.ts'
 import type { Answer } from '../src/send-payment.ts'
-import { keptTill } from '../src/stored-till.ts'
-import { openTillDesk } from '../src/till-desk.ts'
+import { createTillStorage } from '../src/till-storage.ts'
+import { createTillController } from '../src/till-controller.ts'
 import type { Pending } from '../src/till.ts'
 
 const giulia = { id: 1, name: 'Giulia Ferri' }
@@ -31,9 +31,9 @@ export async function tab(
   answer: (pending: Pending) => Promise<Answer>,
   { cashier = giulia, blind = false }: TabOptions = {},
 ) {
-  const kept = keptTill(await openDeviceStore(), cashier)
+  const kept = createTillStorage(await openDeviceStore(), cashier)
   const sent: Pending[] = []
-  const desk = openTillDesk({
+  const desk = createTillController({
     cashier,
     kept,
     found: blind ? { cart: [], pending: null, left: [] } : await kept.read(),
@@ -56,7 +56,7 @@ export function held() {
 }
 
 /** One product is in the cart, and a card is waited for. */
-export function confirmed({ apply }: Pick<ReturnType<typeof openTillDesk>, 'apply'>, item = 1): void {
+export function confirmed({ apply }: Pick<ReturnType<typeof createTillController>, 'apply'>, item = 1): void {
   apply({ type: 'add', item })
   apply({ type: 'confirm' })
 }

@@ -12,16 +12,16 @@ import { lazy, Suspense, useEffect } from 'react'
 import { AllowedGroups } from './AllowedGroups.tsx'
 import type { Door } from './door.ts'
 import { DoorNotes } from './DoorNotes.tsx'
-import { OthersReadings } from './OthersReadings.tsx'
+import { ForeignReadings } from './ForeignReadings.tsx'
 import { RecentScans } from './RecentScans.tsx'
-import type { ScanDesk } from './scan-desk.ts'
+import type { ScanController } from './scan-controller.ts'
 import { ShiftButton } from './shift/ShiftButton.tsx'
 import { SoundButton } from './shift/SoundButton.tsx'
 import { useShift } from './shift/use-shift.ts'
 import { useSound } from './shift/use-sound.ts'
 import { useVerdictSound } from './shift/use-verdict-sound.ts'
 import { useDoor } from './use-door.ts'
-import { useScanQueue } from './use-scan-desk.ts'
+import { useScanQueue } from './use-scan-controller.ts'
 import { ValidRules } from './ValidRules.tsx'
 import { verdictOf } from './verdict.ts'
 import { VerdictPanel } from './VerdictPanel.tsx'
@@ -67,22 +67,22 @@ const StillInside = lazy(() =>
 )
 
 interface AccessPointProps {
-  desk: ScanDesk
+  controller: ScanController
   byRules: boolean
   groups: readonly Group[]
 }
 
 /** The open door; it holds no scan itself, so that none of them redraws it. */
-export function AccessPoint({ desk, byRules, groups }: AccessPointProps) {
+export function AccessPoint({ controller, byRules, groups }: AccessPointProps) {
   const [door, setDoor] = useDoor(groups)
   const shift = useShift()
   const sound = useSound()
   const expels = useMay('presence.manage')
-  useVerdictSound(desk, sound.on ? shift.audio : null)
+  useVerdictSound(controller, sound.on ? shift.audio : null)
   const dispatch = useAppDispatch()
   const reader = useCardReader({
-    onCard: (code) => desk.read(code, byRules ? null : door),
-    onShort: desk.short,
+    onCard: (code) => controller.read(code, byRules ? null : door),
+    onShort: controller.short,
     onUnheard: () => notify.error('Card non letta: chiudi la finestra aperta e ripassala'),
   })
   useEffect(() => void dispatch(forgetAccessLogs()), [dispatch])
@@ -106,24 +106,24 @@ export function AccessPoint({ desk, byRules, groups }: AccessPointProps) {
       )}
       <Columns>
         <Stage>
-          <DoorNotes desk={desk} />
-          <VerdictPanel desk={desk} />
-          <Busy desk={desk} shift={shift.on} />
+          <DoorNotes controller={controller} />
+          <VerdictPanel controller={controller} />
+          <Busy controller={controller} shift={shift.on} />
         </Stage>
         <Side>
-          <RecentScans desk={desk} />
+          <RecentScans controller={controller} />
           {byRules && <ValidRules />}
         </Side>
       </Columns>
-      <OthersReadings desk={desk} />
-      {!byRules && <AllowedGroups desk={desk} groups={groups} door={door} onChange={setDoor} />}
+      <ForeignReadings controller={controller} />
+      {!byRules && <AllowedGroups controller={controller} groups={groups} door={door} onChange={setDoor} />}
     </>
   )
 }
 
 /** Apart from the door, which no reading redraws: a shift is not interrupted, and an error stays until the next reading. */
-function Busy({ desk, shift }: { desk: ScanDesk; shift: boolean }) {
-  const { kind } = verdictOf(useScanQueue(desk))
+function Busy({ controller, shift }: { controller: ScanController; shift: boolean }) {
+  const { kind } = verdictOf(useScanQueue(controller))
   useBusy(shift || kind === 'errore')
   return null
 }

@@ -3,7 +3,7 @@ import { useSettingQuery } from '@cortile/client/settings.ts'
 import { Failure } from '@cortile/frame/api/QueryError.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { AccessPoint } from './AccessPoint.tsx'
-import { useScanDesk } from './use-scan-desk.ts'
+import { useScanController } from './use-scan-controller.ts'
 
 /**
  * The office may change mode or groups while the door is open, and a door that could not open must try by itself:
@@ -15,9 +15,9 @@ const POLL_MS = 15_000
 export function AccessPointScreen() {
   const rules = useSettingQuery({ params: { key: 'access_point_by_rules' } }, { pollingInterval: POLL_MS })
   const groups = useGroupsQuery(undefined, { pollingInterval: POLL_MS })
-  const desk = useScanDesk()
-  if (desk && rules.data && groups.data)
-    return <AccessPoint desk={desk} byRules={rules.data.value === 'true'} groups={groups.data} />
+  const controller = useScanController()
+  if (controller && rules.data && groups.data)
+    return <AccessPoint controller={controller} byRules={rules.data.value === 'true'} groups={groups.data} />
 
   const error = rules.data ? groups.error : (rules.error ?? groups.error)
   const retry = () => {

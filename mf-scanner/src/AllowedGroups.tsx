@@ -8,7 +8,7 @@ import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { target } from '@cortile/kit/theme/tokens.ts'
 import { toggleGroup, toggleNoGroups, type Door } from './door.ts'
-import type { ScanDesk } from './scan-desk.ts'
+import type { ScanController } from './scan-controller.ts'
 import { isBusy } from './scan-queue.ts'
 
 const Intro = styled.p({ margin: '0 0 12px', color: colorVars.muted })
@@ -20,17 +20,17 @@ const Choices = styled.div({
 })
 
 interface AllowedGroupsProps {
-  desk: ScanDesk
+  controller: ScanController
   groups: readonly Group[]
   door: Door
   onChange: (door: Door) => void
 }
 
 /** Who may enter, outside the rules mode. */
-export function AllowedGroups({ desk, groups, door, onChange }: AllowedGroupsProps) {
+export function AllowedGroups({ controller, groups, door, onChange }: AllowedGroupsProps) {
   const change = (next: () => Door | null) => {
     // Looked up now and not as it was drawn: a card may have been read since.
-    if (isBusy(desk.queue())) return notify.error('Operazione in corso, riprova tra qualche secondo')
+    if (isBusy(controller.queue())) return notify.error('Operazione in corso, riprova tra qualche secondo')
     const changed = next()
     if (changed === null) return notify.error(ONE_GROUP)
     onChange(changed)

@@ -4,8 +4,8 @@ import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius } from '@cortile/kit/theme/tokens.ts'
 import { TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ScanDesk } from './scan-desk.ts'
-import { useScanQueue } from './use-scan-desk.ts'
+import type { ScanController } from './scan-controller.ts'
+import { useScanQueue } from './use-scan-controller.ts'
 
 // Over the verdict, which gives it the room: what comes and goes by itself covers no word and moves nothing else.
 const Root = styled.div({ '& > p': { marginBlockEnd: 8 } })
@@ -24,8 +24,8 @@ const Note = styled.p({
 })
 
 /** What whoever stands at the door must know about network and device while no reading says it. */
-export function DoorNotes({ desk }: { desk: ScanDesk }) {
-  const { waiting, kept } = useScanQueue(desk)
+export function DoorNotes({ controller }: { controller: ScanController }) {
+  const { waiting, kept } = useScanQueue(controller)
   const gone = useNetwork() === 'gone'
   return (
     <Root role="status">
@@ -34,7 +34,7 @@ export function DoorNotes({ desk }: { desk: ScanDesk }) {
       )}
       {!kept && (
         <Line icon={<TriangleAlert size={20} aria-hidden />}>
-          {desk.silent && waiting.length === 0
+          {controller.silent && waiting.length === 0
             ? 'Questo dispositivo non risponde: ricarica la pagina'
             : 'Questo dispositivo non conserva le letture: non ricaricare la pagina'}
         </Line>

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 import { dateTime } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { useState } from 'react'
-import type { OthersScans } from './others-scans.ts'
-import { scanOf } from './stored-scan.ts'
+import type { ForeignScans } from './foreign-scans.ts'
+import { parseScan } from './scan-format.ts'
 
 const Cards = styled.ul({ margin: '12px 0 0', padding: 0, listStyle: 'none', maxHeight: '40dvh', overflowY: 'auto' })
 const Card = styled.li({
@@ -20,7 +20,7 @@ const Card = styled.li({
 const When = styled.span({ color: colorVars.muted, whiteSpace: 'nowrap' })
 
 interface ExpiredReadingsProps {
-  scans: OthersScans
+  scans: ForeignScans
   /** Rejects where the device does not let go of them. */
   onRemove: () => Promise<void>
 }
@@ -50,7 +50,7 @@ export function ExpiredReadings({ scans: { name, records }, onRemove }: ExpiredR
         saranno.
         <Cards tabIndex={0} aria-label="Letture da togliere">
           {records.map((record) => {
-            const scan = scanOf(record)
+            const scan = parseScan(record)
             return (
               <Card key={record.key}>
                 {scan?.body.card_id ?? 'Lettura illeggibile'} {scan && <When>{dateTime(new Date(scan.at))}</When>}

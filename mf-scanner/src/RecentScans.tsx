@@ -8,9 +8,9 @@ import { radius } from '@cortile/kit/theme/tokens.ts'
 import { ServerOff, WifiOff } from 'lucide-react'
 import { memo } from 'react'
 import { Age } from './Age.tsx'
-import type { ScanDesk } from './scan-desk.ts'
+import type { ScanController } from './scan-controller.ts'
 import { LOG_MAX, type Entry } from './scan-queue.ts'
-import { useScanQueue } from './use-scan-desk.ts'
+import { useScanQueue } from './use-scan-controller.ts'
 import { shortRead } from './verdict.ts'
 
 // As high as the verdict beside it, so that no reading moves anything on the page.
@@ -52,8 +52,8 @@ const None = styled.p({ margin: 0, padding: 20, color: colorVars.muted })
 const SHOWN_MAX = LOG_MAX
 
 /** The readings on their way, the newest on top, and the latest results. */
-export function RecentScans({ desk }: { desk: ScanDesk }) {
-  const { waiting, log, unanswered } = useScanQueue(desk)
+export function RecentScans({ controller }: { controller: ScanController }) {
+  const { waiting, log, unanswered } = useScanQueue(controller)
   const today = currentDay()
   const TroubleIcon = unanswered === 'server' ? ServerOff : WifiOff
   return (

@@ -3,9 +3,9 @@ import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius } from '@cortile/kit/theme/tokens.ts'
 import { useDelayed } from '@cortile/kit/layout/use-delayed.ts'
 import { useState } from 'react'
-import type { ScanDesk } from './scan-desk.ts'
+import type { ScanController } from './scan-controller.ts'
 import { useFit } from './use-fit.ts'
-import { useScanQueue } from './use-scan-desk.ts'
+import { useScanQueue } from './use-scan-controller.ts'
 import { isLate, verdictOf, type Verdict } from './verdict.ts'
 import { VerdictWords } from './VerdictWords.tsx'
 
@@ -69,8 +69,8 @@ const Words = styled.div({
 })
 
 /** What the door says now: colour, word, icon and side all say the same. */
-export function VerdictPanel({ desk }: { desk: ScanDesk }) {
-  const verdict = verdictOf(useScanQueue(desk))
+export function VerdictPanel({ controller }: { controller: ScanController }) {
+  const verdict = verdictOf(useScanQueue(controller))
   return (
     <Live aria-label="Esito" aria-live="polite" aria-atomic>
       <Shown key={'key' in verdict ? verdict.key : verdict.kind} verdict={verdict} />

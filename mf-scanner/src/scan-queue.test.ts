@@ -1,4 +1,4 @@
-import { isBusy, nextQueue, queueOf, type ScanEvent } from './scan-queue.ts'
+import { isBusy, scanQueueReducer, queueOf, type ScanEvent } from './scan-queue.ts'
 import { verdictOf } from './verdict.ts'
 
 let serial = 0
@@ -10,7 +10,7 @@ const moved = (name: string): ScanEvent => ({
   type: 'settled',
   outcome: { kind: 'moved', result: { name, stato_accesso: 'dentro', gruppo: null } },
 })
-const after = (...events: ScanEvent[]) => events.reduce(nextQueue, queueOf())
+const after = (...events: ScanEvent[]) => events.reduce(scanQueueReducer, queueOf())
 
 const [a, b] = ['0000000001', '0000000002']
 
@@ -18,9 +18,9 @@ describe('the queue of readings', () => {
   it('keeps the order, and is busy until the last is answered', () => {
     const queue = after(read(a, 0), read(b, 10))
     expect(queue.waiting.map(({ body }) => body.card_id)).toEqual([a, b])
-    const one = nextQueue(queue, moved('Anna'))
-    expect([isBusy(queue), isBusy(one), isBusy(nextQueue(one, moved('Luca')))]).toEqual([true, true, false])
-    expect(nextQueue(one, moved('Luca')).log.map(({ code }) => code)).toEqual([b, a])
+    const one = scanQueueReducer(queue, moved('Anna'))
+    expect([isBusy(queue), isBusy(one), isBusy(scanQueueReducer(one, moved('Luca')))]).toEqual([true, true, false])
+    expect(scanQueueReducer(one, moved('Luca')).log.map(({ code }) => code)).toEqual([b, a])
   })
 
   it('takes the same card within 2 s for a stutter, and sends it after that', () => {
@@ -45,13 +45,13 @@ describe('the queue of readings', () => {
   it('gives each reading its own key and keeps it without an answer', () => {
     const queue = after(read(a, 0), read(b, 10))
     expect(new Set(queue.waiting.map(({ key }) => key)).size).toBe(2)
-    expect(nextQueue(queue, { type: 'unanswered', why: 'network' }).waiting).toBe(queue.waiting)
+    expect(scanQueueReducer(queue, { type: 'unanswered', why: 'network' }).waiting).toBe(queue.waiting)
   })
 
   it('is busy while a reading is verified, not while it waits for a network', () => {
     const waits = after(read(a, 0), { type: 'unanswered', why: 'network' })
     expect(isBusy(waits)).toBe(false)
-    expect(isBusy(nextQueue(nextQueue(waits, read(b, 10)), moved('Anna')))).toBe(true)
+    expect(isBusy(scanQueueReducer(scanQueueReducer(waits, read(b, 10)), moved('Anna')))).toBe(true)
   })
 
   it('takes up what an earlier page left before its own, each once', () => {
@@ -60,7 +60,7 @@ describe('the queue of readings', () => {
     const [waits] = queue.waiting
     const known = { key: queue.log[0]?.key ?? '', at: 10, body: { card_id: b } }
     const scans = [earlier, known, ...(waits ? [waits] : [])]
-    expect(nextQueue(queue, { type: 'recalled', scans }).waiting).toEqual([earlier, waits])
+    expect(scanQueueReducer(queue, { type: 'recalled', scans }).waiting).toEqual([earlier, waits])
   })
 
   it('goes on where a reading can not be kept, and knows it', () => {
@@ -71,7 +71,8 @@ describe('the queue of readings', () => {
 
   it('keeps the newest twenty', () => {
     const queue = Array.from({ length: 30 }, (_, index) => index).reduce(
-      (before, index) => nextQueue(nextQueue(before, read(String(index).padStart(10, '0'), index)), moved(`${index}`)),
+      (before, index) =>
+        scanQueueReducer(scanQueueReducer(before, read(String(index).padStart(10, '0'), index)), moved(`${index}`)),
       queueOf(),
     )
     expect(queue.log).toHaveLength(20)

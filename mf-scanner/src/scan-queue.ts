@@ -63,7 +63,7 @@ export function queueOf(kept = true): ScanQueue {
   return { waiting: [], log: [], unanswered: null, kept, last: null }
 }
 
-export function nextQueue(queue: ScanQueue, event: ScanEvent): ScanQueue {
+export function scanQueueReducer(queue: ScanQueue, event: ScanEvent): ScanQueue {
   switch (event.type) {
     case 'read':
       return read(queue, event.scan)

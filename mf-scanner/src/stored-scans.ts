@@ -1,7 +1,7 @@
 import type { DeviceStore } from '@cortile/frame/storage/stored-record.ts'
-import { othersScans } from './others-scans.ts'
+import { foreignScans } from './foreign-scans.ts'
 import type { Scan } from './scan-queue.ts'
-import { KIND, scanOf } from './stored-scan.ts'
+import { KIND, parseScan } from './scan-format.ts'
 
 /** Who stands at the door. */
 export interface Keeper {
@@ -20,10 +20,10 @@ export function keptScans(store: DeviceStore, { id, name }: Keeper) {
     /** Those of this account that can be read, in the order in which they were made. */
     own: async (): Promise<Scan[]> => {
       const records = (await store.all(KIND)).filter(({ account }) => account === id)
-      return records.flatMap((record) => scanOf(record) ?? []).toSorted((one, other) => one.at - other.at)
+      return records.flatMap((record) => parseScan(record) ?? []).toSorted((one, other) => one.at - other.at)
     },
     keep: (scan: Scan) => store.write({ put: [{ ...nameOf(scan), value: { at: scan.at, body: scan.body, name } }] }),
     forget: (scan: Scan) => store.write({ remove: [nameOf(scan)] }),
-    others: othersScans(store, id),
+    others: foreignScans(store, id),
   }
 }

@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent'
 import { monete } from '@cortile/kit/format.ts'
 import Alert from '@mui/material/Alert'
 import { useId, useState } from 'react'
-import type { Left } from '../stored-till.ts'
+import type { Left } from '../till-storage.ts'
 
 interface ConfirmSettledProps {
   payment: Left

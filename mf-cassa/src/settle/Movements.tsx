@@ -3,7 +3,7 @@ import type { StaffMovimento } from '@cortile/contract/saldo.ts'
 import { dateTime, signedMonete } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import Chip from '@mui/material/Chip'
-import type { Left } from '../stored-till.ts'
+import type { Left } from '../till-storage.ts'
 
 const List = styled.ul({ margin: 0, padding: 0, listStyle: 'none', maxHeight: '40dvh', overflowY: 'auto' })
 const Movement = styled.li({

@@ -9,8 +9,8 @@ import { surnameFirst } from '@cortile/kit/format.ts'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
-import { whatIsKnownOf } from '../left-words.ts'
-import type { Left } from '../stored-till.ts'
+import { formatPaymentSummary } from '../payment-summary.ts'
+import type { Left } from '../till-storage.ts'
 import { ConfirmSettled } from './ConfirmSettled.tsx'
 import { Movements } from './Movements.tsx'
 import { useMovements } from './use-movements.ts'
@@ -39,7 +39,7 @@ export function SettleDialog({ payment, onSettle, onClose }: SettleDialogProps) 
         <>
           <Content>
             <p>
-              {[whatIsKnownOf(payment), payment.bought].filter(Boolean).join(': ')}.
+              {[formatPaymentSummary(payment), payment.bought].filter(Boolean).join(': ')}.
               {member &&
                 ` Oggi la card è di ${surnameFirst(member)}: se allora era di un’altra persona, guarda i movimenti nella sua scheda.`}
             </p>

@@ -3,8 +3,8 @@ import { useSaldoLogsQuery } from '@cortile/client/saldo.ts'
 import { PAGE_SIZE_MAX } from '@cortile/contract/limits.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { useCallback, useEffect } from 'react'
-import { isAhead } from '../kept-payment.ts'
-import type { Left } from '../stored-till.ts'
+import { isAhead } from '../payment-format.ts'
+import type { Left } from '../till-storage.ts'
 
 /** A payment is dated by the server's clock, as far as the till knew it; a date to come says nothing. */
 const BEFORE_MS = 10 * 60_000

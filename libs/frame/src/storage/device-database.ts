@@ -1,9 +1,9 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb'
-import type { Kept } from './stored-record.ts'
+import type { StoredRecord } from './stored-record.ts'
 
 interface Schema extends DBSchema {
   /** `only` stands in claimed records, and no two have the same. */
-  records: { key: [string, number, string]; value: Kept & { only?: string }; indexes: { only: string } }
+  records: { key: [string, number, string]; value: StoredRecord & { only?: string }; indexes: { only: string } }
 }
 
 export type Database = IDBPDatabase<Schema>

@@ -1,8 +1,13 @@
 import { waitFor } from '@testing-library/react'
 import { openDeviceStore } from './device-store.ts'
-import type { Kept } from './stored-record.ts'
+import type { StoredRecord } from './stored-record.ts'
 
-const record = (key: string, value: unknown = key, account = 1): Kept => ({ kind: 'pagamento', account, key, value })
+const record = (key: string, value: unknown = key, account = 1): StoredRecord => ({
+  kind: 'pagamento',
+  account,
+  key,
+  value,
+})
 
 describe('what a device keeps', () => {
   it('is there for the next page, by kind', async () => {
@@ -26,7 +31,7 @@ describe('what a device keeps', () => {
     const page = await openDeviceStore()
     const begun = jest.spyOn(IDBDatabase.prototype, 'transaction')
     await page.write({ put: [record('a')] })
-    await page.claim(record('b'))
+    await page.putIfAbsent(record('b'))
     expect(begun.mock.calls.map(([, mode, options]) => [mode, options])).toEqual([
       ['readwrite', { durability: 'strict' }],
       ['readwrite', { durability: 'strict' }],
@@ -48,7 +53,7 @@ describe('what a device keeps', () => {
   it('changes only together with what it belongs to', async () => {
     const page = await openDeviceStore()
     await page.write({ put: [record('a'), record('b')] })
-    const both = { remove: [record('a'), record('b')], onlyWith: record('a') }
+    const both = { remove: [record('a'), record('b')], ifExists: record('a') }
     expect(await page.write(both)).toBe(true)
     await page.write({ put: [record('b')] })
     expect(await page.write(both)).toBe(false)
@@ -71,15 +76,15 @@ describe('what a device keeps', () => {
   it('rejects what it can not keep', async () => {
     const page = await openDeviceStore()
     await expect(page.write({ put: [record('a', () => undefined)] })).rejects.toThrow()
-    await expect(page.claim(record('a', () => undefined))).rejects.toThrow()
+    await expect(page.putIfAbsent(record('a', () => undefined))).rejects.toThrow()
     expect(await page.all('pagamento')).toEqual([])
   })
 })
 
-describe('a claim', () => {
+describe('a putIfAbsent', () => {
   it('is given to one of two tabs at once, and both know which', async () => {
     const tabs = await Promise.all(Array.from({ length: 8 }, () => openDeviceStore()))
-    const claimed = await Promise.all(tabs.map((tab, index) => tab.claim(record(`tab ${index}`))))
+    const claimed = await Promise.all(tabs.map((tab, index) => tab.putIfAbsent(record(`tab ${index}`))))
     expect(new Set(claimed.map(({ key }) => key)).size).toBe(1)
     expect((await tabs[0]?.all('pagamento'))?.map(({ key }) => key)).toEqual([claimed[0]?.key])
   })
@@ -87,14 +92,14 @@ describe('a claim', () => {
   it('is of one account and one kind', async () => {
     const page = await openDeviceStore()
     const records = [record('a'), record('b', null, 2), { ...record('c'), kind: 'altro' }]
-    expect(await Promise.all(records.map(page.claim))).toEqual(records)
+    expect(await Promise.all(records.map(page.putIfAbsent))).toEqual(records)
   })
 
   it('is free again once the record is gone', async () => {
     const page = await openDeviceStore()
-    await page.claim(record('a'))
+    await page.putIfAbsent(record('a'))
     await page.write({ remove: [record('a')] })
-    expect(await page.claim(record('b'))).toEqual(record('b'))
+    expect(await page.putIfAbsent(record('b'))).toEqual(record('b'))
   })
 })
 
@@ -116,9 +121,9 @@ describe('a browser that keeps nothing', () => {
     const page = await openDeviceStore()
     expect([page.durable, page.silent]).toEqual([false, false])
     await page.write({ put: [{ ...record('a'), kind: 'carrello' }] })
-    expect(await page.claim(record('b'))).toEqual(record('b'))
-    expect(await page.claim(record('c'))).toEqual(record('b'))
-    expect(await page.write({ remove: [record('b')], onlyWith: record('d') })).toBe(false)
+    expect(await page.putIfAbsent(record('b'))).toEqual(record('b'))
+    expect(await page.putIfAbsent(record('c'))).toEqual(record('b'))
+    expect(await page.write({ remove: [record('b')], ifExists: record('d') })).toBe(false)
     expect(await page.all('pagamento', 'carrello')).toHaveLength(2)
     expect(await page.write({ remove: [record('b')] })).toBe(true)
     expect(await page.all('pagamento')).toEqual([])

@@ -1,6 +1,6 @@
 import { connect, DEVICE, Silence, type Database, type Records } from './device-database.ts'
-import { pageStore } from './memory-store.ts'
-import type { DeviceStore, KeptName } from './stored-record.ts'
+import { memoryStore } from './memory-store.ts'
+import type { DeviceStore, StoredName } from './stored-record.ts'
 
 /**
  * What must outlive a battery: readings and payments on their way, and a cart. `localStorage` reaches the disk seconds
@@ -16,7 +16,7 @@ export async function openDeviceStore(): Promise<DeviceStore> {
   try {
     await connected()
   } catch (error) {
-    return pageStore({ silent: error instanceof Silence })
+    return memoryStore({ silent: error instanceof Silence })
   }
   const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel(DEVICE) : null
 
@@ -33,7 +33,7 @@ export async function openDeviceStore(): Promise<DeviceStore> {
     others?.postMessage(null)
     return result
   }
-  const claim: DeviceStore['claim'] = async (record) => {
+  const putIfAbsent: DeviceStore['putIfAbsent'] = async (record) => {
     const claimed = { ...record, only: `${record.kind} ${record.account}` }
     try {
       await change((records) => committed(records, [records.add(claimed)]))
@@ -42,22 +42,22 @@ export async function openDeviceStore(): Promise<DeviceStore> {
       if (!isTaken(error)) throw error
       const standing = (await all(record.kind)).find(({ account }) => account === record.account)
       // Gone again meanwhile: the place is free.
-      return standing ?? claim(record)
+      return standing ?? putIfAbsent(record)
     }
   }
   return {
     durable: true,
     silent: false,
     all,
-    write: ({ put = [], remove = [], onlyWith }) =>
+    write: ({ put = [], remove = [], ifExists }) =>
       change(async (records) => {
-        if (onlyWith && (await records.getKey(nameOf(onlyWith))) === undefined) return false
+        if (ifExists && (await records.getKey(nameOf(ifExists))) === undefined) return false
         return committed(records, [
           ...put.map((record) => records.put(record)),
           ...remove.map((name) => records.delete(nameOf(name))),
         ])
       }),
-    claim,
+    putIfAbsent,
     subscribe: (listener) => {
       others?.addEventListener('message', listener)
       return () => others?.removeEventListener('message', listener)
@@ -72,7 +72,7 @@ async function committed(records: Records, requests: readonly Promise<unknown>[]
   return true
 }
 
-function nameOf({ kind, account, key }: KeptName): [string, number, string] {
+function nameOf({ kind, account, key }: StoredName): [string, number, string] {
   return [kind, account, key]
 }
 

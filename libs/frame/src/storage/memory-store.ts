@@ -1,20 +1,20 @@
-import type { DeviceStore, Kept, KeptName } from './stored-record.ts'
+import type { DeviceStore, StoredRecord, StoredName } from './stored-record.ts'
 
 /** In place of a device that keeps nothing, or that does not say what: it lasts as long as the page, and no other tab sees it. */
-export function pageStore({ silent }: { silent: boolean }): DeviceStore {
-  const records = new Map<string, Kept>()
-  const nameOf = ({ kind, account, key }: KeptName) => `${kind} ${account} ${key}`
+export function memoryStore({ silent }: { silent: boolean }): DeviceStore {
+  const records = new Map<string, StoredRecord>()
+  const nameOf = ({ kind, account, key }: StoredName) => `${kind} ${account} ${key}`
   return {
     durable: false,
     silent,
     all: (...kinds) => Promise.resolve([...records.values()].filter(({ kind }) => kinds.includes(kind))),
-    write: ({ put = [], remove = [], onlyWith }) => {
-      if (onlyWith && !records.has(nameOf(onlyWith))) return Promise.resolve(false)
+    write: ({ put = [], remove = [], ifExists }) => {
+      if (ifExists && !records.has(nameOf(ifExists))) return Promise.resolve(false)
       for (const record of put) records.set(nameOf(record), record)
       for (const name of remove) records.delete(nameOf(name))
       return Promise.resolve(true)
     },
-    claim: (record) => {
+    putIfAbsent: (record) => {
       const standing = [...records.values()].find(
         ({ kind, account }) => kind === record.kind && account === record.account,
       )

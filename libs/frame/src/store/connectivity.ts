@@ -30,7 +30,7 @@ export function hearNetwork(dispatch: Dispatch): void {
 }
 
 function isUnanswered(action: unknown): boolean {
-  // A kiosk gives up a call that takes too long: `sendOnce` in keyed-call.ts.
+  // A kiosk gives up a call that takes too long: `sendOnce` in outbox/send-once.ts.
   if (isRejected(action) && action.meta.aborted) return true
   return (
     isRejectedWithValue(action) &&

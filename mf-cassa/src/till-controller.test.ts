@@ -128,7 +128,7 @@ describe('a payment without an answer', () => {
 
   it('that an older page wrote in another way stops nobody', async () => {
     const device = await openDeviceStore()
-    await device.claim({ kind: 'pagamento', account: 1, key: 'old', value: { card_id: one } })
+    await device.putIfAbsent({ kind: 'pagamento', account: 1, key: 'old', value: { card_id: one } })
     const till = await tab(() => Promise.resolve(paid))
     expect(till.step()).toBe('none')
     confirmed(till)

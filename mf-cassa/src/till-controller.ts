@@ -2,14 +2,14 @@ import { newKey } from '@cortile/frame/api/idempotency-key.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import { totalOf, type CartLine } from './cart.ts'
 import type { Answer } from './send-payment.ts'
-import { sharedTill } from './shared-till.ts'
-import type { Cashier, Found, KeptTill, Left } from './stored-till.ts'
+import { createTillStore } from './till-store.ts'
+import type { Cashier, Found, TillStorage, Left } from './till-storage.ts'
 import { tillPayments } from './till-payments.ts'
 import type { Pending, TillEvent } from './till.ts'
 
 interface DeskOptions {
   cashier: Cashier
-  kept: KeptTill
+  kept: TillStorage
   /** What the device held at first. */
   found: Found
   send: (pending: Pending, attempt: number) => Promise<Answer>
@@ -17,11 +17,11 @@ interface DeskOptions {
   announce: (work: Promise<unknown>) => void
 }
 
-export type TillDesk = ReturnType<typeof openTillDesk>
+export type TillController = ReturnType<typeof createTillController>
 
 /** What whoever is at the till does. A payment goes on whatever is drawn. */
-export function openTillDesk({ cashier, kept, found, send, announce }: DeskOptions) {
-  const shared = sharedTill(kept, found)
+export function createTillController({ cashier, kept, found, send, announce }: DeskOptions) {
+  const shared = createTillStore(kept, found)
   const payments = tillPayments({ shared, kept, send, announce })
 
   return {

@@ -3,9 +3,9 @@ import { heardServer, serverNow } from '@cortile/frame/api/server-clock.ts'
 import { later } from '@cortile/kit/later.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import Chip from '@mui/material/Chip'
-import { othersOf, type OthersScans } from './others-scans.ts'
-import type { ScanDesk } from './scan-desk.ts'
-import { useOthersRecords } from './use-others-records.ts'
+import { groupForeignScans, type ForeignScans } from './foreign-scans.ts'
+import type { ScanController } from './scan-controller.ts'
+import { useForeignRecords } from './use-foreign-records.ts'
 
 const Root = styled.div({ marginBlockEnd: 20 })
 const Line = styled.div({
@@ -21,10 +21,10 @@ const Line = styled.div({
 const expired = later(() => import('./ExpiredReadings.tsx'))
 
 /** Readings that were left on this device: only the account that made them can send them, if they can be read, and only for a day. */
-export function OthersReadings({ desk }: { desk: ScanDesk }) {
-  const { records, remove } = useOthersRecords(desk)
+export function ForeignReadings({ controller }: { controller: ScanController }) {
+  const { records, remove } = useForeignRecords(controller)
   // Until the server has told the time, nothing is too old: the tablet may have woken with a clock far from any.
-  const others = othersOf(records, heardServer() ? serverNow() : Number.NEGATIVE_INFINITY)
+  const others = groupForeignScans(records, heardServer() ? serverNow() : Number.NEGATIVE_INFINITY)
   const code = expired.use(others.some((scans) => scans.expired))
   if (others.length === 0) return null
   return (
@@ -42,7 +42,7 @@ export function OthersReadings({ desk }: { desk: ScanDesk }) {
   )
 }
 
-function sentence({ name, expired, records: { length: count } }: OthersScans): string {
+function sentence({ name, expired, records: { length: count } }: ForeignScans): string {
   if (expired)
     return count === 1
       ? `Una lettura di ${name} non si può più inviare: ha più di 24 ore o non si legge`

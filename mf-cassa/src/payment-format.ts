@@ -2,7 +2,7 @@ import { Checkout } from '@cortile/contract/cassa.ts'
 import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
 import { checked } from '@cortile/contract/validate.ts'
 import { heardServer, serverNow } from '@cortile/frame/api/server-clock.ts'
-import type { Kept } from '@cortile/frame/storage/stored-record.ts'
+import type { StoredRecord } from '@cortile/frame/storage/stored-record.ts'
 import type { Pending } from './till.ts'
 
 const HOUR_MS = 3_600_000
@@ -12,7 +12,7 @@ const SLACK_MS = 600_000
 /** What this page can read of a payment that a page of another version may have written: null where it can't. */
 export type Legible = { [Field in keyof Omit<Pending, 'key'>]: Pending[Field] | null }
 
-export function legibleIn(value: unknown): Legible {
+export function parseLegibleFields(value: unknown): Legible {
   const fields = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : [])
   const text = (name: string) => {
     const field = fields.get(name)
@@ -33,8 +33,8 @@ export function legibleIn(value: unknown): Legible {
 }
 
 /** The payment in a record; null where anything of it can't be read, and nobody can ask about it from here. */
-export function pendingIn({ key, value }: Kept): Pending | null {
-  const { card_id, items, when, cashier, bought, total } = legibleIn(value)
+export function parsePayment({ key, value }: StoredRecord): Pending | null {
+  const { card_id, items, when, cashier, bought, total } = parseLegibleFields(value)
   if (card_id === null || items === null || when === null) return null
   if (cashier === null || bought === null || total === null) return null
   return { key, card_id, items, when, cashier, bought, total }

@@ -4,7 +4,7 @@ import { countOf, totalOf, type CartLine } from './cart.ts'
 import type { Till } from './till.ts'
 
 /** Cart and result for whoever does not see them: always in the page, as what a screen reader follows must be. */
-export function Said({ lines, receipt }: { lines: readonly CartLine[]; receipt: Till['receipt'] }) {
+export function LiveRegion({ lines, receipt }: { lines: readonly CartLine[]; receipt: Till['receipt'] }) {
   return <VisuallyHidden role="status">{sentence(lines, receipt)}</VisuallyHidden>
 }
 

@@ -1,9 +1,9 @@
-import type { Kept } from '@cortile/frame/storage/stored-record.ts'
+import type { StoredRecord } from '@cortile/frame/storage/stored-record.ts'
 import { useCallback, useEffect, useState } from 'react'
-import type { ScanDesk } from './scan-desk.ts'
+import type { ScanController } from './scan-controller.ts'
 
 interface Found {
-  records: readonly Kept[]
+  records: readonly StoredRecord[]
   /** Whether the device said so when it was asked last. */
   known: boolean
 }
@@ -12,7 +12,7 @@ interface Found {
  * What others have left on this device, and what takes some of it away. It is asked again when another tab changes
  * something; a device that fails to say is asked again at the next reading.
  */
-export function useOthersRecords({ others, subscribe }: ScanDesk) {
+export function useForeignRecords({ others, subscribe }: ScanController) {
   const [{ records, known }, setFound] = useState<Found>({ records: [], known: false })
   const ask = useCallback(
     () =>
@@ -27,7 +27,7 @@ export function useOthersRecords({ others, subscribe }: ScanDesk) {
     return others.subscribe(() => void ask())
   }, [others, ask])
   useEffect(() => (known ? undefined : subscribe(() => void ask())), [known, subscribe, ask])
-  const remove = async (gone: readonly Kept[]) => {
+  const remove = async (gone: readonly StoredRecord[]) => {
     await others.remove(gone)
     await ask()
   }

@@ -1,30 +1,30 @@
 import { READ_BACK_HOURS } from '@cortile/contract/scanner.ts'
-import type { DeviceStore, Kept } from '@cortile/frame/storage/stored-record.ts'
-import { KIND, scanOf } from './stored-scan.ts'
+import type { DeviceStore, StoredRecord } from '@cortile/frame/storage/stored-record.ts'
+import { KIND, parseScan } from './scan-format.ts'
 
 const READ_BACK_MS = READ_BACK_HOURS * 3_600_000
 
 /** Readings of one account that are not sent from here: those that it can still send, or those that nobody can. */
-export interface OthersScans {
+export interface ForeignScans {
   account: number
   name: string
   expired: boolean
   /** At least one. */
-  records: readonly Kept[]
+  records: readonly StoredRecord[]
 }
 
 /** What lies on this device beside the readings that one account sends from here. Whatever the device fails to do rejects. */
-export function othersScans(store: DeviceStore, id: number) {
+export function foreignScans(store: DeviceStore, id: number) {
   return {
-    all: async () => (await store.all(KIND)).filter((record) => record.account !== id || scanOf(record) === null),
-    remove: (records: readonly Kept[]) => store.write({ remove: records }),
+    all: async () => (await store.all(KIND)).filter((record) => record.account !== id || parseScan(record) === null),
+    remove: (records: readonly StoredRecord[]) => store.write({ remove: records }),
     /** Hears that another tab has changed something, until the returned function is called. */
     subscribe: store.subscribe,
   }
 }
 
 /** These readings as they stand at `now`, in ms since 1970. */
-export function othersOf(records: readonly Kept[], now: number): OthersScans[] {
+export function groupForeignScans(records: readonly StoredRecord[], now: number): ForeignScans[] {
   return [...new Set(records.map(({ account }) => account))].flatMap((account) => {
     const theirs = records.filter((record) => record.account === account)
     const name = readerOf(theirs)
@@ -38,12 +38,12 @@ export function othersOf(records: readonly Kept[], now: number): OthersScans[] {
 }
 
 /** What can't be read can't be sent either. */
-function isExpired(record: Kept, now: number): boolean {
-  const scan = scanOf(record)
+function isExpired(record: StoredRecord, now: number): boolean {
+  const scan = parseScan(record)
   return scan === null || now - scan.at > READ_BACK_MS
 }
 
-function readerOf(records: readonly Kept[]): string {
+function readerOf(records: readonly StoredRecord[]): string {
   for (const { value } of records)
     if (typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string')
       return value.name

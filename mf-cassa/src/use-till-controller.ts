@@ -5,12 +5,12 @@ import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
 import { useOpened } from '@cortile/frame/navigation/use-open-param.ts'
 import { useEffect } from 'react'
 import { paymentSender } from './send-payment.ts'
-import { keptTill, type Cashier } from './stored-till.ts'
-import { openTillDesk, type TillDesk } from './till-desk.ts'
+import { createTillStorage, type Cashier } from './till-storage.ts'
+import { createTillController, type TillController } from './till-controller.ts'
 
-const deskOf = perAccount(async (dispatch, cashier: Cashier) => {
-  const kept = keptTill(await openDeviceStore(), cashier)
-  return openTillDesk({
+const controllerOf = perAccount(async (dispatch, cashier: Cashier) => {
+  const kept = createTillStorage(await openDeviceStore(), cashier)
+  return createTillController({
     cashier,
     kept,
     // What can't be read now is met again when a payment would begin.
@@ -25,10 +25,10 @@ const deskOf = perAccount(async (dispatch, cashier: Cashier) => {
 })
 
 /** The till of whoever is logged in; null until what an earlier page left has been read. */
-export function useTill(): TillDesk | null {
+export function useTillController(): TillController | null {
   const dispatch = useAppDispatch()
   const user = useAppSelector(({ session }) => session.user)
-  const desk = useOpened(deskOf(dispatch, { id: user?.id ?? 0, name: user?.name ?? '' }))
-  useEffect(() => desk?.attend(), [desk])
-  return desk
+  const controller = useOpened(controllerOf(dispatch, { id: user?.id ?? 0, name: user?.name ?? '' }))
+  useEffect(() => controller?.attend(), [controller])
+  return controller
 }

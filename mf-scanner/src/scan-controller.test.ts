@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import type { DeviceStore } from '@cortile/frame/storage/stored-record.ts'
-import { pageStore } from '@cortile/frame/storage/memory-store.ts'
+import { memoryStore } from '@cortile/frame/storage/memory-store.ts'
 import { heard, isQuiet } from '@cortile/frame/kiosk/idle.ts'
-import { openScanDesk } from './scan-desk.ts'
+import { createScanController } from './scan-controller.ts'
 import type { Answer } from './send-scan.ts'
 import { keptScans } from './stored-scans.ts'
 
@@ -14,9 +14,9 @@ const failed: Answer = { kind: 'failed', why: 'server', refusal }
 const [A, B] = ['0000000001', '0000000002']
 
 const deskOver = (store: DeviceStore, send: () => Promise<Answer>) =>
-  openScanDesk(keptScans(store, { id: 1, name: 'Giulia Ferri' }), send)
+  createScanController(keptScans(store, { id: 1, name: 'Giulia Ferri' }), send)
 const deskThatHears = (...answers: Answer[]) =>
-  deskOver(pageStore({ silent: false }), () => Promise.resolve(answers.shift() ?? { kind: 'stopped' }))
+  deskOver(memoryStore({ silent: false }), () => Promise.resolve(answers.shift() ?? { kind: 'stopped' }))
 type Desk = ReturnType<typeof deskOver>
 
 /** Until everything is answered: nobody waits for the next attempt. */
@@ -95,7 +95,7 @@ describe('a page with the desk of a door', () => {
   })
 
   it('is never replaced while it alone knows of them', async () => {
-    const { desk, answer } = await idleDesk(pageStore({ silent: false }))
+    const { desk, answer } = await idleDesk(memoryStore({ silent: false }))
     desk.read(A, null)
     await pass(24 * 60)
     expect(isQuiet()).toBe(false)
@@ -104,7 +104,7 @@ describe('a page with the desk of a door', () => {
   })
 
   it('knows by every reading that somebody is here, also by one that no key has typed', async () => {
-    const { desk, answer } = await idleDesk(pageStore({ silent: false }))
+    const { desk, answer } = await idleDesk(memoryStore({ silent: false }))
     desk.read(A, null)
     await pass(0)
     await answer()

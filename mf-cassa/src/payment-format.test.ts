@@ -1,5 +1,5 @@
 import { hearClock } from '@cortile/frame/api/server-clock.ts'
-import { isExpired } from './kept-payment.ts'
+import { isExpired } from './payment-format.ts'
 
 const HOUR = 3_600_000
 const from = (when: number) => ({

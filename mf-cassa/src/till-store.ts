@@ -1,14 +1,14 @@
 import { busyPart } from '@cortile/frame/kiosk/idle.ts'
-import type { Found, KeptTill } from './stored-till.ts'
-import { nextTill, pendingOf, tillOf, type TillEvent } from './till.ts'
+import type { Found, TillStorage } from './till-storage.ts'
+import { tillReducer, pendingOf, tillOf, type TillEvent } from './till.ts'
 
-export type SharedTill = ReturnType<typeof sharedTill>
+export type TillStore = ReturnType<typeof createTillStore>
 
 /**
  * The till as it is shown, outside of React. The device has the last word: every tab of an account shows the one cart and
  * the one payment that stand there.
  */
-export function sharedTill(kept: KeptTill, found: Found) {
+export function createTillStore(kept: TillStorage, found: Found) {
   let till = tillOf(found.cart, found.pending)
   let left = found.left
   let cartIsKept = true
@@ -24,7 +24,7 @@ export function sharedTill(kept: KeptTill, found: Found) {
     for (const listener of listeners) listener()
   }
   const apply = (event: TillEvent) => {
-    till = nextTill(till, event)
+    till = tillReducer(till, event)
     tell()
   }
   const write = <R>(work: () => Promise<R>): Promise<R> => {
@@ -68,8 +68,8 @@ export function sharedTill(kept: KeptTill, found: Found) {
     },
     isClaiming: () => claiming !== null,
     /** Stores the payment that was begun. Gives the one that stands, another one if that was there first; null if the device can't. */
-    claim: async (pending: NonNullable<Found['pending']>) => {
-      const claimed = write(() => kept.claim(pending)).catch(() => null)
+    putIfAbsent: async (pending: NonNullable<Found['pending']>) => {
+      const claimed = write(() => kept.putIfAbsent(pending)).catch(() => null)
       claiming = claimed
       const standing = await claimed
       claiming = null

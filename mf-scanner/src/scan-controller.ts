@@ -3,7 +3,7 @@ import { busyPart, heard, type Busyness } from '@cortile/frame/kiosk/idle.ts'
 import { newKey } from '@cortile/frame/api/idempotency-key.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import type { Door } from './door.ts'
-import { nextQueue, queueOf, type Scan, type ScanEvent, type ScanQueue } from './scan-queue.ts'
+import { scanQueueReducer, queueOf, type Scan, type ScanEvent, type ScanQueue } from './scan-queue.ts'
 import type { Answer } from './send-scan.ts'
 import type { KeptScans } from './stored-scans.ts'
 
@@ -13,13 +13,13 @@ const SAME_MOMENT_MS = 1_000
 /** A server that fails on one reading must not close the door to all: as many times, then the reading is given up. */
 const FAILURES_MAX = 3
 
-export type ScanDesk = ReturnType<typeof openScanDesk>
+export type ScanController = ReturnType<typeof createScanController>
 
 /**
  * Takes readings at any pace and sends them one at a time, in order, each until it is answered. It stands outside of
  * React: no reading ever waits for a screen to be drawn, nor for the disk it is stored on.
  */
-export function openScanDesk(scans: KeptScans, send: (scan: Scan) => Promise<Answer>) {
+export function createScanController(scans: KeptScans, send: (scan: Scan) => Promise<Answer>) {
   let queue = queueOf(scans.durable)
   let running = false
   let recalled = false
@@ -40,7 +40,7 @@ export function openScanDesk(scans: KeptScans, send: (scan: Scan) => Promise<Ans
     }
   }
   const change = (event: ScanEvent) => {
-    queue = nextQueue(queue, event)
+    queue = scanQueueReducer(queue, event)
     tellBusy(busyness(queue))
   }
   const apply = (event: ScanEvent) => {

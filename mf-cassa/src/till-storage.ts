@@ -1,8 +1,8 @@
 import { Checkout } from '@cortile/contract/cassa.ts'
 import { checked } from '@cortile/contract/validate.ts'
-import type { DeviceStore, Kept, KeptName } from '@cortile/frame/storage/stored-record.ts'
+import type { DeviceStore, StoredRecord, StoredName } from '@cortile/frame/storage/stored-record.ts'
 import { isSameCart, type Cart } from './cart.ts'
-import { isExpired, legibleIn, pendingIn, type Legible } from './kept-payment.ts'
+import { isExpired, parseLegibleFields, parsePayment, type Legible } from './payment-format.ts'
 import type { Pending } from './till.ts'
 
 /** Cart and payment outlive the page; both belong to the account that made them. */
@@ -19,7 +19,7 @@ export interface Cashier {
 /** A payment that whoever is here can't ask about: somebody has to look. `expired`: its own account can't either. */
 export interface Left extends Legible {
   key: string
-  record: KeptName
+  record: StoredName
   expired: boolean
 }
 
@@ -30,10 +30,10 @@ export interface Found {
   left: readonly Left[]
 }
 
-export type KeptTill = ReturnType<typeof keptTill>
+export type TillStorage = ReturnType<typeof createTillStorage>
 
 /** Keeps the till of one account. Whatever can't be stored rejects. */
-export function keptTill(store: DeviceStore, { id }: Cashier) {
+export function createTillStorage(store: DeviceStore, { id }: Cashier) {
   const cartOf = (account: number) => ({ kind: CART, account, key: CART })
   const cart = cartOf(id)
   const payment = (key: string) => ({ kind: PAYMENT, account: id, key })
@@ -44,21 +44,21 @@ export function keptTill(store: DeviceStore, { id }: Cashier) {
   const end = async (key: string, withCart: boolean): Promise<boolean> => {
     ended.set(key, withCart)
     const name = payment(key)
-    const stood = await store.write({ remove: withCart ? [name, cart] : [name], onlyWith: name })
+    const stood = await store.write({ remove: withCart ? [name, cart] : [name], ifExists: name })
     ended.delete(key)
     return stood
   }
   /** Takes a payment away that has had its answer in this page; null if it has not. */
-  const endedNow = ({ key }: Kept): Promise<boolean> | null => {
+  const endedNow = ({ key }: StoredRecord): Promise<boolean> | null => {
     const withCart = ended.get(key)
     return withCart === undefined ? null : end(key, withCart)
   }
   /** Makes room for the next one, and lets it be looked up. */
-  const leave = ({ key, value }: Kept, sold: readonly KeptName[] = []) =>
+  const leave = ({ key, value }: StoredRecord, sold: readonly StoredName[] = []) =>
     store.write({
       put: [{ kind: EXPIRED, account: id, key, value }],
       remove: [payment(key), ...sold],
-      onlyWith: payment(key),
+      ifExists: payment(key),
     })
 
   const read = async (): Promise<Found> => {
@@ -73,7 +73,7 @@ export function keptTill(store: DeviceStore, { id }: Cashier) {
     const pending = standing ? payableIn(standing) : null
     const items = checked(Checkout.shape.items, own.find(({ kind }) => kind === CART)?.value).data ?? []
     // A payment that is too old takes its cart with it, or the next customer would pay for it; also where neither can be put aside.
-    const old = standing && !pending ? pendingIn(standing) : null
+    const old = standing && !pending ? parsePayment(standing) : null
     const sold = old !== null && isSameCart(items, old.items)
     if (standing && old && (await leave(standing, sold ? [cart] : []).catch(() => false))) return read()
     const strange = records.filter(
@@ -83,14 +83,14 @@ export function keptTill(store: DeviceStore, { id }: Cashier) {
   }
 
   /** Begins this payment, unless there is one already: gives the one that stands. */
-  const claim = async (pending: Pending): Promise<Pending> => {
-    const record = await store.claim({ ...payment(pending.key), value: pending })
+  const putIfAbsent = async (pending: Pending): Promise<Pending> => {
+    const record = await store.putIfAbsent({ ...payment(pending.key), value: pending })
     if (record.key === pending.key) return pending
     const taken = endedNow(record)
     const standing = payableIn(record)
     if (!taken && standing) return standing
     await (taken ?? leave(record))
-    return claim(pending)
+    return putIfAbsent(pending)
   }
 
   return {
@@ -98,7 +98,7 @@ export function keptTill(store: DeviceStore, { id }: Cashier) {
     silent: store.silent,
     subscribe: store.subscribe,
     read,
-    claim,
+    putIfAbsent,
     /** Whatever was sold is not in this cart any more: payments that could not be taken away go now. */
     keepCart: async (items: Cart): Promise<void> => {
       const gone = [...ended.keys()]
@@ -119,19 +119,19 @@ export function keptTill(store: DeviceStore, { id }: Cashier) {
       const mayStand = charged && !expired && record.account !== id
       const carts = mayStand && items ? (await store.all(CART)).filter(({ account }) => account === record.account) : []
       const sold = carts.some(({ value }) => isSameCart(items ?? [], checked(Checkout.shape.items, value).data ?? []))
-      await store.write({ remove: sold ? [record, cartOf(record.account)] : [record], onlyWith: record })
+      await store.write({ remove: sold ? [record, cartOf(record.account)] : [record], ifExists: record })
     },
   }
 }
 
 /** The payment in a record that may be asked about: null where it can't be read, or is too old. */
-function payableIn(record: Kept): Pending | null {
-  const pending = pendingIn(record)
+function payableIn(record: StoredRecord): Pending | null {
+  const pending = parsePayment(record)
   return pending && !isExpired(pending) ? pending : null
 }
 
-function leftIn(record: Kept): Left {
+function leftIn(record: StoredRecord): Left {
   const { kind, account, key, value } = record
   const expired = kind === EXPIRED || payableIn(record) === null
-  return { ...legibleIn(value), key, record: { kind, account, key }, expired }
+  return { ...parseLegibleFields(value), key, record: { kind, account, key }, expired }
 }

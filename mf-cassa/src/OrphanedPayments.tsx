@@ -6,9 +6,9 @@ import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import Chip from '@mui/material/Chip'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { whatIsKnownOf } from './left-words.ts'
-import type { Left } from './stored-till.ts'
-import type { TillDesk } from './till-desk.ts'
+import { formatPaymentSummary } from './payment-summary.ts'
+import type { Left } from './till-storage.ts'
+import type { TillController } from './till-controller.ts'
 
 const Space = styled.div({ marginBlockEnd: 20 })
 const Row = styled.div({
@@ -29,26 +29,30 @@ const SettleDialog = lazy(() =>
 )
 
 /** Payments that nobody here can ask about any more: seen until somebody has looked how they ended. */
-export function LeftPayments({ desk }: { desk: TillDesk }) {
-  const left = useSyncExternalStore(desk.subscribe, desk.left)
+export function OrphanedPayments({ controller }: { controller: TillController }) {
+  const left = useSyncExternalStore(controller.subscribe, controller.left)
   if (left.length === 0) return null
   return (
     <Space>
       <Panel>
         {left.map((payment) => (
-          <LeftPayment key={payment.key} payment={payment} onSettle={(charged) => desk.settle(payment, charged)} />
+          <OrphanedPayment
+            key={payment.key}
+            payment={payment}
+            onSettle={(charged) => controller.settle(payment, charged)}
+          />
         ))}
       </Panel>
     </Space>
   )
 }
 
-function LeftPayment({ payment, onSettle }: { payment: Left; onSettle: (charged: boolean) => Promise<void> }) {
+function OrphanedPayment({ payment, onSettle }: { payment: Left; onSettle: (charged: boolean) => Promise<void> }) {
   const [open, setOpen] = useState(false)
   const looks = useMay('saldo.manage')
   const finds = useMay('anagrafica.read')
   const { cashier, expired } = payment
-  const known = whatIsKnownOf(payment)
+  const known = formatPaymentSummary(payment)
   return (
     <Row>
       <p role="status">

@@ -1,13 +1,13 @@
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { hearClock } from '@cortile/frame/api/server-clock.ts'
-import { keptTill } from './stored-till.ts'
+import { createTillStorage } from './till-storage.ts'
 
 const HOUR = 3_600_000
 const payment = (key: string, ago = 0) => ({
   ...{ key, card_id: '0025016078', items: [{ item: 1, quantity: 2 }], when: Date.now() - ago },
   ...{ cashier: 'Giulia Ferri', bought: '2 × Acqua', total: 1.4 },
 })
-const open = async (id = 1) => keptTill(await openDeviceStore(), { id, name: 'Giulia Ferri' })
+const open = async (id = 1) => createTillStorage(await openDeviceStore(), { id, name: 'Giulia Ferri' })
 
 // An answer of the server has told the time.
 beforeAll(() => hearClock(new Date().toUTCString(), Date.now(), Date.now()))
@@ -16,7 +16,7 @@ describe('what a till keeps', () => {
   it('is of its account; a payment is seen by others', async () => {
     const till = await open()
     await till.keepCart([{ item: 1, quantity: 2 }])
-    await till.claim(payment('a'))
+    await till.putIfAbsent(payment('a'))
     expect(await (await open()).read()).toMatchObject({ cart: [{ item: 1 }], pending: { key: 'a' }, left: [] })
     const other = await (await open(2)).read()
     expect(other).toMatchObject({ cart: [], pending: null, left: [{ key: 'a', expired: false, total: 1.4 }] })
@@ -24,7 +24,7 @@ describe('what a till keeps', () => {
 
   it('loses cart and payment together, once: a late word does not take the next cart', async () => {
     const till = await open()
-    const paid = await till.claim(payment('a'))
+    const paid = await till.putIfAbsent(payment('a'))
     await till.keepCart([{ item: 1, quantity: 2 }])
     expect(await till.paid(paid, true)).toBe(true)
     expect(await till.read()).toEqual({ cart: [], pending: null, left: [] })
@@ -36,7 +36,7 @@ describe('what a till keeps', () => {
   it('keeps the cart of a payment that was refused', async () => {
     const till = await open()
     await till.keepCart([{ item: 1, quantity: 2 }])
-    await till.refused(await till.claim(payment('a')))
+    await till.refused(await till.putIfAbsent(payment('a')))
     expect(await till.read()).toMatchObject({ cart: [{ item: 1, quantity: 2 }], pending: null })
   })
 
@@ -46,7 +46,7 @@ describe('what a till keeps', () => {
     ['its cart stays where nothing was charged', false, [{ item: 1, quantity: 2 }], [{ item: 1, quantity: 2 }]],
   ])('loses a payment that somebody else has looked up: %s', async (_name, charged, cart, stays) => {
     const till = await open()
-    await till.claim(payment('a'))
+    await till.putIfAbsent(payment('a'))
     await till.keepCart(cart)
     const stranger = await open(2)
     await stranger.keepCart([{ item: 1, quantity: 2 }])
@@ -73,7 +73,7 @@ describe('what a till keeps', () => {
 
   it('loses no cart by a look at a payment that has ended meanwhile', async () => {
     const [till, stranger] = [await open(), await open(2)]
-    const standing = await till.claim(payment('a'))
+    const standing = await till.putIfAbsent(payment('a'))
     const [left] = (await stranger.read()).left
     if (!left) throw new Error('the payment is not seen')
     await till.paid(standing, true)
@@ -93,8 +93,8 @@ describe('a payment that has waited', () => {
   it('too long makes room for the next one, and stays to be looked up', async () => {
     const till = await open()
     const device = await openDeviceStore()
-    await device.claim({ kind: 'pagamento', account: 1, key: 'old', value: payment('old', 30 * HOUR) })
-    expect((await till.claim(payment('new'))).key).toBe('new')
+    await device.putIfAbsent({ kind: 'pagamento', account: 1, key: 'old', value: payment('old', 30 * HOUR) })
+    expect((await till.putIfAbsent(payment('new'))).key).toBe('new')
     const { pending, left } = await till.read()
     expect([pending?.key, left.map(({ key }) => key)]).toEqual(['new', ['old']])
     for (const each of left) await till.settle(each, false)
@@ -112,14 +112,14 @@ describe('a payment that is met too late', () => {
   ])('is not asked about: %s', async (_name, cart, stays) => {
     const [till, device] = [await open(), await openDeviceStore()]
     await till.keepCart(cart)
-    await device.claim(old)
+    await device.putIfAbsent(old)
     expect(await till.read()).toMatchObject({ cart: stays, pending: null, left })
     expect(await (await open()).read()).toMatchObject({ cart: stays, pending: null, left })
   })
 
   it('takes no cart that is only like its own, tapped after it was met', async () => {
     const [till, device] = [await open(), await openDeviceStore()]
-    await device.claim(old)
+    await device.putIfAbsent(old)
     expect(await till.read()).toMatchObject({ cart: [], pending: null, left })
     await till.keepCart([{ item: 1, quantity: 2 }])
     expect(await (await open()).read()).toMatchObject({ cart: [{ item: 1, quantity: 2 }], left })
@@ -127,7 +127,7 @@ describe('a payment that is met too late', () => {
 
   it('is not asked about either where the device can’t put it aside', async () => {
     const [till, device] = [await open(), await openDeviceStore()]
-    await device.claim(old)
+    await device.putIfAbsent(old)
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('The disk is full', 'QuotaExceededError')
     })
@@ -140,7 +140,7 @@ describe('a payment that this page can not read', () => {
   const value = { card_id: '0025016078', cashier: 'Giulia Ferri', total: '1,40', version: 2 }
 
   it('is seen with what can be read of it, by its account and by others', async () => {
-    await (await openDeviceStore()).claim({ kind: 'pagamento', account: 1, key: 'a', value })
+    await (await openDeviceStore()).putIfAbsent({ kind: 'pagamento', account: 1, key: 'a', value })
     const seen = { card_id: '0025016078', cashier: 'Giulia Ferri', total: null, when: null, expired: true }
     for (const till of [await open(), await open(2)])
       expect(await till.read()).toMatchObject({ pending: null, left: [seen] })
@@ -148,8 +148,8 @@ describe('a payment that this page can not read', () => {
 
   it('makes room for the next one, and stays as it is until somebody has looked', async () => {
     const [till, device] = [await open(), await openDeviceStore()]
-    await device.claim({ kind: 'pagamento', account: 1, key: 'old', value })
-    expect((await till.claim(payment('new'))).key).toBe('new')
+    await device.putIfAbsent({ kind: 'pagamento', account: 1, key: 'old', value })
+    expect((await till.putIfAbsent(payment('new'))).key).toBe('new')
     expect(await device.all('pagamento-scaduto')).toMatchObject([{ key: 'old', value }])
     expect((await till.read()).left).toMatchObject([{ key: 'old', cashier: 'Giulia Ferri' }])
   })
@@ -171,7 +171,7 @@ describe('a device that does not let go of a payment that was answered', () => {
   ] as const)('has it taken away when it is met again: %s', async (_name, cart, end) => {
     const till = await open()
     await till.keepCart([{ item: 1, quantity: 2 }])
-    await till.claim(payment('a'))
+    await till.putIfAbsent(payment('a'))
     failing()
     await expect(end(till)).rejects.toThrow()
     expect(await (await open()).read()).toMatchObject({ pending: { key: 'a' } })
@@ -180,11 +180,11 @@ describe('a device that does not let go of a payment that was answered', () => {
 
   it('does not stand in the way of the next payment, nor take its cart', async () => {
     const till = await open()
-    await till.claim(payment('a'))
+    await till.putIfAbsent(payment('a'))
     failing()
     await expect(till.paid(payment('a'), true)).rejects.toThrow()
     await till.keepCart([{ item: 2, quantity: 1 }])
-    expect((await till.claim(payment('b'))).key).toBe('b')
+    expect((await till.putIfAbsent(payment('b'))).key).toBe('b')
     expect(await till.read()).toMatchObject({ cart: [{ item: 2, quantity: 1 }], pending: { key: 'b' } })
   })
 })

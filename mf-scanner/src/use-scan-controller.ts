@@ -1,0 +1,29 @@
+import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
+import { perAccount } from '@cortile/frame/outbox/send-once.ts'
+import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
+import { useOpened } from '@cortile/frame/navigation/use-open-param.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createScanController, type ScanController } from './scan-controller.ts'
+import type { ScanQueue } from './scan-queue.ts'
+import { scanSender } from './send-scan.ts'
+import { keptScans, type Keeper } from './stored-scans.ts'
+
+const controllerOf = perAccount(async (dispatch, keeper: Keeper) => {
+  const controller = createScanController(keptScans(await openDeviceStore(), keeper), scanSender(dispatch, keeper.id))
+  await controller.recall()
+  return controller
+})
+
+/** The controller of the account that is logged in; null until what an earlier page left has been read. */
+export function useScanController(): ScanController | null {
+  const dispatch = useAppDispatch()
+  const user = useAppSelector(({ session }) => session.user)
+  const controller = useOpened(controllerOf(dispatch, { id: user?.id ?? 0, name: user?.name ?? '' }))
+  useEffect(() => controller?.resume(), [controller])
+  return controller
+}
+
+/** What the controller holds now; only components that show it redraw with it. */
+export function useScanQueue(controller: ScanController): ScanQueue {
+  return useSyncExternalStore(controller.subscribe, controller.queue)
+}
