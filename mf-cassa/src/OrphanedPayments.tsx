@@ -7,11 +7,11 @@ import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import Chip from '@mui/material/Chip'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { formatPaymentSummary } from './payment-summary.ts'
-import type { Left } from './till-storage.ts'
+import type { OrphanedPayment } from './till-storage.ts'
 import type { TillController } from './till-controller.ts'
 
 const Space = styled.div({ marginBlockEnd: 20 })
-const Row = styled.div({
+const Root = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -30,31 +30,27 @@ const SettleDialog = lazy(() =>
 
 /** Payments that nobody here can ask about any more: seen until somebody has looked how they ended. */
 export function OrphanedPayments({ controller }: { controller: TillController }) {
-  const left = useSyncExternalStore(controller.subscribe, controller.left)
-  if (left.length === 0) return null
+  const orphaned = useSyncExternalStore(controller.subscribe, controller.orphaned)
+  if (orphaned.length === 0) return null
   return (
     <Space>
       <Panel>
-        {left.map((payment) => (
-          <OrphanedPayment
-            key={payment.key}
-            payment={payment}
-            onSettle={(charged) => controller.settle(payment, charged)}
-          />
+        {orphaned.map((payment) => (
+          <Row key={payment.key} payment={payment} onSettle={(charged) => controller.settle(payment, charged)} />
         ))}
       </Panel>
     </Space>
   )
 }
 
-function OrphanedPayment({ payment, onSettle }: { payment: Left; onSettle: (charged: boolean) => Promise<void> }) {
+function Row({ payment, onSettle }: { payment: OrphanedPayment; onSettle: (charged: boolean) => Promise<void> }) {
   const [open, setOpen] = useState(false)
   const looks = useMay('saldo.manage')
   const finds = useMay('anagrafica.read')
   const { cashier, expired } = payment
   const known = formatPaymentSummary(payment)
   return (
-    <Row>
+    <Root>
       <p role="status">
         <Chip component="span" color="warning" label="Pagamento in sospeso" /> {cashier ?? 'Qualcuno'} ha lasciato su
         questa cassa un pagamento senza esito{known && `: ${known}`}.{' '}
@@ -74,7 +70,7 @@ function OrphanedPayment({ payment, onSettle }: { payment: Left; onSettle: (char
           <SettleDialog payment={payment} onSettle={onSettle} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </Row>
+    </Root>
   )
 }
 

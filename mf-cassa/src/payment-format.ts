@@ -1,13 +1,7 @@
 import { Checkout } from '@cortile/contract/cassa.ts'
-import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
 import { checked } from '@cortile/contract/validate.ts'
-import { heardServer, serverNow } from '@cortile/frame/api/server-clock.ts'
 import type { StoredRecord } from '@cortile/frame/storage/stored-record.ts'
 import type { Pending } from './till.ts'
-
-const HOUR_MS = 3_600_000
-/** As far as two clocks that are right may differ. */
-const SLACK_MS = 600_000
 
 /** What this page can read of a payment that a page of another version may have written: null where it can't. */
 export type Legible = { [Field in keyof Omit<Pending, 'key'>]: Pending[Field] | null }
@@ -38,17 +32,4 @@ export function parsePayment({ key, value }: StoredRecord): Pending | null {
   if (card_id === null || items === null || when === null) return null
   if (cashier === null || bought === null || total === null) return null
   return { key, card_id, items, when, cashier, bought, total }
-}
-
-/**
- * An hour before the server forgets the key. Only by the server's clock: that of a tablet whose battery was flat may be any.
- * A payment from the time to come was dated by such a one: nobody knows how old it is.
- */
-export function isExpired({ when }: Pending): boolean {
-  return heardServer() && (isAhead(when) || serverNow() - when > (IDEMPOTENCY_HOURS - 1) * HOUR_MS)
-}
-
-/** Whether a time, in ms since 1970, is still to come. */
-export function isAhead(when: number): boolean {
-  return when - serverNow() > SLACK_MS
 }

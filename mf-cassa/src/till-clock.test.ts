@@ -33,7 +33,7 @@ describe('the clock of a till', () => {
   })
 
   it('ends the asking about a payment that has become too old, also where the device can’t be read any more', async () => {
-    const till = await tab(() => Promise.resolve('unanswered'))
+    const till = await tab(() => Promise.resolve({ error: { status: 'offline', message: 'No' } }))
     confirmed(till)
     till.card(one, lines)
     await waitFor(() => expect(till.sent).toHaveLength(1))

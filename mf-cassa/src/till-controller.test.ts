@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
-import { confirmed, held, lines, one, other, paid, tab, tellTime } from '../test/tabs.ts'
+import { confirmed, held, lines, one, other, paid, refused, tab, tellTime } from '../test/tabs.ts'
 
 beforeAll(() => tellTime())
 
@@ -48,7 +48,7 @@ describe('the till in two tabs of one account', () => {
     confirmed(first)
     first.card(one, lines)
     await waitFor(() => expect(second.step()).toBe('paying'))
-    server.release({ kind: 'refused', message: 'Saldo insufficiente', ofCard: true })
+    server.release(refused)
     const ended = { about: 'card', refusal: 'Saldo insufficiente' }
     await waitFor(() => expect(first.till().payment).toEqual({ step: 'card', ended }))
     await waitFor(() => expect(second.step()).not.toBe('paying'))
@@ -115,7 +115,7 @@ describe('a payment without an answer', () => {
     away.card(one, lines)
     await waitFor(() => expect(away.till().payment).toMatchObject({ unknown: true }))
     const stranger = await tab(() => Promise.resolve(paid), { cashier: { id: 2, name: 'Paolo Villa' } })
-    const [left] = stranger.left()
+    const [left] = stranger.orphaned()
     if (!left) throw new Error('the payment is not seen')
     const before = away.sent.length
     await stranger.settle(left, true)
@@ -135,6 +135,6 @@ describe('a payment without an answer', () => {
     till.card(one, lines)
     await waitFor(() => expect(till.till().receipt).not.toBeNull())
     expect(await device.all('pagamento')).toEqual([])
-    expect(till.left()).toMatchObject([{ key: 'old', card_id: one, total: null }])
+    expect(till.orphaned()).toMatchObject([{ key: 'old', card_id: one, total: null }])
   })
 })

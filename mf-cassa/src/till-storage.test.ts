@@ -15,27 +15,27 @@ beforeAll(() => hearClock(new Date().toUTCString(), Date.now(), Date.now()))
 describe('what a till keeps', () => {
   it('is of its account; a payment is seen by others', async () => {
     const till = await open()
-    await till.keepCart([{ item: 1, quantity: 2 }])
+    await till.storeCart([{ item: 1, quantity: 2 }])
     await till.putIfAbsent(payment('a'))
-    expect(await (await open()).read()).toMatchObject({ cart: [{ item: 1 }], pending: { key: 'a' }, left: [] })
+    expect(await (await open()).read()).toMatchObject({ cart: [{ item: 1 }], pending: { key: 'a' }, orphaned: [] })
     const other = await (await open(2)).read()
-    expect(other).toMatchObject({ cart: [], pending: null, left: [{ key: 'a', expired: false, total: 1.4 }] })
+    expect(other).toMatchObject({ cart: [], pending: null, orphaned: [{ key: 'a', expired: false, total: 1.4 }] })
   })
 
   it('loses cart and payment together, once: a late word does not take the next cart', async () => {
     const till = await open()
     const paid = await till.putIfAbsent(payment('a'))
-    await till.keepCart([{ item: 1, quantity: 2 }])
+    await till.storeCart([{ item: 1, quantity: 2 }])
     expect(await till.paid(paid, true)).toBe(true)
-    expect(await till.read()).toEqual({ cart: [], pending: null, left: [] })
-    await till.keepCart([{ item: 2, quantity: 1 }])
+    expect(await till.read()).toEqual({ cart: [], pending: null, orphaned: [] })
+    await till.storeCart([{ item: 2, quantity: 1 }])
     expect(await till.paid(paid, true)).toBe(false)
     expect(await till.read()).toMatchObject({ cart: [{ item: 2, quantity: 1 }] })
   })
 
   it('keeps the cart of a payment that was refused', async () => {
     const till = await open()
-    await till.keepCart([{ item: 1, quantity: 2 }])
+    await till.storeCart([{ item: 1, quantity: 2 }])
     await till.refused(await till.putIfAbsent(payment('a')))
     expect(await till.read()).toMatchObject({ cart: [{ item: 1, quantity: 2 }], pending: null })
   })
@@ -47,11 +47,11 @@ describe('what a till keeps', () => {
   ])('loses a payment that somebody else has looked up: %s', async (_name, charged, cart, stays) => {
     const till = await open()
     await till.putIfAbsent(payment('a'))
-    await till.keepCart(cart)
+    await till.storeCart(cart)
     const stranger = await open(2)
-    await stranger.keepCart([{ item: 1, quantity: 2 }])
-    for (const each of (await stranger.read()).left) await stranger.settle(each, charged)
-    expect(await till.read()).toEqual({ cart: stays, pending: null, left: [] })
+    await stranger.storeCart([{ item: 1, quantity: 2 }])
+    for (const each of (await stranger.read()).orphaned) await stranger.settle(each, charged)
+    expect(await till.read()).toEqual({ cart: stays, pending: null, orphaned: [] })
     expect(await stranger.read()).toMatchObject({ cart: [{ item: 1, quantity: 2 }] })
   })
 
@@ -65,19 +65,19 @@ describe('what a till keeps', () => {
         { ...old, account: 2, key: 'two' },
       ],
     })
-    for (const each of [till, stranger]) await each.keepCart(sale)
-    for (const each of (await stranger.read()).left) await stranger.settle(each, true)
-    expect(await till.read()).toEqual({ cart: sale, pending: null, left: [] })
-    expect(await stranger.read()).toEqual({ cart: sale, pending: null, left: [] })
+    for (const each of [till, stranger]) await each.storeCart(sale)
+    for (const each of (await stranger.read()).orphaned) await stranger.settle(each, true)
+    expect(await till.read()).toEqual({ cart: sale, pending: null, orphaned: [] })
+    expect(await stranger.read()).toEqual({ cart: sale, pending: null, orphaned: [] })
   })
 
   it('loses no cart by a look at a payment that has ended meanwhile', async () => {
     const [till, stranger] = [await open(), await open(2)]
     const standing = await till.putIfAbsent(payment('a'))
-    const [left] = (await stranger.read()).left
+    const [left] = (await stranger.read()).orphaned
     if (!left) throw new Error('the payment is not seen')
     await till.paid(standing, true)
-    await till.keepCart([{ item: 1, quantity: 2 }])
+    await till.storeCart([{ item: 1, quantity: 2 }])
     await stranger.settle(left, true)
     expect(await till.read()).toMatchObject({ cart: [{ item: 1, quantity: 2 }] })
   })
@@ -85,7 +85,7 @@ describe('what a till keeps', () => {
   it('is empty where an older page wrote it in another way', async () => {
     const device = await openDeviceStore()
     await device.write({ put: [{ kind: 'carrello', account: 1, key: 'carrello', value: [{ item: 'Acqua' }] }] })
-    expect(await (await open()).read()).toEqual({ cart: [], pending: null, left: [] })
+    expect(await (await open()).read()).toEqual({ cart: [], pending: null, orphaned: [] })
   })
 })
 
@@ -95,10 +95,10 @@ describe('a payment that has waited', () => {
     const device = await openDeviceStore()
     await device.putIfAbsent({ kind: 'pagamento', account: 1, key: 'old', value: payment('old', 30 * HOUR) })
     expect((await till.putIfAbsent(payment('new'))).key).toBe('new')
-    const { pending, left } = await till.read()
-    expect([pending?.key, left.map(({ key }) => key)]).toEqual(['new', ['old']])
-    for (const each of left) await till.settle(each, false)
-    expect((await till.read()).left).toEqual([])
+    const { pending, orphaned } = await till.read()
+    expect([pending?.key, orphaned.map(({ key }) => key)]).toEqual(['new', ['old']])
+    for (const each of orphaned) await till.settle(each, false)
+    expect((await till.read()).orphaned).toEqual([])
   })
 })
 
@@ -111,18 +111,18 @@ describe('a payment that is met too late', () => {
     ['another cart stays', [{ item: 2, quantity: 1 }], [{ item: 2, quantity: 1 }]],
   ])('is not asked about: %s', async (_name, cart, stays) => {
     const [till, device] = [await open(), await openDeviceStore()]
-    await till.keepCart(cart)
+    await till.storeCart(cart)
     await device.putIfAbsent(old)
-    expect(await till.read()).toMatchObject({ cart: stays, pending: null, left })
-    expect(await (await open()).read()).toMatchObject({ cart: stays, pending: null, left })
+    expect(await till.read()).toMatchObject({ cart: stays, pending: null, orphaned: left })
+    expect(await (await open()).read()).toMatchObject({ cart: stays, pending: null, orphaned: left })
   })
 
   it('takes no cart that is only like its own, tapped after it was met', async () => {
     const [till, device] = [await open(), await openDeviceStore()]
     await device.putIfAbsent(old)
-    expect(await till.read()).toMatchObject({ cart: [], pending: null, left })
-    await till.keepCart([{ item: 1, quantity: 2 }])
-    expect(await (await open()).read()).toMatchObject({ cart: [{ item: 1, quantity: 2 }], left })
+    expect(await till.read()).toMatchObject({ cart: [], pending: null, orphaned: left })
+    await till.storeCart([{ item: 1, quantity: 2 }])
+    expect(await (await open()).read()).toMatchObject({ cart: [{ item: 1, quantity: 2 }], orphaned: left })
   })
 
   it('is not asked about either where the device can’t put it aside', async () => {
@@ -131,7 +131,7 @@ describe('a payment that is met too late', () => {
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('The disk is full', 'QuotaExceededError')
     })
-    expect(await till.read()).toMatchObject({ pending: null, left })
+    expect(await till.read()).toMatchObject({ pending: null, orphaned: left })
     jest.restoreAllMocks()
   })
 })
@@ -143,7 +143,7 @@ describe('a payment that this page can not read', () => {
     await (await openDeviceStore()).putIfAbsent({ kind: 'pagamento', account: 1, key: 'a', value })
     const seen = { card_id: '0025016078', cashier: 'Giulia Ferri', total: null, when: null, expired: true }
     for (const till of [await open(), await open(2)])
-      expect(await till.read()).toMatchObject({ pending: null, left: [seen] })
+      expect(await till.read()).toMatchObject({ pending: null, orphaned: [seen] })
   })
 
   it('makes room for the next one, and stays as it is until somebody has looked', async () => {
@@ -151,7 +151,7 @@ describe('a payment that this page can not read', () => {
     await device.putIfAbsent({ kind: 'pagamento', account: 1, key: 'old', value })
     expect((await till.putIfAbsent(payment('new'))).key).toBe('new')
     expect(await device.all('pagamento-scaduto')).toMatchObject([{ key: 'old', value }])
-    expect((await till.read()).left).toMatchObject([{ key: 'old', cashier: 'Giulia Ferri' }])
+    expect((await till.read()).orphaned).toMatchObject([{ key: 'old', cashier: 'Giulia Ferri' }])
   })
 })
 
@@ -170,12 +170,12 @@ describe('a device that does not let go of a payment that was answered', () => {
     ],
   ] as const)('has it taken away when it is met again: %s', async (_name, cart, end) => {
     const till = await open()
-    await till.keepCart([{ item: 1, quantity: 2 }])
+    await till.storeCart([{ item: 1, quantity: 2 }])
     await till.putIfAbsent(payment('a'))
     failing()
     await expect(end(till)).rejects.toThrow()
     expect(await (await open()).read()).toMatchObject({ pending: { key: 'a' } })
-    expect(await till.read()).toEqual({ cart, pending: null, left: [] })
+    expect(await till.read()).toEqual({ cart, pending: null, orphaned: [] })
   })
 
   it('does not stand in the way of the next payment, nor take its cart', async () => {
@@ -183,7 +183,7 @@ describe('a device that does not let go of a payment that was answered', () => {
     await till.putIfAbsent(payment('a'))
     failing()
     await expect(till.paid(payment('a'), true)).rejects.toThrow()
-    await till.keepCart([{ item: 2, quantity: 1 }])
+    await till.storeCart([{ item: 2, quantity: 1 }])
     expect((await till.putIfAbsent(payment('b'))).key).toBe('b')
     expect(await till.read()).toMatchObject({ cart: [{ item: 2, quantity: 1 }], pending: { key: 'b' } })
   })

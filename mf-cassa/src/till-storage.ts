@@ -1,8 +1,10 @@
 import { Checkout } from '@cortile/contract/cassa.ts'
 import { checked } from '@cortile/contract/validate.ts'
+import { splitEntries } from '@cortile/frame/outbox/entry-storage.ts'
+import { isKeyExpired } from '@cortile/frame/outbox/key-expiry.ts'
 import type { DeviceStore, StoredRecord, StoredName } from '@cortile/frame/storage/stored-record.ts'
 import { isSameCart, type Cart } from './cart.ts'
-import { isExpired, parseLegibleFields, parsePayment, type Legible } from './payment-format.ts'
+import { parseLegibleFields, parsePayment, type Legible } from './payment-format.ts'
 import type { Pending } from './till.ts'
 
 /** Cart and payment outlive the page; both belong to the account that made them. */
@@ -17,17 +19,17 @@ export interface Cashier {
 }
 
 /** A payment that whoever is here can't ask about: somebody has to look. `expired`: its own account can't either. */
-export interface Left extends Legible {
+export interface OrphanedPayment extends Legible {
   key: string
   record: StoredName
   expired: boolean
 }
 
 /** What this device holds of the till of one account, and what lies there of others. */
-export interface Found {
+export interface StoredTill {
   cart: Cart
   pending: Pending | null
-  left: readonly Left[]
+  orphaned: readonly OrphanedPayment[]
 }
 
 export type TillStorage = ReturnType<typeof createTillStorage>
@@ -54,14 +56,14 @@ export function createTillStorage(store: DeviceStore, { id }: Cashier) {
     return withCart === undefined ? null : end(key, withCart)
   }
   /** Makes room for the next one, and lets it be looked up. */
-  const leave = ({ key, value }: StoredRecord, sold: readonly StoredName[] = []) =>
+  const setAside = ({ key, value }: StoredRecord, sold: readonly StoredName[] = []) =>
     store.write({
       put: [{ kind: EXPIRED, account: id, key, value }],
       remove: [payment(key), ...sold],
       ifExists: payment(key),
     })
 
-  const read = async (): Promise<Found> => {
+  const read = async (): Promise<StoredTill> => {
     const records = await store.all(CART, PAYMENT, EXPIRED)
     const own = records.filter(({ account }) => account === id)
     const standing = own.find(({ kind }) => kind === PAYMENT)
@@ -70,16 +72,15 @@ export function createTillStorage(store: DeviceStore, { id }: Cashier) {
       await taken
       return read()
     }
-    const pending = standing ? payableIn(standing) : null
-    const items = checked(Checkout.shape.items, own.find(({ kind }) => kind === CART)?.value).data ?? []
+    const cartItems = checked(Checkout.shape.items, own.find(({ kind }) => kind === CART)?.value).data ?? []
+    const payments = splitEntries(ofKind(records, PAYMENT), id, paymentFormat)
+    const [pending = null] = payments.own
     // A payment that is too old takes its cart with it, or the next customer would pay for it; also where neither can be put aside.
     const old = standing && !pending ? parsePayment(standing) : null
-    const sold = old !== null && isSameCart(items, old.items)
-    if (standing && old && (await leave(standing, sold ? [cart] : []).catch(() => false))) return read()
-    const strange = records.filter(
-      ({ kind, account }) => kind === EXPIRED || (kind === PAYMENT && (account !== id || pending === null)),
-    )
-    return { cart: sold ? [] : items, pending, left: strange.map(leftIn) }
+    const sold = old !== null && isSameCart(cartItems, old.items)
+    if (standing && old && (await setAside(standing, sold ? [cart] : []).catch(() => false))) return read()
+    const orphaned = [...payments.foreign, ...ofKind(records, EXPIRED)]
+    return { cart: sold ? [] : cartItems, pending, orphaned: orphaned.map(presentOrphaned) }
   }
 
   /** Begins this payment, unless there is one already: gives the one that stands. */
@@ -87,9 +88,9 @@ export function createTillStorage(store: DeviceStore, { id }: Cashier) {
     const record = await store.putIfAbsent({ ...payment(pending.key), value: pending })
     if (record.key === pending.key) return pending
     const taken = endedNow(record)
-    const standing = payableIn(record)
+    const standing = parseSendable(record)
     if (!taken && standing) return standing
-    await (taken ?? leave(record))
+    await (taken ?? setAside(record))
     return putIfAbsent(pending)
   }
 
@@ -100,7 +101,7 @@ export function createTillStorage(store: DeviceStore, { id }: Cashier) {
     read,
     putIfAbsent,
     /** Whatever was sold is not in this cart any more: payments that could not be taken away go now. */
-    keepCart: async (items: Cart): Promise<void> => {
+    storeCart: async (items: Cart): Promise<void> => {
       const gone = [...ended.keys()]
       await store.write({
         put: items.length > 0 ? [{ ...cart, value: items }] : [],
@@ -115,7 +116,7 @@ export function createTillStorage(store: DeviceStore, { id }: Cashier) {
      * Somebody has looked how a payment ended. The cart it was charged for goes with it, or its account would sell it
      * again: not that of whoever is here, nor of a day that is over, which are other sales.
      */
-    settle: async ({ record, items, expired }: Left, charged: boolean): Promise<void> => {
+    settle: async ({ record, items, expired }: OrphanedPayment, charged: boolean): Promise<void> => {
       const mayStand = charged && !expired && record.account !== id
       const carts = mayStand && items ? (await store.all(CART)).filter(({ account }) => account === record.account) : []
       const sold = carts.some(({ value }) => isSameCart(items ?? [], checked(Checkout.shape.items, value).data ?? []))
@@ -124,14 +125,19 @@ export function createTillStorage(store: DeviceStore, { id }: Cashier) {
   }
 }
 
-/** The payment in a record that may be asked about: null where it can't be read, or is too old. */
-function payableIn(record: StoredRecord): Pending | null {
-  const pending = parsePayment(record)
-  return pending && !isExpired(pending) ? pending : null
+const paymentFormat = { parse: parsePayment, isExpired: ({ when }: Pending) => isKeyExpired(when) }
+
+function ofKind(records: readonly StoredRecord[], kind: string): StoredRecord[] {
+  return records.filter((record) => record.kind === kind)
 }
 
-function leftIn(record: StoredRecord): Left {
+/** The payment in a record that may be asked about: null where it can't be read, or is too old. */
+function parseSendable(record: StoredRecord): Pending | null {
+  return splitEntries([record], record.account, paymentFormat).own[0] ?? null
+}
+
+function presentOrphaned(record: StoredRecord): OrphanedPayment {
   const { kind, account, key, value } = record
-  const expired = kind === EXPIRED || payableIn(record) === null
+  const expired = kind === EXPIRED || parseSendable(record) === null
   return { ...parseLegibleFields(value), key, record: { kind, account, key }, expired }
 }

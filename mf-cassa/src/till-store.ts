@@ -1,6 +1,6 @@
 import { busyPart } from '@cortile/frame/kiosk/idle.ts'
-import type { Found, TillStorage } from './till-storage.ts'
-import { tillReducer, pendingOf, tillOf, type TillEvent } from './till.ts'
+import type { StoredTill, TillStorage } from './till-storage.ts'
+import { tillReducer, pendingOf, initialTill, type TillEvent } from './till.ts'
 
 export type TillStore = ReturnType<typeof createTillStore>
 
@@ -8,10 +8,10 @@ export type TillStore = ReturnType<typeof createTillStore>
  * The till as it is shown, outside of React. The device has the last word: every tab of an account shows the one cart and
  * the one payment that stand there.
  */
-export function createTillStore(kept: TillStorage, found: Found) {
-  let till = tillOf(found.cart, found.pending)
-  let left = found.left
-  let cartIsKept = true
+export function createTillStore(storage: TillStorage, found: StoredTill) {
+  let till = initialTill(found.cart, found.pending)
+  let orphaned = found.orphaned
+  let cartIsStored = true
   /** How often this tab has written: what was read before is old. */
   let writes = 0
   /** A payment that is being stored: what is read meanwhile is neither before nor after it. */
@@ -20,7 +20,7 @@ export function createTillStore(kept: TillStorage, found: Found) {
   const holdPage = busyPart()
 
   const tell = () => {
-    holdPage(!kept.durable && pendingOf(till) ? 'unsaved' : 'free')
+    holdPage(!storage.durable && pendingOf(till) ? 'unsaved' : 'free')
     for (const listener of listeners) listener()
   }
   const apply = (event: TillEvent) => {
@@ -31,26 +31,26 @@ export function createTillStore(kept: TillStorage, found: Found) {
     writes += 1
     return work()
   }
-  const cartKept = (is: boolean) => {
-    if (is === cartIsKept) return
-    cartIsKept = is
+  const setCartStored = (is: boolean) => {
+    if (is === cartIsStored) return
+    cartIsStored = is
     tell()
   }
   const follow = async (): Promise<void> => {
     await claiming
     const before = writes
-    const now = await kept.read().catch(() => null)
+    const now = await storage.read().catch(() => null)
     if (now === null) return
     if (before !== writes) return follow()
-    left = now.left
+    orphaned = now.orphaned
     apply({ type: 'followed', cart: now.cart, pending: now.pending })
   }
 
   return {
     till: () => till,
-    left: () => left,
+    orphaned: () => orphaned,
     /** Whether the cart of now, and a payment on its way, outlive the page. */
-    durable: () => kept.durable && cartIsKept,
+    durable: () => storage.durable && cartIsStored,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -60,16 +60,16 @@ export function createTillStore(kept: TillStorage, found: Found) {
     write,
     /** Takes over what the device holds; if it can't be read, everything stays as it is. */
     follow,
-    keepCart: () => {
-      write(() => kept.keepCart(till.cart)).then(
-        () => cartKept(true),
-        () => cartKept(false),
+    storeCart: () => {
+      write(() => storage.storeCart(till.cart)).then(
+        () => setCartStored(true),
+        () => setCartStored(false),
       )
     },
     isClaiming: () => claiming !== null,
     /** Stores the payment that was begun. Gives the one that stands, another one if that was there first; null if the device can't. */
-    putIfAbsent: async (pending: NonNullable<Found['pending']>) => {
-      const claimed = write(() => kept.putIfAbsent(pending)).catch(() => null)
+    putIfAbsent: async (pending: NonNullable<StoredTill['pending']>) => {
+      const claimed = write(() => storage.putIfAbsent(pending)).catch(() => null)
       claiming = claimed
       const standing = await claimed
       claiming = null

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react'
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
+import type { Answer } from '@cortile/frame/outbox/send-once.ts'
 import { isQuiet } from '@cortile/frame/kiosk/idle.ts'
-import { confirmed, held, lines, one, other, paid, tab, tellTime } from '../test/tabs.ts'
-import type { Answer } from './send-payment.ts'
+import { confirmed, held, lines, one, other, paid, refused, tab, tellTime } from '../test/tabs.ts'
 
 beforeAll(() => tellTime())
 afterEach(() => jest.restoreAllMocks())
@@ -11,12 +11,11 @@ const failOnce = (method: 'put' | 'delete') =>
   jest.spyOn(IDBObjectStore.prototype, method).mockImplementationOnce(() => {
     throw new DOMException('The disk fails', 'UnknownError')
   })
-const no: Answer = { kind: 'refused', message: 'Saldo insufficiente', ofCard: true }
 
 describe('a device that fails', () => {
   it.each([
     ['paid', paid],
-    ['refused', no],
+    ['refused', refused],
   ])('does not bring a payment back that was %s, nor keep the next one from its sale', async (_name, answer) => {
     const till = await tab(() => Promise.resolve(answer))
     confirmed(till)
@@ -76,7 +75,7 @@ describe('a payment that was there already when another card was read', () => {
 
   it.each([
     ['paid', paid, 2, one],
-    ['refused', no, 2, one],
+    ['refused', refused, 2, one],
     ['paid, of the same things but another card', paid, 1, other],
   ])('leaves the cart of now when it is %s, also on the device', async (_name, answer, item, card) => {
     const till = await occupied(answer, { item, card })

@@ -1,4 +1,4 @@
-import { tillReducer, pendingOf, tillOf, type Pending, type TillEvent } from './till.ts'
+import { tillReducer, pendingOf, initialTill, type Pending, type TillEvent } from './till.ts'
 
 const first: Pending = {
   key: 'first',
@@ -11,12 +11,12 @@ const first: Pending = {
 }
 const second: Pending = { ...first, key: 'second', card_id: '1234567890' }
 const receipt = { anagrafica: 'Anna Rossi', nuovo_saldo: 8 }
-const after = (...events: TillEvent[]) => events.reduce(tillReducer, tillOf([{ item: 1, quantity: 1 }], null))
+const after = (...events: TillEvent[]) => events.reduce(tillReducer, initialTill([{ item: 1, quantity: 1 }], null))
 
 describe('the till', () => {
   it('takes no card before the purchase is confirmed, and none for an empty cart', () => {
     expect(pendingOf(after({ type: 'card', pending: first }))).toBeNull()
-    expect(tillReducer(tillOf([], null), { type: 'confirm' }).payment).toEqual({ step: 'none' })
+    expect(tillReducer(initialTill([], null), { type: 'confirm' }).payment).toEqual({ step: 'none' })
   })
 
   it('takes one card and then no other, however often anything is pressed', () => {
@@ -70,7 +70,7 @@ describe('the till', () => {
   })
 
   it('asks first about what an earlier page left', () => {
-    expect(tillOf([], first).payment).toEqual({ step: 'paying', pending: first, unknown: true })
+    expect(initialTill([], first).payment).toEqual({ step: 'paying', pending: first, unknown: true })
   })
 
   it('takes away only the receipt that was shown', () => {

@@ -58,7 +58,7 @@ export type TillEvent =
   | { type: 'receipt seen'; key: string }
 
 /** What an earlier page left: a payment without an answer is asked about before anything else. */
-export function tillOf(cart: Cart, pending: Pending | null): Till {
+export function initialTill(cart: Cart, pending: Pending | null): Till {
   return { cart, payment: pending ? { step: 'paying', pending, unknown: true } : { step: 'none' }, receipt: null }
 }
 

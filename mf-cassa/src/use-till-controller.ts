@@ -1,5 +1,5 @@
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
-import { perAccount } from '@cortile/frame/outbox/send-once.ts'
+import { perAccount } from '@cortile/frame/outbox/per-account.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
 import { useOpened } from '@cortile/frame/navigation/use-open-param.ts'
@@ -9,12 +9,12 @@ import { createTillStorage, type Cashier } from './till-storage.ts'
 import { createTillController, type TillController } from './till-controller.ts'
 
 const controllerOf = perAccount(async (dispatch, cashier: Cashier) => {
-  const kept = createTillStorage(await openDeviceStore(), cashier)
+  const storage = createTillStorage(await openDeviceStore(), cashier)
   return createTillController({
     cashier,
-    kept,
+    storage,
     // What can't be read now is met again when a payment would begin.
-    found: await kept.read().catch(() => ({ cart: [], pending: null, left: [] })),
+    found: await storage.read().catch(() => ({ cart: [], pending: null, orphaned: [] })),
     send: paymentSender(dispatch, cashier.id),
     // A refusal is shown where the payment is; the toast only goes away.
     announce: (work) =>

@@ -1,6 +1,6 @@
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { hearClock } from '@cortile/frame/api/server-clock.ts'
-import type { Answer } from '../src/send-payment.ts'
+import type { Answer } from '@cortile/frame/outbox/send-once.ts'
 import { createTillStorage } from '../src/till-storage.ts'
 import { createTillController } from '../src/till-controller.ts'
 import type { Pending } from '../src/till.ts'
@@ -8,7 +8,7 @@ import type { Pending } from '../src/till.ts'
 const giulia = { id: 1, name: 'Giulia Ferri' }
 export const lines = [{ item: 1, nome: 'Acqua', quantity: 1, totale: 0.7 }]
 export const [one, other] = ['0025016078', '1234567890'] as const
-export const paid: Answer = { kind: 'paid', receipt: { anagrafica: 'Anna Rossi', nuovo_saldo: 8 } }
+export const paid: Answer = { reply: { anagrafica: 'Anna Rossi', nuovo_saldo: 8 } }
 
 const leaving: (() => void)[] = []
 afterEach(() => {
@@ -31,22 +31,25 @@ export async function tab(
   answer: (pending: Pending) => Promise<Answer>,
   { cashier = giulia, blind = false }: TabOptions = {},
 ) {
-  const kept = createTillStorage(await openDeviceStore(), cashier)
+  const storage = createTillStorage(await openDeviceStore(), cashier)
   const sent: Pending[] = []
-  const desk = createTillController({
+  const controller = createTillController({
     cashier,
-    kept,
-    found: blind ? { cart: [], pending: null, left: [] } : await kept.read(),
+    storage,
+    found: blind ? { cart: [], pending: null, orphaned: [] } : await storage.read(),
     send: (pending) => {
       sent.push(pending)
       return answer(pending)
     },
     announce: (work) => void work.catch(() => undefined),
   })
-  const attend = () => void leaving.push(desk.attend())
+  const attend = () => void leaving.push(controller.attend())
   if (!blind) attend()
-  return { ...desk, attend, sent, step: () => desk.till().payment.step }
+  return { ...controller, attend, sent, step: () => controller.till().payment.step }
 }
+
+/** The server’s refusal of a card whose balance is too low. */
+export const refused: Answer = { error: { status: 422, message: 'Saldo insufficiente' } }
 
 /** A server that answers when the test lets it. */
 export function held() {

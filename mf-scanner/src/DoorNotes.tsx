@@ -25,14 +25,14 @@ const Note = styled.p({
 
 /** What whoever stands at the door must know about network and device while no reading says it. */
 export function DoorNotes({ controller }: { controller: ScanController }) {
-  const { waiting, kept } = useScanQueue(controller)
+  const { waiting, stored } = useScanQueue(controller)
   const gone = useNetwork() === 'gone'
   return (
     <Root role="status">
       {gone && waiting.length === 0 && (
         <Line icon={<WifiOff size={20} aria-hidden />}>Rete assente: le letture aspettano e non si perdono</Line>
       )}
-      {!kept && (
+      {!stored && (
         <Line icon={<TriangleAlert size={20} aria-hidden />}>
           {controller.silent && waiting.length === 0
             ? 'Questo dispositivo non risponde: ricarica la pagina'

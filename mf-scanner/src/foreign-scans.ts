@@ -1,6 +1,6 @@
 import { READ_BACK_HOURS } from '@cortile/contract/scanner.ts'
-import type { DeviceStore, StoredRecord } from '@cortile/frame/storage/stored-record.ts'
-import { KIND, parseScan } from './scan-format.ts'
+import type { StoredRecord } from '@cortile/frame/storage/stored-record.ts'
+import { parseScan } from './scan-format.ts'
 
 const READ_BACK_MS = READ_BACK_HOURS * 3_600_000
 
@@ -11,16 +11,6 @@ export interface ForeignScans {
   expired: boolean
   /** At least one. */
   records: readonly StoredRecord[]
-}
-
-/** What lies on this device beside the readings that one account sends from here. Whatever the device fails to do rejects. */
-export function foreignScans(store: DeviceStore, id: number) {
-  return {
-    all: async () => (await store.all(KIND)).filter((record) => record.account !== id || parseScan(record) === null),
-    remove: (records: readonly StoredRecord[]) => store.write({ remove: records }),
-    /** Hears that another tab has changed something, until the returned function is called. */
-    subscribe: store.subscribe,
-  }
 }
 
 /** These readings as they stand at `now`, in ms since 1970. */

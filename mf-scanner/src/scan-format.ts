@@ -1,12 +1,24 @@
 import { Scan as ScanSchema } from '@cortile/contract/scanner.ts'
 import { checked } from '@cortile/contract/validate.ts'
+import type { EntryFormat } from '@cortile/frame/outbox/entry-storage.ts'
 import type { StoredRecord } from '@cortile/frame/storage/stored-record.ts'
 import type { Scan } from './scan-queue.ts'
 
-/** Readings without an answer outlive the page; they belong to the account that read them. */
-export const KIND = 'lettura'
+/** The staff account at the door. */
+export interface Keeper {
+  id: number
+  name: string
+}
 
-/** The reading that a record of this device holds; null where an older page, or a defect, wrote it in another way. */
+/**
+ * How a reading without an answer stands on the device: with the name of the account that made it. It does not expire
+ * here: it carries its time, and the server refuses one that is too old.
+ */
+export function scanFormat({ name }: Keeper): EntryFormat<Scan> {
+  return { kind: 'lettura', format: ({ at, body }) => ({ at, body, name }), parse: parseScan }
+}
+
+/** The reading in a record of this device; null where an older page, or a defect, wrote it in another way. */
 export function parseScan({ key, value }: StoredRecord): Scan | null {
   if (typeof value !== 'object' || value === null || !('at' in value && 'body' in value)) return null
   const { data: body } = checked(ScanSchema, value.body)

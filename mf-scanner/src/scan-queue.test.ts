@@ -1,4 +1,4 @@
-import { isBusy, scanQueueReducer, queueOf, type ScanEvent } from './scan-queue.ts'
+import { isBusy, scanQueueReducer, emptyQueue, type ScanEvent } from './scan-queue.ts'
 import { verdictOf } from './verdict.ts'
 
 let serial = 0
@@ -10,7 +10,7 @@ const moved = (name: string): ScanEvent => ({
   type: 'settled',
   outcome: { kind: 'moved', result: { name, stato_accesso: 'dentro', gruppo: null } },
 })
-const after = (...events: ScanEvent[]) => events.reduce(scanQueueReducer, queueOf())
+const after = (...events: ScanEvent[]) => events.reduce(scanQueueReducer, emptyQueue())
 
 const [a, b] = ['0000000001', '0000000002']
 
@@ -63,9 +63,9 @@ describe('the queue of readings', () => {
     expect(scanQueueReducer(queue, { type: 'recalled', scans }).waiting).toEqual([earlier, waits])
   })
 
-  it('goes on where a reading can not be kept, and knows it', () => {
-    const queue = after(read(a, 0), { type: 'not kept' }, moved('Anna'), read(b, 10))
-    expect([queue.kept, after().kept, queueOf(false).kept]).toEqual([false, true, false])
+  it('goes on where a reading can not be stored, and knows it', () => {
+    const queue = after(read(a, 0), { type: 'not stored' }, moved('Anna'), read(b, 10))
+    expect([queue.stored, after().stored, emptyQueue(false).stored]).toEqual([false, true, false])
     expect(queue.waiting).toHaveLength(1)
   })
 
@@ -73,7 +73,7 @@ describe('the queue of readings', () => {
     const queue = Array.from({ length: 30 }, (_, index) => index).reduce(
       (before, index) =>
         scanQueueReducer(scanQueueReducer(before, read(String(index).padStart(10, '0'), index)), moved(`${index}`)),
-      queueOf(),
+      emptyQueue(),
     )
     expect(queue.log).toHaveLength(20)
     expect(queue.log[0]?.code).toBe('0000000029')

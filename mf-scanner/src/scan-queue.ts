@@ -1,4 +1,5 @@
 import type { ScanResult } from '@cortile/contract/scanner.ts'
+import type { NoAnswer } from '@cortile/frame/outbox/classify-answer.ts'
 
 /** The readings of one door: those that wait for their answer, one at a time and in order, and the log of the others. */
 
@@ -22,9 +23,6 @@ export interface Scan {
   body: ScanBody
 }
 
-/** Why a reading has no answer: none came, or the server gave one that says nothing about the reading. */
-export type Trouble = 'network' | 'server'
-
 export type Outcome =
   | { kind: 'moved'; result: ScanResult }
   | { kind: 'refused'; message: string; name: string | null; gruppo: ScanResult['gruppo'] }
@@ -44,9 +42,9 @@ export interface ScanQueue {
   /** Newest first. */
   log: readonly Entry[]
   /** Why the first one has no answer yet; null if only for want of asking. */
-  unanswered: Trouble | null
+  unanswered: NoAnswer | null
   /** Whether a reading on its way outlives the page on this device. */
-  kept: boolean
+  stored: boolean
   last: { code: string; at: number } | null
 }
 
@@ -55,12 +53,12 @@ export type ScanEvent =
   | { type: 'short'; key: string; at: number; digits: string }
   /** What an earlier page has left on the device. */
   | { type: 'recalled'; scans: readonly Scan[] }
-  | { type: 'not kept' }
-  | { type: 'unanswered'; why: Trouble }
+  | { type: 'not stored' }
+  | { type: 'unanswered'; why: NoAnswer }
   | { type: 'settled'; outcome: Outcome }
 
-export function queueOf(kept = true): ScanQueue {
-  return { waiting: [], log: [], unanswered: null, kept, last: null }
+export function emptyQueue(stored = true): ScanQueue {
+  return { waiting: [], log: [], unanswered: null, stored, last: null }
 }
 
 export function scanQueueReducer(queue: ScanQueue, event: ScanEvent): ScanQueue {
@@ -74,8 +72,8 @@ export function scanQueueReducer(queue: ScanQueue, event: ScanEvent): ScanQueue 
       }
     case 'recalled':
       return recalled(queue, event.scans)
-    case 'not kept':
-      return { ...queue, kept: false }
+    case 'not stored':
+      return { ...queue, stored: false }
     case 'unanswered':
       return { ...queue, unanswered: event.why }
     case 'settled': {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { keysSent, refusal } from '@cortile/frame/test/replies.ts'
-import { anna, CARD, kept, openDoor, readCard, scansIn, verdict } from '../test/open-door.tsx'
+import { anna, CARD, kept, KEY, leave, MINUTE, openDoor, readCard, scansIn, verdict } from '../test/open-door.tsx'
 
 const groups = [
   { id: 1, nome: 'Medie', colore: '#112233', count: 4 },
@@ -11,7 +11,6 @@ const ready = () => screen.findByText('Nessuna lettura recente')
 
 describe('a server that answers and takes no readings', () => {
   it.each([
-    [403, 'Non autorizzato'],
     [429, 'Troppe richieste'],
     [500, 'Errore interno'],
   ])('with %i is not said to be a network that is gone, and the reading waits on the device', async (status, said) => {
@@ -28,6 +27,24 @@ describe('a server that answers and takes no readings', () => {
     expect(await (await verdict()).findByText('DENTRO')).toBeInTheDocument()
     expect(new Set(keysSent()).size).toBe(1)
     await waitFor(async () => expect(await kept()).toEqual([]))
+  })
+})
+
+describe('an account that may not read cards any more', () => {
+  it('is told so at once: nothing was sent before', async () => {
+    const { asked } = openDoor(refusal(403, 'Non autorizzato'))
+    await ready()
+    readCard(CARD)
+    expect(await (await verdict()).findByText('Non autorizzato')).toBeInTheDocument()
+    await waitFor(async () => expect(await kept()).toEqual([]))
+    expect(scansIn(asked)).toHaveLength(1)
+  })
+
+  it('keeps a reading of an earlier page, which may have arrived', async () => {
+    await leave(KEY, Date.now() - MINUTE)
+    openDoor(refusal(403, 'Non autorizzato'))
+    expect(await (await verdict()).findByText('Letture ferme')).toBeInTheDocument()
+    expect(await kept()).toHaveLength(1)
   })
 })
 

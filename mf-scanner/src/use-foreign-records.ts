@@ -12,23 +12,23 @@ interface Found {
  * What others have left on this device, and what takes some of it away. It is asked again when another tab changes
  * something; a device that fails to say is asked again at the next reading.
  */
-export function useForeignRecords({ others, subscribe }: ScanController) {
+export function useForeignRecords({ foreign, subscribe }: ScanController) {
   const [{ records, known }, setFound] = useState<Found>({ records: [], known: false })
   const ask = useCallback(
     () =>
-      others.all().then(
+      foreign.all().then(
         (found) => setFound({ records: found, known: true }),
         () => setFound((before) => ({ ...before, known: false })),
       ),
-    [others],
+    [foreign],
   )
   useEffect(() => {
     void ask()
-    return others.subscribe(() => void ask())
-  }, [others, ask])
+    return foreign.subscribe(() => void ask())
+  }, [foreign, ask])
   useEffect(() => (known ? undefined : subscribe(() => void ask())), [known, subscribe, ask])
   const remove = async (gone: readonly StoredRecord[]) => {
-    await others.remove(gone)
+    await foreign.remove(gone)
     await ask()
   }
   return { records, remove }

@@ -1,15 +1,17 @@
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
-import { perAccount } from '@cortile/frame/outbox/send-once.ts'
+import { perAccount } from '@cortile/frame/outbox/per-account.ts'
 import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
 import { useOpened } from '@cortile/frame/navigation/use-open-param.ts'
 import { useEffect, useSyncExternalStore } from 'react'
+import { entryStorage } from '@cortile/frame/outbox/entry-storage.ts'
+import { scanFormat, type Keeper } from './scan-format.ts'
 import { createScanController, type ScanController } from './scan-controller.ts'
 import type { ScanQueue } from './scan-queue.ts'
 import { scanSender } from './send-scan.ts'
-import { keptScans, type Keeper } from './stored-scans.ts'
 
 const controllerOf = perAccount(async (dispatch, keeper: Keeper) => {
-  const controller = createScanController(keptScans(await openDeviceStore(), keeper), scanSender(dispatch, keeper.id))
+  const storage = entryStorage(await openDeviceStore(), keeper.id, scanFormat(keeper))
+  const controller = createScanController(storage, scanSender(dispatch, keeper.id))
   await controller.recall()
   return controller
 })

@@ -1,6 +1,7 @@
 import { CARD_DIGITS } from '@cortile/contract/limits.ts'
+import type { NoAnswer } from '@cortile/frame/outbox/classify-answer.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
-import type { Entry, ScanQueue, Trouble } from './scan-queue.ts'
+import type { Entry, ScanQueue } from './scan-queue.ts'
 
 type Group = { nome: string; colore: string } | null
 
@@ -9,7 +10,7 @@ export type Verdict =
   | { kind: 'idle' }
   | { kind: 'checking'; code: string }
   /** `since`: when the oldest reading without an answer was made, in ms since 1970. */
-  | { kind: 'unanswered'; why: Trouble; waiting: number; since: number }
+  | { kind: 'unanswered'; why: NoAnswer; waiting: number; since: number }
   | { kind: 'dentro' | 'fuori'; key: string; at: number; name: string; gruppo: Group }
   | { kind: 'errore'; key: string; at: number; name: string; reason: string; gruppo: Group }
 

@@ -4,10 +4,10 @@ import DialogContent from '@mui/material/DialogContent'
 import { monete } from '@cortile/kit/format.ts'
 import Alert from '@mui/material/Alert'
 import { useId, useState } from 'react'
-import type { Left } from '../till-storage.ts'
+import type { OrphanedPayment } from '../till-storage.ts'
 
 interface ConfirmSettledProps {
-  payment: Left
+  payment: OrphanedPayment
   charged: boolean
   onSettle: (charged: boolean) => Promise<void>
   onBack: () => void

@@ -3,7 +3,7 @@ import type { StaffMovimento } from '@cortile/contract/saldo.ts'
 import { dateTime, signedMonete } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import Chip from '@mui/material/Chip'
-import type { Left } from '../till-storage.ts'
+import type { OrphanedPayment } from '../till-storage.ts'
 
 const List = styled.ul({ margin: 0, padding: 0, listStyle: 'none', maxHeight: '40dvh', overflowY: 'auto' })
 const Movement = styled.li({
@@ -21,7 +21,7 @@ const None = styled.p({ margin: 0, color: colorVars.muted })
 
 interface MovementsProps {
   movements: readonly StaffMovimento[]
-  payment: Left
+  payment: OrphanedPayment
 }
 
 /** What moved on a balance since a payment; those of its amount are marked. */

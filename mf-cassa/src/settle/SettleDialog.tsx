@@ -10,7 +10,7 @@ import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { formatPaymentSummary } from '../payment-summary.ts'
-import type { Left } from '../till-storage.ts'
+import type { OrphanedPayment } from '../till-storage.ts'
 import { ConfirmSettled } from './ConfirmSettled.tsx'
 import { Movements } from './Movements.tsx'
 import { useMovements } from './use-movements.ts'
@@ -21,7 +21,7 @@ const Content = styled(DialogContent)({ display: 'grid', gap: 16, '& p': { margi
 const Actions = styled(DialogActions)({ '& > button': { flex: '1 1 auto', paddingInline: 12 } })
 
 export interface SettleDialogProps {
-  payment: Left
+  payment: OrphanedPayment
   /** It has been looked up, and was charged or not: the payment goes away. Rejects if the device can't forget it. */
   onSettle: (charged: boolean) => Promise<void>
   onClose: () => void

@@ -1,4 +1,4 @@
-import { untilAnswered } from '../outbox/send-once.ts'
+import { retryUntilAnswered } from '../outbox/retry.ts'
 import { networkLost } from '../store/connectivity.ts'
 import { resume } from '../session/session-flow.ts'
 import { entered } from '../store/session-slice.ts'
@@ -16,7 +16,7 @@ export async function resumeKiosk(dispatch: Dispatch, patience: Promise<unknown>
   const asked = resume(dispatch)
   const heard = await Promise.race([asked, patience.then(() => 'silence' as const)])
   if (heard === true) return true
-  void asked.then((answered) => (answered ? undefined : untilAnswered(() => resume(dispatch, { quiet: true }))))
+  void asked.then((answered) => (answered ? undefined : retryUntilAnswered(() => resume(dispatch, { quiet: true }))))
   // A server that hangs gives no sign for two minutes.
   if (heard === 'silence') dispatch(networkLost())
   const last = lastHere()

@@ -1,5 +1,5 @@
 import { Remotes } from '@cortile/contract/remotes.ts'
-import { untilAnswered } from '../outbox/send-once.ts'
+import { retryUntilAnswered } from '../outbox/retry.ts'
 import { readStored, writeStored } from '../storage/local-storage.ts'
 import { fetchRuntimeConfig, setRuntimeConfig } from '../api/runtime-config.ts'
 
@@ -19,7 +19,7 @@ export async function refreshRuntimeConfig(patienceMs: number): Promise<void> {
   const last = readStored(Remotes, KEY)
   if (last) setRuntimeConfig(last)
   setInterval(() => void ask(ATTEMPT_MS), RENEW_MS)
-  if (!(await ask(patienceMs))) void untilAnswered(() => ask(ATTEMPT_MS))
+  if (!(await ask(patienceMs))) void retryUntilAnswered(() => ask(ATTEMPT_MS))
 }
 
 /** Resolves to whether there was an answer. */

@@ -1,11 +1,7 @@
-import { hearClock } from '@cortile/frame/api/server-clock.ts'
-import { isExpired } from './payment-format.ts'
+import { hearClock } from '../api/server-clock.ts'
+import { isKeyExpired } from './key-expiry.ts'
 
 const HOUR = 3_600_000
-const from = (when: number) => ({
-  ...{ key: 'a', card_id: '0025016078', items: [{ item: 1, quantity: 2 }], when },
-  ...{ cashier: 'Giulia Ferri', bought: '2 × Acqua', total: 1.4 },
-})
 const ages = [
   ['23 hours less a minute', false, 23 * HOUR - 60_000],
   ['23 hours and a minute', true, 23 * HOUR + 60_000],
@@ -14,14 +10,14 @@ const ages = [
 ] as const
 
 // In this order: what a page was told it does not forget.
-describe('the age of a payment', () => {
+describe('the age of a key', () => {
   it('says nothing before an answer has told the time', () => {
-    expect(ages.map(([, , age]) => isExpired(from(Date.now() - age)))).toEqual([false, false, false, false])
+    expect(ages.map(([, , age]) => isKeyExpired(Date.now() - age))).toEqual([false, false, false, false])
   })
 
   it.each(ages)('is of the server’s clock: %s is too old: %s', (_name, expired, age) => {
     const server = Date.now() + 5 * HOUR
     hearClock(new Date(server).toUTCString(), Date.now(), Date.now())
-    expect(isExpired(from(server - age))).toBe(expired)
+    expect(isKeyExpired(server - age)).toBe(expired)
   })
 })

@@ -1,0 +1,56 @@
+import { classifyAnswer } from './classify-answer.ts'
+
+const OWN_404 = 'Card non associata'
+const rules = { parseReply: (reply: unknown) => (reply === 'charged' ? reply : null) }
+const classify = (status: number | 'offline' | 'timeout', attempt: number, message = 'No', notFound?: string) =>
+  classifyAnswer({ error: { status, message } }, attempt, { ...rules, ...(notFound !== undefined && { notFound }) })
+const refused = (status: number, message = 'No') => ({ kind: 'refused', error: { status, message } })
+const noAnswer = (why: 'network' | 'server') => ({ kind: 'unanswered', why })
+
+describe('what an answer says about a call with a key', () => {
+  it('accepts a reply that is the contract’s; any other 2xx says nothing', () => {
+    expect(classifyAnswer({ reply: 'charged' }, 0, rules)).toEqual({ kind: 'accepted', reply: 'charged' })
+    for (const reply of [null, {}, '<html>']) expect(classifyAnswer({ reply }, 0, rules)).toEqual(noAnswer('server'))
+  })
+
+  it.each([404, 409, 422])('%i in the server’s own words is a refusal, whenever it comes', (status) => {
+    for (const attempt of [0, 3]) expect(classify(status, attempt)).toEqual(refused(status))
+  })
+
+  it.each(['offline', 'timeout', 502, 503, 504] as const)('%s is no answer: the network is gone', (status) => {
+    for (const attempt of [0, 9]) expect(classify(status, attempt)).toEqual(noAnswer('network'))
+  })
+
+  it('takes an aborted call for no answer', () => {
+    const error = new DOMException('Aborted', 'AbortError')
+    expect(classifyAnswer({ error }, 0, rules)).toEqual(noAnswer('network'))
+  })
+
+  it.each([408, 419, 429, 501, 505])('%i is no answer: the call may be sent again', (status) => {
+    for (const attempt of [0, 9]) expect(classify(status, attempt)).toEqual(noAnswer('server'))
+  })
+
+  it.each([400, 403, 405, 413, 415])('%i is a refusal only if nothing was sent before', (status) => {
+    expect(classify(status, 0)).toEqual(refused(status))
+    expect(classify(status, 1)).toEqual(noAnswer('server'))
+  })
+
+  it.each([400, 401, 403, 404, 409, 422, 500])('an empty %i is no answer: not the server’s own words', (status) => {
+    expect(classify(status, 0, `Errore Codice: ${status}`)).toEqual(noAnswer('server'))
+  })
+
+  it('401, and a page that does not speak for the account, stop', () => {
+    expect(classify(401, 0)).toEqual({ kind: 'stopped' })
+    expect(classifyAnswer('stopped', 0, rules)).toEqual({ kind: 'stopped' })
+  })
+
+  it('500 is a failure of the server, at every attempt', () => {
+    for (const attempt of [0, 9])
+      expect(classify(500, attempt)).toEqual({ kind: 'failed', error: { status: 500, message: 'No' } })
+  })
+
+  it('takes only the endpoint’s own 404 for its refusal, where that is known', () => {
+    expect(classify(404, 0, OWN_404, OWN_404)).toEqual(refused(404, OWN_404))
+    expect(classify(404, 0, 'Risorsa non trovata', OWN_404)).toEqual(noAnswer('server'))
+  })
+})

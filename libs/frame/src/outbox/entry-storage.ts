@@ -1,0 +1,57 @@
+import type { DeviceStore, StoredName, StoredRecord } from '../storage/stored-record.ts'
+
+interface Keyed {
+  key: string
+}
+
+/** How entries of one kind stand on the device. */
+export interface EntryFormat<E> {
+  kind: string
+  format: (entry: E) => unknown
+  /** Null where an older page, or a defect, wrote the record in another way. */
+  parse: (record: StoredRecord) => E | null
+  /** Whether it is too old to be sent; none is where this is left out. */
+  isExpired?: (entry: E) => boolean
+}
+
+/** Splits records into the entries that `account` sends from this page and those it can't: of others, unreadable, expired. */
+export function splitEntries<E>(
+  records: readonly StoredRecord[],
+  account: number,
+  { parse, isExpired = () => false }: Pick<EntryFormat<E>, 'parse' | 'isExpired'>,
+): { own: E[]; foreign: StoredRecord[] } {
+  const own: E[] = []
+  const foreign: StoredRecord[] = []
+  for (const record of records) {
+    const entry = record.account === account ? parse(record) : null
+    if (entry !== null && !isExpired(entry)) own.push(entry)
+    else foreign.push(record)
+  }
+  return { own, foreign }
+}
+
+export type EntryStorage<E extends Keyed> = ReturnType<typeof entryStorage<E>>
+
+/**
+ * Stores the entries of one account, each under its own key, so that two tabs never overwrite each other's. Everything
+ * rejects where the device fails.
+ */
+export function entryStorage<E extends Keyed>(store: DeviceStore, account: number, format: EntryFormat<E>) {
+  const { kind } = format
+  const nameOf = ({ key }: Keyed): StoredName => ({ kind, account, key })
+  const read = async () => splitEntries(await store.all(kind), account, format)
+  return {
+    durable: store.durable,
+    silent: store.silent,
+    own: async (): Promise<E[]> => (await read()).own,
+    put: (entry: E) => store.write({ put: [{ ...nameOf(entry), value: format.format(entry) }] }),
+    remove: (entry: E) => store.write({ remove: [nameOf(entry)] }),
+    /** Records that are not sent from here: shown, until their account comes or a person has looked. */
+    foreign: {
+      all: async (): Promise<StoredRecord[]> => (await read()).foreign,
+      remove: (records: readonly StoredRecord[]) => store.write({ remove: records }),
+      /** Listens for changes of other tabs, until the returned function is called. */
+      subscribe: store.subscribe,
+    },
+  }
+}

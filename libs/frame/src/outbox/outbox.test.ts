@@ -1,0 +1,131 @@
+import { waitFor } from '@testing-library/react'
+import { hearClock } from '../api/server-clock.ts'
+import { createOutbox, type OutboxOptions } from './outbox.ts'
+import type { Answer } from './send-once.ts'
+
+interface Entry {
+  key: string
+}
+
+const [A, B] = [{ key: 'a' }, { key: 'b' }]
+const done = { reply: 'done' }
+const away = { error: { status: 'offline', message: 'No' } }
+const failed = { error: { status: 500, message: 'No' } }
+const forbidden = { error: { status: 403, message: 'No' } }
+
+/** An outbox over these answers, which holds its entries as a page does. */
+function outboxOver(answers: Answer[], options: Partial<OutboxOptions<Entry, unknown>> & { isNew?: boolean } = {}) {
+  const { isNew = true, ...others } = options
+  const waiting: Entry[] = []
+  const sent: string[] = []
+  const log: string[] = []
+  const tracked: Promise<unknown>[] = []
+  const outbox = createOutbox<Entry, unknown>({
+    next: () => (waiting[0] ? { entry: waiting[0], isNew } : null),
+    send: ({ key }) => {
+      sent.push(key)
+      return Promise.resolve(answers.shift() ?? 'stopped')
+    },
+    parseReply: (reply) => reply,
+    onUnanswered: ({ key }, why) => log.push(`${key} ${why}`),
+    onOutcome: ({ key }, { kind }) => {
+      waiting.shift()
+      log.push(`${key} ${kind}`)
+    },
+    track: (delivery) => tracked.push(delivery.then(() => 'accepted', String)),
+    ...others,
+  })
+  const settled = () =>
+    waitFor(() => {
+      dispatchEvent(new Event('online'))
+      expect(waiting).toEqual([])
+    })
+  return { outbox, waiting, sent, log, tracked, settled }
+}
+
+describe('an outbox', () => {
+  it('delivers one entry after the other, each until its answer is definite', async () => {
+    const { outbox, waiting, sent, log, tracked, settled } = outboxOver([away, away, done, done])
+    waiting.push(A, B)
+    outbox.resume()
+    outbox.resume()
+    await settled()
+    expect(sent).toEqual(['a', 'a', 'a', 'b'])
+    expect(log).toEqual(['a network', 'a network', 'a accepted', 'b accepted'])
+    expect(await Promise.all(tracked)).toEqual(['accepted', 'accepted'])
+  })
+
+  it('gives an entry up after so many failures of the server, not of the network; those of the next are its own', async () => {
+    const { outbox, waiting, log, settled } = outboxOver([failed, away, failed, failed, failed, done], {
+      maxFailures: 3,
+    })
+    waiting.push(A, B)
+    outbox.resume()
+    await settled()
+    expect(log).toEqual(['a server', 'a network', 'a server', 'a failed', 'b server', 'b accepted'])
+  })
+
+  it('stops with the session, and goes on when it is asked to: that is no first attempt any more', async () => {
+    const { outbox, waiting, log, tracked, settled } = outboxOver(['stopped', forbidden, done])
+    waiting.push(A)
+    outbox.resume()
+    await waitFor(() => expect(log).toEqual(['a server']))
+    expect(await Promise.all(tracked)).toEqual(['Error: stopped'])
+    outbox.resume()
+    await settled()
+    expect(log).toEqual(['a server', 'a server', 'a accepted'])
+  })
+
+  it('refuses a 403 at the first attempt, and asks again after one that may have arrived', async () => {
+    const first = outboxOver([forbidden])
+    first.waiting.push(A)
+    first.outbox.resume()
+    await first.settled()
+    expect(first.log).toEqual(['a refused'])
+    const recalled = outboxOver([forbidden, done], { isNew: false })
+    recalled.waiting.push(A)
+    recalled.outbox.resume()
+    await recalled.settled()
+    expect(recalled.log).toEqual(['a server', 'a accepted'])
+  })
+
+  it('leaves an entry alone that was settled elsewhere while it waited', async () => {
+    let isThere = true
+    const { outbox, waiting, sent, log, tracked } = outboxOver([away, done], {
+      isWaiting: () => isThere,
+      refresh: () => {
+        isThere = false
+        waiting.shift()
+        return Promise.resolve()
+      },
+    })
+    waiting.push(A)
+    outbox.resume()
+    await waitFor(() => expect(log).toEqual(['a network']))
+    dispatchEvent(new Event('online'))
+    await waitFor(() => expect(tracked).toHaveLength(1))
+    expect(await Promise.all(tracked)).toEqual(['Error: settled elsewhere'])
+    expect(sent).toEqual(['a'])
+  })
+
+  it('sends an old entry again only when the time is known, and not at all once its key is too old', async () => {
+    let isOld = false
+    const { outbox, waiting, sent, log } = outboxOver([away, away, away], { isNew: false, isExpired: () => isOld })
+    waiting.push(A)
+    outbox.resume()
+    await waitFor(() => expect(log).toEqual(['a server']))
+    expect(sent).toEqual([])
+    hearClock(new Date().toUTCString(), Date.now(), Date.now())
+    await waitFor(() => {
+      dispatchEvent(new Event('online'))
+      expect(sent).toHaveLength(1)
+    })
+    isOld = true
+    const before = sent.length
+    for (let time = 0; time < 3; time += 1) {
+      dispatchEvent(new Event('online'))
+      await Promise.resolve()
+    }
+    expect(sent).toHaveLength(before)
+  })
+})
