@@ -1,7 +1,12 @@
 import { useSendMailMutation } from '@cortile/client/mailer.ts'
 import { ATTACHMENT_TOO_LARGE } from '@cortile/contract/texts.ts'
 import { fieldErrors, isApiError } from '@cortile/frame/api/api-error.ts'
-import { attemptFor, isForgotten, isSettled, type Attempt } from '@cortile/frame/outbox/idempotent-request.ts'
+import {
+  parsePendingRequest,
+  useIdempotentRequest,
+  type PendingRequest,
+} from '@cortile/frame/outbox/idempotent-request.ts'
+import { isKeyExpired } from '@cortile/frame/outbox/key-expiry.ts'
 import type { FieldTexts } from '@cortile/contract/validate.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { schemaOf } from '@cortile/forms/schema-of.ts'
@@ -11,7 +16,6 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { useDraftStorage } from '../forms/use-draft-storage.ts'
 import { blankMail, checkMail, contentOf, isSameButFile, type Mail, type MailValues } from './mail-values.ts'
 import { useAttachment, type Picked } from './use-attachment.ts'
-import { useKeptAttempt } from './use-kept-attempt.ts'
 import { remember } from './use-under-way.ts'
 
 type Doubt = 'same' | 'without-file' | 'other'
@@ -24,8 +28,12 @@ export type MailFormState = ReturnType<typeof useMailForm>
  */
 export function useMailForm({ underWay }: { underWay: boolean }) {
   const { picked, choose, remove } = useAttachment()
-  const [attempt, keep] = useKeptAttempt('mailer.invio')
-  const [trial, keepTrial] = useState<Attempt | null>(null)
+  const storage = useDraftStorage('mailer.invio')
+  const request = useIdempotentRequest({
+    initial: () => parsePendingRequest(storage?.load()),
+    onChange: (pending) => storage?.store(pending),
+  })
+  const previewRequest = useIdempotentRequest()
   const [outcome, setOutcome] = useState<{ message: string; count: number } | null>(null)
   const [served, setServed] = useState(false)
   const [send] = useSendMailMutation()
@@ -33,15 +41,14 @@ export function useMailForm({ underWay }: { underWay: boolean }) {
   const now = useRef({ preview: false, gone: false })
 
   const save = async (mail: Mail) => {
-    const [last, settle] = now.current.preview ? [trial, keepTrial] : [attempt, keep]
-    const sent = attemptFor(contentOf(mail, picked), last)
-    settle(sent)
+    const sent = now.current.preview ? previewRequest : request
     setOutcome(null)
     try {
       const file = picked?.file && { attachment: picked.file }
-      const work = send({ body: { ...mail, ...file }, idempotencyKey: sent.key }).unwrap()
-      const reply = await notify.during(work, { pending: 'Invio in corso...', success: ({ message }) => message })
-      settle(null)
+      const reply = await sent.send(contentOf(mail, picked), (idempotencyKey) => {
+        const work = send({ body: { ...mail, ...file }, idempotencyKey }).unwrap()
+        return notify.during(work, { pending: 'Invio in corso...', success: ({ message }) => message })
+      })
       setOutcome(reply)
       now.current.gone = !now.current.preview && reply.count > 0
       if (!now.current.gone) return false
@@ -49,7 +56,6 @@ export function useMailForm({ underWay }: { underWay: boolean }) {
       remove()
       return true
     } catch (error) {
-      if (isSettled(error, { again: sent === last })) settle(null)
       throw isApiError(error) ? { ...error, errors: textsOf(error) } : error
     }
   }
@@ -77,7 +83,7 @@ export function useMailForm({ underWay }: { underWay: boolean }) {
     failure: errors.root?.['server']?.message ?? null,
     /** What the server has said of the last one that was sent. */
     outcome,
-    doubt: doubtOf(values, picked, attempt),
+    doubt: doubtOf(values, picked, request.pending),
     /** Whether it could be sent to others as it stands. */
     complete: checkMail(values, picked, { preview: false }).data !== null,
     choose: (file: File) => {
@@ -97,7 +103,7 @@ export function useMailForm({ underWay }: { underWay: boolean }) {
     restart: () => {
       record.startAgain()
       remove()
-      keep(null)
+      request.forget()
       setOutcome(null)
       form.setFocus('subject')
     },
@@ -105,16 +111,16 @@ export function useMailForm({ underWay }: { underWay: boolean }) {
 }
 
 /**
- * Nobody knows whether an attempt arrived: of the mail that stands in the form, of the one that it is once its file has
+ * It is unknown whether a request arrived: of the mail that stands in the form, of the one that it is once its file has
  * been chosen again, or of another.
  */
-function doubtOf(values: MailValues, picked: Picked | null, attempt: Attempt | null): Doubt | null {
-  if (attempt === null) return null
+function doubtOf(values: MailValues, picked: Picked | null, pending: PendingRequest | null): Doubt | null {
+  if (pending === null) return null
   const { data } = checkMail({ ...values, attachment: '' }, null, { preview: false })
-  if (data === null || isForgotten(attempt)) return 'other'
+  if (data === null || isKeyExpired(pending.at)) return 'other'
   if (values.attachment !== '' && picked === null)
-    return isSameButFile(attempt.content, data, values.attachment) ? 'without-file' : 'other'
-  return attempt.content === contentOf(data, picked) ? 'same' : 'other'
+    return isSameButFile(pending.content, data, values.attachment) ? 'without-file' : 'other'
+  return pending.content === contentOf(data, picked) ? 'same' : 'other'
 }
 
 function textsOf(error: unknown): FieldTexts {

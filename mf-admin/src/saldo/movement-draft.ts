@@ -1,14 +1,14 @@
-import { attemptIn, type Attempt } from '@cortile/frame/outbox/idempotent-request.ts'
+import { parsePendingRequest, type PendingRequest } from '@cortile/frame/outbox/idempotent-request.ts'
 import type { MovementValues } from './movement-values.ts'
 
 /** What somebody was writing, and under which key it has been sent without an answer. */
 export interface MovementDraft {
   values: MovementValues
-  attempt: Attempt | null
+  attempt: PendingRequest | null
 }
 
 /** The draft worth keeping: none, while nothing is written. */
-export function draftOf(values: MovementValues, attempt: Attempt | null): MovementDraft | null {
+export function draftOf(values: MovementValues, attempt: PendingRequest | null): MovementDraft | null {
   return values.operazione === '' && values.descrizione === '' ? null : { values, attempt }
 }
 
@@ -18,7 +18,7 @@ export function movementIn(kept: unknown): MovementDraft | null {
   const { verso, operazione, descrizione } = kept['values']
   if (verso !== 'aggiungi' && verso !== 'togli') return null
   if (typeof operazione !== 'string' || typeof descrizione !== 'string') return null
-  return { values: { verso, operazione, descrizione }, attempt: attemptIn(kept['attempt']) }
+  return { values: { verso, operazione, descrizione }, attempt: parsePendingRequest(kept['attempt']) }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -5,7 +5,8 @@ import { refusedAt } from '@cortile/forms/server-errors.ts'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { attemptFor, isForgotten, isSettled, type Attempt } from '@cortile/frame/outbox/idempotent-request.ts'
+import { useIdempotentRequest, type PendingRequest } from '@cortile/frame/outbox/idempotent-request.ts'
+import { isKeyExpired } from '@cortile/frame/outbox/key-expiry.ts'
 import { useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { saldoDraft } from '../anagrafica/member-drafts.ts'
@@ -23,29 +24,28 @@ export function useMovementForm(id: number, onMoved: (saldo: number) => void) {
   const storage = useDraftStorage(saldoDraft(id))
   const [found] = useState(() => movementIn(storage?.load()))
   const [resumed, setResumed] = useState(found !== null)
-  const [attempt, setAttempt] = useState(found?.attempt ?? null)
+  const request = useIdempotentRequest({
+    initial: () => found?.attempt ?? null,
+    onChange: (pending) => storage?.store(draftOf(form.getValues(), pending)),
+  })
   const [move] = useMoveSaldoMutation()
   const forget = () => {
+    request.forget()
     storage?.store(null)
-    setAttempt(null)
     setResumed(false)
   }
 
-  const send = async (body: NewMovimento, values: MovementValues) => {
-    const sent = attemptFor(contentOf(body), attempt)
-    // Before it leaves: this page may never hear the answer.
-    storage?.store(draftOf(values, sent))
-    setAttempt(sent)
+  const send = async (body: NewMovimento) => {
     try {
-      const work = move({ params: { id }, body, idempotencyKey: sent.key }).unwrap()
-      const { saldo } = await notify.during(work, {
-        pending: 'Aggiornamento in corso...',
-        success: 'Saldo aggiornato con successo',
-      })
+      const { saldo } = await request.send(contentOf(body), (idempotencyKey) =>
+        notify.during(move({ params: { id }, body, idempotencyKey }).unwrap(), {
+          pending: 'Aggiornamento in corso...',
+          success: 'Saldo aggiornato con successo',
+        }),
+      )
       forget()
       onMoved(saldo)
     } catch (error) {
-      if (isSettled(error, { again: sent === attempt })) setAttempt(null)
       throw isApiError(error) && error.message === SALDO_SHORT ? refusedAt('operazione', error) : error
     }
   }
@@ -62,9 +62,10 @@ export function useMovementForm(id: number, onMoved: (saldo: number) => void) {
     name: ['verso', 'operazione', 'descrizione'],
   })
   const values = { verso, operazione, descrizione }
+  const { pending } = request
   useEffect(
-    () => storage?.store(draftOf({ verso, operazione, descrizione }, attempt)),
-    [storage, verso, operazione, descrizione, attempt],
+    () => storage?.store(draftOf({ verso, operazione, descrizione }, pending)),
+    [storage, verso, operazione, descrizione, pending],
   )
   return {
     record,
@@ -72,7 +73,7 @@ export function useMovementForm(id: number, onMoved: (saldo: number) => void) {
     busy: isSubmitting,
     failure: errors.root?.['server']?.message ?? null,
     resumed,
-    doubt: doubtOf(values, attempt),
+    doubt: doubtOf(values, pending),
     restart: () => {
       forget()
       form.reset(afterwards(values), { keepDirtyValues: false, keepErrors: false, keepFieldsRef: true })
@@ -81,11 +82,11 @@ export function useMovementForm(id: number, onMoved: (saldo: number) => void) {
   }
 }
 
-/** Nobody knows whether an attempt arrived: of what stands in the form, or of something else. */
-function doubtOf(values: MovementValues, attempt: Attempt | null): 'same' | 'other' | null {
-  if (attempt === null) return null
+/** It is unknown whether a request arrived: of what stands in the form, or of something else. */
+function doubtOf(values: MovementValues, pending: PendingRequest | null): 'same' | 'other' | null {
+  if (pending === null) return null
   const { data } = checked(MovementForm, values)
-  return data !== null && !isForgotten(attempt) && attempt.content === contentOf(data) ? 'same' : 'other'
+  return data !== null && !isKeyExpired(pending.at) && pending.content === contentOf(data) ? 'same' : 'other'
 }
 
 function contentOf({ operazione, descrizione }: NewMovimento): string {

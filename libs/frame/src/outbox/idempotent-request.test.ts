@@ -1,28 +1,96 @@
-import { attemptFor, attemptIn, isForgotten } from './idempotent-request.ts'
+import { act, renderHook } from '@testing-library/react'
+import { hearClock } from '../api/server-clock.ts'
+import { isKeyExpired } from './key-expiry.ts'
+import { parsePendingRequest, requestFor, useIdempotentRequest } from './idempotent-request.ts'
 
 const HOUR = 3_600_000
 const hoursAgo = (hours: number) => ({ key: 'a', content: 'x', at: Date.now() - hours * HOUR })
+const done = () => Promise.resolve('done')
+/** An answer of a call that fails, as RTK Query throws it. */
+const refusal = (status: number | 'offline', message = 'No') =>
+  jest.fn(() => Promise.resolve()).mockRejectedValue({ status, message })
 
-describe('an attempt', () => {
+beforeAll(() => hearClock(new Date().toUTCString(), Date.now(), Date.now()))
+
+describe('a request', () => {
   it('is the last one again while nothing has been changed', () => {
-    const last = hoursAgo(23)
-    expect(attemptFor('x', last)).toBe(last)
-    expect(attemptFor('y', last).key).not.toBe('a')
+    const last = hoursAgo(22)
+    expect(requestFor('x', last)).toBe(last)
+    expect(requestFor('y', last).key).not.toBe('a')
   })
 
-  it('is a new one, of now, once the server has forgotten the last one', () => {
-    const next = attemptFor('x', hoursAgo(24))
+  it('is a new one, of now, once the server may have forgotten the last one', () => {
+    const next = requestFor('x', hoursAgo(24))
     expect(next.key).not.toBe('a')
-    expect(isForgotten(next)).toBe(false)
+    expect(isKeyExpired(next.at)).toBe(false)
   })
 
-  it('that was kept without its time is as old as can be', () => {
-    const found = attemptIn({ key: 'a', content: 'x' })
-    expect(found && isForgotten(found)).toBe(true)
-    expect(attemptIn(hoursAgo(1))?.at).toBeGreaterThan(0)
+  it('that was stored without its time is as old as can be', () => {
+    const found = parsePendingRequest({ key: 'a', content: 'x' })
+    expect(found && isKeyExpired(found.at)).toBe(true)
+    expect(parsePendingRequest(hoursAgo(1))?.at).toBeGreaterThan(0)
   })
 
-  it.each([null, 'x', {}, { key: 1, content: 'x' }, { key: 'a' }])('is none in %j', (kept) => {
-    expect(attemptIn(kept)).toBeNull()
+  it.each([null, 'x', {}, { key: 1, content: 'x' }, { key: 'a' }])('is none in %j', (stored) => {
+    expect(parsePendingRequest(stored)).toBeNull()
+  })
+})
+
+describe('sending a request', () => {
+  /** Sends the content once; gives the key it was sent under. */
+  function opened() {
+    const changes: (string | null)[] = []
+    const { result } = renderHook(() =>
+      useIdempotentRequest({ onChange: (pending) => changes.push(pending?.key ?? null) }),
+    )
+    const send = async (answer: () => Promise<unknown>, content = 'x') => {
+      let used = ''
+      await act(async () => {
+        await result.current
+          .send(content, (key) => {
+            used = key
+            return answer()
+          })
+          .catch(() => undefined)
+      })
+      return used
+    }
+    return { result, send, changes }
+  }
+
+  it('is known before it leaves, and forgotten when it is answered', async () => {
+    const { result, send, changes } = opened()
+    const key = await send(done)
+    expect(changes).toEqual([key, null])
+    expect(result.current.pending).toBeNull()
+  })
+
+  it.each(['offline', 401, 408, 429, 500, 503] as const)('has the same key again after %s', async (status) => {
+    const { result, send } = opened()
+    const key = await send(refusal(status))
+    expect(result.current.pending?.key).toBe(key)
+    expect(await send(done)).toBe(key)
+    expect(await send(done)).not.toBe(key)
+  })
+
+  it('has a new key for another content', async () => {
+    const { send } = opened()
+    expect(await send(refusal('offline'))).not.toBe(await send(done, 'y'))
+  })
+
+  it.each([403, 404, 409, 413, 422])('is answered by a %i at the first attempt', async (status) => {
+    const { result, send } = opened()
+    await send(refusal(status))
+    expect(result.current.pending).toBeNull()
+  })
+
+  it('is not answered by a 403 after one that may have arrived, nor by a proxy', async () => {
+    const { result, send } = opened()
+    const key = await send(refusal(422, 'Errore Codice: 422'))
+    expect(result.current.pending?.key).toBe(key)
+    await send(refusal(403))
+    expect(result.current.pending?.key).toBe(key)
+    await send(refusal(409))
+    expect(result.current.pending).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { useImportMembersMutation, usePreviewImportMutation } from '@cortile/cli
 import type { ImportReport, Mapping } from '@cortile/contract/import.ts'
 import { ATTACHMENT_MAX_BYTES } from '@cortile/contract/limits.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
-import { attemptFor, isSettled, type Attempt } from '@cortile/frame/outbox/idempotent-request.ts'
+import { useIdempotentRequest } from '@cortile/frame/outbox/idempotent-request.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useRef, useState } from 'react'
 
@@ -22,7 +22,7 @@ export function useImport() {
   const [wrong, setWrong] = useState<string | null>(null)
   const [looking, setLooking] = useState(false)
   const [done, setDone] = useState<Imported | null>(null)
-  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const request = useIdempotentRequest()
   // Answers to questions that have been asked differently since are for nobody.
   const asked = useRef(0)
   const [preview] = usePreviewImportMutation()
@@ -35,7 +35,7 @@ export function useImport() {
     setWrong(null)
     setLooking(false)
     setDone(null)
-    setAttempt(null)
+    request.forget()
   }
 
   const look = async (chosen: File, mapping?: Mapping) => {
@@ -70,19 +70,16 @@ export function useImport() {
   const importAll = async () => {
     if (!file || !report) return
     const mapping = JSON.stringify(report.columns.map(({ field }) => field))
-    const sent = attemptFor(mapping, attempt)
-    setAttempt(sent)
     setWrong(null)
     try {
-      const work = run({ body: { file, mapping }, idempotencyKey: sent.key }).unwrap()
-      setDone(
-        await notify.during(work, {
+      const imported = await request.send(mapping, (idempotencyKey) =>
+        notify.during(run({ body: { file, mapping }, idempotencyKey }).unwrap(), {
           pending: 'Importazione in corso...',
           success: 'Iscritti importati con successo',
         }),
       )
+      setDone(imported)
     } catch (error) {
-      if (isSettled(error, { again: sent === attempt })) setAttempt(null)
       if (isApiError(error)) setWrong(error.message)
     }
   }

@@ -4,7 +4,7 @@ import type { Anagrafica, QuotaRow } from '@cortile/contract/anagrafica.ts'
 import type { PayQuota } from '@cortile/contract/quotes.ts'
 import { missingForSaldo } from '@cortile/contract/quotes.rules.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
-import { attemptFor, isSettled, type Attempt } from '@cortile/frame/outbox/idempotent-request.ts'
+import { useIdempotentRequest } from '@cortile/frame/outbox/idempotent-request.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -37,8 +37,7 @@ interface PayDialogProps {
 export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogProps) {
   const missing = missingForSaldo(row.importo, member.saldo)
   const [method, setMethod] = useState<PayQuota['method']>('pagato')
-  // Pressed again after no answer came, it counts once.
-  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const request = useIdempotentRequest()
   const [wrong, setWrong] = useState<string | null>(null)
   const [over, setOver] = useState(false)
   const [pay, { isLoading }] = usePayQuotaMutation()
@@ -51,17 +50,16 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
   const confirm = async () => {
     setWrong(null)
     const params = { type: row.type, id: row.id }
-    const sent = attemptFor(method, attempt)
-    setAttempt(sent)
     try {
-      await notify.during(
-        pay({ params, body: { method, anagrafica_id: member.id }, idempotencyKey: sent.key }).unwrap(),
-        { pending: 'Pagamento in corso...', success: done[method] },
+      await request.send(method, (idempotencyKey) =>
+        notify.during(pay({ params, body: { method, anagrafica_id: member.id }, idempotencyKey }).unwrap(), {
+          pending: 'Pagamento in corso...',
+          success: done[method],
+        }),
       )
       settle()
     } catch (error) {
       if (!isApiError(error)) return
-      if (isSettled(error, { again: sent === attempt })) setAttempt(null)
       setWrong(error.message)
       // Settled meanwhile: there is nothing left to pay here, and the page behind shows how it stands.
       if (error.status === 409) setOver(true)

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { useBookOwnWeekMutation } from '@cortile/client/my-anagrafica.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
-import { isApiError } from '@cortile/frame/api/api-error.ts'
-import { attemptFor, isSettled, type Attempt } from '@cortile/frame/outbox/idempotent-request.ts'
+import { messageOf } from '@cortile/frame/api/api-error.ts'
+import type { IdempotentRequest } from '@cortile/frame/outbox/idempotent-request.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -21,35 +21,30 @@ const UNANSWERED = 'Non sappiamo se la prenotazione è arrivata. Controlla la re
 interface BookWeekProps {
   open: boolean
   week: MemberWeek
-  /** The last one that nobody has answered. */
-  attempt: Attempt | null
-  onAttempt: (attempt: Attempt | null) => void
+  request: IdempotentRequest
   onBooked: (week: MemberWeek) => void
   onClose: () => void
 }
 
 /** Says what a booking means before it is made: it can't be taken back by oneself. */
-export function BookWeek({ open, week, attempt, onAttempt, onBooked, onClose }: BookWeekProps) {
+export function BookWeek({ open, week, request, onBooked, onClose }: BookWeekProps) {
   const text = useId()
   const [book, { isLoading }] = useBookOwnWeekMutation()
   const [wrong, setWrong] = useState<string | null>(null)
-  const [over, setOver] = useState(false)
+  const unanswered = wrong !== null && request.pending !== null
+  const over = wrong !== null && !unanswered
   const close = isLoading || !open ? undefined : onClose
 
   const confirm = async () => {
     setWrong(null)
-    const sent = attemptFor(String(week.id), attempt)
-    onAttempt(sent)
     try {
-      const work = book({ body: { settimana_er_id: week.id }, idempotencyKey: sent.key }).unwrap()
-      await notify.during(work, { pending: 'Prenotazione in corso...', success: 'Prenotazione confermata' })
-      onAttempt(null)
+      await request.send(String(week.id), (idempotencyKey) => {
+        const work = book({ body: { settimana_er_id: week.id }, idempotencyKey }).unwrap()
+        return notify.during(work, { pending: 'Prenotazione in corso...', success: 'Prenotazione confermata' })
+      })
       onBooked(week)
     } catch (error) {
-      const settled = isSettled(error, { again: sent === attempt })
-      if (settled) onAttempt(null)
-      setOver(settled)
-      setWrong(settled && isApiError(error) ? error.message : UNANSWERED)
+      setWrong(messageOf(error) ?? UNANSWERED)
     }
   }
   return (
@@ -71,7 +66,7 @@ export function BookWeek({ open, week, attempt, onAttempt, onBooked, onClose }: 
         <p>Una volta prenotata non puoi annullarla da qui. {CANCEL_BOOKING}.</p>
         {wrong !== null && (
           <Alert severity="error">
-            <p>{wrong}</p>
+            <p>{unanswered ? UNANSWERED : wrong}</p>
           </Alert>
         )}
       </Content>

@@ -14,7 +14,7 @@ const Stack = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)
 
 /** The weeks of the summer camp that are open or booked, to book for oneself. */
 export function WeeksTab({ record: { anagrafica: member, er } }: { record: MyAnagrafica }) {
-  const [{ asked, attempt, setAttempt, ask, close, booked }, list] = useBooking()
+  const [{ asked, request, ask, close, booked }, list] = useBooking()
   const today = dayOf(new Date(serverNow()))
   const reason = whyNot(member)
   return (
@@ -40,8 +40,7 @@ export function WeeksTab({ record: { anagrafica: member, er } }: { record: MyAna
           key={asked.opening}
           open={asked.open}
           week={asked.week}
-          attempt={attempt}
-          onAttempt={setAttempt}
+          request={request}
           onBooked={booked}
           onClose={close}
         />

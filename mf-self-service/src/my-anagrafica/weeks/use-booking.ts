@@ -1,5 +1,5 @@
 import type { MemberWeek } from '@cortile/contract/er.ts'
-import type { Attempt } from '@cortile/frame/outbox/idempotent-request.ts'
+import { useIdempotentRequest } from '@cortile/frame/outbox/idempotent-request.ts'
 import { useEffect, useRef, useState } from 'react'
 
 interface Asked {
@@ -9,11 +9,11 @@ interface Asked {
   opening: number
 }
 
-/** Which week is being asked about, and the attempt whose answer never came; and the ref of the list of weeks. */
+/** Which week is being asked about, and its request; and the ref of the list of weeks. */
 export function useBooking() {
   const [asked, setAsked] = useState<Asked | null>(null)
-  // Outlives the question: whoever closes it and asks again sends the same key.
-  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  // Outlives the question: closed and asked again, it is sent under the same key.
+  const request = useIdempotentRequest()
   const list = useRef<HTMLUListElement>(null)
   const follow = useRef<number>(null)
   const close = () => setAsked((before) => before && { ...before, open: false })
@@ -25,8 +25,7 @@ export function useBooking() {
   }, [asked])
   const booking = {
     asked,
-    attempt,
-    setAttempt,
+    request,
     ask: (week: MemberWeek) => setAsked((before) => ({ week, open: true, opening: (before?.opening ?? 0) + 1 })),
     close,
     booked: (week: MemberWeek) => {
