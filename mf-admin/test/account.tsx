@@ -1,7 +1,7 @@
 import type { Role } from '@cortile/contract/access.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { NewMovimento, type StaffMovimento } from '@cortile/contract/saldo.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import type { Replies } from '@cortile/frame/test/replies.ts'
 import { screen, within } from '@testing-library/react'
@@ -41,7 +41,7 @@ export function openSaldo({ as = 'admin', at = '/anagrafica/12/saldo', replies =
         return toPage({ page, per_page }, rows.length, rows.slice((page - 1) * per_page, page * per_page))
       },
       'PUT /api/anagrafica/:id/saldo': ({ body }) => {
-        const { data } = checked(NewMovimento, body)
+        const { data } = validate(NewMovimento, body)
         if (data === null) throw new Error('not a movement')
         saldo += data.operazione
         rows = [{ ...data, id: rows.length + 1, created_at: '2026-11-21T09:30:00.000Z', user: 'Giulia Ferri' }, ...rows]

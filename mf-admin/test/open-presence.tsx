@@ -1,6 +1,6 @@
 import { presence, type Present } from '@cortile/contract/presence.ts'
 import { api } from '@cortile/frame/api/api.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import type { Asked, Replies } from '@cortile/frame/test/replies.ts'
 import { act, screen } from '@testing-library/react'
@@ -13,7 +13,7 @@ export const rossi = samplePresent(1, 'Rossi')
 const sala = samplePresent(2, 'Sala')
 const verdi = samplePresent(3, 'Verdi')
 
-export const idsIn = ({ body }: Asked) => checked(presence.forceExitAll.body, body).data?.ids ?? []
+export const idsIn = ({ body }: Asked) => validate(presence.forceExitAll.body, body).data?.ids ?? []
 
 /** A house whose people leave as the server is told, or by themselves (`leave`). */
 export function openPresence(people: readonly Present[] = [rossi, sala, verdi], replies: Replies = {}) {

@@ -1,7 +1,7 @@
 import { useListinoQuery } from '@cortile/client/cassa.ts'
 import type { ListinoItem } from '@cortile/contract/cassa.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
-import { useBusy } from '@cortile/frame/kiosk/idle.ts'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
+import { useBlockUpdate } from '@cortile/frame/kiosk/idle.ts'
 import Skeleton from '@mui/material/Skeleton'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
@@ -34,7 +34,7 @@ export function CassaScreen() {
         subtitle="Scegli i prodotti dal listino prezzi e addebita l’acquisto con la card dell’iscritto."
       />
       {controller && (controller.silent ? <SilentDevice /> : <OpenTill controller={controller} listino={listino} />)}
-      {!listino && error && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
+      {!listino && error && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
       {(!controller || !listino) && !error && (
         <Loading>
           <Tiles>
@@ -57,7 +57,7 @@ function OpenTill({
 }) {
   const { cart, payment, receipt } = useSyncExternalStore(controller.subscribe, controller.till)
   const durable = useSyncExternalStore(controller.subscribe, controller.durable)
-  useBusy(cart.length > 0 || payment.step !== 'none')
+  useBlockUpdate(cart.length > 0 || payment.step !== 'none')
   const products = productsOf(listino ?? [])
   const lines = linesOf(cart, products)
   const start = useRef<HTMLUListElement>(null)

@@ -1,5 +1,5 @@
 import { Checkout } from '@cortile/contract/cassa.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import type { StoredRecord } from '@cortile/frame/storage/stored-record.ts'
 import type { Pending } from './till.ts'
 
@@ -17,8 +17,8 @@ export function parseLegibleFields(value: unknown): Legible {
     return typeof field === 'number' && Number.isFinite(field) ? field : null
   }
   return {
-    card_id: checked(Checkout.shape.card_id, fields.get('card_id')).data,
-    items: checked(Checkout.shape.items, fields.get('items')).data,
+    card_id: validate(Checkout.shape.card_id, fields.get('card_id')).data,
+    items: validate(Checkout.shape.items, fields.get('items')).data,
     when: number('when'),
     cashier: text('cashier'),
     bought: text('bought'),

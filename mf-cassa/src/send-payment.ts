@@ -1,6 +1,6 @@
 import { cassaApi } from '@cortile/client/cassa.ts'
 import { Receipt } from '@cortile/contract/cassa.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import type { ApiError } from '@cortile/frame/api/api-error.ts'
 import { sendOnce } from '@cortile/frame/outbox/send-once.ts'
 import type { Store } from '@cortile/frame/store/store.ts'
@@ -18,7 +18,7 @@ export function paymentSender(dispatch: Store['dispatch'], account: number) {
 
 /** A reply as the contract has it; null where it is none: the page that logs a guest into the Wi-Fi charges nobody. */
 export function parseReceipt(reply: unknown): Receipt | null {
-  return checked(Receipt, reply).data
+  return validate(Receipt, reply).data
 }
 
 /** Whether a refusal is about the card or its member, so that another card may do. */

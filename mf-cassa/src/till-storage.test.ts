@@ -1,5 +1,5 @@
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
-import { hearClock } from '@cortile/frame/api/server-clock.ts'
+import { syncServerClock } from '@cortile/frame/api/server-clock.ts'
 import { createTillStorage } from './till-storage.ts'
 
 const HOUR = 3_600_000
@@ -10,7 +10,7 @@ const payment = (key: string, ago = 0) => ({
 const open = async (id = 1) => createTillStorage(await openDeviceStore(), { id, name: 'Giulia Ferri' })
 
 // An answer of the server has told the time.
-beforeAll(() => hearClock(new Date().toUTCString(), Date.now(), Date.now()))
+beforeAll(() => syncServerClock(new Date().toUTCString(), Date.now(), Date.now()))
 
 describe('what a till keeps', () => {
   it('is of its account; a payment is seen by others', async () => {

@@ -1,5 +1,5 @@
 import { Checkout } from '@cortile/contract/cassa.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import { splitEntries } from '@cortile/frame/outbox/entry-storage.ts'
 import { isKeyExpired } from '@cortile/frame/outbox/key-expiry.ts'
 import type { DeviceStore, StoredRecord, StoredName } from '@cortile/frame/storage/stored-record.ts'
@@ -72,7 +72,7 @@ export function createTillStorage(store: DeviceStore, { id }: Cashier) {
       await taken
       return read()
     }
-    const cartItems = checked(Checkout.shape.items, own.find(({ kind }) => kind === CART)?.value).data ?? []
+    const cartItems = validate(Checkout.shape.items, own.find(({ kind }) => kind === CART)?.value).data ?? []
     const payments = splitEntries(ofKind(records, PAYMENT), id, paymentFormat)
     const [pending = null] = payments.own
     // A payment that is too old takes its cart with it, or the next customer would pay for it; also where neither can be put aside.
@@ -119,7 +119,7 @@ export function createTillStorage(store: DeviceStore, { id }: Cashier) {
     settle: async ({ record, items, expired }: OrphanedPayment, charged: boolean): Promise<void> => {
       const mayStand = charged && !expired && record.account !== id
       const carts = mayStand && items ? (await store.all(CART)).filter(({ account }) => account === record.account) : []
-      const sold = carts.some(({ value }) => isSameCart(items ?? [], checked(Checkout.shape.items, value).data ?? []))
+      const sold = carts.some(({ value }) => isSameCart(items ?? [], validate(Checkout.shape.items, value).data ?? []))
       await store.write({ remove: sold ? [record, cartOf(record.account)] : [record], ifExists: record })
     },
   }

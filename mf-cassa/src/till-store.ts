@@ -1,4 +1,4 @@
-import { busyPart } from '@cortile/frame/kiosk/idle.ts'
+import { updateBlocker } from '@cortile/frame/kiosk/idle.ts'
 import type { StoredTill, TillStorage } from './till-storage.ts'
 import { tillReducer, pendingOf, initialTill, type TillEvent } from './till.ts'
 
@@ -17,7 +17,7 @@ export function createTillStore(storage: TillStorage, found: StoredTill) {
   /** A payment that is being stored: what is read meanwhile is neither before nor after it. */
   let claiming: Promise<unknown> | null = null
   const listeners = new Set<() => void>()
-  const holdPage = busyPart()
+  const holdPage = updateBlocker()
 
   const tell = () => {
     holdPage(!storage.durable && pendingOf(till) ? 'unsaved' : 'free')

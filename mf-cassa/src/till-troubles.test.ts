@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import type { Answer } from '@cortile/frame/outbox/send-once.ts'
-import { isQuiet } from '@cortile/frame/kiosk/idle.ts'
+import { isIdle } from '@cortile/frame/kiosk/idle.ts'
 import { confirmed, held, lines, one, other, paid, refused, tab, tellTime } from '../test/tabs.ts'
 
 beforeAll(() => tellTime())
@@ -46,12 +46,12 @@ describe('a device that fails', () => {
     const server = held()
     const till = await tab(server.answer)
     confirmed(till)
-    expect(isQuiet()).toBe(true)
+    expect(isIdle()).toBe(true)
     till.card(one, lines)
     await waitFor(() => expect(till.sent).toHaveLength(1))
-    expect(isQuiet()).toBe(false)
+    expect(isIdle()).toBe(false)
     server.release(paid)
-    await waitFor(() => expect(isQuiet()).toBe(true))
+    await waitFor(() => expect(isIdle()).toBe(true))
   })
 })
 

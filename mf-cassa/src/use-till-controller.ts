@@ -2,7 +2,7 @@ import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { perAccount } from '@cortile/frame/outbox/per-account.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
-import { useOpened } from '@cortile/frame/navigation/use-open-param.ts'
+import { usePromise } from '@cortile/frame/storage/use-promise.ts'
 import { useEffect } from 'react'
 import { paymentSender } from './send-payment.ts'
 import { createTillStorage, type Cashier } from './till-storage.ts'
@@ -28,7 +28,7 @@ const controllerOf = perAccount(async (dispatch, cashier: Cashier) => {
 export function useTillController(): TillController | null {
   const dispatch = useAppDispatch()
   const user = useAppSelector(({ session }) => session.user)
-  const controller = useOpened(controllerOf(dispatch, { id: user?.id ?? 0, name: user?.name ?? '' }))
+  const controller = usePromise(controllerOf(dispatch, { id: user?.id ?? 0, name: user?.name ?? '' }))
   useEffect(() => controller?.attend(), [controller])
   return controller
 }

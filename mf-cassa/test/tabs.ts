@@ -1,5 +1,5 @@
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
-import { hearClock } from '@cortile/frame/api/server-clock.ts'
+import { syncServerClock } from '@cortile/frame/api/server-clock.ts'
 import type { Answer } from '@cortile/frame/outbox/send-once.ts'
 import { createTillStorage } from '../src/till-storage.ts'
 import { createTillController } from '../src/till-controller.ts'
@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** An answer of the server tells this page the time, so many ms from this device's own. */
 export function tellTime(ahead = 0): void {
-  hearClock(new Date(Date.now() + ahead).toUTCString(), Date.now(), Date.now())
+  syncServerClock(new Date(Date.now() + ahead).toUTCString(), Date.now(), Date.now())
 }
 
 interface TabOptions {

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import type { Group } from '@cortile/contract/groups.ts'
 import { forgetAccessLogs } from '@cortile/client/scanner.ts'
 import { useMay } from '@cortile/client/use-may.ts'
-import { useBusy } from '@cortile/frame/kiosk/idle.ts'
+import { useBlockUpdate } from '@cortile/frame/kiosk/idle.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useAppDispatch } from '@cortile/frame/store/store.ts'
 import { CardReader } from '@cortile/kit/card-reader/CardReader.tsx'
@@ -124,7 +124,7 @@ export function AccessPoint({ controller, byRules, groups }: AccessPointProps) {
 /** Apart from the door, which no reading redraws: a shift is not interrupted, and an error stays until the next reading. */
 function Busy({ controller, shift }: { controller: ScanController; shift: boolean }) {
   const { kind } = verdictOf(useScanQueue(controller))
-  useBusy(shift || kind === 'errore')
+  useBlockUpdate(shift || kind === 'errore')
   return null
 }
 

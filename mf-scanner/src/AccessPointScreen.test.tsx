@@ -1,6 +1,6 @@
 import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { isQuiet } from '@cortile/frame/kiosk/idle.ts'
+import { isIdle } from '@cortile/frame/kiosk/idle.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { cutNetwork, refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { AccessPointScreen } from './AccessPointScreen.tsx'
@@ -109,10 +109,10 @@ describe('the access point', () => {
     }
     await read(A)
     expect(within(verdict()).getByText('ERRORE')).toBeInTheDocument()
-    expect(isQuiet()).toBe(false)
+    expect(isIdle()).toBe(false)
     await read('0000000002')
     expect(within(verdict()).getByText('DENTRO')).toBeInTheDocument()
-    expect(isQuiet()).toBe(true)
+    expect(isIdle()).toBe(true)
   })
 
   it('shows the number of a card of nobody', async () => {

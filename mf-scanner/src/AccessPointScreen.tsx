@@ -1,6 +1,6 @@
 import { useGroupsQuery } from '@cortile/client/groups.ts'
 import { useSettingQuery } from '@cortile/client/settings.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { AccessPoint } from './AccessPoint.tsx'
 import { useScanController } from './use-scan-controller.ts'
@@ -28,7 +28,7 @@ export function AccessPointScreen() {
     <>
       <PageHeader title="Punto di Accesso" />
       {error ? (
-        <Failure error={error} retrying={rules.isFetching || groups.isFetching} onRetry={retry} />
+        <QueryError error={error} retrying={rules.isFetching || groups.isFetching} onRetry={retry} />
       ) : (
         <p role="status">Caricamento...</p>
       )}

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useNetwork } from '@cortile/frame/store/connectivity.ts'
+import { useConnectivity } from '@cortile/frame/store/connectivity.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius } from '@cortile/kit/theme/tokens.ts'
 import { TriangleAlert, WifiOff } from 'lucide-react'
@@ -26,10 +26,10 @@ const Note = styled.p({
 /** What whoever stands at the door must know about network and device while no reading says it. */
 export function DoorNotes({ controller }: { controller: ScanController }) {
   const { waiting, stored } = useScanQueue(controller)
-  const gone = useNetwork() === 'gone'
+  const offline = useConnectivity() === 'offline'
   return (
     <Root role="status">
-      {gone && waiting.length === 0 && (
+      {offline && waiting.length === 0 && (
         <Line icon={<WifiOff size={20} aria-hidden />}>Rete assente: le letture aspettano e non si perdono</Line>
       )}
       {!stored && (

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { hearClock } from '@cortile/frame/api/server-clock.ts'
+import { syncServerClock } from '@cortile/frame/api/server-clock.ts'
 import { HOUR, kept, KEY, leave, MINUTE, openDoor, OTHER_KEY, readCard, scansIn } from '../test/open-door.tsx'
 
 const THIRD_KEY = '7f2b8a64-3f0d-4f0e-8a8b-1b9a5c6d7e33'
 const stranger = { account: 2 }
-const heardNow = () => hearClock(new Date().toUTCString(), Date.now(), Date.now())
+const heardNow = () => syncServerClock(new Date().toUTCString(), Date.now(), Date.now())
 
 describe('readings of another account', () => {
   it('stay, and it is said whose they are and when they leave', async () => {

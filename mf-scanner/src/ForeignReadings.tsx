@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { heardServer, serverNow } from '@cortile/frame/api/server-clock.ts'
-import { later } from '@cortile/kit/later.ts'
+import { isServerTimeKnown, serverNow } from '@cortile/frame/api/server-clock.ts'
+import { lazyModule } from '@cortile/kit/lazy-module.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import Chip from '@mui/material/Chip'
 import { groupForeignScans, type ForeignScans } from './foreign-scans.ts'
@@ -18,13 +18,13 @@ const Line = styled.div({
 })
 
 /** Seldom needed, and a dialog with it. */
-const expired = later(() => import('./ExpiredReadings.tsx'))
+const expired = lazyModule(() => import('./ExpiredReadings.tsx'))
 
 /** Readings that were left on this device: only the account that made them can send them, if they can be read, and only for a day. */
 export function ForeignReadings({ controller }: { controller: ScanController }) {
   const { records, remove } = useForeignRecords(controller)
   // Until the server has told the time, nothing is too old: the tablet may have woken with a clock far from any.
-  const others = groupForeignScans(records, heardServer() ? serverNow() : Number.NEGATIVE_INFINITY)
+  const others = groupForeignScans(records, isServerTimeKnown() ? serverNow() : Number.NEGATIVE_INFINITY)
   const code = expired.use(others.some((scans) => scans.expired))
   if (others.length === 0) return null
   return (

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { useValidAccessRulesQuery } from '@cortile/client/groups-access-rules.ts'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
-import { useNetwork } from '@cortile/frame/store/connectivity.ts'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
+import { useConnectivity } from '@cortile/frame/store/connectivity.ts'
 import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
@@ -56,9 +56,9 @@ const Groups = styled.span({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 /** Who may enter now by the rules of the centre; only to read. */
 export function ValidRules() {
   const { data: rules, error, isFetching, refetch } = useValidAccessRulesQuery(undefined, { pollingInterval: POLL_MS })
-  const gone = useNetwork() === 'gone'
+  const offline = useConnectivity() === 'offline'
   // Each reading is judged by the rules of its own moment, whatever stands here.
-  const old = <span role="status">{rules && gone && <Old>le ultime ricevute</Old>}</span>
+  const old = <span role="status">{rules && offline && <Old>le ultime ricevute</Old>}</span>
   return (
     <Root>
       <Panel title="Regole di accesso" actions={old}>
@@ -81,7 +81,7 @@ export function ValidRules() {
               ))}
             </Rules>
           )}
-          {!rules && error && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
+          {!rules && error && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
           {!rules && !error && <Loading />}
         </Scroll>
       </Panel>

@@ -4,7 +4,7 @@ import type { DeviceStore } from '@cortile/frame/storage/stored-record.ts'
 import { memoryStore } from '@cortile/frame/storage/memory-store.ts'
 import { entryStorage } from '@cortile/frame/outbox/entry-storage.ts'
 import type { Answer } from '@cortile/frame/outbox/send-once.ts'
-import { heard, isQuiet } from '@cortile/frame/kiosk/idle.ts'
+import { recordActivity, isIdle } from '@cortile/frame/kiosk/idle.ts'
 import { createScanController } from './scan-controller.ts'
 import { scanFormat } from './scan-format.ts'
 
@@ -70,11 +70,11 @@ describe('a page with the controller of a door', () => {
   /** A controller in a page that nobody uses, and the way to answer what it sends. */
   async function idleController(store: DeviceStore) {
     jest.useFakeTimers()
-    heard()
+    recordActivity()
     await pass(2)
     const sent: ((answer: Answer) => void)[] = []
     const controller = openController(store, () => new Promise((resolve) => void sent.push(resolve)))
-    expect(isQuiet()).toBe(true)
+    expect(isIdle()).toBe(true)
     return {
       controller,
       answer: async () => {
@@ -89,9 +89,9 @@ describe('a page with the controller of a door', () => {
     const { controller, answer } = await idleController(await openDeviceStore())
     controller.read(A, null)
     await pass(2)
-    expect(isQuiet()).toBe(false)
+    expect(isIdle()).toBe(false)
     await pass(180)
-    expect(isQuiet()).toBe(true)
+    expect(isIdle()).toBe(true)
     await answer()
   })
 
@@ -99,9 +99,9 @@ describe('a page with the controller of a door', () => {
     const { controller, answer } = await idleController(memoryStore({ silent: false }))
     controller.read(A, null)
     await pass(24 * 60)
-    expect(isQuiet()).toBe(false)
+    expect(isIdle()).toBe(false)
     await answer()
-    expect(isQuiet()).toBe(true)
+    expect(isIdle()).toBe(true)
   })
 
   it('knows by every reading that somebody is here, also by one that no key has typed', async () => {
@@ -109,8 +109,8 @@ describe('a page with the controller of a door', () => {
     controller.read(A, null)
     await pass(0)
     await answer()
-    expect(isQuiet()).toBe(false)
+    expect(isIdle()).toBe(false)
     await pass(2)
-    expect(isQuiet()).toBe(true)
+    expect(isIdle()).toBe(true)
   })
 })

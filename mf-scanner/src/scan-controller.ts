@@ -1,6 +1,6 @@
 import { newKey } from '@cortile/frame/api/idempotency-key.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
-import { busyPart, heard, type Busyness } from '@cortile/frame/kiosk/idle.ts'
+import { updateBlocker, recordActivity, type UpdateBlock } from '@cortile/frame/kiosk/idle.ts'
 import type { EntryStorage } from '@cortile/frame/outbox/entry-storage.ts'
 import { createOutbox } from '@cortile/frame/outbox/outbox.ts'
 import type { Answer } from '@cortile/frame/outbox/send-once.ts'
@@ -25,7 +25,7 @@ export function createScanController(storage: EntryStorage<Scan>, send: (scan: S
   let recalled = false
   let newest = 0
   const listeners = new Set<() => void>()
-  const tellBusy = busyPart()
+  const tellBusy = updateBlocker()
 
   const tell = () => {
     for (const listener of listeners) {
@@ -95,7 +95,7 @@ export function createScanController(storage: EntryStorage<Scan>, send: (scan: S
     /** Goes on with what waits, if it does not already. */
     resume: () => void resume(),
     read: (card_id: string, door: Door | null) => {
-      heard()
+      recordActivity()
       const body = { card_id, ...(door && { allowed_groups: [...door.allowed], noGroups: door.noGroups }) }
       const scan = { key: newKey(), at: moment(), body }
       change({ type: 'read', scan })
@@ -115,7 +115,7 @@ export function createScanController(storage: EntryStorage<Scan>, send: (scan: S
 }
 
 /** Readings that wait outlive the page on the device, if it stores them. */
-function busyness({ waiting, stored }: ScanQueue): Busyness {
+function busyness({ waiting, stored }: ScanQueue): UpdateBlock {
   if (waiting.length === 0) return 'free'
   return stored ? 'busy' : 'unsaved'
 }

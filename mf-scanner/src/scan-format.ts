@@ -1,5 +1,5 @@
 import { Scan as ScanSchema } from '@cortile/contract/scanner.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import type { EntryFormat } from '@cortile/frame/outbox/entry-storage.ts'
 import type { StoredRecord } from '@cortile/frame/storage/stored-record.ts'
 import type { Scan } from './scan-queue.ts'
@@ -21,7 +21,7 @@ export function scanFormat({ name }: Keeper): EntryFormat<Scan> {
 /** The reading in a record of this device; null where an older page, or a defect, wrote it in another way. */
 export function parseScan({ key, value }: StoredRecord): Scan | null {
   if (typeof value !== 'object' || value === null || !('at' in value && 'body' in value)) return null
-  const { data: body } = checked(ScanSchema, value.body)
+  const { data: body } = validate(ScanSchema, value.body)
   return isMoment(value.at) && body ? { key, at: value.at, body } : null
 }
 

@@ -1,6 +1,6 @@
 import { scannerApi } from '@cortile/client/scanner.ts'
 import { ScanResult } from '@cortile/contract/scanner.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import type { Outcome as Delivered } from '@cortile/frame/outbox/outbox.ts'
 import { sendOnce } from '@cortile/frame/outbox/send-once.ts'
 import type { Store } from '@cortile/frame/store/store.ts'
@@ -21,7 +21,7 @@ export function scanSender(dispatch: Store['dispatch'], account: number) {
 
 /** A reply as the contract has it; null where it is none. */
 export function parseScanResult(reply: unknown): ScanResult | null {
-  return checked(ScanResult, reply).data
+  return validate(ScanResult, reply).data
 }
 
 /** What a definite answer means for the reading; the server's no may name the member and the group. */
@@ -33,6 +33,6 @@ export function scanOutcome(delivered: Delivered<ScanResult>): Outcome {
     kind: 'refused',
     message,
     name: typeof name === 'string' ? name : null,
-    gruppo: checked(ScanResult.shape.gruppo, details['gruppo']).data,
+    gruppo: validate(ScanResult.shape.gruppo, details['gruppo']).data,
   }
 }

@@ -1,6 +1,6 @@
 import { Day } from '@cortile/contract/fields.ts'
 import { Scan } from '@cortile/contract/scanner.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import { writeStored } from '@cortile/frame/storage/local-storage.ts'
 import type { Door } from './door.ts'
 
@@ -16,8 +16,8 @@ export function storedDoor(account: number): DoorOfDay | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? 'null')
     if (typeof stored !== 'object' || stored === null || !('day' in stored && 'allowed' in stored)) return null
-    const { data: day } = checked(Day, stored.day)
-    const { data: allowed } = checked(Scan.shape.allowed_groups, stored.allowed)
+    const { data: day } = validate(Day, stored.day)
+    const { data: allowed } = validate(Scan.shape.allowed_groups, stored.allowed)
     return day && allowed ? { day, allowed, noGroups: 'noGroups' in stored && stored.noGroups === true } : null
   } catch {
     return null

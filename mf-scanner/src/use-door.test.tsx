@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { hearClock } from '@cortile/frame/api/server-clock.ts'
+import { syncServerClock } from '@cortile/frame/api/server-clock.ts'
 import { openDoor } from '../test/open-door.tsx'
 
 const group = (id: number, nome: string) => ({ id, nome, colore: '#112233', count: 4 })
@@ -52,7 +52,7 @@ describe('the choice of groups at a door', () => {
     jest.setSystemTime(new Date('1970-01-01T01:00:00.000Z'))
     open(() => [medie, coro])
     expect(await box('Coro')).not.toBeChecked()
-    act(() => hearClock('Sat, 21 Nov 2026 08:00:00 GMT', Date.now(), Date.now()))
+    act(() => syncServerClock('Sat, 21 Nov 2026 08:00:00 GMT', Date.now(), Date.now()))
     await act(() => jest.advanceTimersByTimeAsync(16_000))
     expect(await box('Coro')).toBeChecked()
   })
@@ -73,7 +73,7 @@ describe('the choice of groups at a door', () => {
     const { unmount } = open(() => [medie, coro])
     expect(await box('Coro')).not.toBeChecked()
     jest.setSystemTime(new Date('2026-11-21T08:00:00.000Z'))
-    act(() => hearClock(new Date().toUTCString(), Date.now(), Date.now()))
+    act(() => syncServerClock(new Date().toUTCString(), Date.now(), Date.now()))
     await act(() => jest.advanceTimersByTimeAsync(16_000))
     expect(await box('Coro')).toBeChecked()
     unmount()

@@ -1,5 +1,5 @@
 import type { Group } from '@cortile/contract/groups.ts'
-import { heardServer, serverNow } from '@cortile/frame/api/server-clock.ts'
+import { isServerTimeKnown, serverNow } from '@cortile/frame/api/server-clock.ts'
 import { useAppSelector } from '@cortile/frame/store/store.ts'
 import { dayOf } from '@cortile/kit/format.ts'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ export function useDoor(groups: readonly Group[]): [Door, (door: Door) => void] 
   const [chosen, setChosen] = useState(() => storedDoor(account))
   const today = dayOf(new Date(serverNow() - NIGHT_MS))
   // A tablet that woke with a flat battery may believe in any day until the server tells.
-  const holds = chosen !== null && (chosen.day === today || !heardServer())
+  const holds = chosen !== null && (chosen.day === today || !isServerTimeKnown())
   const { allowed, noGroups } = holds ? chosen : openTo(groups)
   return [
     { allowed: allowed.filter((id) => groups.some((group) => group.id === id)), noGroups },

@@ -1,7 +1,7 @@
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { perAccount } from '@cortile/frame/outbox/per-account.ts'
 import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
-import { useOpened } from '@cortile/frame/navigation/use-open-param.ts'
+import { usePromise } from '@cortile/frame/storage/use-promise.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { entryStorage } from '@cortile/frame/outbox/entry-storage.ts'
 import { scanFormat, type Keeper } from './scan-format.ts'
@@ -20,7 +20,7 @@ const controllerOf = perAccount(async (dispatch, keeper: Keeper) => {
 export function useScanController(): ScanController | null {
   const dispatch = useAppDispatch()
   const user = useAppSelector(({ session }) => session.user)
-  const controller = useOpened(controllerOf(dispatch, { id: user?.id ?? 0, name: user?.name ?? '' }))
+  const controller = usePromise(controllerOf(dispatch, { id: user?.id ?? 0, name: user?.name ?? '' }))
   useEffect(() => controller?.resume(), [controller])
   return controller
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
-import { left as sessionOver } from '@cortile/frame/store/session-slice.ts'
+import { loggedOut as sessionOver } from '@cortile/frame/store/session-slice.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import type { Asked, Replies } from '@cortile/frame/test/replies.ts'
 import { AccessPointScreen } from '../src/AccessPointScreen.tsx'

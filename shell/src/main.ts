@@ -3,7 +3,7 @@ import { frame } from '@cortile/frame/app/frame.tsx'
 import { staffMenu as menu } from '@cortile/frame/layout/staff-menu.ts'
 import { staffMenu } from '@cortile/frame/layout/menu/StaffMenu.tsx'
 import { isLoadedModule, type ModuleSource } from '@cortile/frame/remotes/module.ts'
-import { haveScreen } from '@cortile/frame/app/ModuleScreen.tsx'
+import { preloadScreen } from '@cortile/frame/app/ModuleScreen.tsx'
 import { fetchRemotes, type RemoteModules } from '@cortile/frame/remotes/remotes.ts'
 import { LoginScreen } from '@cortile/frame/session/LoginScreen.tsx'
 import { startFailed } from '@cortile/frame/app/start-failure.ts'
@@ -30,8 +30,8 @@ function source(remotes: RemoteModules, name: ModuleName): ModuleSource {
 }
 
 // Who comes here logs in, and then has a menu: no page of the shell waits for either.
-haveScreen('LoginScreen', LoginScreen)
-menu.have(staffMenu)
+preloadScreen('LoginScreen', LoginScreen)
+menu.preload(staffMenu)
 
 fetchRemotes().then((remotes) => {
   setRuntimeConfig(remotes.told)

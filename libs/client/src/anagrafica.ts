@@ -16,12 +16,15 @@ const anagraficaApi = api.injectEndpoints({
     }),
     /** Whose a card is; that it is nobody's is shown beside the reader. */
     memberOfCard: build.query({
-      ...call(anagrafica.card, { quiet: true }),
+      ...call(anagrafica.card, { toast: 'never' }),
       providesTags: (member) => (member ? [one(member.id)] : []),
     }),
-    requests: build.query({ ...call(anagrafica.requests, { quiet: 'again' }), providesTags: [REQUESTS] }),
+    requests: build.query({ ...call(anagrafica.requests, { toast: 'first-error-only' }), providesTags: [REQUESTS] }),
     /** Who of the members the requests of a page look like, or one that is about to be let in. */
-    similar: build.query({ ...call(anagrafica.similar, { quiet: 'again' }), providesTags: [REQUESTS, LIST] }),
+    similar: build.query({
+      ...call(anagrafica.similar, { toast: 'first-error-only' }),
+      providesTags: [REQUESTS, LIST],
+    }),
     /** Also when refused: somebody else has let it in. */
     confirmRequest: build.mutation({
       ...call(anagrafica.confirm),

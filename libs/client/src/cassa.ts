@@ -6,13 +6,13 @@ const changed = ['Listino'] as const
 
 export const cassaApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listino: build.query({ ...call(cassa.listino, { quiet: 'again', kept: true }), providesTags: changed }),
+    listino: build.query({ ...call(cassa.listino, { toast: 'first-error-only', kept: true }), providesTags: changed }),
     createListino: build.mutation({ ...call(cassa.createListino), invalidatesTags: changed }),
     updateListino: build.mutation({ ...call(cassa.updateListino), invalidatesTags: changed }),
     removeListino: build.mutation({ ...call(cassa.removeListino), invalidatesTags: changed }),
     /** A purchase changes the balance that a record shows. */
     checkout: build.mutation({
-      ...call(cassa.checkout, { quiet: true }),
+      ...call(cassa.checkout, { toast: 'never' }),
       invalidatesTags: (paid) => (paid ? ['Anagrafica', 'Saldo'] : []),
     }),
   }),

@@ -4,8 +4,8 @@ import { call } from '@cortile/frame/api/call.ts'
 
 const chiusuraApi = api.injectEndpoints({
   endpoints: (build) => ({
-    dayClose: build.query(call(chiusura.read, { quiet: 'again' })),
-    closeEntries: build.query(call(chiusura.entries, { quiet: 'again' })),
+    dayClose: build.query(call(chiusura.read, { toast: 'first-error-only' })),
+    closeEntries: build.query(call(chiusura.entries, { toast: 'first-error-only' })),
     exportDay: build.mutation(call(chiusura.csv)),
   }),
 })

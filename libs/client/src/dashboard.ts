@@ -4,8 +4,8 @@ import { call } from '@cortile/frame/api/call.ts'
 
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    dashboardStats: build.query(call(dashboard.stats, { quiet: 'again' })),
-    dashboardPrivate: build.query(call(dashboard.private, { quiet: 'again' })),
+    dashboardStats: build.query(call(dashboard.stats, { toast: 'first-error-only' })),
+    dashboardPrivate: build.query(call(dashboard.private, { toast: 'first-error-only' })),
   }),
 })
 

@@ -20,13 +20,13 @@ const moved = (_reply: unknown, _error: unknown, { params }: { params: { id: unk
 
 const erApi = api.injectEndpoints({
   endpoints: (build) => ({
-    weeks: build.query({ ...call(er.list, { quiet: 'again' }), providesTags: [LIST] }),
+    weeks: build.query({ ...call(er.list, { toast: 'first-error-only' }), providesTags: [LIST] }),
     week: build.query({
-      ...call(er.read, { quiet: 'again' }),
+      ...call(er.read, { toast: 'first-error-only' }),
       providesTags: (_reply, _error, { params }) => [one(params.id)],
     }),
     weekSheet: build.query({
-      ...call(er.sheet, { quiet: 'again' }),
+      ...call(er.sheet, { toast: 'first-error-only' }),
       providesTags: (_reply, _error, { params }) => [one(params.id)],
     }),
     exportWeek: build.mutation(call(er.csv)),

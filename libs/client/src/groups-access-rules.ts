@@ -4,9 +4,12 @@ import { call } from '@cortile/frame/api/call.ts'
 
 const rulesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    accessRules: build.query({ ...call(groupsAccessRules.list, { quiet: 'again' }), providesTags: ['AccessRule'] }),
+    accessRules: build.query({
+      ...call(groupsAccessRules.list, { toast: 'first-error-only' }),
+      providesTags: ['AccessRule'],
+    }),
     validAccessRules: build.query({
-      ...call(groupsAccessRules.valid, { quiet: 'again' }),
+      ...call(groupsAccessRules.valid, { toast: 'first-error-only' }),
       providesTags: ['AccessRule'],
     }),
     /** Also when refused: somebody else has made it. */

@@ -9,7 +9,7 @@ const changed = [LIST, 'Anagrafica', 'AccessRule'] as const
 
 const groupsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    groups: build.query({ ...call(groups.list, { quiet: 'again', kept: true }), providesTags: [LIST] }),
+    groups: build.query({ ...call(groups.list, { toast: 'first-error-only', kept: true }), providesTags: [LIST] }),
     createGroup: build.mutation({ ...call(groups.create), invalidatesTags: [LIST] }),
     updateGroup: build.mutation({ ...call(groups.update), invalidatesTags: changed }),
     removeGroup: build.mutation({ ...call(groups.remove), invalidatesTags: changed }),

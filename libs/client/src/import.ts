@@ -5,9 +5,9 @@ import { call } from '@cortile/frame/api/call.ts'
 const importApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What is wrong with a file is shown beside it. */
-    previewImport: build.mutation(call(memberImport.preview, { quiet: true })),
+    previewImport: build.mutation(call(memberImport.preview, { toast: 'never' })),
     importMembers: build.mutation({
-      ...call(memberImport.run, { quiet: true }),
+      ...call(memberImport.run, { toast: 'never' }),
       invalidatesTags: (done) =>
         done
           ? [

@@ -5,11 +5,11 @@ import { call } from '@cortile/frame/api/call.ts'
 const mailerApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Asked anew whenever somebody looks: addresses change all the time. */
-    mailAudience: build.query({ ...call(mailer.audience, { quiet: 'again' }), providesTags: ['Mail'] }),
-    pendingMails: build.query({ ...call(mailer.pending, { quiet: 'again' }), providesTags: ['Mail'] }),
-    mailQueue: build.query({ ...call(mailer.queue, { quiet: 'again' }), providesTags: ['Mail'] }),
+    mailAudience: build.query({ ...call(mailer.audience, { toast: 'first-error-only' }), providesTags: ['Mail'] }),
+    pendingMails: build.query({ ...call(mailer.pending, { toast: 'first-error-only' }), providesTags: ['Mail'] }),
+    mailQueue: build.query({ ...call(mailer.queue, { toast: 'first-error-only' }), providesTags: ['Mail'] }),
     /** Its refusals are shown on the form. */
-    sendMail: build.mutation({ ...call(mailer.send, { quiet: true }), invalidatesTags: ['Mail'] }),
+    sendMail: build.mutation({ ...call(mailer.send, { toast: 'never' }), invalidatesTags: ['Mail'] }),
     /** Also when refused: it has gone on in the meantime. */
     retryMail: build.mutation({ ...call(mailer.retry), invalidatesTags: ['Mail'] }),
     cancelMail: build.mutation({ ...call(mailer.cancel), invalidatesTags: ['Mail'] }),

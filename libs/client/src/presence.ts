@@ -9,7 +9,7 @@ const presenceApi = api.injectEndpoints({
   endpoints: (build) => ({
     inside: build.query({ ...call(presence.inside), providesTags: ['Presence'] }),
     rollCall: build.query({
-      ...call(presence.rollCall, { quiet: 'again', failure: INSIDE_FAILED }),
+      ...call(presence.rollCall, { toast: 'first-error-only', failure: INSIDE_FAILED }),
       providesTags: ['Presence'],
     }),
     exportInside: build.mutation(call(presence.csv)),

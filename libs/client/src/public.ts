@@ -5,7 +5,7 @@ import { call } from '@cortile/frame/api/call.ts'
 const publicApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Its refusals are shown on the form. */
-    sendSignup: build.mutation(call(signup.send, { quiet: true })),
+    sendSignup: build.mutation(call(signup.send, { toast: 'never' })),
   }),
 })
 

@@ -40,7 +40,7 @@ const quotesApi = api.injectEndpoints({
     removeQuota: build.mutation({ ...call(quotes.remove), invalidatesTags: ['Quota', 'Anagrafica'] }),
     /** Its refusals are shown in the dialog. */
     payQuota: build.mutation({
-      ...call(quotes.pay, { quiet: true }),
+      ...call(quotes.pay, { toast: 'never' }),
       invalidatesTags: (_reply, _error, { params, body }) => settled(body.anagrafica_id, params),
     }),
     takeBackQuota: build.mutation({

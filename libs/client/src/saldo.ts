@@ -15,7 +15,7 @@ const saldoApi = api.injectEndpoints({
     exportMovements: build.mutation(call(saldo.csv)),
     /** Its refusals are shown on the form. */
     moveSaldo: build.mutation({
-      ...call(saldo.move, { quiet: true }),
+      ...call(saldo.move, { toast: 'never' }),
       invalidatesTags: (_reply, _error, { params }) => [
         { type: 'Saldo', id: Number(params.id) },
         { type: 'Anagrafica', id: Number(params.id) },

@@ -5,14 +5,14 @@ import { call } from '@cortile/frame/api/call.ts'
 /** Who came or went is shown on its record: what those pages hold is asked again. A refusal moves nobody, but is logged too. */
 export const scannerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    accessLogs: build.query({ ...call(scanner.list, { quiet: 'again' }), providesTags: ['AccessLog'] }),
+    accessLogs: build.query({ ...call(scanner.list, { toast: 'first-error-only' }), providesTags: ['AccessLog'] }),
     exportAccessLogs: build.mutation(call(scanner.csv)),
     accessHistory: build.query({
       ...call(scanner.history),
       providesTags: (_reply, _error, { params }) => [{ type: 'AccessLog', id: Number(params.id) }],
     }),
     readCard: build.mutation({
-      ...call(scanner.read, { quiet: true }),
+      ...call(scanner.read, { toast: 'never' }),
       invalidatesTags: (moved) => (moved ? ['Anagrafica', 'Presence', 'AccessLog'] : ['AccessLog']),
     }),
   }),

@@ -7,7 +7,7 @@ const ofUser = (id: unknown) => ({ type: 'Session', id: Number(id) }) as const
 const sessionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     userSessions: build.query({
-      ...call(sessions.list, { quiet: 'again' }),
+      ...call(sessions.list, { toast: 'first-error-only' }),
       providesTags: (_reply, _error, { params }) => [ofUser(params.id)],
     }),
     /** Also when refused: it has ended meanwhile. */

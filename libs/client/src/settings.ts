@@ -4,21 +4,21 @@ import { call } from '@cortile/frame/api/call.ts'
 
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    settings: build.query({ ...call(settings.list, { quiet: 'again' }), providesTags: ['Setting'] }),
+    settings: build.query({ ...call(settings.list, { toast: 'first-error-only' }), providesTags: ['Setting'] }),
     setting: build.query({
-      ...call(settings.read, { quiet: 'again', kept: true }),
+      ...call(settings.read, { toast: 'first-error-only', kept: true }),
       providesTags: (_reply, _error, { params }) => [{ type: 'Setting', id: params.key }],
     }),
     /** Its refusals are shown under the fields. Also when refused: somebody else may have changed them. */
     updateSettings: build.mutation({
-      ...call(settings.update, { quiet: true }),
+      ...call(settings.update, { toast: 'never' }),
       invalidatesTags: ['Setting'],
       onQueryStarted: async (_changes, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(({ data }) => dispatch(show(data)), ignore)
       },
     }),
     updatePublicSettings: build.mutation({
-      ...call(settings.updatePublic, { quiet: true }),
+      ...call(settings.updatePublic, { toast: 'never' }),
       invalidatesTags: ['Setting'],
       onQueryStarted: async (_changes, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(({ data }) => dispatch(show(data)), ignore)

@@ -4,12 +4,12 @@ import { call } from '@cortile/frame/api/call.ts'
 
 const systemApi = api.injectEndpoints({
   endpoints: (build) => ({
-    systemStats: build.query(call(system.stats, { quiet: 'again' })),
+    systemStats: build.query(call(system.stats, { toast: 'first-error-only' })),
     apiVersions: build.query(call(system.versions)),
     ledgerCheck: build.query(call(system.ledger)),
     rollupCheck: build.query(call(system.rollups)),
     /** Answers and does nothing else: how long it takes is the latency. */
-    latency: build.query(call(system.test, { quiet: true })),
+    latency: build.query(call(system.test, { toast: 'never' })),
   }),
 })
 

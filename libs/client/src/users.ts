@@ -4,7 +4,7 @@ import { call } from '@cortile/frame/api/call.ts'
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    users: build.query({ ...call(users.list, { quiet: 'again' }), providesTags: ['User'] }),
+    users: build.query({ ...call(users.list, { toast: 'first-error-only' }), providesTags: ['User'] }),
     createUser: build.mutation({ ...call(users.create), invalidatesTags: ['User'] }),
     /** Also when refused: somebody else may have changed or removed it. */
     updateUser: build.mutation({ ...call(users.update), invalidatesTags: ['User'] }),

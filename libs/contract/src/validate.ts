@@ -4,7 +4,7 @@ import { safeParse, type $ZodType, type output } from 'zod/v4/core'
 export type FieldTexts = Readonly<Record<string, readonly string[]>>
 
 /** Checks a form with the schema that the server uses, so that it says the same in the same words: the parsed data, or the texts per field. */
-export function checked<S extends $ZodType>(
+export function validate<S extends $ZodType>(
   schema: S,
   values: unknown,
 ): { data: output<S>; errors: FieldTexts } | { data: null; errors: FieldTexts } {

@@ -8,8 +8,8 @@ import { AppFrame } from '../src/app/AppFrame.tsx'
 import { staffMenu } from '../src/layout/staff-menu.ts'
 import type { LoadedModule } from '../src/remotes/module.ts'
 import { toasts } from '../src/notices/notices.tsx'
-import { entered, type Entered } from '../src/store/session-slice.ts'
-import { forgetEnd } from '../src/store/session-expired.ts'
+import { loggedIn, type Entered } from '../src/store/session-slice.ts'
+import { clearSessionExpired } from '../src/store/session-expired.ts'
 import { clearTokens, storeMemberToken, storeStaffToken } from '../src/api/tokens.ts'
 import { makeStore } from '../src/store/store.ts'
 import { serveCalls, type Replies } from './replies.ts'
@@ -48,7 +48,7 @@ export function renderScreen(
   if (role !== null) storeStaffToken('test')
   if (as === 'member') storeMemberToken('test')
   const store = makeStore()
-  if (role !== null && !reloaded) store.dispatch(entered(sessionOf(role)))
+  if (role !== null && !reloaded) store.dispatch(loggedIn(sessionOf(role)))
   const place: Place = { here: at, go: undefined }
   const sources = modules.map((name) => ({ name, load: () => load(name) }))
   const drawn = render(
@@ -136,7 +136,7 @@ beforeAll(() => Promise.all([toasts.fetch(), staffMenu.fetch()]))
 
 afterEach(() => {
   clearTokens()
-  forgetEnd()
+  clearSessionExpired()
   // Drafts: every test has a tab of its own.
   sessionStorage.clear()
 })

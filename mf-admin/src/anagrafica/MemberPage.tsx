@@ -2,8 +2,8 @@ import { useAnagraficaQuery } from '@cortile/client/anagrafica.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { ById } from '@cortile/contract/fields.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
-import { checked } from '@cortile/contract/validate.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { validate } from '@cortile/contract/validate.ts'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { useParams } from '@cortile/frame/navigation/router.ts'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { useEffect, type ReactNode } from 'react'
@@ -20,7 +20,7 @@ interface MemberPageProps {
 
 /** A page about the member that its address names: it waits, fails and misses somebody in the same way everywhere. */
 export function MemberPage(props: MemberPageProps) {
-  const { data: params } = checked(ById, useParams())
+  const { data: params } = validate(ById, useParams())
   return params ? <Named key={params.id} id={params.id} {...props} /> : <MemberMissing />
 }
 
@@ -35,7 +35,7 @@ function Named({ id, title, skeleton, children }: MemberPageProps & { id: number
   return (
     <>
       {error && !member && <PageHeader title={title} />}
-      {error && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
+      {error && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
       {member ? children(member, fulfilledTimeStamp ?? 0) : !error && skeleton}
     </>
   )

@@ -1,5 +1,5 @@
 import { NewListinoItem, type ListinoItem } from '@cortile/contract/cassa.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import * as z from '@cortile/contract/zod.ts'
 import { importo, monete } from '@cortile/kit/format.ts'
 import { parseCoins } from '../forms/parse-coins.ts'
@@ -35,7 +35,7 @@ export const ItemForm = z.pipe(
 
 /** How it will read at the till. */
 export function atTheTill(values: ItemValues): string {
-  const { data } = checked(ItemForm, values)
+  const { data } = validate(ItemForm, values)
   if (data === null) return 'Scrivi nome e costo: qui vedi come si leggerà in cassa.'
   return values.sold
     ? `In cassa si leggerà «${data.nome}, ${monete(-data.costo)}».`

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useDayCloseQuery, useExportDayMutation } from '@cortile/client/chiusura.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import Skeleton from '@mui/material/Skeleton'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
@@ -46,7 +46,7 @@ export function ChiusuraScreen() {
         </div>
         {error && (
           <div data-screen-only>
-            <Failure error={error} retrying={isFetching} onRetry={refetch} />
+            <QueryError error={error} retrying={isFetching} onRetry={refetch} />
           </div>
         )}
         {shown && <CloseSheet close={shown} readAt={fulfilledTimeStamp ?? 0} />}

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import type { WeekRegister } from '@cortile/contract/er.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
@@ -23,7 +23,7 @@ export function FoundMembers({ list, week, onSettled }: FoundMembersProps) {
   const { error, isFetching, refetch } = list
   const shown = shownPage(list)
   if (error) {
-    return <Failure error={error} retrying={isFetching} onRetry={refetch} />
+    return <QueryError error={error} retrying={isFetching} onRetry={refetch} />
   }
   if (!shown) return <Loading />
   const booked = new Set(week.gruppi.flatMap(({ nominativi }) => nominativi.map(({ id }) => id)))

@@ -2,8 +2,8 @@ import styled from '@emotion/styled'
 import { useWeekQuery } from '@cortile/client/er.ts'
 import { ById } from '@cortile/contract/fields.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
-import { checked } from '@cortile/contract/validate.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { validate } from '@cortile/contract/validate.ts'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { useParams } from '@cortile/frame/navigation/router.ts'
 import Skeleton from '@mui/material/Skeleton'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
@@ -17,7 +17,7 @@ const PEOPLE_PX = 320
 
 /** One week of the summer camp: how it fills, who is in it, and booking for others. */
 export function WeekScreen() {
-  const { data: params } = checked(ById, useParams())
+  const { data: params } = validate(ById, useParams())
   return params ? <Named key={params.id} id={params.id} /> : <WeekMissing />
 }
 
@@ -29,7 +29,7 @@ function Named({ id }: { id: number }) {
     <>
       <PageHeader title="Settimana" />
       {error ? (
-        <Failure error={error} retrying={isFetching} onRetry={refetch} />
+        <QueryError error={error} retrying={isFetching} onRetry={refetch} />
       ) : (
         <Loading>
           <Stack>

@@ -2,7 +2,7 @@ import { Global } from '@emotion/react'
 import { useWeekSheetQuery } from '@cortile/client/er.ts'
 import { ById } from '@cortile/contract/fields.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import { Link, useParams } from '@cortile/frame/navigation/router.ts'
 import { PrintScreen } from '../ui/PrintScreen.tsx'
 import { polling } from '../lists/polling.ts'
@@ -14,7 +14,7 @@ const onItsSide = { '@page': { size: 'A4 landscape' } }
 
 /** The register of a week on paper: a box a day for everybody, and what is needed on the day. */
 export function WeekSheetScreen() {
-  const { data: params } = checked(ById, useParams())
+  const { data: params } = validate(ById, useParams())
   return params ? <Named key={params.id} id={params.id} /> : <WeekMissing />
 }
 

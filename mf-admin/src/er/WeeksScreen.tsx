@@ -1,6 +1,6 @@
 import { useWeeksQuery } from '@cortile/client/er.ts'
 import { useMay } from '@cortile/client/use-may.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import Button from '@mui/material/Button'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { numero } from '@cortile/kit/format.ts'
@@ -41,7 +41,7 @@ export function WeeksScreen() {
           )
         }
       />
-      {error && !weeks && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
+      {error && !weeks && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
       {!weeks && !error && (
         <Loading>
           <Skeleton height={CARDS_PX} />

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useGroupsQuery } from '@cortile/client/groups.ts'
 import { FieldGroup } from '@cortile/forms/FieldGroup.tsx'
 import { useNumbersField } from '@cortile/forms/use-numbers-field.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
 import Button from '@mui/material/Button'
@@ -36,7 +36,7 @@ export function GroupCheckboxes({ name, label, onLast }: GroupCheckboxesProps) {
   useEffect(() => dropDeleted(), [groups])
   return (
     <FieldGroup label={label} error={error}>
-      {failed && !groups && <Failure error={failed} retrying={isFetching} onRetry={refetch} />}
+      {failed && !groups && <QueryError error={failed} retrying={isFetching} onRetry={refetch} />}
       {!groups && !failed && (
         <Loading>
           <SkeletonLines lines={4} />

@@ -1,5 +1,5 @@
 import type { DraftStorage } from '@cortile/forms/use-draft.ts'
-import { storeDraft, storedDraft } from '@cortile/frame/storage/drafts.ts'
+import { storeDraft, loadDraft } from '@cortile/frame/storage/drafts.ts'
 import { useAppSelector } from '@cortile/frame/store/store.ts'
 import { useMemo, useState } from 'react'
 
@@ -17,7 +17,7 @@ export function useDraftStorage(form: string | null, fits = always): DraftStorag
         ? null
         : {
             load: () => {
-              const found = storedDraft(author, form)
+              const found = loadDraft(author, form)
               return fits(found) ? found : null
             },
             store: (draft) => storeDraft(author, form, draft),

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useAccessRulesQuery } from '@cortile/client/groups-access-rules.ts'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
@@ -60,7 +60,7 @@ export function AccessRulesScreen() {
       />
       <Stack>
         <InForce />
-        {error && !rules && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
+        {error && !rules && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
         {!rules && !error && (
           <Loading>
             <Skeleton height={WEEK_PX} />

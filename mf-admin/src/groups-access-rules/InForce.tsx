@@ -1,7 +1,7 @@
 import { useSettingQuery } from '@cortile/client/settings.ts'
 import { useMay } from '@cortile/client/use-may.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import Skeleton from '@mui/material/Skeleton'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import Alert from '@mui/material/Alert'
@@ -19,7 +19,7 @@ export function useInForce() {
 export function InForce() {
   const { inForce, error, isFetching, refetch } = useInForce()
   const maySet = useMay('settings.manage')
-  if (inForce === undefined && error) return <Failure error={error} retrying={isFetching} onRetry={refetch} />
+  if (inForce === undefined && error) return <QueryError error={error} retrying={isFetching} onRetry={refetch} />
   if (inForce === undefined)
     return (
       <Loading>

@@ -1,12 +1,12 @@
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import Alert from '@mui/material/Alert'
 import { ofSameGroups, moreInWords, overlapInWords, overlapsOf } from './overlaps.ts'
 import { RuleForm, type RuleValues } from './rule-values.ts'
 
 /** A hint, while a rule is being written, that its groups may enter at some of these hours already; it may be made all the same. */
 export function NewOverlaps({ values, rules }: { values: RuleValues; rules: readonly AccessRule[] }) {
-  const { data } = checked(RuleForm, values)
+  const { data } = validate(RuleForm, values)
   const [first, ...more] = data === null ? [] : ofSameGroups(overlapsOf(data, rules))
   if (!first) return null
   return (

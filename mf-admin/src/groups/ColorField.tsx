@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { HexColour } from '@cortile/contract/fields.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { radius, target } from '@cortile/kit/theme/tokens.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -32,7 +32,7 @@ export function ColorField({ name, label }: { name: string; label: string }) {
             <Picker
               type="color"
               aria-label="Scegli il colore"
-              value={checked(HexColour, written).data ?? '#000000'}
+              value={validate(HexColour, written).data ?? '#000000'}
               onChange={({ target: { value } }) => setValue(name, value, { shouldDirty: true, shouldValidate: true })}
             />
           ),

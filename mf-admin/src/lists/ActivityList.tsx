@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { ActivityRow, type ActivityLog } from '@cortile/kit/status/ActivityRow.tsx'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
@@ -30,7 +30,7 @@ export function ActivityList({ list, paging, empty }: ActivityListProps) {
   const late = useDelayed(others)
   return (
     <>
-      {error !== undefined && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
+      {error !== undefined && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
       {!shown && error === undefined && (
         <Loading>
           <Foot>

@@ -1,5 +1,5 @@
 import { Day } from '@cortile/contract/fields.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import { useSearchParams } from '@cortile/frame/navigation/router.ts'
 import { currentDay } from '@cortile/kit/format.ts'
 
@@ -21,7 +21,7 @@ export function useDayParam() {
   return {
     /** What stands there in the place of a day. */
     named,
-    day: checked(Day, named).data ?? today,
+    day: validate(Day, named).data ?? today,
     today,
     choose,
   }

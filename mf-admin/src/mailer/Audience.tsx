@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import Chip from '@mui/material/Chip'
@@ -30,7 +30,7 @@ interface AudienceProps {
 /** Before anything is sent: how many will get it, who will not, how long it takes and why. */
 export function Audience({ state: { asked, audience, error, asking, ask }, pending }: AudienceProps) {
   if (!asked) return null
-  if (error && !audience) return <Failure error={error} retrying={asking} onRetry={ask} />
+  if (error && !audience) return <QueryError error={error} retrying={asking} onRetry={ask} />
   if (!audience)
     return (
       <Loading label="Conteggio dei destinatari…">

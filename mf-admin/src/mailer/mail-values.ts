@@ -1,5 +1,5 @@
 import { BulkMail, type MailType } from '@cortile/contract/mailer.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import type { Verdict } from '@cortile/forms/schema-of.ts'
 import { attachmentTexts, type Picked } from './use-attachment.ts'
 
@@ -23,7 +23,7 @@ export function checkMail(values: MailValues, picked: Picked | null, { preview }
   const { subject, message } = values
   const type = preview ? 'preview' : values.type
   const obj_id = type === 'group' && values.obj_id !== '' ? Number(values.obj_id) : null
-  const { data, errors } = checked(BulkMail, { subject, message, type, obj_id })
+  const { data, errors } = validate(BulkMail, { subject, message, type, obj_id })
   const attachment = attachmentTexts(values.attachment, picked)
   const wrong = { ...errors, ...(attachment.length > 0 && { attachment }) }
   if (data === null || attachment.length > 0) return { data: null, errors: wrong }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
-import { hearClock } from '@cortile/frame/api/server-clock.ts'
+import { syncServerClock } from '@cortile/frame/api/server-clock.ts'
 import { keysSent, refusal } from '@cortile/frame/test/replies.ts'
 import {
   attachment,
@@ -18,7 +18,7 @@ import {
 } from '../../test/open-mailer.tsx'
 
 // The age of a key is judged by the server's clock, which an answer has told.
-beforeAll(() => hearClock(new Date().toUTCString(), Date.now(), Date.now()))
+beforeAll(() => syncServerClock(new Date().toUTCString(), Date.now(), Date.now()))
 
 const ATTEMPT = 'cortile.bozza.1.mailer.invio'
 

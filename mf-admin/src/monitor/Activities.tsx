@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useUsersQuery } from '@cortile/client/users.ts'
 import { PAGE_SIZE_MAX } from '@cortile/contract/limits.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
@@ -53,7 +53,7 @@ export function Activities() {
         </>
       }
     >
-      {error && !data && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
+      {error && !data && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
       {!data && !error && (
         <Loading>
           <Pad>

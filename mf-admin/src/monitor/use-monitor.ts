@@ -1,6 +1,6 @@
 import { useClearMonitorMutation, useLazyMonitorLogsQuery } from '@cortile/client/monitor.ts'
 import { monitor } from '@cortile/contract/monitor.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { poll } from '../lists/poll.ts'
@@ -18,7 +18,7 @@ export function useMonitor() {
   const [clear, { isLoading: clearing }] = useClearMonitorMutation()
   // What is pinned outlives the page: it is looked at when something goes wrong, and then pages go away.
   const storage = useDraftStorage('monitor')
-  const [kept] = useState(() => checked(monitor.logs.reply, storage?.load()).data ?? [])
+  const [kept] = useState(() => validate(monitor.logs.reply, storage?.load()).data ?? [])
   const [held, setHeld] = useState(() => heldFrom(kept))
   const [pinned, setPinned] = useState<ReadonlySet<number>>(() => new Set(kept.map(({ id }) => id)))
   const [paused, setPaused] = useState(false)

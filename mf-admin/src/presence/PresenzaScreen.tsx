@@ -1,6 +1,6 @@
 import { useExportInsideMutation, useRollCallQuery } from '@cortile/client/presence.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { useHasRoute } from '@cortile/frame/remotes/running-modules.ts'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
@@ -43,7 +43,7 @@ export function PresenzaScreen() {
           </>
         }
       />
-      {error && !data && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
+      {error && !data && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
       {!data && !error && <PresenceSkeleton />}
       {data?.total === 0 && (
         <Panel flush>

@@ -1,4 +1,4 @@
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { useGrant } from '@cortile/client/use-may.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { AccessDenied } from '@cortile/frame/navigation/AccessDenied.tsx'
@@ -24,7 +24,7 @@ export function SaldoPage({ title, skeleton, children }: SaldoPageProps) {
     return (
       <>
         <PageHeader title={title} />
-        <Failure error={error} retrying={asking} onRetry={ask} />
+        <QueryError error={error} retrying={asking} onRetry={ask} />
       </>
     )
   }

@@ -1,6 +1,6 @@
 import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 import { NewMovimento } from '@cortile/contract/saldo.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import * as z from '@cortile/contract/zod.ts'
 import { parseCoins } from '../forms/parse-coins.ts'
 
@@ -31,6 +31,6 @@ export const MovementForm = z.pipe(
 /** The balance after the movement; `null` where that can't be said yet. */
 export function balanceAfter(saldo: number, values: MovementValues): number | null {
   const amount = amountOf(values)
-  const { data } = checked(NewMovimento.shape.operazione, amount)
+  const { data } = validate(NewMovimento.shape.operazione, amount)
   return data === null ? null : fromHundredths(toHundredths(saldo) + toHundredths(data))
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
 import { paste } from '@cortile/frame/test/render-screen.tsx'
-import { hearClock } from '@cortile/frame/api/server-clock.ts'
+import { syncServerClock } from '@cortile/frame/api/server-clock.ts'
 import { keysSent, refusal } from '@cortile/frame/test/replies.ts'
 import {
   amount,
@@ -17,7 +17,7 @@ import {
 } from '../../test/account.tsx'
 
 // The age of a key is judged by the server's clock, which an answer has told.
-beforeAll(() => hearClock(new Date().toUTCString(), Date.now(), Date.now()))
+beforeAll(() => syncServerClock(new Date().toUTCString(), Date.now(), Date.now()))
 
 const DRAFT = 'cortile.bozza.1.saldo.12'
 

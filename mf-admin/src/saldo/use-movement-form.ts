@@ -1,6 +1,6 @@
 import { useMoveSaldoMutation } from '@cortile/client/saldo.ts'
 import { SALDO_SHORT, type NewMovimento } from '@cortile/contract/saldo.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import { refusedAt } from '@cortile/forms/server-errors.ts'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
@@ -85,7 +85,7 @@ export function useMovementForm(id: number, onMoved: (saldo: number) => void) {
 /** It is unknown whether a request arrived: of what stands in the form, or of something else. */
 function doubtOf(values: MovementValues, pending: PendingRequest | null): 'same' | 'other' | null {
   if (pending === null) return null
-  const { data } = checked(MovementForm, values)
+  const { data } = validate(MovementForm, values)
   return data !== null && !isKeyExpired(pending.at) && pending.content === contentOf(data) ? 'same' : 'other'
 }
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { settings, type Setting } from '@cortile/contract/settings.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import { api } from '@cortile/frame/api/api.ts'
 import { paste, renderScreen, sessionOf } from '@cortile/frame/test/render-screen.tsx'
 import { storeDraft } from '@cortile/frame/storage/drafts.ts'
@@ -24,8 +24,8 @@ const stored = () => [
 
 /** The settings with those that a call changes. */
 function changed(before: Setting[], body: unknown): Setting[] {
-  const values = checked(settings.update.body, body).data?.settings ?? []
-  const open = checked(settings.updatePublic.body, body).data?.settings ?? []
+  const values = validate(settings.update.body, body).data?.settings ?? []
+  const open = validate(settings.updatePublic.body, body).data?.settings ?? []
   return before.map((each) => ({
     ...each,
     ...(open.find(({ key }) => key === each.key) ?? values.find(({ key }) => key === each.key)),

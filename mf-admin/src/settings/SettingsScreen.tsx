@@ -1,5 +1,5 @@
 import { useSettingsQuery } from '@cortile/client/settings.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import Skeleton from '@mui/material/Skeleton'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
@@ -23,7 +23,7 @@ export function SettingsScreen() {
           </>
         }
       />
-      {error && !settings && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
+      {error && !settings && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
       {settings && <SettingsForm settings={settings} />}
       {!settings && !error && (
         <Loading>

@@ -1,6 +1,6 @@
 import { Notice } from '@cortile/contract/auth.ts'
 import type { Setting } from '@cortile/contract/settings.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import { knownSetting } from './known-settings.ts'
 
 /** How a setting is asked for; a `notice` is a switch with a text. */
@@ -14,7 +14,7 @@ export function shapeOf({ key, type, value }: Setting): Shape {
 }
 
 export function noticeIn(value: unknown): Notice | null {
-  return checked(Notice, value).data
+  return validate(Notice, value).data
 }
 
 /** A yes or no is kept as such, or as a text. */

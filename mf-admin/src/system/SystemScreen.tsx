@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useSystemStatsQuery } from '@cortile/client/system.ts'
 import { may } from '@cortile/contract/access.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { callerOf } from '@cortile/frame/store/session-slice.ts'
 import { useAppSelector } from '@cortile/frame/store/store.ts'
 import Skeleton from '@mui/material/Skeleton'
@@ -52,7 +52,7 @@ export function SystemScreen() {
         }
       />
       <Stack>
-        {error && !stats && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
+        {error && !stats && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
         {stats && <Product stats={stats} />}
         {stats && <Stats stats={stats} />}
         {!stats && !error && (

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import Skeleton from '@mui/material/Skeleton'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
@@ -41,7 +41,7 @@ export function PrintScreen<T>({ title, origin, query, children }: PrintScreenPr
         {data !== undefined && children(data)}
         {data === undefined && error !== undefined && (
           <div data-screen-only>
-            <Failure error={error} retrying={isFetching} onRetry={refetch} />
+            <QueryError error={error} retrying={isFetching} onRetry={refetch} />
           </div>
         )}
         {data === undefined && error === undefined && (

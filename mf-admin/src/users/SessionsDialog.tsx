@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useUserSessionsQuery } from '@cortile/client/sessions.ts'
 import type { User } from '@cortile/contract/auth.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import Button from '@mui/material/Button'
 import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 import Dialog from '@mui/material/Dialog'
@@ -51,7 +51,7 @@ export function SessionsDialog({ open, user, onClose }: SessionsDialogProps) {
         </Intro>
         {sessions === undefined ? (
           error ? (
-            <Failure error={error} retrying={asked.isFetching} onRetry={asked.refetch} />
+            <QueryError error={error} retrying={asked.isFetching} onRetry={asked.refetch} />
           ) : (
             <Loading />
           )

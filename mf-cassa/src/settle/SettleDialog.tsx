@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -52,7 +52,7 @@ export function SettleDialog({ payment, onSettle, onClose }: SettleDialogProps) 
                 </p>
               </Alert>
             )}
-            {!seen && error !== undefined && <Failure error={error} retrying={asking} onRetry={ask} />}
+            {!seen && error !== undefined && <QueryError error={error} retrying={asking} onRetry={ask} />}
             {!seen && error === undefined && <Loading />}
             {movements && <Movements movements={movements} payment={payment} />}
           </Content>

@@ -1,5 +1,5 @@
 import { isApiError } from '@cortile/frame/api/api-error.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { usePublicSignup } from '@cortile/frame/session/public-signup.ts'
 import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ export function IscrizioneScreen() {
   if (!begun && (signup?.open || unsaid)) setBegun(true)
   if (begun) return <Signup />
   if (signup) return <Closed message={signup.message} />
-  if (error) return <Failure error={error} retrying={isFetching} onRetry={refetch} />
+  if (error) return <QueryError error={error} retrying={isFetching} onRetry={refetch} />
   return (
     <Loading>
       <SkeletonLines lines={8} />

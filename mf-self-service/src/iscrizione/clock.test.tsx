@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { hearClock } from '@cortile/frame/api/server-clock.ts'
+import { syncServerClock } from '@cortile/frame/api/server-clock.ts'
 import { refusal } from '@cortile/frame/test/replies.ts'
 import {
   advance,
@@ -23,7 +23,7 @@ const TOO_YOUNG = refusal(422, "Inserisci l'email", { email: ["Inserisci l'email
 /** An answer that says this time. */
 function hear(at: number): void {
   const now = Date.now()
-  hearClock(new Date(at).toUTCString(), now, now)
+  syncServerClock(new Date(at).toUTCString(), now, now)
 }
 /** This device is a week behind. */
 const hearTruth = () => hear(Date.now() + 7 * DAY)

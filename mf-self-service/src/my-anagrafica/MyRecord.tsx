@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useMyAnagraficaQuery } from '@cortile/client/my-anagrafica.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import Skeleton from '@mui/material/Skeleton'
 import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
 import { LoginNeeded } from './LoginNeeded.tsx'
@@ -16,7 +16,7 @@ export function MyRecord() {
   if (isApiError(error) && error.status === 401) return <LoginNeeded />
   return (
     <>
-      {error && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
+      {error && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
       {data ? (
         <>
           <RecordTop record={data} />

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { hearClock } from '@cortile/frame/api/server-clock.ts'
+import { syncServerClock } from '@cortile/frame/api/server-clock.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { RecordTop } from './RecordTop.tsx'
 import { record, week } from '../../test/member-record.ts'
@@ -10,7 +10,7 @@ const YEARS_1000_MS = 1_000 * 365.25 * 24 * 3_600_000
 /** An answer that says this time. */
 function hear(at: number): void {
   const now = Date.now()
-  hearClock(new Date(at).toUTCString(), now, now)
+  syncServerClock(new Date(at).toUTCString(), now, now)
 }
 
 beforeEach(() => hear(Date.now() + YEARS_1000_MS))

@@ -10,7 +10,7 @@ interface FailureProps {
 }
 
 /** Stands where an answer should: what the server said, and a way to ask again. */
-export function Failure({ error, retrying, onRetry }: FailureProps) {
+export function QueryError({ error, retrying, onRetry }: FailureProps) {
   return (
     <ErrorState onRetry={() => void onRetry()} retrying={retrying}>
       {messageOf(error)}

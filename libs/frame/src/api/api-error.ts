@@ -1,3 +1,6 @@
+/** `never`: the screen shows the failures itself. `first-error-only`: it does so after the first, of a call that is polled. */
+export type ToastPolicy = 'never' | 'first-error-only'
+
 /** Why a call failed. `offline`: no answer came; `timeout`: none within two minutes. */
 export interface ApiError {
   status: number | 'offline' | 'timeout'
@@ -6,8 +9,8 @@ export interface ApiError {
   errors?: Readonly<Record<string, readonly string[]>>
   /** What a refusal says beside its message: a scan that was refused names the member and its group. */
   details?: Readonly<Record<string, unknown>>
-  /** The screen says it itself: no toast. */
-  quiet?: true | 'again'
+  /** Without, each failure is a toast. */
+  toast?: ToastPolicy
 }
 
 /** Whether what a hook or an `unwrap()` threw is a refusal of the API. */

@@ -1,9 +1,9 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { HTTP_TIMEOUT_MS } from '@cortile/contract/limits.ts'
-import type { ApiError } from './api-error.ts'
+import type { ApiError, ToastPolicy } from './api-error.ts'
 import { nameIn, saveFile } from './save-file.ts'
-import { hearClock } from './server-clock.ts'
+import { syncServerClock } from './server-clock.ts'
 import { bearerToken } from './tokens.ts'
 import { licenceKey } from './runtime-config.ts'
 
@@ -14,8 +14,7 @@ export interface CallRequest {
   query?: Readonly<Record<string, unknown>> | undefined
   body?: unknown
   idempotencyKey?: string | undefined
-  /** Its failures are shown by the screen itself, in place of a toast; `again`: those after its first answer. */
-  quiet?: boolean | 'again' | undefined
+  toast?: ToastPolicy | undefined
   /** Said in place of the general words for a call that did not work. */
   failure?: string | undefined
   /** The name under which a kiosk keeps the answer, if it does. */
@@ -29,7 +28,7 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
   { signal },
 ) => {
   const limit = timeLimit(signal)
-  const quiet = request.quiet ? { quiet: request.quiet } : {}
+  const toast = request.toast === undefined ? {} : { toast: request.toast }
   const failed = request.failure === undefined ? {} : { message: request.failure }
   try {
     // Whoever logs in meanwhile: this call is the one's who began it.
@@ -45,9 +44,9 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, ApiError, object, { ke
     const reply: unknown = text === '' ? null : JSON.parse(text)
     if (response.ok) return { data: reply, meta: { kept: request.kept } }
     const defect = response.status >= 500 && response.status !== 503
-    return { error: { ...refusalOf(response.status, reply), ...quiet, ...(defect && failed) } }
+    return { error: { ...refusalOf(response.status, reply), ...toast, ...(defect && failed) } }
   } catch {
-    return { error: { status: limit.isOver() ? 'timeout' : 'offline', message: OFFLINE, ...quiet, ...failed } }
+    return { error: { status: limit.isOver() ? 'timeout' : 'offline', message: OFFLINE, ...toast, ...failed } }
   } finally {
     limit.end()
   }
@@ -88,7 +87,7 @@ function sender(request: CallRequest, token: string | null, signal: AbortSignal)
       signal,
       ...(request.body !== undefined && { body: bodyOf(request) }),
     })
-    hearClock(response.headers.get('Date'), sent, Date.now())
+    syncServerClock(response.headers.get('Date'), sent, Date.now())
     return response
   }
 }
@@ -131,7 +130,7 @@ function headersOf({ endpoint, body, idempotencyKey }: CallRequest, token: strin
 
 function refusalOf(status: number, reply: unknown): ApiError {
   const { message: said, errors: texts, ...details } = isRecord(reply) ? reply : {}
-  const message = typeof said === 'string' && said !== '' ? said : wordless(status)
+  const message = typeof said === 'string' && said !== '' ? said : defaultErrorMessage(status)
   return {
     status,
     message,
@@ -141,7 +140,7 @@ function refusalOf(status: number, reply: unknown): ApiError {
 }
 
 /** The text of a refusal that came without the server's own words: perhaps something in between has spoken. */
-export function wordless(status: number): string {
+export function defaultErrorMessage(status: number): string {
   return `Errore Codice: ${status}`
 }
 

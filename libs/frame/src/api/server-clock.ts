@@ -17,7 +17,7 @@ let ahead = readStored(z.int(), KEY) ?? 0
 /** Whether an answer has told this page the time: before that its clock may be of a tablet that woke with a flat battery. */
 let told = false
 
-export function heardServer(): boolean {
+export function isServerTimeKnown(): boolean {
   return told
 }
 
@@ -30,7 +30,7 @@ export function serverNow(): number {
  * An answer said what time it was at the server: some moment between `sent` and `received`, in ms since 1970 by this
  * device. What is known is corrected only as far as the answer contradicts it, so that the clock does not tremble.
  */
-export function hearClock(date: string | null, sent: number, received: number): void {
+export function syncServerClock(date: string | null, sent: number, received: number): void {
   const said = Date.parse(date ?? '')
   const least = said - received
   const most = said + SECOND_MS - 1 - sent

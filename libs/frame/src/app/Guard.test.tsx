@@ -2,7 +2,7 @@ import { ModuleTheme } from '@cortile/kit/theme/ModuleTheme.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { routes } from '@cortile/contract/routes.ts'
 import type { LoadedModule } from '../remotes/module.ts'
-import { entered } from '../store/session-slice.ts'
+import { loggedIn } from '../store/session-slice.ts'
 import { Pages } from './Pages.tsx'
 import { renderScreen, sessionOf } from '../../test/render-screen.tsx'
 import { refusal } from '../../test/replies.ts'
@@ -88,7 +88,7 @@ describe('the guard', () => {
     act(
       () =>
         void store.dispatch(
-          entered({ ...sessionOf('admin'), message_setting: { val: true, message: 'Domani chiuso' } }),
+          loggedIn({ ...sessionOf('admin'), message_setting: { val: true, message: 'Domani chiuso' } }),
         ),
     )
     expect(await screen.findByText('Domani chiuso')).toBeVisible()

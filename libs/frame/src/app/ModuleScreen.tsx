@@ -14,7 +14,7 @@ type State = { status: 'loading' } | { status: 'failed'; words: string } | { sta
 const arrived = new Map<string, ComponentType>()
 
 /** A screen of the frame that this page brings at once. */
-export function haveScreen(screen: ScreenOf<'frame'>, Screen: ComponentType): void {
+export function preloadScreen(screen: ScreenOf<'frame'>, Screen: ComponentType): void {
   arrived.set(`frame/${screen}`, Screen)
 }
 

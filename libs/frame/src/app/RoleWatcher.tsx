@@ -6,12 +6,12 @@ import { useAppDispatch, useAppSelector } from '../store/store.ts'
 
 /** Somebody may change a role while its owner works: a refusal asks for it anew, guard and menu follow, and it is said. */
 export function RoleWatcher() {
-  const { doubts, user } = useAppSelector(({ session }) => session)
+  const { permissionRefusals, user } = useAppSelector(({ session }) => session)
   const dispatch = useAppDispatch()
   const seen = useRef(user)
   useEffect(() => {
-    if (doubts > 0) void resume(dispatch)
-  }, [doubts, dispatch])
+    if (permissionRefusals > 0) void resume(dispatch)
+  }, [permissionRefusals, dispatch])
   useEffect(() => {
     const before = seen.current
     seen.current = user

@@ -4,8 +4,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { AppFrame, type FrameOptions } from './AppFrame.tsx'
-import { hearLogouts } from '../storage/drafts.ts'
-import { hearNetwork } from '../store/connectivity.ts'
+import { listenForLogout } from '../storage/drafts.ts'
+import { watchConnectivity } from '../store/connectivity.ts'
 import { toasts } from '../notices/notices.tsx'
 import { Pages } from './Pages.tsx'
 import { TOKEN_KEYS } from '../api/tokens.ts'
@@ -19,7 +19,7 @@ export function frame({ store = makeStore(), ...options }: FrameOptions & { stor
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   const base = new URL(document.querySelector('base')?.href ?? '/', location.origin).pathname
-  hearLogouts()
+  listenForLogout()
   // Another tab logged in or out: this one must not go on as somebody else.
   addEventListener('storage', ({ key }) => {
     if (key === null || TOKEN_KEYS.includes(key)) location.reload()
@@ -28,7 +28,7 @@ export function frame({ store = makeStore(), ...options }: FrameOptions & { stor
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })
-  hearNetwork(store.dispatch)
+  watchConnectivity(store.dispatch)
   // What is asked every few seconds rests while nobody looks, and everything on the screen is asked again once the network is back.
   setupListeners(store.dispatch)
   createRoot(root).render(

@@ -6,21 +6,21 @@ const QUIET_MS = 60_000
 const LEFT_MS = 3 * 60 * 60_000
 
 /** `unsaved`: what a part holds is nowhere else, and would end with the page. */
-export type Busyness = 'free' | 'busy' | 'unsaved'
+export type UpdateBlock = 'free' | 'busy' | 'unsaved'
 
-const parts = new Map<symbol, Busyness>()
+const parts = new Map<symbol, UpdateBlock>()
 /** By a clock that nobody sets: a tablet's own may be put right by years while it is in use. */
 let lastInput = 0
 
 /** A part of the page that may be busy, whatever is drawn; gives the way to say so. */
-export function busyPart(): (state: Busyness) => void {
+export function updateBlocker(): (state: UpdateBlock) => void {
   const part = Symbol('part')
   return (state) => void (state === 'free' ? parts.delete(part) : parts.set(part, state))
 }
 
 /** While `busy`, the page is not replaced by its new version: a sale that has begun, a shift at the door. */
-export function useBusy(busy: boolean): void {
-  const [tell] = useState(busyPart)
+export function useBlockUpdate(busy: boolean): void {
+  const [tell] = useState(updateBlocker)
   useEffect(() => {
     tell(busy ? 'busy' : 'free')
     return () => tell('free')
@@ -28,22 +28,22 @@ export function useBusy(busy: boolean): void {
 }
 
 /** Somebody is here, also where no key and no finger says so: a card before a camera. */
-export function heard(): void {
+export function recordActivity(): void {
   lastInput = performance.now()
 }
 
 /** From here on what is touched, typed or read by a card reader counts. Returns the way to stop. */
-export function hearInput(): () => void {
+export function trackActivity(): () => void {
   const events = ['pointerdown', 'keydown'] as const
-  heard()
-  for (const event of events) addEventListener(event, heard, { capture: true })
+  recordActivity()
+  for (const event of events) addEventListener(event, recordActivity, { capture: true })
   return () => {
-    for (const event of events) removeEventListener(event, heard, { capture: true })
+    for (const event of events) removeEventListener(event, recordActivity, { capture: true })
   }
 }
 
 /** Whether a reload would interrupt nobody and lose nothing. */
-export function isQuiet(): boolean {
+export function isIdle(): boolean {
   const states = [...parts.values()]
   if (states.includes('unsaved')) return false
   return performance.now() - lastInput >= (states.length > 0 ? LEFT_MS : QUIET_MS)

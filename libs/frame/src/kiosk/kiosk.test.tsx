@@ -7,15 +7,15 @@ import { AppFrame } from '../app/AppFrame.tsx'
 import { call } from '../api/call.ts'
 import { defineModule } from '../remotes/module.ts'
 import { Pages } from '../app/Pages.tsx'
-import { useNetwork } from '../store/connectivity.ts'
+import { useConnectivity } from '../store/connectivity.ts'
 import { logOut } from '../session/session-flow.ts'
-import { entered, left } from '../store/session-slice.ts'
+import { loggedIn, loggedOut } from '../store/session-slice.ts'
 import { storeStaffToken } from '../api/tokens.ts'
 import { sessionOf } from '../../test/render-screen.tsx'
 import { cutNetwork, refusal, serveCalls, type Replies } from '../../test/replies.ts'
-import { putAnswersBack } from './persisted-queries.ts'
+import { restoreQueries } from './persisted-queries.ts'
 import { kioskOptions } from './kiosk.ts'
-import { lastHere } from './last-session.ts'
+import { lastSession } from './last-session.ts'
 
 const SETTING = 'GET /api/settings/:key'
 const mode = { params: { key: 'access_point_by_rules' } }
@@ -24,7 +24,7 @@ const scanner = sessionOf('scanner')
 /** The calls of a module come with its screens, not before. */
 const inject = () =>
   api.injectEndpoints({
-    endpoints: (build) => ({ mode: build.query(call(settings.read, { quiet: 'again', kept: true })) }),
+    endpoints: (build) => ({ mode: build.query(call(settings.read, { toast: 'first-error-only', kept: true })) }),
   })
 let arrived: ReturnType<typeof inject> | undefined
 const arrive = () => (arrived ??= inject())
@@ -34,7 +34,7 @@ const door = defineModule('scanner', ModuleTheme, {
     const { useModeQuery } = arrive()
     return Promise.resolve(function Door() {
       const { data } = useModeQuery(mode)
-      return <h1>{`Porta: ${String(data?.value)}, rete ${useNetwork()}`}</h1>
+      return <h1>{`Porta: ${String(data?.value)}, rete ${useConnectivity()}`}</h1>
     })
   },
 })
@@ -57,7 +57,7 @@ function serve(replies: Replies = {}) {
 /** A page of an earlier day: somebody was logged in, and the door was open. */
 async function openedBefore() {
   const { store } = kioskOptions(door, Promise.resolve())
-  store.dispatch(entered(scanner))
+  store.dispatch(loggedIn(scanner))
   await store.dispatch(arrive().endpoints.mode.initiate(mode))
   return store
 }
@@ -104,7 +104,7 @@ describe('a kiosk without a network', () => {
     expect(await screen.findByRole('heading', { name: 'Un momento' })).toBeVisible()
     waited()
     expect(await screen.findByRole('heading', { name: /^Porta/ })).toBeVisible()
-    expect(store.getState().network).toBe('gone')
+    expect(store.getState().connectivity).toBe('offline')
   })
 
   it('ends the session when the answer comes at last and is a no', async () => {
@@ -115,7 +115,7 @@ describe('a kiosk without a network', () => {
     await screen.findByRole('heading', { name: /^Porta/ })
     back(mend)
     expect(await screen.findByText(/La sessione su questo dispositivo è terminata/)).toBeVisible()
-    expect(lastHere()).toBeNull()
+    expect(lastSession()).toBeNull()
   })
 
   it('does not open as whoever was here with another token, but goes on by itself once it is answered', async () => {
@@ -154,14 +154,14 @@ describe('what a kiosk remembers', () => {
     await openedBefore()
     storeStaffToken('8|secret')
     const { store } = kioskOptions(door, Promise.resolve())
-    store.dispatch(entered(scanner))
+    store.dispatch(loggedIn(scanner))
     expect(kept()).toEqual(['cortile.sessione.ultimo-accesso'])
   })
 
   it('goes with a 401, and with a token that was taken away elsewhere', async () => {
     serve()
     const store = await openedBefore()
-    store.dispatch(left({ asked: false }))
+    store.dispatch(loggedOut({ asked: false }))
     expect(kept()).toEqual([])
     await openedBefore()
     localStorage.removeItem('access-token')
@@ -185,11 +185,11 @@ describe('what a kiosk remembers', () => {
     localStorage.removeItem(key)
     spoil(key, text)
     const { store } = kioskOptions(door, Promise.resolve())
-    store.dispatch(entered(scanner))
-    putAnswersBack(store)
+    store.dispatch(loggedIn(scanner))
+    restoreQueries(store)
     expect(store.getState().api.queries).toEqual({})
     localStorage.setItem(key, text)
-    putAnswersBack(store)
+    restoreQueries(store)
     expect(arrive().endpoints.mode.select(mode)(store.getState()).data).toEqual({ value: 'true' })
   })
 
@@ -202,7 +202,7 @@ describe('what a kiosk remembers', () => {
     const first = localStorage.getItem(key) ?? ''
     await store.dispatch(initiate(mode, { forceRefetch: true }))
     localStorage.setItem(key, first)
-    putAnswersBack(store)
+    restoreQueries(store)
     expect(select(mode)(store.getState()).data).toEqual({ value: 'false' })
   })
 })

@@ -2,9 +2,9 @@ import type { FrameOptions } from '../app/AppFrame.tsx'
 import { frame } from '../app/frame.tsx'
 import type { LoadedModule } from '../remotes/module.ts'
 import { makeStore, type Store } from '../store/store.ts'
-import { keepAnswers, putAnswersBack } from './persisted-queries.ts'
-import { keepWorker, workerAddress } from './service-worker.ts'
-import { rememberWhoIsHere } from './last-session.ts'
+import { persistQueries, restoreQueries } from './persisted-queries.ts'
+import { registerWorker, workerAddress } from './service-worker.ts'
+import { persistSession } from './last-session.ts'
 import { resumeKiosk } from './resume-kiosk.ts'
 import { refreshRuntimeConfig } from './runtime-config-cache.ts'
 
@@ -22,13 +22,13 @@ export function kiosk(self: LoadedModule): void {
   const address = workerAddress()
   if (address === null) return
   const reload = () => location.reload()
-  setTimeout(() => keepWorker({ workers: navigator.serviceWorker, address, reload }), AFTER_OPENING_MS)
+  setTimeout(() => registerWorker({ workers: navigator.serviceWorker, address, reload }), AFTER_OPENING_MS)
 }
 
 /** The app of a kiosk; `patience`: how long it waits for the server to say who is here. */
 export function kioskOptions(self: LoadedModule, patience: Promise<unknown>): FrameOptions & { store: Store } {
-  const store = makeStore([keepAnswers])
-  rememberWhoIsHere(store)
+  const store = makeStore([persistQueries])
+  persistSession(store)
   const module = { ...self, screens: answeringScreens(self.screens, store) }
   return {
     modules: [{ name: self.name, load: () => Promise.resolve(module) }],
@@ -45,7 +45,7 @@ function answeringScreens(screens: LoadedModule['screens'], store: Store): Loade
       name,
       async () => {
         const Screen = await load()
-        putAnswersBack(store)
+        restoreQueries(store)
         return Screen
       },
     ]),

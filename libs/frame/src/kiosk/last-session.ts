@@ -17,7 +17,7 @@ const LastHere = z.object({
 })
 
 /** Whose the token of this device is, as the server said last; null if there is none, or it is another one since. */
-export function lastHere(): Entered | null {
+export function lastSession(): Entered | null {
   const last = readStored(LastHere, KEY)
   if (last === null || last.token_id !== staffTokenId()) return null
   const unknown = { email: '', disabled: false, last_login: null, last_used_at: null }
@@ -25,7 +25,7 @@ export function lastHere(): Entered | null {
 }
 
 /** Remembers who enters, and forgets it, with what was kept for that account, when the session ends. */
-export function rememberWhoIsHere(store: Store): void {
+export function persistSession(store: Store): void {
   let seen: Session | null = null
   const look = () => {
     const { session } = store.getState()

@@ -1,8 +1,8 @@
 import { isFulfilled, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import * as z from '@cortile/contract/zod.ts'
 import { api } from '../api/api.ts'
-import { keptEndpoint } from '../api/call.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { persistedEndpoint } from '../api/call.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import type { Session } from '../store/session-slice.ts'
 import { OF_SESSION } from '../api/tokens.ts'
 import type { Store } from '../store/store.ts'
@@ -34,9 +34,9 @@ const KeptAnswer = z.object({
 type KeptAnswer = z.infer<typeof KeptAnswer>
 
 /** Stores each answer that is to be kept, under whoever is here. */
-export const keepAnswers: Middleware<object, { session: Session }> = (store) => (next) => (action) => {
+export const persistQueries: Middleware<object, { session: Session }> = (store) => (next) => (action) => {
   const { user } = store.getState().session
-  const answer = user && isFulfilled(action) ? checked(Answered, action).data : null
+  const answer = user && isFulfilled(action) ? validate(Answered, action).data : null
   if (user && answer) {
     const { arg, baseQueryMeta } = answer.meta
     const kept = {
@@ -51,7 +51,7 @@ export const keepAnswers: Middleware<object, { session: Session }> = (store) => 
 }
 
 /** Puts the answers kept for whoever is here into the cache, where there are none yet. The calls they belong to must be known by now. */
-export function putAnswersBack(store: Store): void {
+export function restoreQueries(store: Store): void {
   const { api: cache, session } = store.getState()
   if (!session.user) return
   const prefix = keyOf(session.user.id, '')
@@ -68,8 +68,8 @@ function storedKeys(): string[] {
 
 /** Whether the call still answers like that: what is kept may come from a page before the last update. */
 function fitsItsCall({ call, value }: KeptAnswer): boolean {
-  const reply = keptEndpoint(call)?.reply
-  return reply ? checked(reply, value).data !== null : false
+  const reply = persistedEndpoint(call)?.reply
+  return reply ? validate(reply, value).data !== null : false
 }
 
 /** The type of the one API knows no call, each feature adds its own; here their names are read at run time. */

@@ -1,9 +1,9 @@
 import { retryUntilAnswered } from '../outbox/retry.ts'
-import { networkLost } from '../store/connectivity.ts'
+import { connectionLost } from '../store/connectivity.ts'
 import { resume } from '../session/session-flow.ts'
-import { entered } from '../store/session-slice.ts'
+import { loggedIn } from '../store/session-slice.ts'
 import type { Store } from '../store/store.ts'
-import { lastHere } from './last-session.ts'
+import { lastSession } from './last-session.ts'
 
 type Dispatch = Store['dispatch']
 
@@ -18,8 +18,8 @@ export async function resumeKiosk(dispatch: Dispatch, patience: Promise<unknown>
   if (heard === true) return true
   void asked.then((answered) => (answered ? undefined : retryUntilAnswered(() => resume(dispatch, { quiet: true }))))
   // A server that hangs gives no sign for two minutes.
-  if (heard === 'silence') dispatch(networkLost())
-  const last = lastHere()
-  if (last) dispatch(entered(last))
+  if (heard === 'silence') dispatch(connectionLost())
+  const last = lastSession()
+  if (last) dispatch(loggedIn(last))
   return last !== null
 }

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
-import { keepWorker, workerAddress } from './service-worker.ts'
-import { busyPart, useBusy } from './idle.ts'
+import { registerWorker, workerAddress } from './service-worker.ts'
+import { updateBlocker, useBlockUpdate } from './idle.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -64,7 +64,7 @@ afterEach(() => {
 
 async function keep(workers = new Workers()) {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers })
-  stop = keepWorker({ workers: navigator.serviceWorker, address: ADDRESS, reload })
+  stop = registerWorker({ workers: navigator.serviceWorker, address: ADDRESS, reload })
   await jest.advanceTimersByTimeAsync(0)
   return workers
 }
@@ -165,7 +165,7 @@ describe('a new version', () => {
 
   it('waits while a sale or a shift is on, but not for ever', async () => {
     const workers = await keep()
-    const { unmount } = renderHook(() => useBusy(true))
+    const { unmount } = renderHook(() => useBlockUpdate(true))
     workers.offer()
     await pass(2 * HOUR_MS)
     touch()
@@ -178,7 +178,7 @@ describe('a new version', () => {
 
   it('is never taken while something is kept in the page alone', async () => {
     const workers = await keep()
-    const tell = busyPart()
+    const tell = updateBlocker()
     tell('unsaved')
     workers.offer()
     await pass(5 * HOUR_MS)
@@ -190,7 +190,7 @@ describe('a new version', () => {
 
   it('waits also where the clock of the tablet is put right by years in the middle of a sale', async () => {
     const workers = await keep()
-    const { unmount } = renderHook(() => useBusy(true))
+    const { unmount } = renderHook(() => useBlockUpdate(true))
     workers.offer()
     jest.setSystemTime(Date.now() + 24 * 365 * HOUR_MS)
     await pass(2 * HOUR_MS)
@@ -200,8 +200,8 @@ describe('a new version', () => {
 
   it('is taken once the last part of the page that was busy is done', async () => {
     const workers = await keep()
-    const sale = renderHook(({ busy }) => useBusy(busy), { initialProps: { busy: true } })
-    const shift = renderHook(() => useBusy(true))
+    const sale = renderHook(({ busy }) => useBlockUpdate(busy), { initialProps: { busy: true } })
+    const shift = renderHook(() => useBlockUpdate(true))
     workers.offer()
     sale.rerender({ busy: false })
     await pass(2 * MINUTE_MS)

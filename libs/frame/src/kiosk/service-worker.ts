@@ -1,4 +1,4 @@
-import { hearInput, isQuiet } from './idle.ts'
+import { trackActivity, isIdle } from './idle.ts'
 
 /** New versions are asked for; sooner where the network broke that off, or there is no worker yet: its files did not all arrive. */
 const CHECK_MS = 30 * 60_000
@@ -23,7 +23,7 @@ export function workerAddress(): string | null {
  * Keeps the worker that opens the page without a network, and takes a new version of both at a quiet moment: the new
  * worker is let in, and the page loads itself again, once. Returns the way to stop.
  */
-export function keepWorker({ workers, address, reload }: Kept): () => void {
+export function registerWorker({ workers, address, reload }: Kept): () => void {
   let registration: ServiceWorkerRegistration | null = null
   let [soonest, nextCheck] = [0, 0]
   // The first worker ever comes to the page that installed it; only another one after it is a new version.
@@ -44,7 +44,7 @@ export function keepWorker({ workers, address, reload }: Kept): () => void {
   }
   const look = () => {
     if (performance.now() >= nextCheck) void check()
-    if (!isQuiet()) return
+    if (!isIdle()) return
     if (replaced) {
       stop()
       reload()
@@ -66,7 +66,7 @@ export function keepWorker({ workers, address, reload }: Kept): () => void {
     if (document.visibilityState === 'visible') back()
   }
 
-  const stopHearing = hearInput()
+  const stopHearing = trackActivity()
   const timer = setInterval(look, LOOK_MS)
   workers.addEventListener('controllerchange', taken)
   addEventListener('online', back)

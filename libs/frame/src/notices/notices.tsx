@@ -1,4 +1,4 @@
-import { later } from '@cortile/kit/later.ts'
+import { lazyModule } from '@cortile/kit/lazy-module.ts'
 import { postNotices, queueNotice, settleNotice, useNoticesWaiting } from './notice-queue.ts'
 
 /**
@@ -31,7 +31,7 @@ export const notify = {
 let works = 0
 
 /** What draws the toasts. */
-export const toasts = later(() => import('./Toasts.tsx'))
+export const toasts = lazyModule(() => import('./Toasts.tsx'))
 
 export function Notices() {
   const code = toasts.use(useNoticesWaiting())

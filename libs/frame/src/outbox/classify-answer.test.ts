@@ -1,3 +1,4 @@
+import { UNAUTHENTICATED } from '@cortile/contract/texts.ts'
 import { classifyAnswer } from './classify-answer.ts'
 
 const OWN_404 = 'Card non associata'
@@ -26,7 +27,7 @@ describe('what an answer says about a call with a key', () => {
     expect(classifyAnswer({ error }, 0, rules)).toEqual(noAnswer('network'))
   })
 
-  it.each([408, 419, 429, 501, 505])('%i is no answer: the call may be sent again', (status) => {
+  it.each([401, 408, 419, 429, 501, 505])('%i is no answer: the call may be sent again', (status) => {
     for (const attempt of [0, 9]) expect(classify(status, attempt)).toEqual(noAnswer('server'))
   })
 
@@ -39,8 +40,8 @@ describe('what an answer says about a call with a key', () => {
     expect(classify(status, 0, `Errore Codice: ${status}`)).toEqual(noAnswer('server'))
   })
 
-  it('401, and a page that does not speak for the account, stop', () => {
-    expect(classify(401, 0)).toEqual({ kind: 'stopped' })
+  it('the 401 of a session that is over, and a page that does not speak for the account, stop', () => {
+    expect(classify(401, 0, UNAUTHENTICATED)).toEqual({ kind: 'stopped' })
     expect(classifyAnswer('stopped', 0, rules)).toEqual({ kind: 'stopped' })
   })
 

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { hearClock } from '../api/server-clock.ts'
+import { syncServerClock } from '../api/server-clock.ts'
 import { isKeyExpired } from './key-expiry.ts'
 import { parsePendingRequest, requestFor, useIdempotentRequest } from './idempotent-request.ts'
 
@@ -10,7 +10,7 @@ const done = () => Promise.resolve('done')
 const refusal = (status: number | 'offline', message = 'No') =>
   jest.fn(() => Promise.resolve()).mockRejectedValue({ status, message })
 
-beforeAll(() => hearClock(new Date().toUTCString(), Date.now(), Date.now()))
+beforeAll(() => syncServerClock(new Date().toUTCString(), Date.now(), Date.now()))
 
 describe('a request', () => {
   it('is the last one again while nothing has been changed', () => {

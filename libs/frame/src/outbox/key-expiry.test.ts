@@ -1,4 +1,4 @@
-import { hearClock } from '../api/server-clock.ts'
+import { syncServerClock } from '../api/server-clock.ts'
 import { isKeyExpired } from './key-expiry.ts'
 
 const HOUR = 3_600_000
@@ -17,7 +17,7 @@ describe('the age of a key', () => {
 
   it.each(ages)('is of the server’s clock: %s is too old: %s', (_name, expired, age) => {
     const server = Date.now() + 5 * HOUR
-    hearClock(new Date(server).toUTCString(), Date.now(), Date.now())
+    syncServerClock(new Date(server).toUTCString(), Date.now(), Date.now())
     expect(isKeyExpired(server - age)).toBe(expired)
   })
 })

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
-import { heardServer, serverNow } from '../api/server-clock.ts'
+import { isServerTimeKnown, serverNow } from '../api/server-clock.ts'
 
 const HOUR_MS = 3_600_000
 /** As far as two clocks that are right may differ. */
@@ -11,7 +11,7 @@ const CLOCK_SLACK_MS = 600_000
  * show any time. A time in the future was written by such a clock, so the age of its key is unknown.
  */
 export function isKeyExpired(at: number): boolean {
-  return heardServer() && (isFuture(at) || serverNow() - at > (IDEMPOTENCY_HOURS - 1) * HOUR_MS)
+  return isServerTimeKnown() && (isFuture(at) || serverNow() - at > (IDEMPOTENCY_HOURS - 1) * HOUR_MS)
 }
 
 /** Whether a time, in ms since 1970, is still to come by the server's clock. */

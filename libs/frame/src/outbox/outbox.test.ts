@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { hearClock } from '../api/server-clock.ts'
+import { syncServerClock } from '../api/server-clock.ts'
 import { createOutbox, type OutboxOptions } from './outbox.ts'
 import type { Answer } from './send-once.ts'
 
@@ -115,7 +115,7 @@ describe('an outbox', () => {
     outbox.resume()
     await waitFor(() => expect(log).toEqual(['a server']))
     expect(sent).toEqual([])
-    hearClock(new Date().toUTCString(), Date.now(), Date.now())
+    syncServerClock(new Date().toUTCString(), Date.now(), Date.now())
     await waitFor(() => {
       dispatchEvent(new Event('online'))
       expect(sent).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { heardServer } from '../api/server-clock.ts'
+import { isServerTimeKnown } from '../api/server-clock.ts'
 import { classifyAnswer, type AnswerRules, type NoAnswer, type Verdict } from './classify-answer.ts'
 import { waitBeforeRetry } from './retry.ts'
 import type { Answer } from './send-once.ts'
@@ -52,7 +52,7 @@ export function createOutbox<E extends { key: string }, R>(options: OutboxOption
    * time, nobody knows; other calls of the page are about to tell.
    */
   const maySend = (entry: E, attempt: number) =>
-    attempt === 0 || isExpired === undefined || (heardServer() && !isExpired(entry))
+    attempt === 0 || isExpired === undefined || (isServerTimeKnown() && !isExpired(entry))
 
   const retryUntilDefinite = async ({ entry, isNew, initialDelay }: Delivery<E>): Promise<Outcome<R> | Unsettled> => {
     let failures = 0

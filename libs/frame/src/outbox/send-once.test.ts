@@ -1,6 +1,6 @@
 import { sendOnce } from './send-once.ts'
 import { sessionOf } from '../../test/render-screen.tsx'
-import { entered, left } from '../store/session-slice.ts'
+import { loggedIn, loggedOut } from '../store/session-slice.ts'
 import { storeStaffToken } from '../api/tokens.ts'
 import { makeStore } from '../store/store.ts'
 
@@ -9,7 +9,7 @@ const start = () => {
   const call = jest.fn(() => ({ abort: () => undefined, unwrap: () => Promise.resolve('charged') }))
   const store = makeStore()
   storeStaffToken('7|secret')
-  store.dispatch(entered(sessionOf('cassa')))
+  store.dispatch(loggedIn(sessionOf('cassa')))
   const user = store.getState().session.user?.id ?? 0
   return { store, call, send: () => sendOnce(store.dispatch, user, call) }
 }
@@ -30,7 +30,7 @@ describe('a call that must act once', () => {
 
   it('is not sent once the session is over', async () => {
     const { store, call, send } = start()
-    store.dispatch(left({ asked: true }))
+    store.dispatch(loggedOut({ asked: true }))
     expect(await send()).toBe('stopped')
     expect(call).not.toHaveBeenCalled()
   })

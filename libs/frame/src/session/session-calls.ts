@@ -7,10 +7,10 @@ import { call } from '../api/call.ts'
 export const sessionCalls = api.injectEndpoints({
   endpoints: (build) => ({
     csrfCookie: build.mutation(call(auth.csrfCookie)),
-    csrfCookieQuietly: build.mutation(call(auth.csrfCookie, { quiet: true })),
+    csrfCookieQuietly: build.mutation(call(auth.csrfCookie, { toast: 'never' })),
     login: build.mutation(call(auth.login)),
     whoAmI: build.query(call(auth.user)),
-    whoAmIQuietly: build.query(call(auth.user, { quiet: true })),
+    whoAmIQuietly: build.query(call(auth.user, { toast: 'never' })),
     logout: build.mutation(call(auth.logout)),
     forgotPassword: build.mutation(call(auth.forgotPassword)),
     resetPassword: build.mutation(call(auth.resetPassword)),

@@ -1,11 +1,11 @@
 import { api } from '../api/api.ts'
 import { isApiError } from '../api/api-error.ts'
-import { dropDrafts, endDrafts } from '../storage/drafts.ts'
+import { dropDrafts, clearDrafts } from '../storage/drafts.ts'
 import { serviceBack } from '../store/outage.ts'
 import type { Store } from '../store/store.ts'
 import { sessionCalls } from './session-calls.ts'
-import { forgetEnd } from '../store/session-expired.ts'
-import { entered, left, settled } from '../store/session-slice.ts'
+import { clearSessionExpired } from '../store/session-expired.ts'
+import { loggedIn, loggedOut, logoutFinished } from '../store/session-slice.ts'
 import { clearTokens, staffToken, storeStaffToken } from '../api/tokens.ts'
 import { LOGGING_OUT_MS } from '@cortile/contract/limits.ts'
 
@@ -16,11 +16,11 @@ export async function logIn(dispatch: Dispatch, credentials: { email: string; pa
   await dispatch(sessionCalls.endpoints.csrfCookie.initiate()).unwrap()
   const reply = await dispatch(sessionCalls.endpoints.login.initiate({ body: credentials })).unwrap()
   storeStaffToken(reply.token)
-  forgetEnd()
+  clearSessionExpired()
   dropDrafts({ except: reply.user.id })
   // Whatever was cached was another caller's.
   dispatch(api.util.resetApiState())
-  dispatch(entered(reply))
+  dispatch(loggedIn(reply))
 }
 
 /**
@@ -43,7 +43,7 @@ export async function resume(dispatch: Dispatch, { quiet = false }: { quiet?: bo
     // Whoever was meant may have logged out meanwhile.
     if (staffToken() === token) {
       dropDrafts({ except: reply.user.id })
-      dispatch(entered(reply))
+      dispatch(loggedIn(reply))
     }
     dispatch(serviceBack())
     return true
@@ -66,10 +66,10 @@ export async function logOut(dispatch: Dispatch): Promise<void> {
   } finally {
     clearTimeout(timer)
   }
-  endDrafts()
+  clearDrafts()
   clearTokens()
-  forgetEnd()
-  dispatch(left({ asked: true }))
+  clearSessionExpired()
+  dispatch(loggedOut({ asked: true }))
   dispatch(api.util.resetApiState())
-  setTimeout(() => dispatch(settled()), LOGGING_OUT_MS)
+  setTimeout(() => dispatch(logoutFinished()), LOGGING_OUT_MS)
 }

@@ -1,10 +1,10 @@
-import { dropDrafts, endDrafts, hearLogouts, storedDraft, storeDraft } from './drafts.ts'
+import { dropDrafts, clearDrafts, listenForLogout, loadDraft, storeDraft } from './drafts.ts'
 import { logIn, logOut, resume } from '../session/session-flow.ts'
 import { renderScreen, sessionOf } from '../../test/render-screen.tsx'
 
 const FORM = 'anagrafica'
 const giulia = sessionOf('user')
-const left = () => [1, 2, 12].filter((author) => storedDraft(author, FORM) !== null)
+const left = () => [1, 2, 12].filter((author) => loadDraft(author, FORM) !== null)
 
 beforeEach(() => {
   for (const author of [1, 2, 12]) storeDraft(author, FORM, { nome: 'Anna' })
@@ -25,8 +25,8 @@ function open() {
 
 describe('a draft', () => {
   it('is kept as it was, for its author and its form', () => {
-    expect(storedDraft(1, FORM)).toEqual({ nome: 'Anna' })
-    expect(storedDraft(1, 'another')).toBeNull()
+    expect(loadDraft(1, FORM)).toEqual({ nome: 'Anna' })
+    expect(loadDraft(1, 'another')).toBeNull()
     storeDraft(1, FORM, null)
     expect(left()).toEqual([2, 12])
   })
@@ -55,10 +55,10 @@ describe('a draft', () => {
 
   it('is gone after a logout in another tab', () => {
     const said = jest.spyOn(Storage.prototype, 'setItem')
-    endDrafts()
+    clearDrafts()
     const [key] = said.mock.lastCall ?? []
     storeDraft(1, FORM, { nome: 'Anna' })
-    hearLogouts()
+    listenForLogout()
     window.dispatchEvent(new StorageEvent('storage', { key: 'access-token' }))
     expect(left()).toEqual([1])
     window.dispatchEvent(new StorageEvent('storage', { key: String(key) }))

@@ -9,7 +9,7 @@ const LOGGED_OUT = 'cortile.uscita'
 const keyOf = (author: number, form: string) => `${PREFIX}${author}.${form}`
 
 /** What this account has left in this form; `null` if nothing. */
-export function storedDraft(author: number, form: string): unknown {
+export function loadDraft(author: number, form: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(author, form)) ?? 'null')
   } catch {
@@ -35,14 +35,14 @@ export function dropDrafts({ except }: { except?: number } = {}): void {
 }
 
 /** A logout takes away the drafts of every tab. */
-export function endDrafts(): void {
+export function clearDrafts(): void {
   dropDrafts()
   localStorage.setItem(LOGGED_OUT, 'true')
   localStorage.removeItem(LOGGED_OUT)
 }
 
 /** Hears of a logout in another tab. */
-export function hearLogouts(): void {
+export function listenForLogout(): void {
   addEventListener('storage', ({ key }) => {
     if (key === LOGGED_OUT) dropDrafts()
   })

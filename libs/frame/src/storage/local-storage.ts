@@ -1,10 +1,10 @@
 import type { $ZodType, output } from 'zod/v4/core'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 
 /** What this device remembers under a key; null if nothing, or nothing of this shape: an older page may have written it. */
 export function readStored<S extends $ZodType>(schema: S, key: string): output<S> | null {
   try {
-    return checked(schema, JSON.parse(localStorage.getItem(key) ?? 'null')).data
+    return validate(schema, JSON.parse(localStorage.getItem(key) ?? 'null')).data
   } catch {
     return null
   }

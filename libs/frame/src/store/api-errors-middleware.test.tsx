@@ -49,7 +49,7 @@ describe('a call that fails', () => {
     })
     const whoAmI = () => Object.values(store.getState().api.queries).find((each) => each?.endpointName === 'whoAmI')
     await waitFor(() => expect(whoAmI()?.status).toBe('rejected'))
-    expect(store.getState().session.doubts).toBe(1)
+    expect(store.getState().session.permissionRefusals).toBe(1)
   })
 
   it('with 403 notices that the role has changed meanwhile, and goes by the new one', async () => {
@@ -84,7 +84,7 @@ describe('a call that fails', () => {
 
 describe('a call that is repeated by itself', () => {
   const repeated = api.injectEndpoints({
-    endpoints: (build) => ({ repeatedSetting: build.query(call(settings.readPublic, { quiet: 'again' })) }),
+    endpoints: (build) => ({ repeatedSetting: build.query(call(settings.readPublic, { toast: 'first-error-only' })) }),
   }).endpoints.repeatedSetting
   const toasts = () => screen.queryAllByRole('alert')
 

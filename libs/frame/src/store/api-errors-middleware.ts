@@ -4,29 +4,31 @@ import type { api } from '../api/api.ts'
 import { isApiError } from '../api/api-error.ts'
 import { notify } from '../notices/notices.tsx'
 import { serviceGone } from './outage.ts'
-import { noteEnd } from './session-expired.ts'
-import { doubted, left } from './session-slice.ts'
+import { markSessionExpired } from './session-expired.ts'
+import { permissionRefused, loggedOut } from './session-slice.ts'
 import { clearTokens } from '../api/tokens.ts'
 
 type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
 
 /**
  * What happens to a call that failed, for every screen alike: docs/product.md, When a call fails. No screen shows an
- * error toast of its own; a quiet call's screen shows none at all.
+ * error toast of its own; which failures of a call are toasts, the call says: `ToastPolicy`.
  */
 export const apiErrors: Middleware<object, ApiState> = (store) => (next) => (action) => {
   if (isRejectedWithValue(action) && isApiError(action.payload)) {
-    const { status, message, quiet } = action.payload
+    const { status, message, toast } = action.payload
     if (status === 401 && message === UNAUTHENTICATED) {
-      noteEnd()
+      markSessionExpired()
       // The server has forgotten the token: there is nothing left to tell it.
       clearTokens()
-      store.dispatch(left({ asked: false }))
+      store.dispatch(loggedOut({ asked: false }))
     } else {
       if (status === 503) store.dispatch(serviceGone())
       // Not of the call that would settle the doubt, or it would never end.
-      if (status === 403 && !isOfSession(action.meta.arg)) store.dispatch(doubted())
-      if (!quiet || (quiet === 'again' && !answeredBefore(store.getState(), action.meta.arg))) notify.error(message)
+      if (status === 403 && !isOfSession(action.meta.arg)) store.dispatch(permissionRefused())
+      const isToast =
+        toast === undefined || (toast === 'first-error-only' && !answeredBefore(store.getState(), action.meta.arg))
+      if (isToast) notify.error(message)
     }
   }
   return next(action)

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { hearNetwork, useNetwork } from './connectivity.ts'
+import { watchConnectivity, useConnectivity } from './connectivity.ts'
 import { sessionCalls } from '../session/session-calls.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { cutNetwork, refusal, type Replies } from '../../test/replies.ts'
@@ -7,7 +7,7 @@ import { cutNetwork, refusal, type Replies } from '../../test/replies.ts'
 const CALL = 'GET /api/settings/public/:key'
 
 function Shown() {
-  return <p>{useNetwork()}</p>
+  return <p>{useConnectivity()}</p>
 }
 
 function open(reply: Replies[string] = { value: true }) {
@@ -22,15 +22,15 @@ describe('the network', () => {
     const { ask } = open()
     const mend = cutNetwork()
     await ask()
-    expect(await screen.findByText('gone')).toBeVisible()
+    expect(await screen.findByText('offline')).toBeVisible()
     mend()
     await ask()
-    expect(await screen.findByText('there')).toBeVisible()
+    expect(await screen.findByText('online')).toBeVisible()
   })
 
   it.each([502, 503, 504])('is gone when a %i stands in for the server', async (status) => {
     await open(refusal(status, 'Servizio temporaneamente non disponibile')).ask()
-    expect(await screen.findByText('gone')).toBeVisible()
+    expect(await screen.findByText('offline')).toBeVisible()
   })
 
   it.each([403, 404, 409, 422, 429, 500])('is there again with a %i: that is an answer', async (status) => {
@@ -39,7 +39,7 @@ describe('the network', () => {
     await ask()
     mend()
     await ask()
-    expect(await screen.findByText('there')).toBeVisible()
+    expect(await screen.findByText('online')).toBeVisible()
   })
 
   it('is gone when a call is given up because it takes too long', async () => {
@@ -49,13 +49,13 @@ describe('the network', () => {
       call.abort()
       await call
     })
-    expect(await screen.findByText('gone')).toBeVisible()
+    expect(await screen.findByText('offline')).toBeVisible()
   })
 
   it('is gone as soon as the browser says so', async () => {
     const { store } = open()
-    hearNetwork(store.dispatch)
+    watchConnectivity(store.dispatch)
     act(() => void window.dispatchEvent(new Event('offline')))
-    expect(await screen.findByText('gone')).toBeVisible()
+    expect(await screen.findByText('offline')).toBeVisible()
   })
 })

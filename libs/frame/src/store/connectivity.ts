@@ -3,30 +3,32 @@ import { useSelector } from 'react-redux'
 import { isApiError } from '../api/api-error.ts'
 
 /** Whether the server can be reached, as far as the last call has told. */
-export type Network = 'there' | 'gone'
+export type Connectivity = 'online' | 'offline'
 
 /** Said by the server without its database, or by a proxy in place of a server that is away. */
-export const AWAY: ReadonlySet<unknown> = new Set([502, 503, 504])
+export const UNAVAILABLE: ReadonlySet<unknown> = new Set([502, 503, 504])
 
-const network = createSlice({
-  name: 'network',
-  initialState: (): Network => (navigator.onLine ? 'there' : 'gone'),
-  reducers: { networkLost: (): Network => 'gone' },
+const connectivity = createSlice({
+  name: 'connectivity',
+  initialState: (): Connectivity => (navigator.onLine ? 'online' : 'offline'),
+  reducers: { connectionLost: (): Connectivity => 'offline' },
   extraReducers: (builder) =>
-    builder.addMatcher(isUnanswered, (): Network => 'gone').addMatcher(isAnswered, (): Network => 'there'),
+    builder
+      .addMatcher(isUnanswered, (): Connectivity => 'offline')
+      .addMatcher(isAnswered, (): Connectivity => 'online'),
 })
 
-export const networkReducer = network.reducer
-export const { networkLost } = network.actions
+export const connectivityReducer = connectivity.reducer
+export const { connectionLost } = connectivity.actions
 
 /** Whether the server can be reached: for what a kiosk says while it can't. */
-export function useNetwork(): Network {
-  return useSelector((state: { network: Network }) => state.network)
+export function useConnectivity(): Connectivity {
+  return useSelector((state: { connectivity: Connectivity }) => state.connectivity)
 }
 
 /** The browser knows at once that its network is gone; that it is back only the next answer proves, and what is on the screen asks by itself. */
-export function hearNetwork(dispatch: Dispatch): void {
-  addEventListener('offline', () => dispatch(networkLost()))
+export function watchConnectivity(dispatch: Dispatch): void {
+  addEventListener('offline', () => dispatch(connectionLost()))
 }
 
 function isUnanswered(action: unknown): boolean {
@@ -35,7 +37,7 @@ function isUnanswered(action: unknown): boolean {
   return (
     isRejectedWithValue(action) &&
     isApiError(action.payload) &&
-    (typeof action.payload.status !== 'number' || AWAY.has(action.payload.status))
+    (typeof action.payload.status !== 'number' || UNAVAILABLE.has(action.payload.status))
   )
 }
 

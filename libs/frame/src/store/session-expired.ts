@@ -5,16 +5,16 @@ import { staffToken } from '../api/tokens.ts'
 const KEY = 'cortile.sessione-terminata'
 
 /** Call it before the token is taken away: a page that has none has no session that could end. */
-export function noteEnd(): void {
+export function markSessionExpired(): void {
   // A full device must not keep the session open.
   if (staffToken() !== null) writeStored(KEY, true)
 }
 
 /** Somebody has logged in again, or out on purpose. */
-export function forgetEnd(): void {
+export function clearSessionExpired(): void {
   localStorage.removeItem(KEY)
 }
 
-export function endWasNoted(): boolean {
+export function isSessionExpired(): boolean {
   return localStorage.getItem(KEY) !== null
 }

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Notice, User } from '@cortile/contract/auth.ts'
 import type { Caller } from '@cortile/contract/access.ts'
-import { endWasNoted } from './session-expired.ts'
+import { isSessionExpired } from './session-expired.ts'
 import { staffToken, staffTokenId } from '../api/tokens.ts'
 
 /** Who uses this page. `checking`: a token is stored and the server has not said yet whose it is. */
@@ -16,7 +16,7 @@ export interface Session {
   /** While true the guard sends to '/' without asking anybody to log in. */
   loggingOut: boolean
   /** How often a permission was refused: the role may have changed under the page. */
-  doubts: number
+  permissionRefusals: number
 }
 
 export interface Entered {
@@ -25,9 +25,9 @@ export interface Entered {
 }
 
 function initial(): Session {
-  const none = { user: null, notice: null, token_id: null, loggingOut: false, doubts: 0 }
+  const none = { user: null, notice: null, token_id: null, loggingOut: false, permissionRefusals: 0 }
   return staffToken() === null
-    ? { ...none, status: 'out', ended: endWasNoted() }
+    ? { ...none, status: 'out', ended: isSessionExpired() }
     : { ...none, status: 'checking', ended: false }
 }
 
@@ -35,7 +35,7 @@ const session = createSlice({
   name: 'session',
   initialState: initial,
   reducers: {
-    entered: {
+    loggedIn: {
       prepare: (payload: Entered) => ({ payload: { ...payload, token_id: staffTokenId() } }),
       reducer: (state, { payload }: PayloadAction<Entered & { token_id: string | null }>): Session => ({
         ...state,
@@ -48,7 +48,7 @@ const session = createSlice({
       }),
     },
     /** The session is over; `asked` when the person wanted it, so that nobody is told to log in. */
-    left: (state, { payload }: PayloadAction<{ asked: boolean }>): Session => ({
+    loggedOut: (state, { payload }: PayloadAction<{ asked: boolean }>): Session => ({
       ...state,
       status: 'out',
       user: null,
@@ -58,13 +58,13 @@ const session = createSlice({
       ended: !payload.asked && (state.ended || state.status !== 'out'),
       loggingOut: payload.asked,
     }),
-    doubted: (state) => ({ ...state, doubts: state.doubts + 1 }),
-    settled: (state) => ({ ...state, loggingOut: false }),
+    permissionRefused: (state) => ({ ...state, permissionRefusals: state.permissionRefusals + 1 }),
+    logoutFinished: (state) => ({ ...state, loggingOut: false }),
   },
 })
 
 export const sessionReducer = session.reducer
-export const { entered, left, doubted, settled } = session.actions
+export const { loggedIn, loggedOut, permissionRefused, logoutFinished } = session.actions
 
 /** What the grants table calls whoever uses this page. */
 export function callerOf({ user }: Session): Caller {

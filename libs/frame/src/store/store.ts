@@ -2,7 +2,7 @@ import { configureStore, type Middleware } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { api } from '../api/api.ts'
 import { apiErrors } from './api-errors-middleware.ts'
-import { networkReducer } from './connectivity.ts'
+import { connectivityReducer } from './connectivity.ts'
 import { outageReducer } from './outage.ts'
 import { sessionReducer, type Session } from './session-slice.ts'
 
@@ -21,7 +21,7 @@ export function makeStore(more: readonly Middleware<object, { session: Session }
       [api.reducerPath]: api.reducer,
       session: sessionReducer,
       outage: outageReducer,
-      network: networkReducer,
+      connectivity: connectivityReducer,
     },
     middleware: (defaults) => defaults(checks).concat(api.middleware, apiErrors, ...more),
     devTools: false,

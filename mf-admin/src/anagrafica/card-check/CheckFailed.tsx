@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import Alert from '@mui/material/Alert'
 
 const Code = styled.span({ fontVariantNumeric: 'tabular-nums' })
@@ -22,5 +22,5 @@ export function CheckFailed({ error, code, onRetry }: CheckFailedProps) {
       </Alert>
     )
   }
-  return <Failure error={error} retrying={false} onRetry={() => onRetry(code)} />
+  return <QueryError error={error} retrying={false} onRetry={() => onRetry(code)} />
 }

@@ -4,7 +4,7 @@ import { useGroupsQuery } from '@cortile/client/groups.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import type { GroupRef } from '@cortile/contract/groups.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import Button from '@mui/material/Button'
 import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
@@ -102,7 +102,7 @@ export function ChangeGroupDialog({ open, member, onClose }: ChangeGroupDialogPr
             })}
           </Choices>
         ) : error ? (
-          <Failure error={error} retrying={isFetching} onRetry={refetch} />
+          <QueryError error={error} retrying={isFetching} onRetry={refetch} />
         ) : (
           <Loading>
             <SkeletonLines lines={6} />

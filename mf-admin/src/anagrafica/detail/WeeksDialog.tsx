@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useMemberWeeksQuery } from '@cortile/client/er.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -41,7 +41,7 @@ export function WeeksDialog({ open, member, onClose }: WeeksDialogProps) {
     <Dialog open={open} onClose={onClose}>
       <DialogTitle>Opzioni ER di {surnameFirst(member)}</DialogTitle>
       <Content>
-        {error && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
+        {error && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
         {!data && !error && (
           <Loading>
             <SkeletonLines lines={6} />

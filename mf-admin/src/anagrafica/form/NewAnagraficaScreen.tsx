@@ -1,7 +1,7 @@
 import { useCreateAnagraficaMutation } from '@cortile/client/anagrafica.ts'
 import { useSettingQuery } from '@cortile/client/settings.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { currentDay } from '@cortile/kit/format.ts'
@@ -23,7 +23,7 @@ export function NewAnagraficaScreen() {
       {data ? (
         <NewMember closed={data.value === false} onRefused={() => void refetch()} />
       ) : error ? (
-        <Failure error={error} retrying={isFetching} onRetry={refetch} />
+        <QueryError error={error} retrying={isFetching} onRetry={refetch} />
       ) : (
         <Loading>
           <FormSkeleton />

@@ -2,14 +2,14 @@ import { inOrder, isShown, type FieldName } from '@cortile/contract/anagrafica.f
 import { AnagraficaChange, NewAnagrafica } from '@cortile/contract/anagrafica.input.ts'
 import { isMinor, memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
-import { checked, type FieldTexts } from '@cortile/contract/validate.ts'
+import { validate, type FieldTexts } from '@cortile/contract/validate.ts'
 import { changedValues } from '@cortile/forms/changed-values.ts'
 import type { Verdict } from '@cortile/forms/schema-of.ts'
 import { valuesOf, type MemberValues } from './member-values.ts'
 
 /** A new member, as the server will judge it; `today` is `YYYY-MM-DD`. */
 export function checkNew(values: MemberValues, today: string): Verdict<NewAnagrafica> {
-  const { data, errors } = checked(NewAnagrafica, shown(values, values, today))
+  const { data, errors } = validate(NewAnagrafica, shown(values, values, today))
   return withRules(data, errors, values, today)
 }
 
@@ -19,7 +19,7 @@ export function checkNew(values: MemberValues, today: string): Verdict<NewAnagra
  */
 export function checkChange(member: Anagrafica, values: MemberValues, today: string): Verdict<AnagraficaChange> {
   const typed = changedValues(values, valuesOf(member))
-  const { data, errors } = checked(AnagraficaChange, shown(typed, values, today))
+  const { data, errors } = validate(AnagraficaChange, shown(typed, values, today))
   const change = data && changeOf(data, member)
   if (change && Object.keys(change).length === 0) return { data: change, errors: {} }
   return withRules(change, errors, values, today)

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { entered } from '@cortile/frame/store/session-slice.ts'
+import { loggedIn } from '@cortile/frame/store/session-slice.ts'
 import { paste, renderScreen, sessionOf } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { useAppSelector } from '@cortile/frame/store/store.ts'
@@ -36,11 +36,11 @@ describe('the draft of a member', () => {
     await first.user.keyboard('{Enter}')
     await waitFor(() => expect(queryField('Cognome')).toBeNull())
 
-    act(() => void first.store.dispatch(entered({ user: { ...giulia, id: 2 }, message_setting })))
+    act(() => void first.store.dispatch(loggedIn({ user: { ...giulia, id: 2 }, message_setting })))
     expect(await cognome()).toHaveValue('')
     expect(notice()).toBeNull()
 
-    act(() => void first.store.dispatch(entered({ user: giulia, message_setting })))
+    act(() => void first.store.dispatch(loggedIn({ user: giulia, message_setting })))
     expect(await cognome()).toHaveValue('Rossi')
     expect(field('Data di nascita')).toHaveValue('1990-02-03')
     expect(notice()).toBeVisible()

@@ -2,7 +2,7 @@ import { blankPerson, gruppo, stato, texts, type PersonValues } from '@cortile/c
 import { AnagraficaChange } from '@cortile/contract/anagrafica.input.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { consents } from '@cortile/contract/consents.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 
 /** What the controls of the form show. */
 export type MemberValues = PersonValues & { gruppo_id: number | null; stato: 'attivo' | 'sospeso' }
@@ -27,6 +27,6 @@ function fits(name: string, value: unknown): boolean {
   if (texts.some((field) => field.name === name)) return typeof value === 'string'
   return (
     [gruppo, stato, ...consents].some((field) => field.name === name) &&
-    Object.keys(checked(AnagraficaChange, { [name]: value }).errors).length === 0
+    Object.keys(validate(AnagraficaChange, { [name]: value }).errors).length === 0
   )
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useRequestsQuery, useSimilarQuery } from '@cortile/client/anagrafica.ts'
 import { PAGE_SIZE } from '@cortile/contract/limits.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
@@ -37,7 +37,7 @@ export function RichiesteScreen() {
         }
       />
       <Stack>
-        {error && !shown && <Failure error={error} retrying={isFetching} onRetry={refetch} />}
+        {error && !shown && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
         {!shown && !error && <RequestsSkeleton />}
         {shown?.total === 0 && (
           <Panel flush>

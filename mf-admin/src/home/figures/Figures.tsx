@@ -5,12 +5,12 @@ import { GroupsFigure } from './GroupsFigure.tsx'
 import { HoursFigure } from './HoursFigure.tsx'
 import { NothingYet } from './NothingYet.tsx'
 import { WeekFigure } from './WeekFigure.tsx'
-import { isQuiet } from './week-figure.ts'
+import { isIdle } from './week-figure.ts'
 
 /** The four charts; none of them as long as the last seven days have seen nobody. */
 export function Figures({ data }: { data: DashboardPrivate | undefined }) {
   if (!data) return <FiguresSkeleton />
-  if (isQuiet(data.lastWeek)) {
+  if (isIdle(data.lastWeek)) {
     return (
       <NothingYet start={{ path: '/accessi/access-point', text: 'Apri il punto di accesso' }}>
         Negli ultimi 7 giorni non è passato nessuno: i grafici compaiono con il primo accesso.

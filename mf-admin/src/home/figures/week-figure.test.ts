@@ -1,4 +1,4 @@
-import { dayWords, isQuiet, refusedWords, weekChart, weekWords } from './week-figure.ts'
+import { dayWords, isIdle, refusedWords, weekChart, weekWords } from './week-figure.ts'
 
 const week = (people: readonly number[], errors = 0) =>
   people.map((unique_users, index) => ({
@@ -20,10 +20,10 @@ describe('the last seven days', () => {
   })
 
   it('are quiet only when nobody came, went or was refused', () => {
-    expect(isQuiet(week([0, 0, 0, 0, 0, 0, 0]))).toBe(true)
-    expect(isQuiet(week([0, 0, 0, 0, 0, 0, 1]))).toBe(false)
-    expect(isQuiet(week([0, 0, 0, 0, 0, 0, 0], 1))).toBe(false)
-    expect(isQuiet(week([0]).map((day) => ({ ...day, uscite: 1 })))).toBe(false)
+    expect(isIdle(week([0, 0, 0, 0, 0, 0, 0]))).toBe(true)
+    expect(isIdle(week([0, 0, 0, 0, 0, 0, 1]))).toBe(false)
+    expect(isIdle(week([0, 0, 0, 0, 0, 0, 0], 1))).toBe(false)
+    expect(isIdle(week([0]).map((day) => ({ ...day, uscite: 1 })))).toBe(false)
   })
 
   it('are said in words, with the cards that were refused', () => {

@@ -13,7 +13,7 @@ const long = new Intl.DateTimeFormat('it-IT', { weekday: 'long', timeZone: 'UTC'
 export const weekColour = colorVars.primary.main
 
 /** Nobody came, nobody went, no card was refused: there is nothing to draw anywhere. */
-export function isQuiet(week: Week): boolean {
+export function isIdle(week: Week): boolean {
   return week.every(({ ingressi, uscite, errors, unique_users }) => ingressi + uscite + errors + unique_users === 0)
 }
 

@@ -1,7 +1,7 @@
 import { useCreateQuotaMutation } from '@cortile/client/quotes.ts'
 import { NewQuota } from '@cortile/contract/quotes.ts'
 import { INCOMPLETE, ONE_GROUP } from '@cortile/contract/texts.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { schemaOf, type Verdict } from '@cortile/forms/schema-of.ts'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
@@ -21,7 +21,7 @@ const blank: QuotaValues = { descrizione: '', importo: '', groups: [] }
 const QuotaForm = schemaOf(({ descrizione, importo, groups }: QuotaValues): Verdict<NewQuota> => {
   // A field for numbers gives them with a point, whatever the language.
   const amount = importo.trim() === '' ? undefined : Number(importo)
-  const { data, errors } = checked(NewQuota, { descrizione, importo: amount, groups })
+  const { data, errors } = validate(NewQuota, { descrizione, importo: amount, groups })
   if (data !== null) return { data, errors }
   // Of what was left open the form says one thing.
   const open = {

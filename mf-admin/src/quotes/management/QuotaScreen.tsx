@@ -2,8 +2,8 @@ import { useQuotaQuery } from '@cortile/client/quotes.ts'
 import { ById } from '@cortile/contract/fields.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
-import { checked } from '@cortile/contract/validate.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { validate } from '@cortile/contract/validate.ts'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { useParams } from '@cortile/frame/navigation/router.ts'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
@@ -13,7 +13,7 @@ import { QuotaMembers } from './QuotaMembers.tsx'
 
 /** One fee: who owes it and who has settled it. */
 export function QuotaScreen() {
-  const { data: params } = checked(ById, useParams())
+  const { data: params } = validate(ById, useParams())
   return params ? <Named key={params.id} id={params.id} /> : <Missing />
 }
 
@@ -24,7 +24,7 @@ function Named({ id }: { id: number }) {
   return (
     <>
       <PageHeader title="Quota" />
-      {error ? <Failure error={error} retrying={isFetching} onRetry={refetch} /> : <Loading />}
+      {error ? <QueryError error={error} retrying={isFetching} onRetry={refetch} /> : <Loading />}
     </>
   )
 }

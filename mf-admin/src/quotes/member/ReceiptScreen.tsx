@@ -4,8 +4,8 @@ import { quotes, type PaymentReceipt } from '@cortile/contract/quotes.ts'
 import { USER_GONE } from '@cortile/contract/texts.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
-import { checked } from '@cortile/contract/validate.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { validate } from '@cortile/contract/validate.ts'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { useParams } from '@cortile/frame/navigation/router.ts'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { dateTime, monete, numero, surnameFirst } from '@cortile/kit/format.ts'
@@ -33,8 +33,8 @@ const SKELETON_PX = 420
 /** The receipt of one payment, to be printed and given to who has paid. */
 export function ReceiptScreen() {
   const params = useParams()
-  const { data: member } = checked(ById, params)
-  const { data: fee } = checked(quotes.receipt.params, { type: params['type'], id: params['quota'] })
+  const { data: member } = validate(ById, params)
+  const { data: fee } = validate(quotes.receipt.params, { type: params['type'], id: params['quota'] })
   if (!member) return <MemberMissing />
   const back = `/anagrafica/${member.id}/quote`
   return fee ? <Paper member={member.id} fee={fee} back={back} /> : <NotPaid back={back} />
@@ -71,7 +71,7 @@ function Paper({ member, fee, back }: PaperProps) {
       </div>
       {error && (
         <div data-screen-only>
-          <Failure error={error} retrying={isFetching} onRetry={refetch} />
+          <QueryError error={error} retrying={isFetching} onRetry={refetch} />
         </div>
       )}
       {receipt ? (

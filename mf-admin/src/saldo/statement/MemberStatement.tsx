@@ -4,7 +4,7 @@ import { useMay } from '@cortile/client/use-may.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { AccessDenied } from '@cortile/frame/navigation/AccessDenied.tsx'
 import { fieldErrors, isApiError } from '@cortile/frame/api/api-error.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { Link } from '@cortile/frame/navigation/router.ts'
 import { surnameFirst } from '@cortile/kit/format.ts'
 import Skeleton from '@mui/material/Skeleton'
@@ -54,7 +54,7 @@ export function MemberStatement({ member }: { member: Anagrafica }) {
         </div>
         {error && Object.keys(wrong).length === 0 && (
           <div data-screen-only>
-            <Failure error={error} retrying={isFetching} onRetry={refetch} />
+            <QueryError error={error} retrying={isFetching} onRetry={refetch} />
           </div>
         )}
         {shown && (

@@ -1,6 +1,6 @@
 import { useMemberQuotesQuery } from '@cortile/client/quotes.ts'
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { date, currentDay, dayOf, importo } from '@cortile/kit/format.ts'
 import { SheetTable } from '@cortile/kit/layout/Sheet.tsx'
 
@@ -10,7 +10,7 @@ export function StatementFees({ id }: { id: number }) {
   if (error && !rows) {
     return (
       <div data-screen-only>
-        <Failure error={error} retrying={isFetching} onRetry={refetch} />
+        <QueryError error={error} retrying={isFetching} onRetry={refetch} />
       </div>
     )
   }

@@ -1,5 +1,5 @@
 import { Day } from '@cortile/contract/fields.ts'
-import { checked } from '@cortile/contract/validate.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import { useSearchParams } from '@cortile/frame/navigation/router.ts'
 import { currentDay } from '@cortile/kit/format.ts'
 
@@ -14,8 +14,8 @@ export function usePeriod(): readonly [Period, (change: Partial<Period>) => void
   const [params, setParams] = useSearchParams()
   const today = currentDay()
   const period = {
-    from: checked(Day, params.get('dal')).data ?? `${today.slice(0, 4)}-01-01`,
-    to: checked(Day, params.get('al')).data ?? today,
+    from: validate(Day, params.get('dal')).data ?? `${today.slice(0, 4)}-01-01`,
+    to: validate(Day, params.get('al')).data ?? today,
   }
   const choose = (change: Partial<Period>) => {
     const { from, to } = { ...period, ...change }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useMyDataQuery } from '@cortile/client/my-anagrafica.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
-import { Failure } from '@cortile/frame/api/QueryError.tsx'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { Link } from '@cortile/frame/navigation/router.ts'
 import Skeleton from '@mui/material/Skeleton'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
@@ -29,7 +29,7 @@ export function MyData() {
       </div>
       {error && (
         <div data-screen-only>
-          <Failure error={error} retrying={isFetching} onRetry={refetch} />
+          <QueryError error={error} retrying={isFetching} onRetry={refetch} />
         </div>
       )}
       {data && <DataSheet data={data} />}

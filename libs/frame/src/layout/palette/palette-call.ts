@@ -6,7 +6,7 @@ const paletteApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What went wrong is said in the palette. */
     foundMembers: build.query({
-      ...call(anagrafica.list, { quiet: true }),
+      ...call(anagrafica.list, { toast: 'never' }),
       providesTags: [{ type: 'Anagrafica', id: 'LIST' }],
     }),
   }),

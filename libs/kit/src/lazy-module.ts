@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** Code that no page needs to be drawn at first. */
-export interface Later<T> {
+export interface LazyModule<T> {
   /** The code, as soon as it is here: at once where it has come before. Where it is `wanted`, it is asked for until it comes. */
   use: (wanted?: boolean) => T | null
   /** Fetches it, once; what failed is tried anew by the next call. */
   fetch: () => Promise<T>
   /** It is here already: this page brings it at once. */
-  have: (code: T) => void
+  preload: (code: T) => void
 }
 
 /** How soon code that is needed is asked for again when it did not come. */
@@ -17,7 +17,7 @@ const AGAIN_MS = 2_000
  * Code in a chunk of its own that what is drawn can use in the same step once it is here; `lazy` would always show its
  * fallback first, also where nothing is left to wait for.
  */
-export function later<T>(load: () => Promise<T>): Later<T> {
+export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
   let here: T | null = null
   let coming: Promise<T> | null = null
   const listeners = new Set<() => void>()
@@ -49,7 +49,7 @@ export function later<T>(load: () => Promise<T>): Later<T> {
       return code
     },
     fetch,
-    have: (code) => {
+    preload: (code) => {
       coming = Promise.resolve(arrived(code))
     },
   }
