@@ -85,13 +85,13 @@ describe('a kiosk without a network', () => {
     await openedBefore()
     const mend = cutNetwork()
     const store = open()
-    expect(await screen.findByRole('heading', { name: 'Porta: true, rete gone' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Porta: true, rete offline' })).toBeVisible()
     expect(store.getState().session.user).toMatchObject({ id: 1, name: 'Giulia Ferri', role: 'scanner', email: '' })
     const before = asked.length
     back(mend)
     await waitFor(() => expect(store.getState().session.user?.email).toBe('giulia@oratorio.test'))
     expect(asked.slice(before).map(({ call: name }) => name)).toContain('GET /api/auth/user')
-    expect(await screen.findByRole('heading', { name: /rete there/ })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: /rete online/ })).toBeVisible()
   })
 
   it('opens while the server is silent, as soon as it has waited long enough', async () => {
