@@ -14,8 +14,8 @@ const Root = styled.section({
   containerType: 'inline-size',
   padding: '12px 12px 20px 20px',
   borderRadius: radius.large,
-  backgroundColor: colorVars.dentro.main,
-  color: colorVars.dentro.contrastText,
+  backgroundColor: colorVars.success.main,
+  color: colorVars.success.contrastText,
   // Over the page and under the cart: when it comes and goes nothing moves under the cashier's finger.
   [narrow]: {
     position: 'fixed',

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
-import { ActivityRow, type ActivityLog } from '@cortile/kit/status/ActivityRow.tsx'
+import { actionTone } from '@cortile/contract/access-action.ts'
+import { EventRow, type EventRowProps } from '@cortile/kit/status/EventRow.tsx'
 import { dateTime, currentDay, dayOf, timeWithSeconds } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
@@ -90,7 +91,7 @@ export function RecentScans({ controller }: { controller: ScanController }) {
               ))}
             {waiting.length > SHOWN_MAX && <Pending>{alsoWaiting(waiting.length - SHOWN_MAX)}</Pending>}
             {log.map((entry) => (
-              <LogRow key={entry.key} entry={entry} today={today} />
+              <LoggedScan key={entry.key} entry={entry} today={today} />
             ))}
           </List>
         )}
@@ -104,33 +105,36 @@ function alsoWaiting(count: number): string {
 }
 
 /** A result rests: what comes on top of twenty must not draw them all anew while a verdict is waited for. */
-const LogRow = memo(function LogRow({ entry, today }: { entry: Entry; today: string }) {
-  return <ActivityRow log={rowOf(entry, today)} />
+const LoggedScan = memo(function LoggedScan({ entry, today }: { entry: Entry; today: string }) {
+  return <EventRow {...rowOf(entry, today)} />
 })
 
-function rowOf({ at, code, outcome }: Entry, today: string): ActivityLog {
-  const created_at = new Date(at).toISOString()
-  const when = {
-    created_at,
-    timestamp: dayOf(created_at) === today ? timeWithSeconds(created_at) : dateTime(created_at),
-  }
+function rowOf({ at, code, outcome }: Entry, today: string): EventRowProps {
+  const time = new Date(at).toISOString()
+  const row = { at: time, time: dayOf(time) === today ? timeWithSeconds(time) : dateTime(time) }
   switch (outcome.kind) {
     case 'moved': {
       const { name, stato_accesso, gruppo } = outcome.result
-      return { ...when, action: stato_accesso, nome: name, gruppo, colore: gruppo?.colore }
+      return { ...row, ...inGroup(gruppo), name, label: stato_accesso, tone: actionTone(stato_accesso) }
     }
     case 'refused':
       return {
-        ...when,
-        action: 'errore',
-        nome: outcome.name ?? code,
-        gruppo: outcome.gruppo,
-        colore: outcome.gruppo?.colore,
+        ...row,
+        ...error,
+        ...inGroup(outcome.gruppo, null),
+        name: outcome.name ?? code,
         message: outcome.message,
       }
     case 'double':
-      return { ...when, action: 'info', nome: code, message: 'Già letta' }
+      return { ...row, name: code, message: 'Già letta', label: 'info', tone: 'info' }
     case 'short':
-      return { ...when, action: 'errore', nome: code, message: shortRead(code) }
+      return { ...row, ...error, colour: null, name: code, message: shortRead(code) }
   }
+}
+
+const error = { label: 'errore', tone: 'error' } as const
+
+/** `colour`: of the dot where there is no group. */
+function inGroup(group: { nome: string; colore: string } | null, colour?: null) {
+  return { group: group?.nome, colour: group ? group.colore : colour }
 }

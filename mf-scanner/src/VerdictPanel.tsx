@@ -23,14 +23,14 @@ const Root = styled.div({
   backgroundColor: colorVars.surface,
   overflow: 'hidden',
   '&[data-kind="dentro"]': {
-    backgroundColor: colorVars.dentro.main,
-    borderColor: colorVars.dentro.main,
-    color: colorVars.dentro.contrastText,
+    backgroundColor: colorVars.success.main,
+    borderColor: colorVars.success.main,
+    color: colorVars.success.contrastText,
   },
   '&[data-kind="fuori"]': {
-    backgroundColor: colorVars.fuori.main,
-    borderColor: colorVars.fuori.main,
-    color: colorVars.fuori.contrastText,
+    backgroundColor: colorVars.secondary.main,
+    borderColor: colorVars.secondary.main,
+    color: colorVars.secondary.contrastText,
   },
   '&[data-kind="errore"]': {
     backgroundColor: colorVars.error.main,

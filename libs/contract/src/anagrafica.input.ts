@@ -5,6 +5,8 @@ import * as z from './zod.ts'
 
 export const Stato = z.enum(['attivo', 'sospeso'])
 
+export const STATO_LABELS = { attivo: 'Attivo', sospeso: 'Sospeso' } as const
+
 const Consent = z.nullable(z.boolean())
 
 const fields = {

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
-import { ActivityRow, type ActivityLog } from '@cortile/kit/status/ActivityRow.tsx'
+import { actionTone } from '@cortile/contract/access-action.ts'
+import type { AccessLog } from '@cortile/contract/scanner.ts'
+import { EventRow, type EventRowProps } from '@cortile/kit/status/EventRow.tsx'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
 import { narrow } from '@cortile/kit/theme/media.ts'
@@ -16,7 +18,7 @@ const Rows = styled.ul({ margin: 0, padding: 0 })
 const Foot = styled.div({ padding: '12px 20px', [narrow]: { paddingInline: 4 } })
 
 interface ActivityListProps {
-  list: AskedPage<ActivityLog & { id: number }>
+  list: AskedPage<AccessLog>
   paging: Paging
   /** One sentence, while there is none at all. */
   empty: string
@@ -49,7 +51,7 @@ export function ActivityList({ list, paging, empty }: ActivityListProps) {
           ) : (
             <Rows aria-label="Accessi">
               {shown.data.map((log) => (
-                <ActivityRow key={log.id} log={log} />
+                <EventRow key={log.id} {...rowOf(log)} />
               ))}
             </Rows>
           )}
@@ -62,4 +64,30 @@ export function ActivityList({ list, paging, empty }: ActivityListProps) {
       )}
     </>
   )
+}
+
+/** By the operator's name, if there was one, else the member's. A refusal of nobody has no dot. */
+export function rowOf({
+  action,
+  created_at,
+  timestamp,
+  user,
+  nome,
+  cognome,
+  gruppo,
+  colore,
+  message,
+}: AccessLog): EventRowProps {
+  const name = user || [nome, cognome].filter(Boolean).join(' ')
+  const isNeutral = name !== '' && action.toLowerCase() !== 'errore'
+  return {
+    at: created_at,
+    time: timestamp,
+    name,
+    colour: colore || (isNeutral ? undefined : null),
+    group: gruppo?.nome,
+    message,
+    label: action,
+    tone: actionTone(action),
+  }
 }

@@ -79,7 +79,7 @@ export function Activities() {
 
 /** Green and yellow; the words beside the dot say it too. */
 const colours: Readonly<Record<Activity['kind'], string>> = {
-  now: colorVars.dentro.main,
+  now: colorVars.success.main,
   recent: colorVars.accent.main,
 }
 

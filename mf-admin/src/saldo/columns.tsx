@@ -5,7 +5,7 @@ import { dateTime, signedMonete } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import type { Column } from '@cortile/kit/table/table-column.ts'
 
-const Amount = styled.span({ fontWeight: 700, '&[data-in]': { color: colorVars.dentro.main } })
+const Amount = styled.span({ fontWeight: 700, '&[data-in]': { color: colorVars.success.main } })
 
 export const columns: readonly Column<StaffMovimento>[] = [
   {

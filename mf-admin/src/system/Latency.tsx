@@ -1,6 +1,6 @@
 import { numero } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
-import { Description, DescriptionList } from '../ui/DescriptionList.tsx'
+import { Description, DescriptionList } from '@cortile/kit/layout/DescriptionList.tsx'
 import { useLatency } from './use-latency.ts'
 
 interface LatencyProps {

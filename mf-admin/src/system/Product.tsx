@@ -1,7 +1,7 @@
 import type { SystemStats } from '@cortile/contract/system.ts'
 import { date, currentDay, numero } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
-import { Description, DescriptionList } from '../ui/DescriptionList.tsx'
+import { Description, DescriptionList } from '@cortile/kit/layout/DescriptionList.tsx'
 import { daysOnline } from './days-online.ts'
 
 /** Which Cortile this is, and since when. */

@@ -1,7 +1,7 @@
 import type { SystemStats } from '@cortile/contract/system.ts'
 import { monete, numero } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
-import { Description, DescriptionList } from '../ui/DescriptionList.tsx'
+import { Description, DescriptionList } from '@cortile/kit/layout/DescriptionList.tsx'
 
 /** The system in numbers, as it stands now. */
 export function Stats({ stats }: { stats: SystemStats }) {

@@ -1,5 +1,6 @@
 import { OWN_LOGS, type MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
-import { ActionBadge } from '@cortile/kit/status/ActionBadge.tsx'
+import { actionTone } from '@cortile/contract/access-action.ts'
+import Chip from '@mui/material/Chip'
 import { dateTime } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { None, Row, Rows, What } from './Rows.tsx'
@@ -18,7 +19,7 @@ export function AccessesTab({ record: { accessLogs } }: { record: MyAnagrafica }
                 <strong>{timestamp ?? dateTime(created_at)}</strong>
                 {message && <em>{message}</em>}
               </What>
-              <ActionBadge action={action} />
+              <Chip color={actionTone(action)} label={action.toUpperCase()} />
             </Row>
           ))}
         </Rows>

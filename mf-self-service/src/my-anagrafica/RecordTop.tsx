@@ -5,7 +5,9 @@ import { date, dayOf, monete } from '@cortile/kit/format.ts'
 import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { PresenceBadge } from '@cortile/kit/status/PresenceBadge.tsx'
+import { STATO_ACCESSO_LABELS } from '@cortile/contract/stato-accesso.ts'
+import { DirectionChip } from '@cortile/kit/status/DirectionChip.tsx'
+import { STATO_LABELS } from '@cortile/contract/anagrafica.input.ts'
 import { StatusDot } from '@cortile/kit/status/StatusDot.tsx'
 import { fonts, radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { nextWeek } from './next-week.ts'
@@ -56,8 +58,11 @@ export function RecordTop({ record: { anagrafica, er } }: { record: MyAnagrafica
         subtitle={
           <States>
             <GroupChip group={anagrafica.gruppo} />
-            <PresenceBadge stato={anagrafica.stato_accesso} />
-            <StatusDot stato={anagrafica.stato} />
+            <DirectionChip
+              direction={anagrafica.stato_accesso === 'dentro' ? 'in' : 'out'}
+              label={STATO_ACCESSO_LABELS[anagrafica.stato_accesso]}
+            />
+            <StatusDot active={anagrafica.stato === 'attivo'} label={STATO_LABELS[anagrafica.stato]} />
           </States>
         }
       />

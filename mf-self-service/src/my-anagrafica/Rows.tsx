@@ -30,6 +30,6 @@ export const Amount = styled.span({
   fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
-  '&[data-in]': { color: colorVars.dentro.main },
+  '&[data-in]': { color: colorVars.success.main },
 })
 export const None = styled.p({ margin: 0, padding: 20, color: colorVars.muted })

@@ -8,7 +8,7 @@ import type { NoticePost } from './notice-queue.ts'
 
 // Toastify's own look is neither ours nor readable in both schemes: a surface like any other, with the tone in icon and time bar.
 const Container = styled(ToastContainer)({
-  ...tone('success', colorVars.dentro.main),
+  ...tone('success', colorVars.success.main),
   ...tone('error', colorVars.error.main),
   ...tone('info', colorVars.info.main),
   '--toastify-color-light': colorVars.surface,

@@ -22,9 +22,9 @@ const pill = {
 } as const
 const State = styled.span({
   ...pill,
-  color: colorVars.dentro.main,
-  backgroundColor: colorVars.dentro.light,
-  borderColor: `color-mix(in srgb, ${colorVars.dentro.main} 30%, transparent)`,
+  color: colorVars.success.main,
+  backgroundColor: colorVars.success.light,
+  borderColor: `color-mix(in srgb, ${colorVars.success.main} 30%, transparent)`,
   '&[data-locked]': { color: colorVars.muted, backgroundColor: colorVars.sunken, borderColor: colorVars.line },
 })
 const Wake = styled.button({

@@ -2,8 +2,10 @@ import styled from '@emotion/styled'
 import { colorVars } from '../theme/color-vars.ts'
 import { hidden } from '../layout/VisuallyHidden.tsx'
 
-export interface StatusDotProps {
-  stato: 'attivo' | 'sospeso'
+interface StatusDotProps {
+  /** A green dot, or a red ring. */
+  active: boolean
+  label: string
   /** Leaves the word to screen readers, where a column heading already says "Stato". */
   compact?: boolean | undefined
 }
@@ -16,20 +18,19 @@ const Dot = styled.span({
   height: 12,
   flexShrink: 0,
   borderRadius: '50%',
-  border: `3px solid ${colorVars.dentro.main}`,
-  backgroundColor: colorVars.dentro.main,
-  '&[data-stato="sospeso"]': { borderColor: colorVars.error.main, backgroundColor: 'transparent' },
+  border: `3px solid ${colorVars.success.main}`,
+  backgroundColor: colorVars.success.main,
+  '&[data-inactive]': { borderColor: colorVars.error.main, backgroundColor: 'transparent' },
 })
 
 const Word = styled.span({ '&[data-hidden]': hidden })
 
-/** A member's stato: a green dot, or a red ring. */
-export function StatusDot({ stato, compact = false }: StatusDotProps) {
-  const word = stato === 'attivo' ? 'Attivo' : 'Sospeso'
+/** A state that is on or off, and its word. */
+export function StatusDot({ active, label, compact = false }: StatusDotProps) {
   return (
-    <Root title={compact ? word : undefined}>
-      <Dot data-stato={stato} aria-hidden />
-      <Word data-hidden={compact || undefined}>{word}</Word>
+    <Root title={compact ? label : undefined}>
+      <Dot data-inactive={!active || undefined} aria-hidden />
+      <Word data-hidden={compact || undefined}>{label}</Word>
     </Root>
   )
 }

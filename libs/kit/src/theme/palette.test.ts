@@ -11,8 +11,8 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('%s palette', (_name, { background, text, field, accent, ...palette }) => {
-  const { primary, dentro, fuori, success, error, info, warning } = palette
-  const tones = [primary, dentro, fuori, success, error, info, warning]
+  const { primary, secondary, success, error, info, warning } = palette
+  const tones = [primary, secondary, success, error, info, warning]
 
   it('keeps text readable on every ground', () => {
     for (const ground of [background.default, background.paper, background.sunken]) {

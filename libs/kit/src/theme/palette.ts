@@ -21,21 +21,10 @@ declare module '@mui/material/styles' {
     field: string
     /** A fill only, never a text colour. */
     accent: PaletteColor
-    dentro: PaletteColor
-    fuori: PaletteColor
   }
   interface PaletteOptions {
     field: string
     accent: Tone
-    dentro: Tone
-    fuori: Tone
-  }
-}
-
-declare module '@mui/material/Chip' {
-  interface ChipPropsColorOverrides {
-    dentro: true
-    fuori: true
   }
 }
 
@@ -52,8 +41,7 @@ export const light = {
   field: '#8C8074',
   primary: tone('#0E5260', '#FFFFFF', '#DCECEF', '#0A3E49'),
   accent: tone('#FFB627', '#1F1A17', '#FFF0CF'),
-  dentro: tone('#146C43', '#FFFFFF', '#DFF3E7'),
-  fuori: tone('#5B3596', '#FFFFFF', '#EEE6FA'),
+  secondary: tone('#5B3596', '#FFFFFF', '#EEE6FA'),
   success: tone('#146C43', '#FFFFFF', '#DFF3E7'),
   error: tone('#A8142F', '#FFFFFF', '#FCE4E7', '#8A0F26'),
   info: tone('#1D5FA8', '#FFFFFF', '#E1EDFA'),
@@ -68,8 +56,7 @@ export const dark = {
   field: '#857A6F',
   primary: tone('#7FD0DE', '#06262D', '#17393F', '#A6E0EA'),
   accent: tone('#FFC247', '#1F1A17', '#3D2F10'),
-  dentro: tone('#6FD39B', '#0A2417', '#183526'),
-  fuori: tone('#C3A6F2', '#21103F', '#33274A'),
+  secondary: tone('#C3A6F2', '#21103F', '#33274A'),
   success: tone('#6FD39B', '#0A2417', '#183526'),
   error: tone('#FF9AA8', '#3A0610', '#471F28', '#FFBBC5'),
   info: tone('#8CC0F8', '#06223F', '#1A3149'),

@@ -5,7 +5,9 @@ import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { monete, surnameFirst } from '@cortile/kit/format.ts'
 import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
-import { PresenceBadge } from '@cortile/kit/status/PresenceBadge.tsx'
+import { STATO_ACCESSO_LABELS } from '@cortile/contract/stato-accesso.ts'
+import { DirectionChip } from '@cortile/kit/status/DirectionChip.tsx'
+import { STATO_LABELS } from '@cortile/contract/anagrafica.input.ts'
 import { StatusDot } from '@cortile/kit/status/StatusDot.tsx'
 import { ageWords } from '../age-words.ts'
 import { Name, Record, States } from './card-layout.ts'
@@ -22,8 +24,11 @@ export function CheckedMember({ member }: { member: Anagrafica }) {
         </div>
         <States>
           <GroupChip group={member.gruppo} />
-          <PresenceBadge stato={member.stato_accesso} />
-          <StatusDot stato={member.stato} />
+          <DirectionChip
+            direction={member.stato_accesso === 'dentro' ? 'in' : 'out'}
+            label={STATO_ACCESSO_LABELS[member.stato_accesso]}
+          />
+          <StatusDot active={member.stato === 'attivo'} label={STATO_LABELS[member.stato]} />
           {seesSaldo && (
             <Saldo>
               Saldo <strong>{monete(member.saldo)}</strong>

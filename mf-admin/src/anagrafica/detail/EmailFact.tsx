@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import Chip from '@mui/material/Chip'
 import { MailWarning } from 'lucide-react'
 import { MailLink } from './ContactLinks.tsx'
-import { Description } from '../../ui/DescriptionList.tsx'
+import { Description } from '@cortile/kit/layout/DescriptionList.tsx'
 
 const Wrong = styled.span({
   display: 'flex',

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
-import { ActionBadge } from '@cortile/kit/status/ActionBadge.tsx'
+import { actionTone } from '@cortile/contract/access-action.ts'
+import Chip from '@mui/material/Chip'
 import { dateTime } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
-import { Description, DescriptionList } from '../../ui/DescriptionList.tsx'
+import { Description, DescriptionList } from '@cortile/kit/layout/DescriptionList.tsx'
 
 const LastAccess = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 
@@ -23,7 +24,7 @@ export function History({ member }: { member: Anagrafica }) {
             ) : (
               <LastAccess>
                 {dateTime(log.created_at)}
-                <ActionBadge action={log.action} />
+                <Chip color={actionTone(log.action)} label={log.action.toUpperCase()} />
                 {log.message && <em>{log.message}</em>}
               </LastAccess>
             )}

@@ -5,7 +5,8 @@ import { Link } from '@cortile/frame/navigation/router.ts'
 import { monete, surnameFirst } from '@cortile/kit/format.ts'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { PresenceBadge } from '@cortile/kit/status/PresenceBadge.tsx'
+import { STATO_ACCESSO_LABELS } from '@cortile/contract/stato-accesso.ts'
+import { DirectionChip } from '@cortile/kit/status/DirectionChip.tsx'
 import Chip from '@mui/material/Chip'
 import { target } from '@cortile/kit/theme/tokens.ts'
 import { ageWords } from '../age-words.ts'
@@ -39,7 +40,10 @@ export function MemberHeader({ member }: { member: Anagrafica }) {
             )}
             <MemberGroup member={member} />
             <span>
-              <PresenceBadge stato={member.stato_accesso} />
+              <DirectionChip
+                direction={member.stato_accesso === 'dentro' ? 'in' : 'out'}
+                label={STATO_ACCESSO_LABELS[member.stato_accesso]}
+              />
             </span>
             <StatoSwitch member={member} />
             <Balance member={member} />

@@ -5,7 +5,7 @@ import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { CodeAccess } from './CodeAccess.tsx'
 import { PhoneLink } from './ContactLinks.tsx'
 import { EmailFact } from './EmailFact.tsx'
-import { Description, DescriptionList } from '../../ui/DescriptionList.tsx'
+import { Description, DescriptionList } from '@cortile/kit/layout/DescriptionList.tsx'
 
 /** Who the member is and where to find them; for a minor, the parent or guardian too. */
 export function PersonalData({ member }: { member: Anagrafica }) {

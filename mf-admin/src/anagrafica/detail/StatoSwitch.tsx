@@ -4,6 +4,7 @@ import { useSetStatoMutation } from '@cortile/client/anagrafica.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { STATO_LABELS } from '@cortile/contract/anagrafica.input.ts'
 import { StatusDot } from '@cortile/kit/status/StatusDot.tsx'
 import { radius } from '@cortile/kit/theme/tokens.ts'
 
@@ -36,8 +37,8 @@ const Track = styled.span({
     borderRadius: '50%',
     backgroundColor: colorVars.field,
   },
-  '[aria-checked="true"] > &': { backgroundColor: colorVars.dentro.main, borderColor: colorVars.dentro.main },
-  '[aria-checked="true"] > &::after': { insetInlineStart: 18, backgroundColor: colorVars.dentro.contrastText },
+  '[aria-checked="true"] > &': { backgroundColor: colorVars.success.main, borderColor: colorVars.success.main },
+  '[aria-checked="true"] > &::after': { insetInlineStart: 18, backgroundColor: colorVars.success.contrastText },
 })
 
 /** Attivo or sospeso; whoever may edit switches it, and sees it switched at once. */
@@ -47,7 +48,7 @@ export function StatoSwitch({ member }: { member: Anagrafica }) {
   if (!edits) {
     return (
       <span>
-        <StatusDot stato={member.stato} />
+        <StatusDot active={member.stato === 'attivo'} label={STATO_LABELS[member.stato]} />
       </span>
     )
   }
@@ -68,11 +69,11 @@ export function StatoSwitch({ member }: { member: Anagrafica }) {
       type="button"
       role="switch"
       aria-checked={active}
-      aria-label={`Stato: ${active ? 'Attivo' : 'Sospeso'}`}
+      aria-label={`Stato: ${STATO_LABELS[active ? 'attivo' : 'sospeso']}`}
       onClick={() => void turn()}
     >
       <Track aria-hidden />
-      <StatusDot stato={member.stato} />
+      <StatusDot active={member.stato === 'attivo'} label={STATO_LABELS[member.stato]} />
     </Switch>
   )
 }

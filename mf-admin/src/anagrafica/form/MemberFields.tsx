@@ -5,14 +5,15 @@ import { FormRadios } from '@cortile/forms/FormRadios.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { PersonFields } from '@cortile/forms/PersonFields.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import { STATO_LABELS } from '@cortile/contract/anagrafica.input.ts'
 import { StatusDot } from '@cortile/kit/status/StatusDot.tsx'
 import { GroupSelect } from '../../forms/GroupSelect.tsx'
 import { ConsentFields } from './ConsentFields.tsx'
 import { FieldGrid } from './form-layout.ts'
 
 const states = [
-  { value: 'attivo', label: <StatusDot stato="attivo" /> },
-  { value: 'sospeso', label: <StatusDot stato="sospeso" /> },
+  { value: 'attivo', label: <StatusDot active label={STATO_LABELS.attivo} /> },
+  { value: 'sospeso', label: <StatusDot active={false} label={STATO_LABELS.sospeso} /> },
 ] as const
 
 interface MemberFieldsProps {

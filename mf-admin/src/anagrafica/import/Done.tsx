@@ -38,7 +38,7 @@ export function Done({ done, onAnother }: { done: Imported; onAnother: () => voi
   return (
     <Panel flush>
       <Root>
-        <CircleCheck size={48} color={colorVars.dentro.main} aria-hidden />
+        <CircleCheck size={48} color={colorVars.success.main} aria-hidden />
         <Title ref={title} tabIndex={-1}>
           {done.importati === 1 ? '1 iscritto importato' : `${numero(done.importati)} iscritti importati`}
         </Title>

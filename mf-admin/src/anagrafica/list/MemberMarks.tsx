@@ -1,3 +1,5 @@
+import { STATO_LABELS } from '@cortile/contract/anagrafica.input.ts'
+import { STATO_ACCESSO_LABELS } from '@cortile/contract/stato-accesso.ts'
 import styled from '@emotion/styled'
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { narrow, wide } from '@cortile/kit/theme/media.ts'
@@ -26,12 +28,12 @@ const Marks = styled.span({
   },
   '& > [data-mark="card"]': icon('card', colorVars.muted),
   '& > [data-mark="attivo"]': {
-    color: colorVars.dentro.main,
+    color: colorVars.success.main,
     '&::before': { ...dot, backgroundColor: 'currentColor' },
   },
   '& > [data-mark="sospeso"]': { color: colorVars.error.main, '&::before': dot },
-  '& > [data-mark="dentro"]': icon('dentro', colorVars.dentro.main),
-  '& > [data-mark="fuori"]': icon('fuori', colorVars.fuori.main),
+  '& > [data-mark="dentro"]': icon('dentro', colorVars.success.main),
+  '& > [data-mark="fuori"]': icon('fuori', colorVars.secondary.main),
   '& > [data-mark="fees"]': icon('fees', colorVars.warning.main),
   '& > [data-mark="email"]': icon('email', colorVars.error.main),
   // In the table every state keeps its own place, so that a column of them reads like a column.
@@ -51,8 +53,8 @@ export function MemberMarks({ member }: { member: AnagraficaRow }) {
   return (
     <Marks>
       <Mark name="card" on={member.card_id !== null} word="Card registrata" />
-      <Mark name={member.stato} word={member.stato === 'attivo' ? 'Attivo' : 'Sospeso'} />
-      <Mark name={member.stato_accesso} word={member.stato_accesso === 'dentro' ? 'Dentro' : 'Fuori'} />
+      <Mark name={member.stato} word={STATO_LABELS[member.stato]} />
+      <Mark name={member.stato_accesso} word={STATO_ACCESSO_LABELS[member.stato_accesso]} />
       {member.hasToPay !== undefined && <Mark name="fees" on={member.hasToPay} word="Quote da pagare" />}
       <Mark name="email" on={member.error_email} word="Email Errata" />
     </Marks>

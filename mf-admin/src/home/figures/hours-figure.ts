@@ -8,7 +8,7 @@ type Hours = DashboardPrivate['todayHours']
 type Hour = Hours[number]
 
 /** The colours of coming and going, as everywhere. */
-export const hourColours = { ingressi: colorVars.dentro.main, uscite: colorVars.fuori.main }
+export const hourColours = { ingressi: colorVars.success.main, uscite: colorVars.secondary.main }
 
 /** A phone has no room for the name of each hour. */
 const NAMED_EVERY = 3

@@ -16,7 +16,7 @@ import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { PrintButton } from '@cortile/kit/layout/PrintButton.tsx'
 import { Sheet } from '@cortile/kit/layout/Sheet.tsx'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
-import { DescriptionList, Description } from '../../ui/DescriptionList.tsx'
+import { DescriptionList, Description } from '@cortile/kit/layout/DescriptionList.tsx'
 import { MemberMissing } from '../../anagrafica/MemberMissing.tsx'
 import { ById } from '@cortile/contract/fields.ts'
 

@@ -1,9 +1,10 @@
+import { STATO_LABELS } from '@cortile/contract/anagrafica.input.ts'
 import styled from '@emotion/styled'
 import type { PersonalData } from '@cortile/contract/privacy.ts'
 import { dateTime, monete, surnameFirst } from '@cortile/kit/format.ts'
 import { Sheet } from '@cortile/kit/layout/Sheet.tsx'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
-import { Fact, Facts } from '../Facts.tsx'
+import { Description, DescriptionList } from '@cortile/kit/layout/DescriptionList.tsx'
 import { EmergencyFacts, GuardianFacts, PersonFacts } from '../MemberFacts.tsx'
 import {
   AccessTable,
@@ -50,13 +51,13 @@ export function DataSheet({ data }: { data: PersonalData }) {
       </Part>
       <Part>
         <Name>Iscrizione</Name>
-        <Facts>
-          <Fact label="Stato" value={member.stato === 'attivo' ? 'Attivo' : 'Sospeso'} />
-          <Fact label="Gruppo" value={member.gruppo?.nome ?? null} />
-          <Fact label="Saldo" value={monete(member.saldo)} />
-          <Fact label="Registrata il" value={dateTime(member.created_at)} />
-          <Fact label="Modificata il" value={dateTime(member.updated_at)} />
-        </Facts>
+        <DescriptionList>
+          <Description label="Stato">{STATO_LABELS[member.stato]}</Description>
+          <Description label="Gruppo">{member.gruppo?.nome ?? null}</Description>
+          <Description label="Saldo">{monete(member.saldo)}</Description>
+          <Description label="Registrata il">{dateTime(member.created_at)}</Description>
+          <Description label="Modificata il">{dateTime(member.updated_at)}</Description>
+        </DescriptionList>
       </Part>
       <ConsentTable consents={data.consents} />
       <FeeTable fees={data.quote} />

@@ -7,7 +7,7 @@ import { narrow } from '../media.ts'
 import { fontSize, radius, rem } from '../tokens.ts'
 
 /** Colours of the palette that a chip may have. */
-const tones = ['primary', 'dentro', 'fuori', 'success', 'error', 'info', 'warning'] as const
+const tones = ['primary', 'secondary', 'success', 'error', 'info', 'warning'] as const
 const severities = ['success', 'error', 'info', 'warning'] as const
 
 export const surfaces = {

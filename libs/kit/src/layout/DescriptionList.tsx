@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import { colorVars } from '../theme/color-vars.ts'
+import { rem, fontSize } from '../theme/tokens.ts'
 import type { ReactNode } from 'react'
 
 const COLUMN_PX = 240
@@ -14,20 +14,28 @@ export const DescriptionList = styled.dl({
 })
 
 const Label = styled.dt({ color: colorVars.muted, fontSize: rem(fontSize.small) })
-const Value = styled.dd({ margin: 0, overflowWrap: 'anywhere', '&[data-missing]': { color: colorVars.muted } })
+const Value = styled.dd({
+  margin: 0,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+  '&[data-missing]': { color: colorVars.muted },
+})
 
 interface DescriptionProps {
   label: string
   /** What is missing is said, not left blank. */
   children: ReactNode
+  /** What there is to know about the value, under it. */
+  note?: ReactNode
 }
 
-export function Description({ label, children }: DescriptionProps) {
+export function Description({ label, children, note }: DescriptionProps) {
   const missing = children === null || children === ''
   return (
     <div>
       <Label>{label}</Label>
       <Value data-missing={missing || undefined}>{missing ? 'Non indicato' : children}</Value>
+      {note && <Value>{note}</Value>}
     </div>
   )
 }

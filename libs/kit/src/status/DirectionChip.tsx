@@ -1,0 +1,14 @@
+import { LogIn, LogOut } from 'lucide-react'
+import Chip from '@mui/material/Chip'
+
+interface DirectionChipProps {
+  direction: 'in' | 'out'
+  label: string
+}
+
+/** Inside or outside: word, arrow and colour. */
+export function DirectionChip({ direction, label }: DirectionChipProps) {
+  const Icon = direction === 'in' ? LogIn : LogOut
+  const color = direction === 'in' ? 'success' : 'secondary'
+  return <Chip color={color} icon={<Icon size={16} aria-hidden />} label={label} />
+}
