@@ -39,6 +39,7 @@ export function pagination(
     page: paging.page,
     lastPage: last_page,
     perPage: paging.per_page,
+    sizes: PAGE_SIZES,
     total,
     onPage: turn,
     onPerPage: resize,

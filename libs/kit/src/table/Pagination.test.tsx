@@ -6,7 +6,16 @@ function setup(props: Partial<PaginationProps> = {}) {
   const onPage = jest.fn()
   const onPerPage = jest.fn()
   render(
-    <Pagination page={3} lastPage={18} perPage={20} total={348} onPage={onPage} onPerPage={onPerPage} {...props} />,
+    <Pagination
+      page={3}
+      lastPage={18}
+      perPage={20}
+      sizes={[5, 20, 500]}
+      total={348}
+      onPage={onPage}
+      onPerPage={onPerPage}
+      {...props}
+    />,
   )
   return { user: userEvent.setup(), onPage, onPerPage }
 }
@@ -49,7 +58,15 @@ describe('Pagination', () => {
 
   it('draws nothing without rows, and no page buttons for one page', () => {
     const { container } = render(
-      <Pagination page={1} lastPage={1} perPage={20} total={0} onPage={jest.fn()} onPerPage={jest.fn()} />,
+      <Pagination
+        page={1}
+        lastPage={1}
+        perPage={20}
+        sizes={[5, 20, 500]}
+        total={0}
+        onPage={jest.fn()}
+        onPerPage={jest.fn()}
+      />,
     )
     expect(container).toBeEmptyDOMElement()
     setup({ page: 1, lastPage: 1, total: 7 })

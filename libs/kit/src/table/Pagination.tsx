@@ -8,13 +8,12 @@ import { colorVars } from '../theme/color-vars.ts'
 import { narrow, wide } from '../theme/media.ts'
 import { fontSize, rem } from '../theme/tokens.ts'
 
-/** Sizes a reader may choose. */
-const PAGE_SIZES = [5, 10, 20, 50, 100, 500] as const
-
 export interface PaginationProps {
   page: number
   lastPage: number
   perPage: number
+  /** The numbers of rows to choose from. */
+  sizes: readonly number[]
   total: number
   onPage: (page: number) => void
   onPerPage: (perPage: number) => void
@@ -64,7 +63,16 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** First, previous, numbered pages, next, last, and how many rows a page has. */
-export function Pagination({ page, lastPage, perPage, total, onPage, onPerPage, label = 'Pagine' }: PaginationProps) {
+export function Pagination({
+  page,
+  lastPage,
+  perPage,
+  sizes,
+  total,
+  onPage,
+  onPerPage,
+  label = 'Pagine',
+}: PaginationProps) {
   const { items } = usePagination({
     count: lastPage,
     page,
@@ -86,7 +94,7 @@ export function Pagination({ page, lastPage, perPage, total, onPage, onPerPage, 
           <SelectField
             label="Righe per pagina"
             labelHidden
-            options={PAGE_SIZES.map((size) => ({ value: size, label: String(size) }))}
+            options={sizes.map((size) => ({ value: size, label: String(size) }))}
             value={perPage}
             onChange={(event) => onPerPage(Number(event.target.value))}
           />

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { ImportReport, ImportRow } from '@cortile/contract/import.ts'
-import { PAGE_SIZE } from '@cortile/contract/limits.ts'
+import { PAGE_SIZE, PAGE_SIZES } from '@cortile/contract/limits.ts'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { PagedTable } from '@cortile/kit/table/PagedTable.tsx'
@@ -69,6 +69,7 @@ export function Rows({ report }: { report: ImportReport }) {
           page,
           lastPage,
           perPage: paging.perPage,
+          sizes: PAGE_SIZES,
           total: matching.length,
           onPage: (next) => setPaging({ ...paging, page: next }),
           onPerPage: (perPage) => setPaging({ page: 1, perPage }),

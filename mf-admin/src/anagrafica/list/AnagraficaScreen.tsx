@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '@cortile/contract/limits.ts'
 import styled from '@emotion/styled'
 import { useAnagraficheQuery, useExportMembersMutation } from '@cortile/client/anagrafica.ts'
 import { useMay } from '@cortile/client/use-may.ts'
@@ -77,6 +78,7 @@ export function AnagraficaScreen() {
               page: query.page,
               lastPage: shown.last_page,
               perPage: query.per_page,
+              sizes: PAGE_SIZES,
               total: shown.total,
               onPage: list.turn,
               onPerPage: list.resize,
