@@ -11,12 +11,14 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { linesOf, productsOf } from './cart.ts'
 import { Counter, tiles } from './Counter.tsx'
 import { OrphanedPayments } from './OrphanedPayments.tsx'
-import { NotDurable } from './NotDurable.tsx'
 import { PayDialog } from './PayDialog.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
-import { SilentDevice } from './SilentDevice.tsx'
 import type { TillController } from './till-controller.ts'
 import { useTillController } from './use-till-controller.ts'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import Chip from '@mui/material/Chip'
+import Button from '@mui/material/Button'
+import Alert from '@mui/material/Alert'
 
 /** A till that could not open tries by itself, and prices may change while it is open. */
 const POLL_MS = 15_000
@@ -89,5 +91,39 @@ function OpenTill({
       <PayDialog payment={payment} lines={lines} reader={reader} short={short} onCancel={cancel} onClosed={goOn} />
       <LiveRegion lines={lines} receipt={receipt} />
     </>
+  )
+}
+
+const Space = styled.div({ marginBlockEnd: 20 })
+const Line = styled.p({ margin: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' })
+
+/** A browser that stores nothing still sells; whoever stands there must not reload it in the middle of a payment. */
+function NotDurable() {
+  return (
+    <Space>
+      <Panel>
+        <Line role="status">
+          <Chip component="span" color="warning" label="Attenzione" />
+          Questo dispositivo non conserva carrello e pagamenti: non ricaricare la pagina durante un pagamento.
+        </Line>
+      </Panel>
+    </Space>
+  )
+}
+
+/** A payment may lie on a device that does not say what it holds: sold again it would be charged again. */
+function SilentDevice() {
+  return (
+    <Space>
+      <Alert severity="error">
+        <p>
+          Questo dispositivo non risponde, e potrebbe conservare un pagamento in sospeso: ricarica la pagina prima di
+          vendere. Se succede ancora, riavvia il dispositivo.
+        </p>
+        <Button variant="outlined" color="inherit" size="large" onClick={() => location.reload()}>
+          Ricarica
+        </Button>
+      </Alert>
+    </Space>
   )
 }

@@ -8,7 +8,8 @@ import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useDraftStorage } from '../forms/use-draft-storage.ts'
 import { atTheTill, ItemForm, valuesOf } from './item-values.ts'
-import { useSaveItem } from './use-save-item.ts'
+import { useCreateListinoMutation, useUpdateListinoMutation } from '@cortile/client/cassa.ts'
+import { saveRecord } from '../forms/save-record.ts'
 
 const Reading = styled.p({ margin: 0, color: colorVars.muted, overflowWrap: 'anywhere' })
 
@@ -26,11 +27,20 @@ interface ItemDialogProps {
 
 /** Adds an item to the price list or changes one, and says how it will read at the till. */
 export function ItemDialog({ open, item, onClose }: ItemDialogProps) {
-  const save = useSaveItem(item)
+  const [create] = useCreateListinoMutation()
+  const [update] = useUpdateListinoMutation()
   const record = useRecordForm({
     schema: ItemForm,
     values: valuesOf(item),
-    save: (wanted) => save(wanted).then(onClose),
+    save: async (wanted) => {
+      await saveRecord(item, wanted, {
+        create: (body) => create({ body }).unwrap(),
+        update: (id, body) => update({ params: { id }, body }).unwrap(),
+        created: 'Prodotto creato con successo',
+        updated: 'Prodotto aggiornato con successo',
+      })
+      onClose()
+    },
     draft: useDraftStorage(`listino.${item?.id ?? 'nuovo'}`),
   })
   const [nome, costo, sold] = useWatch({ control: record.form.control, name: ['nome', 'costo', 'sold'] })

@@ -1,10 +1,11 @@
-import { useListinoQuery } from '@cortile/client/cassa.ts'
+import { useListinoQuery, useRemoveListinoMutation } from '@cortile/client/cassa.ts'
 import type { ListinoItem } from '@cortile/contract/cassa.ts'
-import { numero } from '@cortile/kit/format.ts'
+import { numero, signedMonete } from '@cortile/kit/format.ts'
 import { CrudTable } from '../lists/CrudTable.tsx'
-import { columns } from './columns.tsx'
 import { ItemDialog } from './ItemDialog.tsx'
-import { RemoveItemDialog } from './RemoveItemDialog.tsx'
+import { RemovalDialog } from '../forms/RemovalDialog.tsx'
+import Chip from '@mui/material/Chip'
+import type { Column } from '@cortile/kit/table/table-column.ts'
 
 /** The price list: what the till sells and for how much. */
 export function ListinoScreen() {
@@ -32,3 +33,36 @@ function countOf(items: readonly ListinoItem[]): string {
 }
 
 const nameOf = ({ nome }: { nome: string }) => nome
+
+interface RemoveItemDialogProps {
+  open: boolean
+  item: ListinoItem
+  /** The item is gone, by this hand or another; `onClose` follows. */
+  onRemoved: () => void
+  onClose: () => void
+}
+
+/** Asks before an item leaves the price list. */
+function RemoveItemDialog({ item, ...dialog }: RemoveItemDialogProps) {
+  const [remove] = useRemoveListinoMutation()
+  return (
+    <RemovalDialog
+      {...dialog}
+      success="Prodotto eliminato con successo"
+      count="Gli acquisti già fatti restano nei movimenti."
+      remove={() => remove({ params: { id: item.id } }).unwrap()}
+    >
+      Vuoi eliminare «{item.nome}» dal listino?
+    </RemovalDialog>
+  )
+}
+
+const columns: readonly Column<ListinoItem>[] = [
+  { id: 'nome', header: 'Prodotto', card: 'title', width: 'minmax(0, 3fr)', cell: ({ nome }) => nome },
+  { id: 'costo', header: 'Costo', align: 'end', cell: ({ costo }) => signedMonete(costo) },
+  {
+    id: 'cassa',
+    header: 'In cassa',
+    cell: ({ costo }) => (costo < 0 ? <Chip color="success" label="In vendita" /> : <Chip label="Non in vendita" />),
+  },
+]

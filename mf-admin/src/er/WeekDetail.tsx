@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
-import { UserPlus } from 'lucide-react'
+import { UserPlus, ClipboardList } from 'lucide-react'
 import { StaleMark } from '../ui/StaleMark.tsx'
 import { useDialog } from '../forms/use-dialog.ts'
 import { useFocusAfterRemoval } from '../lists/use-focus-after-removal.ts'
@@ -13,10 +13,12 @@ import { BookDialog } from './BookDialog.tsx'
 import { RemoveWeek } from './RemoveWeek.tsx'
 import { UnbookDialog } from './UnbookDialog.tsx'
 import { quotaWords, weekDates, weekTitle } from './week-words.ts'
-import type { Booked } from './WeekGroup.tsx'
-import { WeekGroups } from './WeekGroups.tsx'
+import { type Booked, WeekGroup } from './WeekGroup.tsx'
 import { WeekPlaces } from './WeekPlaces.tsx'
-import { WeekTools } from './WeekTools.tsx'
+import { useRestoreFocus } from '../lists/use-restore-focus.ts'
+import { useExportWeekMutation } from '@cortile/client/er.ts'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
+import { ExportButton } from '../lists/ExportButton.tsx'
 
 const Stack = styled.div({ display: 'grid', gap: 16 })
 
@@ -89,6 +91,42 @@ export function WeekDetail({ week, stale }: WeekDetailProps) {
           onClose={removal.hide}
         />
       )}
+    </>
+  )
+}
+
+const Root = styled.div({ display: 'grid', gap: 16 })
+
+interface WeekGroupsProps {
+  groups: WeekRegister['gruppi']
+  onUnbook: (person: Booked) => void
+}
+
+/** Everybody who has a place, by group. */
+function WeekGroups({ groups, onUnbook }: WeekGroupsProps) {
+  const kept = useRestoreFocus<HTMLDivElement>()
+  return (
+    <Root role="group" aria-label="Chi ha prenotato" {...kept}>
+      {groups.map((group) => (
+        <WeekGroup key={group.gruppo?.id ?? 0} group={group} onUnbook={onUnbook} />
+      ))}
+    </Root>
+  )
+}
+
+/** File and paper of a week. */
+function WeekTools({ week }: { week: WeekRegister }) {
+  const [save] = useExportWeekMutation()
+  return (
+    <>
+      <ExportButton disabled={week.totale === 0} save={() => save({ params: { id: week.id } }).unwrap()} />
+      <ButtonLink
+        to={`/gestione/estate-ragazzi/${week.id}/registro`}
+        variant="outlined"
+        startIcon={<ClipboardList size={20} aria-hidden />}
+      >
+        Registro
+      </ButtonLink>
     </>
   )
 }

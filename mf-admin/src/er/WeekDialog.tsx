@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useDraftStorage } from '../forms/use-draft-storage.ts'
-import { BookedHint } from './BookedHint.tsx'
-import { useSaveWeek } from './use-save-week.ts'
 import { WeekForm, weekValues } from './week-values.ts'
+import { numero } from '@cortile/kit/format.ts'
+import { useCreateWeekMutation, useUpdateWeekMutation } from '@cortile/client/er.ts'
+import { saveRecord } from '../forms/save-record.ts'
 
 interface WeekDialogProps {
   open: boolean
@@ -19,11 +20,20 @@ interface WeekDialogProps {
 /** Makes a week of the summer camp or changes one; it goes on filling meanwhile, and says so. */
 export function WeekDialog({ open, week, onClose }: WeekDialogProps) {
   const [opened] = useState(week)
-  const save = useSaveWeek(week)
+  const [create] = useCreateWeekMutation()
+  const [update] = useUpdateWeekMutation()
   const record = useRecordForm({
     schema: WeekForm,
     values: weekValues(week),
-    save: (wanted) => save(wanted).then(onClose),
+    save: async (wanted) => {
+      await saveRecord(week, wanted, {
+        create: (body) => create({ body }).unwrap(),
+        update: (id, body) => update({ params: { id }, body }).unwrap(),
+        created: 'Settimana creata!',
+        updated: 'Settimana aggiornata!',
+      })
+      onClose()
+    },
     draft: useDraftStorage(`settimana.${week?.id ?? 'nuova'}`),
   })
   const [first, last] = useWatch({ control: record.form.control, name: ['data_inizio', 'data_fine'] })
@@ -67,4 +77,23 @@ export function WeekDialog({ open, week, onClose }: WeekDialogProps) {
       <FormTextField name="descrizione" label="Descrizione" hint="Facoltativa, per esempio «Il mare»" />
     </FormDialog>
   )
+}
+
+type Booked = Pick<Settimana, 'totale' | 'max'>
+
+/** How many places are taken while somebody changes how many there are; aloud, when that changes under the form. */
+function BookedHint({ now, opened }: { now: Booked; opened: Booked }) {
+  return (
+    <span role="status">
+      {bookedWords(now.totale)}
+      {now.totale !== opened.totale && `: erano ${numero(opened.totale)} quando hai aperto questo modulo`}
+      {now.totale >= now.max && '. La settimana è al completo'}
+    </span>
+  )
+}
+
+/** How many have booked. */
+function bookedWords(totale: number): string {
+  if (totale === 0) return 'Nessuna prenotazione'
+  return totale === 1 ? '1 prenotazione' : `${numero(totale)} prenotazioni`
 }

@@ -11,8 +11,10 @@ import { FormDialog } from '../forms/FormDialog.tsx'
 import { GroupCheckboxes } from '../forms/GroupCheckboxes.tsx'
 import { useDraftStorage } from '../forms/use-draft-storage.ts'
 import { DayCheckboxes } from './DayCheckboxes.tsx'
-import { NewOverlaps } from './NewOverlaps.tsx'
-import { blankRule, RuleForm } from './rule-values.ts'
+import { blankRule, RuleForm, type RuleValues } from './rule-values.ts'
+import { validate } from '@cortile/contract/validate.ts'
+import Alert from '@mui/material/Alert'
+import { ofSameGroups, moreInWords, overlapInWords, overlapsOf } from './overlaps.ts'
 
 const Times = styled.div({
   display: 'grid',
@@ -64,5 +66,20 @@ export function RuleDialog({ open, rules, onClose }: RuleDialogProps) {
       </Times>
       {!isSubmitting && <NewOverlaps values={{ group_ids, days_of_week, start_time, end_time }} rules={rules} />}
     </FormDialog>
+  )
+}
+
+/** A hint, while a rule is being written, that its groups may enter at some of these hours already; it may be made all the same. */
+function NewOverlaps({ values, rules }: { values: RuleValues; rules: readonly AccessRule[] }) {
+  const { data } = validate(RuleForm, values)
+  const [first, ...more] = data === null ? [] : ofSameGroups(overlapsOf(data, rules))
+  if (!first) return null
+  return (
+    <Alert severity="info" role="status">
+      <p>
+        {overlapInWords(first)}
+        {more.length > 0 && `, e con ${moreInWords(more.length)}`}. Puoi crearla lo stesso: valgono tutte.
+      </p>
+    </Alert>
   )
 }

@@ -8,10 +8,11 @@ import Chip from '@mui/material/Chip'
 import { VisuallyHidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 import { useMemo } from 'react'
 import { GroupChips } from './GroupChips.tsx'
-import { overlapsOf, type Overlap } from './overlaps.ts'
-import { OverlapWords } from './OverlapWords.tsx'
+import { overlapsOf, type Overlap, ofSameGroups, moreInWords, othersInWords, overlapInWords } from './overlaps.ts'
 import { hoursInWords, ruleInWords, shortDays } from './rule-words.ts'
 import { keyOf, type Selection } from './use-selection.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { OverlapMark } from './OverlapMark.tsx'
 
 const Days = styled.span({ display: 'flex', flexWrap: 'wrap', gap: 4, [narrow]: { justifyContent: 'flex-end' } })
 
@@ -91,4 +92,28 @@ function choice({ all, selected, has, turn, turnAll }: Selection): Column<Row> {
       />
     ),
   }
+}
+
+const Lines = styled.span({ display: 'grid', gap: 4 })
+const None = styled.span({ color: colorVars.muted })
+
+/** More than these would make a row of a page. */
+const SHOWN = 3
+
+/** Which other rules a rule meets, and in what groups. */
+function OverlapWords({ overlaps }: { overlaps: readonly Overlap[] }) {
+  const same = ofSameGroups(overlaps)
+  const others = overlaps.length - same.length
+  if (overlaps.length === 0) return <None>Nessuna</None>
+  return (
+    <Lines>
+      {same.slice(0, SHOWN).map((overlap) => (
+        <OverlapMark key={overlap.rule.rule_ids.join()} same>
+          {overlapInWords(overlap)}
+        </OverlapMark>
+      ))}
+      {same.length > SHOWN && <OverlapMark same>E con {moreInWords(same.length - SHOWN)}</OverlapMark>}
+      {others > 0 && <OverlapMark same={false}>{othersInWords(others)}</OverlapMark>}
+    </Lines>
+  )
 }

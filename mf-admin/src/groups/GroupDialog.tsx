@@ -8,7 +8,8 @@ import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useDraftStorage } from '../forms/use-draft-storage.ts'
 import { ColorField } from './ColorField.tsx'
-import { useSaveGroup } from './use-save-group.ts'
+import { useCreateGroupMutation, useUpdateGroupMutation } from '@cortile/client/groups.ts'
+import { saveRecord } from '../forms/save-record.ts'
 
 const Preview = styled.div({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 6 })
 
@@ -21,11 +22,20 @@ interface GroupDialogProps {
 
 /** Makes a group or changes one: name and colour, with the chip as everybody will see it. */
 export function GroupDialog({ open, group, onClose }: GroupDialogProps) {
-  const save = useSaveGroup(group)
+  const [create] = useCreateGroupMutation()
+  const [update] = useUpdateGroupMutation()
   const record = useRecordForm({
     schema: NewGroup,
     values: { nome: group?.nome ?? '', colore: group?.colore ?? '#000000' },
-    save: (wanted) => save(wanted).then(onClose),
+    save: async (wanted) => {
+      await saveRecord(group, wanted, {
+        create: (body) => create({ body }).unwrap(),
+        update: (id, body) => update({ params: { id }, body }).unwrap(),
+        created: 'Gruppo creato con successo',
+        updated: 'Gruppo aggiornato con successo',
+      })
+      onClose()
+    },
     draft: useDraftStorage(`gruppo.${group?.id ?? 'nuovo'}`),
   })
   const [nome, colore = ''] = useWatch({ control: record.form.control, name: ['nome', 'colore'] })

@@ -1,9 +1,12 @@
 import { useGroupsQuery } from '@cortile/client/groups.ts'
 import { numero } from '@cortile/kit/format.ts'
 import { CrudTable } from '../lists/CrudTable.tsx'
-import { columns, toMembers } from './columns.tsx'
 import { GroupDialog } from './GroupDialog.tsx'
 import { RemoveGroupDialog } from './RemoveGroupDialog.tsx'
+import type { Group } from '@cortile/contract/groups.ts'
+import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
+import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
+import type { Column, RowLink } from '@cortile/kit/table/table-column.ts'
 
 /** The groups of the centre: make, change and remove them, or see who is in one. */
 export function GroupsScreen() {
@@ -24,3 +27,20 @@ export function GroupsScreen() {
 }
 
 const nameOf = ({ nome }: { nome: string }) => nome
+
+const columns: readonly Column<Group>[] = [
+  {
+    id: 'nome',
+    header: 'Gruppo',
+    card: 'title',
+    width: 'minmax(0, 3fr)',
+    cell: (group) => <GroupChip group={group} />,
+  },
+  { id: 'iscritti', header: 'Iscritti', card: 'line', align: 'end', cell: ({ count }) => numero(count) },
+]
+
+const toMembers: RowLink<Group> = {
+  LinkComponent: RouteLink,
+  to: ({ id }) => `/anagrafica?gruppo=${id}`,
+  label: ({ nome }) => `${nome}: vedi gli iscritti`,
+}

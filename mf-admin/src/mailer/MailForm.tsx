@@ -4,15 +4,15 @@ import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
 import { ActionBar } from '@cortile/kit/layout/ActionBar.tsx'
 import Button from '@mui/material/Button'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { Audience } from './Audience.tsx'
 import { recipientsInWords } from './audience-words.ts'
 import { MailFields } from './MailFields.tsx'
 import { MailNotice } from './MailNotice.tsx'
-import { MailOutcome } from './MailOutcome.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { useAudience, type AudienceState } from './use-audience.ts'
 import type { MailFormState } from './use-mail-form.ts'
+import Alert from '@mui/material/Alert'
 
 const Fields = styled.div({ display: 'grid', gap: 20 })
 
@@ -79,4 +79,17 @@ function summaryOf({ asked, audience, error }: AudienceState): string {
   if (!asked) return 'Scegli i destinatari'
   if (audience) return recipientsInWords(audience.count)
   return error ? 'Il numero dei destinatari non è arrivato' : 'Conteggio dei destinatari…'
+}
+
+/** What has become of the mail that was sent last. It takes the focus that the buttons lost while it was on its way. */
+function MailOutcome({ message, count }: { message: string; count: number }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <Alert severity={count === 0 ? 'error' : 'info'} role={count === 0 ? 'alert' : 'status'}>
+      <p ref={words} tabIndex={-1}>
+        {message}
+      </p>
+    </Alert>
+  )
 }

@@ -7,9 +7,11 @@ import { polling } from '../lists/polling.ts'
 import { StaleMark } from '../ui/StaleMark.tsx'
 import { queueInWords } from './audience-words.ts'
 import { MailForm } from './MailForm.tsx'
-import { Reading } from './Reading.tsx'
 import { useMailForm } from './use-mail-form.ts'
 import { useUnderWay } from './use-under-way.ts'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 
 // Beside the menu a narrower window has no room for two.
 const Columns = styled.div({
@@ -55,5 +57,31 @@ function Writing({ underWay, pending }: { underWay: boolean; pending: number | u
       <MailForm form={form} pending={pending} />
       <Reading subject={subject} message={message} />
     </Columns>
+  )
+}
+
+const Subject = styled.p({
+  margin: '0 0 16px',
+  fontSize: rem(fontSize.lead),
+  fontWeight: 700,
+  overflowWrap: 'anywhere',
+})
+const Message = styled.p({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+const Nothing = styled.p({ margin: 0, color: colorVars.muted })
+
+/** The mail as whoever gets it will read it: text, and never more than text. */
+function Reading({ subject, message }: { subject: string; message: string }) {
+  const written = subject.trim() !== '' || message.trim() !== ''
+  return (
+    <Panel title="Come si legge">
+      {written ? (
+        <>
+          <Subject>{subject}</Subject>
+          <Message>{message}</Message>
+        </>
+      ) : (
+        <Nothing>Scrivi oggetto e messaggio: qui vedi come si leggeranno.</Nothing>
+      )}
+    </Panel>
   )
 }

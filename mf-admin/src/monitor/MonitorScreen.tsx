@@ -12,7 +12,7 @@ import { Activities } from './Activities.tsx'
 import { LogList } from './LogList.tsx'
 import { Pinned } from './Pinned.tsx'
 import { useMonitor } from './use-monitor.ts'
-import { useOnlyErrors } from './use-only-errors.ts'
+import { useSearchParams } from '@cortile/frame/navigation/router.ts'
 
 const Columns = styled.div({
   display: 'grid',
@@ -118,4 +118,16 @@ export function MonitorScreen() {
 
 function every(seconds: number): string {
   return seconds === 1 ? 'secondo' : `${seconds} secondi`
+}
+
+/** Whether the address asks for those calls alone that went wrong. */
+function useOnlyErrors() {
+  const [params, setParams] = useSearchParams()
+  const turn = (only: boolean) => {
+    const next = new URLSearchParams(params)
+    if (only) next.set('errori', 'solo')
+    else next.delete('errori')
+    setParams(next, { preventScrollReset: true })
+  }
+  return [params.get('errori') === 'solo', turn] as const
 }

@@ -4,11 +4,14 @@ import Button from '@mui/material/Button'
 import { currentDay } from '@cortile/kit/format.ts'
 import { useMemo } from 'react'
 import { useRestoreFocus } from '../lists/use-restore-focus.ts'
-import { LetOutBar } from './LetOutBar.tsx'
 import { LetOutDialog } from './LetOutDialog.tsx'
 import { PresentGroup } from './PresentGroup.tsx'
-import { useChoice } from './use-choice.ts'
+import { useChoice, type Choice } from './use-choice.ts'
 import { useLetOut } from './use-let-out.ts'
+import { ActionBar } from '@cortile/kit/layout/ActionBar.tsx'
+import { LogOut } from 'lucide-react'
+import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
+import { chosenWords, leftWords, outWords } from './presence-words.ts'
 
 const Groups = styled.div({ display: 'grid', gap: 16 })
 const Line = styled.div({ marginBlockEnd: 12 })
@@ -59,5 +62,27 @@ export function Everybody({ gruppi, readAgain }: EverybodyProps) {
         onCancel={dialog.hide}
       />
     </>
+  )
+}
+
+/** What is done with those who are chosen. It is there also while nobody is, so that nothing moves at the first one. */
+function LetOutBar({ choice, onAsk }: { choice: Choice; onAsk: () => void }) {
+  const { people, left, unsure, clear } = choice
+  return (
+    <ActionBar
+      label={
+        <>
+          {chosenWords(people.length)}
+          {left.length > 0 && `. ${unsure ? outWords(left) : leftWords(left)}`}
+        </>
+      }
+    >
+      <SoftDisabledButton variant="outlined" color="inherit" off={people.length === 0} onClick={clear}>
+        Deseleziona
+      </SoftDisabledButton>
+      <Button variant="contained" aria-haspopup="dialog" startIcon={<LogOut size={20} aria-hidden />} onClick={onAsk}>
+        Fai uscire
+      </Button>
+    </ActionBar>
   )
 }

@@ -11,7 +11,9 @@ import { polling } from '../lists/polling.ts'
 import { StaleMark } from '../ui/StaleMark.tsx'
 import { Everybody } from './Everybody.tsx'
 import { insideWords } from './presence-words.ts'
-import { PresenceSkeleton } from './PresenceSkeleton.tsx'
+import styled from '@emotion/styled'
+import Skeleton from '@mui/material/Skeleton'
+import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
 
 const DOOR = '/accessi/access-point'
 
@@ -54,5 +56,22 @@ export function PresenzaScreen() {
       )}
       {data && data.total > 0 && <Everybody gruppi={data.gruppi} readAgain={refetch} />}
     </>
+  )
+}
+
+const Groups = styled.div({ display: 'grid', gap: 16 })
+
+/** Two groups to come. */
+function PresenceSkeleton() {
+  return (
+    <Loading>
+      <Groups>
+        {[6, 4].map((lines) => (
+          <Panel key={lines} title={<Skeleton width={120} height={26} />}>
+            <SkeletonLines lines={lines} />
+          </Panel>
+        ))}
+      </Groups>
+    </Loading>
   )
 }

@@ -6,11 +6,12 @@ import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
 import { monete } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { useId } from 'react'
-import { MovementNotice } from './MovementNotice.tsx'
 import { amountOf, balanceAfter } from './movement-values.ts'
 import { NewBalance } from './NewBalance.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import type { MovementFormState } from './use-movement-form.ts'
+import { DRAFT_RESUMED } from '@cortile/contract/texts.ts'
+import { PendingNotice } from '../forms/PendingNotice.tsx'
 
 const Fields = styled.div({ display: 'grid', gap: 20 })
 const Pair = styled.div({
@@ -71,4 +72,17 @@ export function MovementForm({ form, saldo }: MovementFormProps) {
       </RecordForm>
     </Panel>
   )
+}
+
+/** What has to be known before the button is pressed: what failed, what has no answer, what was found again. */
+function MovementNotice({ form }: { form: MovementFormState }) {
+  return <PendingNotice form={form} text={textOf(form)} />
+}
+
+function textOf({ doubt, failure, resumed }: MovementFormState): string | null {
+  if (doubt === 'same')
+    return `${failure ?? 'L’ultimo invio non ha avuto risposta'}. Non sappiamo se il movimento è stato registrato: invialo di nuovo così com’è, non verrà contato due volte.`
+  if (doubt === 'other')
+    return 'Il movimento di prima forse è stato registrato: controlla l’elenco dei movimenti, poi invia questo, che conta in più.'
+  return failure ?? (resumed ? DRAFT_RESUMED : null)
 }

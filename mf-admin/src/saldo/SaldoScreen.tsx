@@ -1,6 +1,10 @@
 import { Account } from './Account.tsx'
 import { SaldoPage } from './SaldoPage.tsx'
-import { SaldoSkeleton } from './SaldoSkeleton.tsx'
+import Skeleton from '@mui/material/Skeleton'
+import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
+import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import { Sections, Top } from './saldo-layout.ts'
 
 /** The coins of one member: how many, the way to move them, and what has moved them. */
 export function SaldoScreen() {
@@ -8,5 +12,24 @@ export function SaldoScreen() {
     <SaldoPage title="Saldo" skeleton={<SaldoSkeleton />}>
       {(member, readAt) => <Account member={member} readAt={readAt} />}
     </SaldoPage>
+  )
+}
+
+/** A balance to come, in its own shape. */
+function SaldoSkeleton() {
+  return (
+    <Loading>
+      <PageHeader title="Saldo" subtitle={<Skeleton width={200} height={24} />} />
+      <Sections>
+        <Top>
+          <Panel title="Saldo attuale">
+            <Skeleton width="80%" height={44} />
+          </Panel>
+          <Panel title="Nuovo movimento">
+            <SkeletonLines lines={6} />
+          </Panel>
+        </Top>
+      </Sections>
+    </Loading>
   )
 }

@@ -17,7 +17,7 @@ import { StaleMark } from '../ui/StaleMark.tsx'
 import { usePaging } from '../lists/use-paging.ts'
 import { useFrozenPage } from '../lists/use-frozen-page.ts'
 import { logLine } from './log-line.ts'
-import { useLogDay } from './use-log-day.ts'
+import { useDayParam } from '../lists/use-day-param.ts'
 
 const Stack = styled.div({ display: 'grid', gap: 16 })
 
@@ -81,4 +81,17 @@ function withLines(page: PageOf<AccessLog> | undefined): PageOf<AccessLog> | und
 function countOf(total: number): string {
   if (total === 0) return 'Nessun accesso'
   return total === 1 ? '1 accesso' : `${numero(total)} accessi`
+}
+
+const EVERY_DAY = 'tutti'
+
+/** The day of the logs that the address names, `null` for all of them; today, where it names none. */
+function useLogDay() {
+  const { named, day, today, choose } = useDayParam()
+  return {
+    day: named === EVERY_DAY ? null : day,
+    today,
+    choose,
+    chooseAll: () => choose(EVERY_DAY),
+  }
 }

@@ -13,10 +13,13 @@ import { Freshness } from '../ui/Freshness.tsx'
 import { polling } from '../lists/polling.ts'
 import { Latency } from './Latency.tsx'
 import { LedgerPanel } from './LedgerPanel.tsx'
-import { Product } from './Product.tsx'
 import { RollupPanel } from './RollupPanel.tsx'
-import { Stats } from './Stats.tsx'
 import { Versions } from './Versions.tsx'
+import type { SystemStats } from '@cortile/contract/system.ts'
+import { date, currentDay, numero, monete } from '@cortile/kit/format.ts'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import { Description, DescriptionList } from '@cortile/kit/layout/DescriptionList.tsx'
+import { daysOnline } from './days-online.ts'
 
 const Stack = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 /** Beside each other where both have room for a sentence. */
@@ -72,5 +75,41 @@ export function SystemScreen() {
         <Versions />
       </Stack>
     </>
+  )
+}
+
+/** Which Cortile this is, and since when. */
+function Product({ stats }: { stats: SystemStats }) {
+  const days = daysOnline(stats.online_since, currentDay())
+  return (
+    <Panel title="Cortile">
+      <DescriptionList>
+        <Description label="Versione">{stats.version}</Description>
+        <Description label="Licenza">{stats.licence}</Description>
+        <Description label="Online da">
+          {days === 1 ? '1 giorno' : `${numero(days)} giorni`}, dal {date(stats.online_since)}
+        </Description>
+      </DescriptionList>
+    </Panel>
+  )
+}
+
+/** The system in numbers, as it stands now. */
+function Stats({ stats }: { stats: SystemStats }) {
+  return (
+    <Panel title="In numeri">
+      <DescriptionList>
+        <Description label="Iscritti">{numero(stats.count_anagrafiche)}</Description>
+        <Description label="Accessi registrati">{numero(stats.count_access_logs)}</Description>
+        <Description label="Movimenti di saldo">{numero(stats.count_saldo)}</Description>
+        <Description label="Saldi positivi, in tutto">{monete(stats.saldo_positivo)}</Description>
+        <Description label="Saldi degli iscritti attivi">{monete(stats.saldo_attivo)}</Description>
+        <Description label="Utenti collegati ora">{numero(stats.online_users)}</Description>
+        <Description label="Sessioni aperte">{numero(stats.count_tokens)}</Description>
+        <Description label="Chiamate nelle ultime 24 ore">{numero(stats.api_requests)}</Description>
+        <Description label="Di queste, con un errore">{numero(stats.error_count)}</Description>
+        <Description label="Chiamate nel monitor">{numero(stats.count_info_logs)}</Description>
+      </DescriptionList>
+    </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useApiVersionsQuery } from '@cortile/client/system.ts'
 import type { ApiVersions } from '@cortile/contract/versions.ts'
-import { ownVersions, type Deployed } from '@cortile/frame/remotes/versions.ts'
+import { ownVersions, type Deployed, readDeployed } from '@cortile/frame/remotes/versions.ts'
 import { ErrorState } from '@cortile/kit/layout/ErrorState.tsx'
 import { PagedTable } from '@cortile/kit/table/PagedTable.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
@@ -9,7 +9,7 @@ import type { Column } from '@cortile/kit/table/table-column.ts'
 import Chip, { type ChipProps } from '@mui/material/Chip'
 import { SectionTitle } from '../ui/SectionTitle.tsx'
 import { stateOf, type PartState } from './part-states.ts'
-import { useDeployed } from './use-deployed.ts'
+import { useCallback, useEffect, useState } from 'react'
 
 const Section = styled.section({ '& > p': { margin: '4px 0 12px', color: colorVars.muted } })
 
@@ -95,4 +95,32 @@ function serverOf({ version, contract, schema }: ApiVersions): Part {
     contract,
     state: 'fits',
   }
+}
+
+/** Which builds lie on their hosts, asked when the screen opens and by `again`; what was read stays while it is asked anew. */
+function useDeployed() {
+  const [deployed, setDeployed] = useState<readonly Deployed[]>()
+  const [state, setState] = useState<'asking' | 'known' | 'failed'>('asking')
+  const ask = useCallback((alive: () => boolean) => {
+    readDeployed().then(
+      (found) => {
+        if (!alive()) return
+        setDeployed(found)
+        setState('known')
+      },
+      () => {
+        if (alive()) setState('failed')
+      },
+    )
+  }, [])
+  useEffect(() => {
+    let here = true
+    ask(() => here)
+    return () => void (here = false)
+  }, [ask])
+  const again = () => {
+    setState('asking')
+    ask(() => true)
+  }
+  return { deployed, state, again }
 }

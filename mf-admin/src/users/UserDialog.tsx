@@ -9,8 +9,11 @@ import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useDraftStorage } from '../forms/use-draft-storage.ts'
 import { RoleField } from './RoleField.tsx'
-import { useSaveUser } from './use-save-user.ts'
 import { OWN_ROLE } from './user-lock.ts'
+import { useCreateUserMutation, useUpdateUserMutation } from '@cortile/client/users.ts'
+import { resume } from '@cortile/frame/session/session-flow.ts'
+import { useAppDispatch } from '@cortile/frame/store/store.ts'
+import { saveRecord } from '../forms/save-record.ts'
 
 const Locked = styled.p({
   margin: 0,
@@ -34,13 +37,22 @@ interface UserDialogProps {
 
 /** Makes a user of the system or changes one: name, address, and what it may do. */
 export function UserDialog({ open, me, user, onClose, onCreated }: UserDialogProps) {
-  const save = useSaveUser(user)
+  const [create] = useCreateUserMutation()
+  const [update] = useUpdateUserMutation()
+  const dispatch = useAppDispatch()
   const record = useRecordForm({
     schema: UserForm,
     values: { name: user?.name ?? '', email: user?.email ?? '', role: user?.role ?? '' },
-    save: async (body) => {
-      const saved = await save(body)
-      if (!user) onCreated(saved)
+    save: async (wanted) => {
+      const saved = await saveRecord(user, wanted, {
+        create: (body) => create({ body }).unwrap(),
+        update: (id, body) => update({ params: { id }, body }).unwrap(),
+        created: 'Utente creato con successo',
+        updated: 'Utente aggiornato con successo',
+      })
+      if (saved && !user) onCreated(saved.user)
+      // The page greets its user by name.
+      if (saved?.user.id === me.id) void resume(dispatch)
       onClose()
     },
     draft: useDraftStorage(`utente.${user?.id ?? 'nuovo'}`),

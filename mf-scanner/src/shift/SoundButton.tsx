@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { target } from '@cortile/kit/theme/tokens.ts'
 import { hidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 import { Volume2, VolumeOff } from 'lucide-react'
+import { useState } from 'react'
 
 // On a tablet the line is for what is wanted more often: here the icon has to do.
 const tablet = '@media (min-width: 768px) and (max-width: 1199.98px)'
@@ -27,4 +28,21 @@ export function SoundButton({ sound }: { sound: { on: boolean; toggle: () => voi
       <Words>{sound.on ? 'Suono acceso' : 'Suono spento'}</Words>
     </Press>
   )
+}
+
+/** A door where everybody sleeps next door stays silent, also tomorrow. */
+const KEY = 'cortile.suono'
+const OFF = 'spento'
+
+/** Whether this device says its verdicts aloud, and what changes it. */
+export function useSound(): { on: boolean; toggle: () => void } {
+  const [on, setOn] = useState(() => localStorage.getItem(KEY) !== OFF)
+  return {
+    on,
+    toggle: () => {
+      if (on) localStorage.setItem(KEY, OFF)
+      else localStorage.removeItem(KEY)
+      setOn(!on)
+    },
+  }
 }

@@ -4,7 +4,9 @@ import { usePublicSignup } from '@cortile/frame/session/public-signup.ts'
 import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
 import { useState } from 'react'
 import { Closed } from './Closed.tsx'
-import { Signup } from './Signup.tsx'
+import { Done } from './Done.tsx'
+import { SignupSteps } from './SignupSteps.tsx'
+import { useSignup } from './use-signup.ts'
 
 /** Where a family enrols somebody, while the centre takes requests. */
 export function IscrizioneScreen() {
@@ -22,4 +24,12 @@ export function IscrizioneScreen() {
       <SkeletonLines lines={8} />
     </Loading>
   )
+}
+
+/** The request in its pieces, and what follows once it has been sent. */
+function Signup() {
+  const [form, heading] = useSignup()
+  const { sent } = form
+  if (sent !== null) return <Done sent={sent} onFamily={() => form.another(sent)} onNew={form.startAgain} />
+  return <SignupSteps form={form} heading={heading} />
 }

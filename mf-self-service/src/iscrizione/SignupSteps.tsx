@@ -7,14 +7,15 @@ import type { Ref } from 'react'
 import { ConsentStep } from './ConsentStep.tsx'
 import { ContactsStep } from './ContactsStep.tsx'
 import { DraftNotice, DraftWords } from './DraftWords.tsx'
-import { FailureNotice } from './FailureNotice.tsx'
-import { HealthStep } from './HealthStep.tsx'
 import { PersonStep } from './PersonStep.tsx'
-import { Stack } from './signup-layout.ts'
+import { Stack, Explained } from './signup-layout.ts'
 import { StepHeading } from './StepHeading.tsx'
 import { LAST_STEP } from './steps.ts'
 import { Trap } from './Trap.tsx'
 import type { SignupForm } from './use-signup.ts'
+import Alert from '@mui/material/Alert'
+import { note } from '@cortile/contract/anagrafica.fields.ts'
+import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 
 const Fields = styled.div({ display: 'flex', flexDirection: 'column', gap: 20, minWidth: 0 })
 // The way on is on the right, where the thumb is; where one line is too short for both, above.
@@ -53,4 +54,38 @@ export function SignupSteps({ form, heading }: { form: SignupForm; heading: Ref<
 function wayOn({ step, failure }: SignupForm): string {
   if (step < LAST_STEP) return 'Avanti'
   return failure === null ? 'Invia la richiesta' : 'Riprova'
+}
+
+const Words = styled.div({ flex: '1 1 260px', display: 'grid', gap: 8, '& > p': { margin: 0 } })
+
+/** Why it could not be sent, in paragraphs. */
+function FailureNotice({ words }: { words: readonly string[] }) {
+  return (
+    <Alert severity="error">
+      <Words>
+        {words.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Words>
+    </Alert>
+  )
+}
+
+/** What helps whoever has to help: asked with its reason, and nobody has to answer. */
+function HealthStep() {
+  return (
+    <>
+      <Explained>
+        Questa nota serve a chi aiuta la persona quando sta male o mangia con noi. Possono leggerla solo la segreteria e
+        i responsabili; se non c’è nulla da dire, lascia vuoto e vai avanti.
+      </Explained>
+      <FormTextField
+        name={note.name}
+        label={note.label}
+        multiline
+        minRows={6}
+        hint="Che cosa fa male, che cosa fare, quali medicine prende e quando."
+      />
+    </>
+  )
 }

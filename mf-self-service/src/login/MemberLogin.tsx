@@ -1,11 +1,12 @@
 import type { MemberToken } from '@cortile/contract/auth.ts'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useEffect } from 'react'
 import { ChooseMember } from './ChooseMember.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { CodeInHand } from './CodeInHand.tsx'
 import { EmailForm } from './EmailForm.tsx'
-import { storeCode, storedCode, type SentCode } from './sent-code.ts'
+import { storeCode, storedCode, type SentCode, goodFor } from './sent-code.ts'
 import { useCodePage } from './use-code-page.ts'
+import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
 
 /** Address, code, and where several members share the address the choice among them. */
 export function MemberLogin({ onEnter }: { onEnter: (chosen: MemberToken) => void }) {
@@ -47,4 +48,27 @@ function useSent() {
   }, [])
   const keep = (email: string) => put({ email, sentAt: Date.now() })
   return { sent, keep, forget: useCallback(() => put(null), [put]) }
+}
+
+const Root = styled.div({ marginBlockStart: 8 })
+
+interface CodeInHandProps {
+  sent: SentCode
+  onOpen: () => void
+  onOver: () => void
+}
+
+/** The way back to a code that was asked for, as long as it is good. */
+function CodeInHand({ sent, onOpen, onOver }: CodeInHandProps) {
+  useEffect(() => {
+    const timer = setTimeout(onOver, goodFor(sent))
+    return () => clearTimeout(timer)
+  }, [sent, onOver])
+  return (
+    <Root>
+      <Button variant="text" onClick={onOpen}>
+        Ho già un codice
+      </Button>
+    </Root>
+  )
 }

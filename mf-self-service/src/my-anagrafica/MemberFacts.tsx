@@ -2,7 +2,9 @@ import { guardian, personal } from '@cortile/contract/anagrafica.fields.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { date } from '@cortile/kit/format.ts'
 import { Description, DescriptionList } from '@cortile/kit/layout/DescriptionList.tsx'
-import { WrongAddress } from './WrongAddress.tsx'
+import styled from '@emotion/styled'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { MailWarning } from 'lucide-react'
 
 /** Who it is, and where. Mails about a minor go to the guardian, whatever address of its own it has. */
 export function PersonFacts({ member }: { member: Anagrafica }) {
@@ -50,5 +52,24 @@ export function EmergencyFacts({ member }: { member: Anagrafica }) {
         {member.telefono_contatto_emergenza_2}
       </Description>
     </DescriptionList>
+  )
+}
+
+const Root = styled.span({
+  display: 'flex',
+  gap: 8,
+  marginBlockStart: 4,
+  color: colorVars.error.main,
+  fontWeight: 400,
+  '& > svg': { flexShrink: 0, marginBlockStart: 4 },
+})
+
+/** Mails to this address come back: only the desk can put that right. */
+function WrongAddress() {
+  return (
+    <Root data-screen-only>
+      <MailWarning size={16} aria-hidden />
+      La mail a questo indirizzo torna indietro: chiedi in segreteria di correggerlo
+    </Root>
   )
 }

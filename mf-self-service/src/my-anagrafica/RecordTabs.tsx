@@ -1,14 +1,18 @@
 import styled from '@emotion/styled'
-import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
+import { type MyAnagrafica, OWN_LOGS } from '@cortile/contract/my-anagrafica.ts'
 import { Link, useLocation } from '@cortile/frame/navigation/router.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius } from '@cortile/kit/theme/tokens.ts'
 import { useEffect, useRef, type ComponentType } from 'react'
-import { AccessesTab } from './AccessesTab.tsx'
 import { DataTab } from './DataTab.tsx'
 import { FeesTab } from './FeesTab.tsx'
 import { SpendingTab } from './SpendingTab.tsx'
 import { WeeksTab } from './weeks/WeeksTab.tsx'
+import { actionTone } from '@cortile/contract/access-action.ts'
+import Chip from '@mui/material/Chip'
+import { dateTime } from '@cortile/kit/format.ts'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import { None, Row, Rows, What } from './Rows.tsx'
 
 interface Tab {
   hash: string
@@ -70,5 +74,28 @@ export function RecordTabs({ record }: { record: MyAnagrafica }) {
       </Nav>
       <open.Content record={record} />
     </>
+  )
+}
+
+/** When the card was read. It is always the same person: the line need not say who. */
+function AccessesTab({ record: { accessLogs } }: { record: MyAnagrafica }) {
+  return (
+    <Panel title={accessLogs.length < OWN_LOGS ? 'Accessi' : `Gli ultimi ${OWN_LOGS} accessi`} flush>
+      {accessLogs.length === 0 ? (
+        <None>Nessun accesso registrato.</None>
+      ) : (
+        <Rows>
+          {accessLogs.map(({ id, action, created_at, timestamp, message }) => (
+            <Row key={id}>
+              <What>
+                <strong>{timestamp ?? dateTime(created_at)}</strong>
+                {message && <em>{message}</em>}
+              </What>
+              <Chip color={actionTone(action)} label={action.toUpperCase()} />
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </Panel>
   )
 }

@@ -9,8 +9,11 @@ import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { useState } from 'react'
 import { CheckedMember } from './CheckedMember.tsx'
-import { CheckFailed } from './CheckFailed.tsx'
-import { CheckSkeleton } from './CheckSkeleton.tsx'
+import { isApiError } from '@cortile/frame/api/api-error.ts'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
+import Skeleton from '@mui/material/Skeleton'
+import { Loading } from '@cortile/kit/layout/Loading.tsx'
+import { Record, States } from './card-layout.ts'
 
 const Stack = styled.div({ display: 'grid', justifyItems: 'start', gap: 16, '& > [aria-live]': { width: '100%' } })
 
@@ -49,5 +52,49 @@ export function VerificaTesseraScreen() {
         </div>
       </Stack>
     </>
+  )
+}
+
+const Code = styled.span({ fontVariantNumeric: 'tabular-nums' })
+
+interface CheckFailedProps {
+  error: unknown
+  code: string
+  onRetry: (code: string) => void
+}
+
+/** Why there is nobody to show: the card is nobody's, or could not be looked up and may be asked for again. */
+function CheckFailed({ error, code, onRetry }: CheckFailedProps) {
+  if (isApiError(error) && error.status === 404) {
+    return (
+      <Alert severity="error">
+        <p>
+          {error.message} (<Code>{code}</Code>)
+        </p>
+      </Alert>
+    )
+  }
+  return <QueryError error={error} retrying={false} onRetry={() => onRetry(code)} />
+}
+
+/** A member to come, in its own shape. */
+function CheckSkeleton({ code }: { code: string }) {
+  return (
+    <Panel>
+      <Loading label={`Verifica della card ${code} in corso…`}>
+        <Record>
+          <div style={{ display: 'grid', gap: 6, width: '100%' }}>
+            <Skeleton width={260} height={34} />
+            <Skeleton width={140} height={20} />
+          </div>
+          <States>
+            <Skeleton width={96} height={26} sx={{ borderRadius: 999 }} />
+            <Skeleton width={84} height={26} sx={{ borderRadius: 999 }} />
+            <Skeleton width={72} height={20} />
+          </States>
+          <Skeleton width={147} height={44} />
+        </Record>
+      </Loading>
+    </Panel>
   )
 }

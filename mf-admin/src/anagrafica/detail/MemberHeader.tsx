@@ -10,9 +10,16 @@ import { DirectionChip } from '@cortile/kit/status/DirectionChip.tsx'
 import Chip from '@mui/material/Chip'
 import { target } from '@cortile/kit/theme/tokens.ts'
 import { ageWords } from '../age-words.ts'
-import { MemberActions } from './MemberActions.tsx'
 import { MemberGroup } from './MemberGroup.tsx'
 import { StatoSwitch } from './StatoSwitch.tsx'
+import { mayBook } from '@cortile/contract/er.rules.ts'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
+import { Pencil, CalendarDays } from 'lucide-react'
+import { ConfirmSignup } from './ConfirmSignup.tsx'
+import { PresenceButton } from './PresenceButton.tsx'
+import Button from '@mui/material/Button'
+import { useDialog } from '../../forms/use-dialog.ts'
+import { WeeksDialog } from './WeeksDialog.tsx'
 
 const Age = styled.p({ margin: 0 })
 const States = styled.div({
@@ -63,5 +70,41 @@ function Balance({ member }: { member: Anagrafica }) {
     <Saldo>
       Saldo {manages && !member.isRequest ? <Link to={`/anagrafica/${member.id}/saldo`}>{amount}</Link> : amount}
     </Saldo>
+  )
+}
+
+/** What is done with a member every day; of a request, letting it in. */
+function MemberActions({ member }: { member: Anagrafica }) {
+  const books = useMay('er.book')
+  return (
+    <>
+      {member.isRequest ? <ConfirmSignup member={member} /> : <PresenceButton member={member} />}
+      {books && !member.isRequest && mayBook(member.gruppo) && <WeeksButton member={member} />}
+      <ButtonLink
+        to={`/anagrafica/${member.id}/modifica`}
+        variant="outlined"
+        startIcon={<Pencil size={20} aria-hidden />}
+      >
+        Modifica
+      </ButtonLink>
+    </>
+  )
+}
+
+/** The weeks of the summer camp of a member whose group takes part. */
+function WeeksButton({ member }: { member: Anagrafica }) {
+  const dialog = useDialog<true>()
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="dialog"
+        startIcon={<CalendarDays size={20} aria-hidden />}
+        onClick={() => dialog.show(true)}
+      >
+        Opzioni ER
+      </Button>
+      {dialog.about && <WeeksDialog key={dialog.opening} open={dialog.open} member={member} onClose={dialog.hide} />}
+    </>
   )
 }

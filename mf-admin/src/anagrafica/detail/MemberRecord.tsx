@@ -7,10 +7,14 @@ import { EmergencyContacts } from './EmergencyContacts.tsx'
 import { FeeSummary } from './FeeSummary.tsx'
 import { HealthNote } from './HealthNote.tsx'
 import { History } from './History.tsx'
-import { MemberAccesses } from './MemberAccesses.tsx'
 import { MemberHeader } from './MemberHeader.tsx'
 import { RemoveMember } from './RemoveMember.tsx'
 import { PersonalData } from './PersonalData.tsx'
+import { useAccessHistoryQuery } from '@cortile/client/scanner.ts'
+import { LOGS_PAGE_SIZE } from '@cortile/contract/limits.ts'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import { ActivityList } from '../../lists/ActivityList.tsx'
+import { usePaging } from '../../lists/use-paging.ts'
 
 /** The record of one member, most urgent first. */
 export function MemberRecord({ member }: { member: Anagrafica }) {
@@ -36,5 +40,16 @@ export function MemberRecord({ member }: { member: Anagrafica }) {
         <RemoveMember member={member} />
       </Sections>
     </>
+  )
+}
+
+/** When the member came and went, the latest first; the page stands in the address. */
+function MemberAccesses({ id }: { id: number }) {
+  const paging = usePaging(LOGS_PAGE_SIZE)
+  const list = useAccessHistoryQuery({ params: { id }, query: paging.paging })
+  return (
+    <Panel title="Accessi" flush>
+      <ActivityList list={list} paging={paging} empty="Nessun accesso registrato." />
+    </Panel>
   )
 }

@@ -3,9 +3,11 @@ import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { date } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { CodeAccess } from './CodeAccess.tsx'
-import { PhoneLink } from './ContactLinks.tsx'
-import { EmailFact } from './EmailFact.tsx'
+import { PhoneLink, MailLink } from './ContactLinks.tsx'
 import { Description, DescriptionList } from '@cortile/kit/layout/DescriptionList.tsx'
+import styled from '@emotion/styled'
+import Chip from '@mui/material/Chip'
+import { MailWarning } from 'lucide-react'
 
 /** Who the member is and where to find them; for a minor, the parent or guardian too. */
 export function PersonalData({ member }: { member: Anagrafica }) {
@@ -51,4 +53,26 @@ function FieldFact({ field: { name, short, type }, member, wrong }: FieldFactPro
   if (type === 'email') return <EmailFact label={short} address={value} wrong={wrong} />
   if (type === 'tel') return <Description label={short}>{value && <PhoneLink number={value} />}</Description>
   return <Description label={short}>{type === 'date' && value ? date(value) : value}</Description>
+}
+
+const Wrong = styled.span({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 8px',
+  marginBlockStart: 4,
+})
+
+/** An address, and whether mails to it come back. */
+function EmailFact({ label, address, wrong }: { label: string; address: string | null; wrong: boolean }) {
+  if (!wrong) return <Description label={label}>{address ? <MailLink address={address} /> : null}</Description>
+  return (
+    <Description label={label}>
+      {address ? <MailLink address={address} /> : 'Non indicato'}
+      <Wrong title="Verificare email">
+        <Chip color="error" icon={<MailWarning size={16} aria-hidden />} label="Email Errata" />
+        (Verificare)
+      </Wrong>
+    </Description>
+  )
 }

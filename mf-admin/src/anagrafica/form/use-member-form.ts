@@ -4,11 +4,11 @@ import { schemaOf, type Verdict } from '@cortile/forms/schema-of.ts'
 import { isRefusal } from '@cortile/forms/server-errors.ts'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { currentDay } from '@cortile/kit/format.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useDraftStorage } from '../../forms/use-draft-storage.ts'
 import { isMemberDraft, type MemberValues } from './member-values.ts'
-import { useUnsavedWarning } from './use-unsaved-warning.ts'
+import { staffToken } from '@cortile/frame/api/tokens.ts'
 
 interface MemberFormOptions<D> {
   /** The record as it stands now. */
@@ -55,4 +55,18 @@ function refuse(error: unknown, minor: boolean): never {
   if (!isRefusal(error)) throw error
   const shown = Object.entries(error.errors ?? {}).filter(([name]) => isShown(name, minor))
   throw Object.assign(new Error(error.message), error, { errors: Object.fromEntries(shown) })
+}
+
+/** Has the browser ask before the page goes away with what was typed. */
+function useUnsavedWarning(dirty: boolean): void {
+  const [token] = useState(staffToken)
+  useEffect(() => {
+    if (!dirty) return
+    const warn = (event: BeforeUnloadEvent) => {
+      // Another account came in from another tab: this page must reload, and the draft is kept for its author.
+      if (staffToken() === token) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [dirty, token])
 }

@@ -1,9 +1,10 @@
 import { FilterSheet } from '@cortile/kit/layout/FilterSheet.tsx'
 import { SearchField } from '@cortile/kit/fields/SearchField.tsx'
-import { ChoiceFilter, type Choice } from './ChoiceFilter.tsx'
-import { GroupFilter } from './GroupFilter.tsx'
 import { countFilters, type ListQuery } from './list-query.ts'
 import type { ListState } from './use-list-query.ts'
+import { SelectField, type SelectOption } from '@cortile/kit/fields/SelectField.tsx'
+import { useGroupsQuery } from '@cortile/client/groups.ts'
+import { NO_GROUP } from '@cortile/contract/texts.ts'
 
 const cards: readonly Choice<ListQuery['hasCard']>[] = [
   { value: '', label: 'Tutti' },
@@ -47,5 +48,47 @@ export function ListFilters({ query, fees, filter, search, clearFilters }: ListS
         />
       )}
     </FilterSheet>
+  )
+}
+
+interface Choice<V extends string> {
+  readonly value: V
+  readonly label: string
+}
+
+interface ChoiceFilterProps<V extends string> {
+  label: string
+  choices: readonly Choice<V>[]
+  value: V
+  onChange: (value: V) => void
+}
+
+/** A filter with a few values that are known beforehand. */
+function ChoiceFilter<V extends string>({ label, choices, value, onChange }: ChoiceFilterProps<V>) {
+  const choose = (chosen: string) => {
+    const choice = choices.find((each) => each.value === chosen)
+    if (choice) onChange(choice.value)
+  }
+  return <SelectField label={label} options={choices} value={value} onChange={(event) => choose(event.target.value)} />
+}
+
+/** A group, or none (0). The address may name a group before the groups have come, or one that is gone. */
+function GroupFilter({ value, onChange }: { value: string; onChange: (gruppo: string) => void }) {
+  const { data: groups } = useGroupsQuery()
+  const known: SelectOption[] = [
+    { value: '', label: 'Tutti' },
+    { value: '0', label: NO_GROUP },
+    ...(groups ?? []).map(({ id, nome }) => ({ value: String(id), label: nome })),
+  ]
+  const stranger = known.some((option) => option.value === value)
+    ? []
+    : [{ value, label: groups ? 'Gruppo eliminato' : 'Caricamento…' }]
+  return (
+    <SelectField
+      label="Gruppo"
+      options={[...known, ...stranger]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }

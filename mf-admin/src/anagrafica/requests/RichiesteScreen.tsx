@@ -13,7 +13,8 @@ import { polling } from '../../lists/polling.ts'
 import { StaleMark } from '../../ui/StaleMark.tsx'
 import { pagination, usePaging } from '../../lists/use-paging.ts'
 import { Requests } from './Requests.tsx'
-import { RequestsSkeleton } from './RequestsSkeleton.tsx'
+import Skeleton from '@mui/material/Skeleton'
+import { Loading } from '@cortile/kit/layout/Loading.tsx'
 
 const Stack = styled.div({ display: 'grid', gap: 16 })
 
@@ -63,4 +64,20 @@ export function RichiesteScreen() {
 function countOf(total: number): string {
   if (total === 0) return 'Nessuna richiesta in attesa'
   return `${numero(total)} ${total === 1 ? 'richiesta' : 'richieste'} in attesa`
+}
+
+const Rows = styled.div({ display: 'grid', gap: 12 })
+const ROW_HEIGHT_PX = 124
+
+/** Requests to come. */
+function RequestsSkeleton() {
+  return (
+    <Loading>
+      <Rows>
+        {[1, 2, 3, 4].map((each) => (
+          <Skeleton key={each} height={ROW_HEIGHT_PX} />
+        ))}
+      </Rows>
+    </Loading>
+  )
 }

@@ -1,11 +1,16 @@
 import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
 import { BookingsFigure } from './BookingsFigure.tsx'
-import { FiguresSkeleton } from './FiguresSkeleton.tsx'
 import { GroupsFigure } from './GroupsFigure.tsx'
 import { HoursFigure } from './HoursFigure.tsx'
 import { NothingYet } from './NothingYet.tsx'
 import { WeekFigure } from './WeekFigure.tsx'
 import { isIdle } from './week-figure.ts'
+import styled from '@emotion/styled'
+import { CHART_HEIGHT_PX } from '@cortile/kit/chart/Chart.tsx'
+import Skeleton from '@mui/material/Skeleton'
+import { Loading } from '@cortile/kit/layout/Loading.tsx'
+import { FigurePanel } from './FigurePanel.tsx'
+import { figureTitles } from './figure-titles.ts'
 
 /** The four charts; none of them as long as the last seven days have seen nobody. */
 export function Figures({ data }: { data: DashboardPrivate | undefined }) {
@@ -24,5 +29,27 @@ export function Figures({ data }: { data: DashboardPrivate | undefined }) {
       <WeekFigure week={data.lastWeek} />
       <BookingsFigure weeks={data.prenotazioni} />
     </>
+  )
+}
+
+const Stack = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
+
+/** The charts to come, in their own shape; what they are called is known already. */
+function FiguresSkeleton() {
+  return (
+    <Loading>
+      <Stack>
+        {figureTitles.map((title) => (
+          <FigurePanel
+            key={title}
+            title={title}
+            words={<Skeleton width={320} height={20} />}
+            legend={null}
+            chart={<Skeleton height={CHART_HEIGHT_PX} />}
+            table={<Skeleton height="100%" />}
+          />
+        ))}
+      </Stack>
+    </Loading>
   )
 }

@@ -16,11 +16,12 @@ import { usePaging } from '../../lists/use-paging.ts'
 import { useFrozenPage } from '../../lists/use-frozen-page.ts'
 import { columnsFor, rowKey } from './columns.tsx'
 import { MailDialog } from './MailDialog.tsx'
-import { stateWords } from './mail-states.ts'
+import { stateWords, type MailStato } from './mail-states.ts'
 import { progressInWords } from './mail-words.ts'
 import { StateTabs } from './StateTabs.tsx'
 import { useMailActions } from './use-mail-actions.ts'
-import { useStateTab } from './use-state-tab.ts'
+import { mailStates } from '@cortile/contract/mailer.ts'
+import { useSearchParams } from '@cortile/frame/navigation/router.ts'
 
 const Stack = styled.section({ display: 'grid', gap: 16 })
 
@@ -91,4 +92,18 @@ export function MailQueueScreen() {
       )}
     </>
   )
+}
+
+/** The state that the address names, null for all of them; and the address of another one, at its first page. */
+function useStateTab() {
+  const [params] = useSearchParams()
+  const stato = mailStates.find((each) => each === params.get('stato')) ?? null
+  const searchFor = (other: MailStato | null) => {
+    const next = new URLSearchParams(params)
+    next.delete('page')
+    if (other === null) next.delete('stato')
+    else next.set('stato', other)
+    return next.size === 0 ? '' : `?${next.toString()}`
+  }
+  return { stato, searchFor }
 }

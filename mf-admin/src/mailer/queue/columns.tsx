@@ -4,8 +4,10 @@ import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import Button from '@mui/material/Button'
 import { dateTime } from '@cortile/kit/format.ts'
 import type { Column } from '@cortile/kit/table/table-column.ts'
-import { MailStateCell } from './MailStateCell.tsx'
-import { canRetry } from './mail-words.ts'
+import { canRetry, detailsOf } from './mail-words.ts'
+import Chip from '@mui/material/Chip'
+import { TwoLines } from '../../ui/TwoLines.tsx'
+import { stateWords } from './mail-states.ts'
 
 const Address = styled.span({ overflowWrap: 'anywhere' })
 
@@ -75,5 +77,23 @@ function RowButton({ mail, retry, cancel }: RowActions & { mail: QueuedMail }) {
     >
       Togli
     </Button>
+  )
+}
+
+const Detail = styled.span({ display: 'block' })
+
+/** Where a mail stands, and why; of one that has `left` the list only that it is in another state by now. */
+function MailStateCell({ mail, left }: { mail: QueuedMail; left: boolean }) {
+  const { one, tone } = stateWords[mail.stato]
+  const details = left ? ['Ora è in un altro stato'] : detailsOf(mail)
+  return (
+    <TwoLines
+      // As high without any: a mail that leaves must not move the ones below.
+      under={(details.length === 0 ? ['\u00a0'] : details).map((text) => (
+        <Detail key={text}>{text}</Detail>
+      ))}
+    >
+      <Chip color={left ? 'default' : tone} label={left ? 'Cambiata' : one} />
+    </TwoLines>
   )
 }

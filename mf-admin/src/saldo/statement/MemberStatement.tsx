@@ -12,10 +12,11 @@ import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { PrintButton } from '@cortile/kit/layout/PrintButton.tsx'
 import { ExportButton } from '../../lists/ExportButton.tsx'
-import { PeriodFields } from './PeriodFields.tsx'
 import { StatementFees } from './StatementFees.tsx'
 import { StatementSheet } from './StatementSheet.tsx'
-import { usePeriod } from './use-period.ts'
+import { usePeriod, type Period } from './use-period.ts'
+import type { FieldTexts } from '@cortile/contract/validate.ts'
+import { DateField } from '../../forms/DateField.tsx'
 
 const Stack = styled.div({ display: 'grid', gap: 16 })
 const SHEET_PX = 480
@@ -69,5 +70,28 @@ export function MemberStatement({ member }: { member: Anagrafica }) {
         )}
       </Stack>
     </>
+  )
+}
+
+const Pair = styled.div({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 160px), 200px))',
+})
+
+interface PeriodFieldsProps {
+  period: Period
+  errors: FieldTexts
+  onChange: (change: Partial<Period>) => void
+}
+
+/** From which day to which. */
+function PeriodFields({ period, errors, onChange }: PeriodFieldsProps) {
+  return (
+    <Pair>
+      <DateField label="Dal" value={period.from} error={errors['from']} onChange={(from) => onChange({ from })} />
+      <DateField label="Al" value={period.to} error={errors['to']} onChange={(to) => onChange({ to })} />
+    </Pair>
   )
 }

@@ -1,4 +1,4 @@
-import { changedFields } from './changed-fields.ts'
+import { changedFields } from './save-record.ts'
 
 const stored = { id: 3, nome: 'Gelato', costo: -1.5, note: null }
 
