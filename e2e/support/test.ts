@@ -1,6 +1,6 @@
-import { expect, test as base, type Page } from '@playwright/test'
 import { roles, type Role } from '@cortile/contract/access.ts'
 import { auth } from '@cortile/contract/auth.ts'
+import { expect, test as base, type Page } from '@playwright/test'
 import type { RunningServer } from './server.ts'
 import { openServers, type Servers } from './servers.ts'
 

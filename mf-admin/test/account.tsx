@@ -5,8 +5,8 @@ import { validate } from '@cortile/contract/validate.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import type { Replies } from '@cortile/frame/test/replies.ts'
 import { screen, within } from '@testing-library/react'
-import { sampleMember } from './members.ts'
 import { SaldoScreen } from '../src/saldo/SaldoScreen.tsx'
+import { sampleMember } from './members.ts'
 
 /** Movements for tests, the latest first. */
 export function sampleMovements(count: number): StaffMovimento[] {

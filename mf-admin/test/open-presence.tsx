@@ -1,6 +1,6 @@
 import { presence, type Present } from '@cortile/contract/presence.ts'
-import { api } from '@cortile/frame/api/api.ts'
 import { validate } from '@cortile/contract/validate.ts'
+import { api } from '@cortile/frame/api/api.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import type { Asked, Replies } from '@cortile/frame/test/replies.ts'
 import { act, screen } from '@testing-library/react'

@@ -4,8 +4,8 @@ import { api } from '@cortile/frame/api/api.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import type { Replies } from '@cortile/frame/test/replies.ts'
 import { act, screen, within } from '@testing-library/react'
-import { sampleRegister } from './weeks.ts'
 import { WeekScreen } from '../src/er/WeekScreen.tsx'
+import { sampleRegister } from './weeks.ts'
 
 export const WEEK = 'GET /api/er/:id'
 /** Why a week or a booking stays. */

@@ -1,7 +1,7 @@
-import styled from '@emotion/styled'
 import { monete } from '@cortile/kit/format.ts'
-import IconButton from '@mui/material/IconButton'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
+import IconButton from '@mui/material/IconButton'
 import { Minus } from 'lucide-react'
 import type { CartLine } from './cart.ts'
 

@@ -1,16 +1,16 @@
-import styled from '@emotion/styled'
 import type { ListinoItem } from '@cortile/contract/cassa.ts'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { useWide } from '@cortile/kit/layout/use-wide.ts'
+import styled from '@emotion/styled'
 import type { RefObject } from 'react'
+import { countOf, type CartLine } from './cart.ts'
 import { CartBar } from './CartBar.tsx'
 import { CartPanel } from './CartPanel.tsx'
-import { countOf, type CartLine } from './cart.ts'
 import { ProductTile } from './ProductTile.tsx'
 import { ReceiptNotice } from './ReceiptNotice.tsx'
-import type { Till } from './till.ts'
 import type { TillController } from './till-controller.ts'
+import type { Till } from './till.ts'
 
 export const tiles = {
   display: 'grid',

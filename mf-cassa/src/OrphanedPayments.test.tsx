@@ -1,11 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { toPage } from '@cortile/contract/page.ts'
 import type { Role } from '@cortile/contract/access.ts'
+import { toPage } from '@cortile/contract/page.ts'
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
-import { CassaScreen } from './CassaScreen.tsx'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { tellTime } from '../test/tabs.ts'
+import { CassaScreen } from './CassaScreen.tsx'
 
 const HOUR = 3_600_000
 const card_id = '0025016078'

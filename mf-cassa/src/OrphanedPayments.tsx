@@ -1,14 +1,14 @@
-import styled from '@emotion/styled'
 import { useMay } from '@cortile/client/use-may.ts'
-import Button from '@mui/material/Button'
-import Alert from '@mui/material/Alert'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { formatPaymentSummary } from './payment-summary.ts'
-import type { OrphanedPayment } from './till-storage.ts'
 import type { TillController } from './till-controller.ts'
+import type { OrphanedPayment } from './till-storage.ts'
 
 const Space = styled.div({ marginBlockEnd: 20 })
 const Root = styled.div({

@@ -1,6 +1,6 @@
-import styled from '@emotion/styled'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { CircleAlert, CircleCheck, CreditCard, Hourglass, WifiOff } from 'lucide-react'
 import type { Ended, Payment } from './till.ts'
 

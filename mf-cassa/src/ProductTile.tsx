@@ -1,10 +1,10 @@
-import styled from '@emotion/styled'
 import type { ListinoItem } from '@cortile/contract/cassa.ts'
 import { monete } from '@cortile/kit/format.ts'
-import { canHover } from '@cortile/kit/theme/media.ts'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { VisuallyHidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { canHover } from '@cortile/kit/theme/media.ts'
+import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 
 const Tile = styled.button({
   position: 'relative',

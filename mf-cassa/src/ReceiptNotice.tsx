@@ -1,10 +1,10 @@
-import styled from '@emotion/styled'
 import type { Receipt } from '@cortile/contract/cassa.ts'
 import { monete } from '@cortile/kit/format.ts'
-import IconButton from '@mui/material/IconButton'
-import { narrow } from '@cortile/kit/theme/media.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
 import { fonts, radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
+import IconButton from '@mui/material/IconButton'
 import { CircleCheck, X } from 'lucide-react'
 
 /** Letters of a name that takes more than two lines. */

@@ -1,6 +1,6 @@
-import styled from '@emotion/styled'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { target } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
 
 /** An answer that takes as long may never come, and nobody else could use this till. */

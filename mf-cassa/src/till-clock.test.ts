@@ -1,6 +1,6 @@
-import { waitFor } from '@testing-library/react'
-import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
+import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
+import { waitFor } from '@testing-library/react'
 import { confirmed, lines, one, paid, tab, tellTime } from '../test/tabs.ts'
 
 const HOUR = 3_600_000

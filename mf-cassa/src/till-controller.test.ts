@@ -1,5 +1,5 @@
-import { waitFor } from '@testing-library/react'
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
+import { waitFor } from '@testing-library/react'
 import { confirmed, held, lines, one, other, paid, refused, tab, tellTime } from '../test/tabs.ts'
 
 beforeAll(() => tellTime())

@@ -2,9 +2,9 @@ import { newKey } from '@cortile/frame/api/idempotency-key.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import type { Answer } from '@cortile/frame/outbox/send-once.ts'
 import { totalOf, type CartLine } from './cart.ts'
-import { createTillStore } from './till-store.ts'
-import type { Cashier, StoredTill, TillStorage, OrphanedPayment } from './till-storage.ts'
 import { createTillPayments } from './till-payments.ts'
+import type { Cashier, StoredTill, TillStorage, OrphanedPayment } from './till-storage.ts'
+import { createTillStore } from './till-store.ts'
 import type { Pending, TillEvent } from './till.ts'
 
 interface TillOptions {

@@ -1,5 +1,5 @@
-import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { syncServerClock } from '@cortile/frame/api/server-clock.ts'
+import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { createTillStorage } from './till-storage.ts'
 
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
-import { waitFor } from '@testing-library/react'
-import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
-import type { Answer } from '@cortile/frame/outbox/send-once.ts'
 import { isIdle } from '@cortile/frame/kiosk/idle.ts'
+import type { Answer } from '@cortile/frame/outbox/send-once.ts'
+import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
+import { waitFor } from '@testing-library/react'
 import { confirmed, held, lines, one, other, paid, refused, tab, tellTime } from '../test/tabs.ts'
 
 beforeAll(() => tellTime())

@@ -1,10 +1,10 @@
-import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
-import { CassaScreen } from './CassaScreen.tsx'
+import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { tellTime } from '../test/tabs.ts'
+import { CassaScreen } from './CassaScreen.tsx'
 
 const listino = [{ id: 1, nome: 'Acqua', costo: -0.7 }]
 const receipt = { anagrafica: 'Anna Rossi', nuovo_saldo: 8.5 }

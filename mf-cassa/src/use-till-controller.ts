@@ -1,12 +1,12 @@
-import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
-import { perAccount } from '@cortile/frame/outbox/per-account.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
+import { perAccount } from '@cortile/frame/outbox/per-account.ts'
+import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { usePromise } from '@cortile/frame/storage/use-promise.ts'
+import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
 import { useEffect } from 'react'
 import { paymentSender } from './send-payment.ts'
-import { createTillStorage, type Cashier } from './till-storage.ts'
 import { createTillController, type TillController } from './till-controller.ts'
+import { createTillStorage, type Cashier } from './till-storage.ts'
 
 const controllerOf = perAccount(async (dispatch, cashier: Cashier) => {
   const storage = createTillStorage(await openDeviceStore(), cashier)

@@ -1,8 +1,8 @@
-import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { syncServerClock } from '@cortile/frame/api/server-clock.ts'
 import type { Answer } from '@cortile/frame/outbox/send-once.ts'
-import { createTillStorage } from '../src/till-storage.ts'
+import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { createTillController } from '../src/till-controller.ts'
+import { createTillStorage } from '../src/till-storage.ts'
 import type { Pending } from '../src/till.ts'
 
 const giulia = { id: 1, name: 'Giulia Ferri' }

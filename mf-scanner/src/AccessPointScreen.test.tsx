@@ -1,8 +1,8 @@
-import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { isIdle } from '@cortile/frame/kiosk/idle.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { cutNetwork, refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AccessPointScreen } from './AccessPointScreen.tsx'
 
 const groups = [

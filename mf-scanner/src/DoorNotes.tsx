@@ -1,7 +1,7 @@
-import styled from '@emotion/styled'
 import { useConnectivity } from '@cortile/frame/store/connectivity.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ScanController } from './scan-controller.ts'

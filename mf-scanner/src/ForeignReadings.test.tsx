@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { syncServerClock } from '@cortile/frame/api/server-clock.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HOUR, kept, KEY, leave, MINUTE, openDoor, OTHER_KEY, readCard, scansIn } from '../test/open-door.tsx'
 
 const THIRD_KEY = '7f2b8a64-3f0d-4f0e-8a8b-1b9a5c6d7e33'

@@ -1,13 +1,13 @@
-import styled from '@emotion/styled'
 import { useValidAccessRulesQuery } from '@cortile/client/groups-access-rules.ts'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { useConnectivity } from '@cortile/frame/store/connectivity.ts'
-import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 
 /** Rules begin and end on the minute; the list is never older than this. */
 const POLL_MS = 15_000

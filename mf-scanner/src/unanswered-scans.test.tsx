@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
 import { keysSent, refusal } from '@cortile/frame/test/replies.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { anna, CARD, kept, KEY, leave, MINUTE, openDoor, readCard, scansIn, verdict } from '../test/open-door.tsx'
 
 const groups = [

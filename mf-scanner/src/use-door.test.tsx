@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react'
 import { syncServerClock } from '@cortile/frame/api/server-clock.ts'
+import { act, screen } from '@testing-library/react'
 import { openDoor } from '../test/open-door.tsx'
 
 const group = (id: number, nome: string) => ({ id, nome, colore: '#112233', count: 4 })

@@ -1,13 +1,13 @@
+import { Day } from '@cortile/contract/fields.ts'
 import type { Group } from '@cortile/contract/groups.ts'
+import { Scan } from '@cortile/contract/scanner.ts'
+import { validate } from '@cortile/contract/validate.ts'
 import { isServerTimeKnown, serverNow } from '@cortile/frame/api/server-clock.ts'
+import { writeStored } from '@cortile/frame/storage/local-storage.ts'
 import { useAppSelector } from '@cortile/frame/store/store.ts'
 import { dayOf } from '@cortile/kit/format.ts'
 import { useState } from 'react'
 import { openTo, type Door } from './door.ts'
-import { Day } from '@cortile/contract/fields.ts'
-import { Scan } from '@cortile/contract/scanner.ts'
-import { validate } from '@cortile/contract/validate.ts'
-import { writeStored } from '@cortile/frame/storage/local-storage.ts'
 
 /** An evening at the door is over by then: the choice of groups ends with it. */
 const NIGHT_MS = 4 * 3_600_000

@@ -1,6 +1,6 @@
 import { CARD_DIGITS } from '@cortile/contract/limits.ts'
-import type { NoAnswer } from '@cortile/frame/outbox/classify-answer.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
+import type { NoAnswer } from '@cortile/frame/outbox/classify-answer.ts'
 import type { Entry, ScanQueue } from './scan-queue.ts'
 
 type Group = { nome: string; colore: string } | null

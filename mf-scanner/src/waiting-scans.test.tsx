@@ -1,6 +1,6 @@
+import { cutNetwork, keysSent, refusal } from '@cortile/frame/test/replies.ts'
 import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { cutNetwork, keysSent, refusal } from '@cortile/frame/test/replies.ts'
 import {
   anna,
   body,

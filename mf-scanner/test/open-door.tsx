@@ -1,8 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react'
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { loggedOut as sessionOver } from '@cortile/frame/store/session-slice.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import type { Asked, Replies } from '@cortile/frame/test/replies.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { AccessPointScreen } from '../src/AccessPointScreen.tsx'
 
 /** The door of a scanner over a server that answers, and what lies on its device: for tests. */

@@ -1,7 +1,7 @@
-import styled from '@emotion/styled'
-import Button from '@mui/material/Button'
 import { logOut } from '@cortile/frame/session/session-flow.ts'
 import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
+import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 
 const Root = styled.div({ display: 'flex', flexDirection: 'column', gap: 16, '& > p': { margin: 0 } })

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
 import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import type { Asked, Replies } from '@cortile/frame/test/replies.ts'
+import { screen } from '@testing-library/react'
 import { MemberLoginScreen } from '../src/login/MemberLoginScreen.tsx'
 
 /** What the server says to whoever has one record. */

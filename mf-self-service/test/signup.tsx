@@ -1,9 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react'
 import { Pages } from '@cortile/frame/app/Pages.tsx'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
-import selfServiceModule from '../src/module.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { IscrizioneScreen } from '../src/iscrizione/IscrizioneScreen.tsx'
+import selfServiceModule from '../src/module.ts'
 
 export const SEND = 'POST /api/public'
 export const SETTING = 'GET /api/settings/public/:key'

@@ -1,13 +1,13 @@
 import { moduleNames, type ModuleName } from '@cortile/contract/routes.ts'
+import { setRuntimeConfig } from '@cortile/frame/api/runtime-config.ts'
 import { frame } from '@cortile/frame/app/frame.tsx'
-import { staffMenu as menu } from '@cortile/frame/layout/staff-menu.ts'
-import { staffMenu } from '@cortile/frame/layout/menu/StaffMenu.tsx'
-import { isLoadedModule, type ModuleSource } from '@cortile/frame/remotes/module.ts'
 import { preloadScreen } from '@cortile/frame/app/ModuleScreen.tsx'
+import { startFailed } from '@cortile/frame/app/start-failure.ts'
+import { staffMenu } from '@cortile/frame/layout/menu/StaffMenu.tsx'
+import { staffMenu as menu } from '@cortile/frame/layout/staff-menu.ts'
+import { isLoadedModule, type ModuleSource } from '@cortile/frame/remotes/module.ts'
 import { fetchRemotes, type RemoteModules } from '@cortile/frame/remotes/remotes.ts'
 import { LoginScreen } from '@cortile/frame/session/LoginScreen.tsx'
-import { startFailed } from '@cortile/frame/app/start-failure.ts'
-import { setRuntimeConfig } from '@cortile/frame/api/runtime-config.ts'
 
 /** A module at an address that is known only now; the shell knows it by its name alone. */
 function source(remotes: RemoteModules, name: ModuleName): ModuleSource {

@@ -1,5 +1,5 @@
-import { safeParse } from 'zod/v4/core'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { safeParse } from 'zod/v4/core'
 import { seeded } from '../../demo/random.ts'
 import { scale } from '../scale.ts'
 import type { TestReply, TestServer } from '../test-server.ts'

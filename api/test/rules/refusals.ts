@@ -1,5 +1,5 @@
-import { safeParse, type $ZodType } from 'zod/v4/core'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { safeParse, type $ZodType } from 'zod/v4/core'
 import { formFields } from '../form.ts'
 import type { TestReply } from '../test-server.ts'
 import type { Request } from './requests.ts'

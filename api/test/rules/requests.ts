@@ -1,8 +1,8 @@
-import { toJSONSchema } from 'zod/mini'
-import type { $ZodType } from 'zod/v4/core'
 import { may, roles, type Caller } from '@cortile/contract/access.ts'
 import { calls } from '@cortile/contract/calls.ts'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { toJSONSchema } from 'zod/mini'
+import type { $ZodType } from 'zod/v4/core'
 import { csvFile } from '../form.ts'
 import { address, card, CODE, id, PASSWORD } from './centre.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import type { Pool, ResultSetHeader } from 'mysql2/promise'
 import type { Role } from '@cortile/contract/access.ts'
+import type { Pool, ResultSetHeader } from 'mysql2/promise'
 import { emailOf } from '../database/open-centre.ts'
 
 interface Answer {

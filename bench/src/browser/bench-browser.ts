@@ -1,5 +1,5 @@
-import { chromium } from '@playwright/test'
 import { startServer } from '@cortile/e2e/support/server.ts'
+import { chromium } from '@playwright/test'
 import type { Figure } from '../figure.ts'
 import { kioskStart } from './kiosk-start.ts'
 import { kioskWeight } from './kiosk-weight.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { medianFigure, type Figure } from '../figure.ts'
-import type { Run } from './run.ts'
 import { kiosks } from './kiosks.ts'
+import type { Run } from './run.ts'
 import { slowDevice } from './slow-device.ts'
 
 const ROUNDS = { quick: 3, full: 7 }

@@ -1,6 +1,6 @@
 import type { Figure } from '../figure.ts'
-import type { Run } from './run.ts'
 import { kiosks } from './kiosks.ts'
+import type { Run } from './run.ts'
 import { scriptsOf, zippedKilobytes } from './script-weight.ts'
 import { slowDevice } from './slow-device.ts'
 

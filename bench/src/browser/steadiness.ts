@@ -3,8 +3,8 @@ import { POLL_MS } from '@cortile/contract/limits.ts'
 import { apiOf } from '@cortile/e2e/support/api.ts'
 import type { Page } from '@playwright/test'
 import { medianFigure, quantile, type Figure } from '../figure.ts'
-import type { Run } from './run.ts'
 import { kiosks as pages } from './kiosks.ts'
+import type { Run } from './run.ts'
 import { slowDevice } from './slow-device.ts'
 
 const ROWS = 500

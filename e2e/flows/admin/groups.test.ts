@@ -1,5 +1,5 @@
-import { expect, forgiveCalls, openAs, test } from '../../support/test.ts'
 import { expectAccessible } from '../../support/axe.ts'
+import { expect, forgiveCalls, openAs, test } from '../../support/test.ts'
 
 test('a group is made, renamed and deleted by keyboard alone', async ({ page, complaints }) => {
   await openAs(page, 'admin', '/anagrafica/gruppi')

@@ -1,5 +1,5 @@
-import { expect, openAs, test, type Page } from '../../support/test.ts'
 import { expectAccessible } from '../../support/axe.ts'
+import { expect, openAs, test, type Page } from '../../support/test.ts'
 
 const rows = (page: Page) =>
   page

@@ -1,5 +1,5 @@
-import { scanner } from '@cortile/contract/scanner.ts'
 import { presence } from '@cortile/contract/presence.ts'
+import { scanner } from '@cortile/contract/scanner.ts'
 import { apiOf, type Api } from '../../support/api.ts'
 import { enrol, insideSinceYesterday } from '../../support/people.ts'
 import { readDigits } from '../../support/reader.ts'

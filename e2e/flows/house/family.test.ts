@@ -1,6 +1,6 @@
 import { anagrafica } from '@cortile/contract/anagrafica.ts'
-import { er } from '@cortile/contract/er.ts'
 import { isOpen } from '@cortile/contract/er.rules.ts'
+import { er } from '@cortile/contract/er.ts'
 import { groups } from '@cortile/contract/groups.ts'
 import { apiOf, type Api } from '../../support/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/axe.ts'

@@ -1,8 +1,8 @@
+import type { Locator } from '@playwright/test'
 import { buildOfAnotherDay, type Change, type OtherBuild } from '../../support/hosts-build.ts'
 import { builtHere, expectPage, forgiveHosts, openByMenu, test as base } from '../../support/hosts.ts'
 import { FULL } from '../../support/scale.ts'
 import { expect, openAs, type Page } from '../../support/test.ts'
-import type { Locator } from '@playwright/test'
 
 /** Modules from other hosts, which the server is not asked for: @reads mf-admin/src mf-scanner/src mf-cassa/src mf-self-service/src */
 

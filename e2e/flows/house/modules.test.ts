@@ -1,8 +1,8 @@
 import { renameSync } from 'node:fs'
 import { menuOf, routesOf } from '@cortile/contract/routes.rules.ts'
 import { moduleNames } from '@cortile/contract/routes.ts'
-import { expect, logIn, openAs, test } from '../../support/test.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/axe.ts'
+import { expect, logIn, openAs, test } from '../../support/test.ts'
 
 for (const [path, role, heading] of [
   ['/mf-admin/', 'admin', /^Benvenut/],

@@ -1,6 +1,6 @@
-import { movements, outside, richest, accesses } from '../../support/people.ts'
 import { test } from '../../support/centre.ts'
 import { expectKept } from '../../support/device.ts'
+import { movements, outside, richest, accesses } from '../../support/people.ts'
 import { readAtStandstill, readDigits } from '../../support/reader.ts'
 import { expect, forgiveCalls, openAs } from '../../support/test.ts'
 

@@ -1,6 +1,6 @@
-import { expect, openAs, roles, test, type Role } from '../../support/test.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { sweep } from '../../support/scale.ts'
+import { expect, openAs, roles, test, type Role } from '../../support/test.ts'
 
 const desk = ['Home', 'Anagrafica', 'Richieste', 'Verifica tessera', 'Cassa', 'Punto di Accesso', 'Profilo', 'Esci']
 const system = ['Sistema', 'Impostazioni', 'Monitor']

@@ -1,6 +1,6 @@
-import { DEMO_PASSWORD, expect, forgiveCalls, logIn, openAs, test } from '../../support/test.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { mailedLink } from '../../support/mailbox.ts'
+import { DEMO_PASSWORD, expect, forgiveCalls, logIn, openAs, test } from '../../support/test.ts'
 
 const LOGIN_NEEDED = "Devi effettuare l'accesso per visualizzare questa pagina."
 

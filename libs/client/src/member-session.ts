@@ -1,8 +1,8 @@
 import { auth, type MemberToken } from '@cortile/contract/auth.ts'
 import { api } from '@cortile/frame/api/api.ts'
 import { call } from '@cortile/frame/api/call.ts'
-import { sessionCalls } from '@cortile/frame/session/session-calls.ts'
 import { storeMemberToken } from '@cortile/frame/api/tokens.ts'
+import { sessionCalls } from '@cortile/frame/session/session-calls.ts'
 import type { Store } from '@cortile/frame/store/store.ts'
 
 type Dispatch = Store['dispatch']

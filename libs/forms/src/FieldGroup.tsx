@@ -1,8 +1,8 @@
+import { helperText } from '@cortile/kit/fields/helper-text.tsx'
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { useId, type ReactNode } from 'react'
-import { helperText } from '@cortile/kit/fields/helper-text.tsx'
 
 interface FieldGroupProps {
   label: string

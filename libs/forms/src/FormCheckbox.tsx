@@ -1,10 +1,10 @@
+import { helperText } from '@cortile/kit/fields/helper-text.tsx'
 import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
-import { helperText } from '@cortile/kit/fields/helper-text.tsx'
 import { useField } from './use-field.ts'
 
 export interface FormCheckboxProps {

@@ -1,7 +1,7 @@
+import { helperText } from '@cortile/kit/fields/helper-text.tsx'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
-import { helperText } from '@cortile/kit/fields/helper-text.tsx'
 import { useField } from './use-field.ts'
 
 /** What the form holds while a date is half written: no schema takes it for one, nor for a missing one. */

@@ -1,3 +1,4 @@
+import { helperText } from '@cortile/kit/fields/helper-text.tsx'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -6,7 +7,6 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
-import { helperText } from '@cortile/kit/fields/helper-text.tsx'
 import { useField } from './use-field.ts'
 
 export interface FormRadiosProps<T> {

@@ -1,7 +1,7 @@
+import { helperText } from '@cortile/kit/fields/helper-text.tsx'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
-import { helperText } from '@cortile/kit/fields/helper-text.tsx'
 import { useField } from './use-field.ts'
 
 export interface FormSelectProps extends Omit<TextFieldProps, 'name' | 'error' | 'helperText' | 'value' | 'select'> {

@@ -1,6 +1,6 @@
+import { helperText } from '@cortile/kit/fields/helper-text.tsx'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import type { ReactNode } from 'react'
-import { helperText } from '@cortile/kit/fields/helper-text.tsx'
 import { useField } from './use-field.ts'
 
 export interface FormTextFieldProps extends Omit<

@@ -1,15 +1,15 @@
-import styled from '@emotion/styled'
+import { useCreateListinoMutation, useUpdateListinoMutation } from '@cortile/client/cassa.ts'
 import type { ListinoItem } from '@cortile/contract/cassa.ts'
 import { FormRadios } from '@cortile/forms/FormRadios.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
 import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../forms/FormDialog.tsx'
+import { saveRecord } from '../forms/save-record.ts'
 import { useDraftStorage } from '../forms/use-draft-storage.ts'
 import { atTheTill, ItemForm, valuesOf } from './item-values.ts'
-import { useCreateListinoMutation, useUpdateListinoMutation } from '@cortile/client/cassa.ts'
-import { saveRecord } from '../forms/save-record.ts'
 
 const Reading = styled.p({ margin: 0, color: colorVars.muted, overflowWrap: 'anywhere' })
 

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ListinoItem } from '@cortile/contract/cassa.ts'
 import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ListinoScreen } from './ListinoScreen.tsx'
 
 const gelato: ListinoItem = { id: 3, nome: 'Gelato', costo: -1.5 }

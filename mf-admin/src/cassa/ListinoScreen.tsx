@@ -1,11 +1,11 @@
 import { useListinoQuery, useRemoveListinoMutation } from '@cortile/client/cassa.ts'
 import type { ListinoItem } from '@cortile/contract/cassa.ts'
 import { numero, signedMonete } from '@cortile/kit/format.ts'
+import type { Column } from '@cortile/kit/table/table-column.ts'
+import Chip from '@mui/material/Chip'
+import { RemovalDialog } from '../forms/RemovalDialog.tsx'
 import { CrudTable } from '../lists/CrudTable.tsx'
 import { ItemDialog } from './ItemDialog.tsx'
-import { RemovalDialog } from '../forms/RemovalDialog.tsx'
-import Chip from '@mui/material/Chip'
-import type { Column } from '@cortile/kit/table/table-column.ts'
 
 /** The price list: what the till sells and for how much. */
 export function ListinoScreen() {

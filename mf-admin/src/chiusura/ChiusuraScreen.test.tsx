@@ -1,9 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
 import { closeKinds } from '@cortile/contract/chiusura.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { dayOf } from '@cortile/kit/format.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { ChiusuraScreen } from './ChiusuraScreen.tsx'
 
 const nothing = closeKinds.map((kind) => ({ kind, operazioni: 0, annullate: 0, importo: 0 }))

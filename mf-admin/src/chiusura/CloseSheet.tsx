@@ -1,10 +1,10 @@
-import styled from '@emotion/styled'
 import { moneyKinds, type DayClose, type KindTotal } from '@cortile/contract/chiusura.ts'
 import { USER_GONE } from '@cortile/contract/texts.ts'
 import { date, dayOf, importo, monete, numero, time } from '@cortile/kit/format.ts'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Sheet, SheetTable } from '@cortile/kit/layout/Sheet.tsx'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { kindNames } from './kinds.ts'
 
 const Total = styled.p({

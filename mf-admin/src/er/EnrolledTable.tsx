@@ -1,11 +1,11 @@
-import styled from '@emotion/styled'
 import type { Enrolled, WeekSheet } from '@cortile/contract/er.ts'
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
 import { age, date, numero, surnameFirst } from '@cortile/kit/format.ts'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { SheetTable } from '@cortile/kit/layout/Sheet.tsx'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { ContactLines } from '../ui/ContactLines.tsx'
 import { dayHead } from './week-words.ts'
 

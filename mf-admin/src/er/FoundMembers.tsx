@@ -1,10 +1,10 @@
-import styled from '@emotion/styled'
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import type { WeekRegister } from '@cortile/contract/er.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
 import { shownPage, type AskedPage } from '../lists/PagedList.tsx'
 import { FoundMember } from './FoundMember.tsx'
 

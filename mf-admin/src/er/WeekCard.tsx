@@ -1,10 +1,10 @@
-import styled from '@emotion/styled'
 import type { Settimana } from '@cortile/contract/er.ts'
 import { Link } from '@cortile/frame/navigation/router.ts'
 import { CapacityBar } from '@cortile/kit/status/CapacityBar.tsx'
-import { canHover } from '@cortile/kit/theme/media.ts'
 import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { canHover } from '@cortile/kit/theme/media.ts'
 import { fonts, radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { quotaWords, weekDates, weekTitle } from './week-words.ts'
 
 const Card = styled.li({

@@ -1,14 +1,14 @@
+import { useCreateWeekMutation, useUpdateWeekMutation } from '@cortile/client/er.ts'
 import type { Settimana } from '@cortile/contract/er.ts'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
+import { numero } from '@cortile/kit/format.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../forms/FormDialog.tsx'
+import { saveRecord } from '../forms/save-record.ts'
 import { useDraftStorage } from '../forms/use-draft-storage.ts'
 import { WeekForm, weekValues } from './week-values.ts'
-import { numero } from '@cortile/kit/format.ts'
-import { useCreateWeekMutation, useUpdateWeekMutation } from '@cortile/client/er.ts'
-import { saveRecord } from '../forms/save-record.ts'
 
 interface WeekDialogProps {
   open: boolean

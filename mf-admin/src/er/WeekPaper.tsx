@@ -1,7 +1,7 @@
-import styled from '@emotion/styled'
 import type { WeekSheet } from '@cortile/contract/er.ts'
 import { date, dayOf, numero, time } from '@cortile/kit/format.ts'
 import { Sheet } from '@cortile/kit/layout/Sheet.tsx'
+import styled from '@emotion/styled'
 import { campDays } from './camp-days.ts'
 import { EnrolledTable } from './EnrolledTable.tsx'
 import { weekDates, weekTitle } from './week-words.ts'

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
 import { refusal } from '@cortile/frame/test/replies.ts'
+import { screen, within } from '@testing-library/react'
 import { dialog, openWeek, PAID, press, WEEK } from '../../test/open-week.tsx'
 import { sampleRegister } from '../../test/weeks.ts'
 

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
 import type { WeekSheet } from '@cortile/contract/er.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { screen, within } from '@testing-library/react'
 import { luca, medie, sampleEnrolled, sampleWeek } from '../../test/weeks.ts'
 import { WeekSheetScreen } from './WeekSheetScreen.tsx'
 

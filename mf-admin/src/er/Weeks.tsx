@@ -1,8 +1,8 @@
-import styled from '@emotion/styled'
 import type { Settimana } from '@cortile/contract/er.ts'
 import { currentDay, numero } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, rem, target, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { WeekCard } from './WeekCard.tsx'
 
 const Stack = styled.div({ display: 'grid', gap: 24 })

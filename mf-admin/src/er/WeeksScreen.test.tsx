@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
 import type { Settimana } from '@cortile/contract/er.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { sampleWeek } from '../../test/weeks.ts'
 import { WeeksScreen } from './WeeksScreen.tsx'
 

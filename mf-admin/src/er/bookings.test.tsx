@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { samplePage, sampleRow } from '../../test/members.ts'
 import { dialog, openWeek, PAID, press } from '../../test/open-week.tsx'
 import { luca, sampleRegister, sampleWeek } from '../../test/weeks.ts'

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
 import { refusal } from '@cortile/frame/test/replies.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { dialog, openWeek, press } from '../../test/open-week.tsx'
 import { sampleRegister, sampleWeek } from '../../test/weeks.ts'
 

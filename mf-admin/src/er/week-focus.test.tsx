@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react'
 import { refusal } from '@cortile/frame/test/replies.ts'
+import { act, screen, waitFor } from '@testing-library/react'
 import { dialog, openWeek, press, WEEK } from '../../test/open-week.tsx'
 import { anna, luca, medie, sampleRegister, sampleWeek } from '../../test/weeks.ts'
 

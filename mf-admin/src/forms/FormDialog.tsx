@@ -1,7 +1,7 @@
-import styled from '@emotion/styled'
 import { RecordForm } from '@cortile/forms/RecordForm.tsx'
 import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
 import type { RecordFormState } from '@cortile/forms/use-record-form.ts'
+import styled from '@emotion/styled'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'

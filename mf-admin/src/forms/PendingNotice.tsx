@@ -1,6 +1,6 @@
 import { START_AGAIN } from '@cortile/contract/texts.ts'
-import Button from '@mui/material/Button'
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 
 interface PendingNoticeProps {
   /** The form whose attempts have a key: how its last one stands. */

@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react'
 import { api } from '@cortile/frame/api/api.ts'
 import { refusal } from '@cortile/frame/test/replies.ts'
+import { act, screen } from '@testing-library/react'
 import { day, morning, openRules } from '../../test/open-rules.tsx'
 
 describe('the page of the rules', () => {

@@ -1,7 +1,7 @@
-import styled from '@emotion/styled'
 import type { GroupRef } from '@cortile/contract/groups.ts'
 import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
 import { narrow } from '@cortile/kit/theme/media.ts'
+import styled from '@emotion/styled'
 
 const Chips = styled.span({
   display: 'flex',

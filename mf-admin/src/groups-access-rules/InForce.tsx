@@ -1,10 +1,10 @@
 import { useSettingQuery } from '@cortile/client/settings.ts'
 import { useMay } from '@cortile/client/use-may.ts'
-import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
-import Skeleton from '@mui/material/Skeleton'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import Alert from '@mui/material/Alert'
+import Skeleton from '@mui/material/Skeleton'
 import { polling } from '../lists/polling.ts'
 
 const NOTICE_PX = 70

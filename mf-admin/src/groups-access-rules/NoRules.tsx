@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import Button from '@mui/material/Button'
 import { useInForce } from './InForce.tsx'
 
 /** No rule at all, and what that means for the door. */

@@ -1,6 +1,6 @@
-import styled from '@emotion/styled'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { Layers, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 

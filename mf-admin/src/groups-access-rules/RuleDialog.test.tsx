@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { refusal } from '@cortile/frame/test/replies.ts'
-import { afternoon, create, evening, openRules } from '../../test/open-rules.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
 import { coro, danza, medie } from '../../test/access-rules.ts'
+import { afternoon, create, evening, openRules } from '../../test/open-rules.tsx'
 
 const POST = 'POST /api/groups-access-rules'
 const made = { ...evening, rule_ids: [90] }

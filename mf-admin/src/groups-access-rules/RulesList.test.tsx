@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
 import { refusal } from '@cortile/frame/test/replies.ts'
-import { afternoon, day, evening, idsSent, openRules } from '../../test/open-rules.tsx'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { coro, sampleRule } from '../../test/access-rules.ts'
+import { afternoon, day, evening, idsSent, openRules } from '../../test/open-rules.tsx'
 
 const LIST = '/gestione/regole-accesso?vista=elenco'
 const row = (name: RegExp) => screen.findByRole('row', { name })

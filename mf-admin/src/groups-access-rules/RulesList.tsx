@@ -1,18 +1,18 @@
-import styled from '@emotion/styled'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { CheckField } from '@cortile/kit/fields/CheckField.tsx'
-import { narrow } from '@cortile/kit/theme/media.ts'
+import { VisuallyHidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 import { PagedTable } from '@cortile/kit/table/PagedTable.tsx'
 import type { Column } from '@cortile/kit/table/table-column.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
+import styled from '@emotion/styled'
 import Chip from '@mui/material/Chip'
-import { VisuallyHidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 import { useMemo } from 'react'
 import { GroupChips } from './GroupChips.tsx'
+import { OverlapMark } from './OverlapMark.tsx'
 import { overlapsOf, type Overlap, ofSameGroups, moreInWords, othersInWords, overlapInWords } from './overlaps.ts'
 import { hoursInWords, ruleInWords, shortDays } from './rule-words.ts'
 import { keyOf, type Selection } from './use-selection.ts'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { OverlapMark } from './OverlapMark.tsx'
 
 const Days = styled.span({ display: 'flex', flexWrap: 'wrap', gap: 4, [narrow]: { justifyContent: 'flex-end' } })
 

@@ -1,6 +1,6 @@
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { ActionBar } from '@cortile/kit/layout/ActionBar.tsx'
 import { numero } from '@cortile/kit/format.ts'
+import { ActionBar } from '@cortile/kit/layout/ActionBar.tsx'
 import { Trash2 } from 'lucide-react'
 import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
 import { idsOf } from './RemoveRulesDialog.tsx'

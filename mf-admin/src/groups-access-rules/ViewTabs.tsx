@@ -1,7 +1,7 @@
-import styled from '@emotion/styled'
 import { Link } from '@cortile/frame/navigation/router.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { views, type View } from './use-view.ts'
 
 const Nav = styled.nav({ display: 'flex', flexWrap: 'wrap', gap: 4 })

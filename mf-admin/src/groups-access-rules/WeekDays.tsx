@@ -1,10 +1,10 @@
-import styled from '@emotion/styled'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
 import { useMemo } from 'react'
-import { RuleBlock } from './RuleBlock.tsx'
 import { weekdays } from './rule-words.ts'
+import { RuleBlock } from './RuleBlock.tsx'
 import { keyOf, type Selection } from './use-selection.ts'
 import { blocksOf } from './week.ts'
 

@@ -1,5 +1,5 @@
-import { meet, ofSameGroups, overlapInWords, overlapsOf, othersInWords } from './overlaps.ts'
 import { coro, danza, medie, sampleRule } from '../../test/access-rules.ts'
+import { meet, ofSameGroups, overlapInWords, overlapsOf, othersInWords } from './overlaps.ts'
 
 const rule = sampleRule(1, [coro, danza], [1, 2], '15:00–19:00')
 

@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { api } from '@cortile/frame/api/api.ts'
 import { refusal } from '@cortile/frame/test/replies.ts'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afternoon, create, day, evening, morning, openRules } from '../../test/open-rules.tsx'
 
 const LIST = '/gestione/regole-accesso?vista=elenco'

@@ -1,8 +1,8 @@
-import styled from '@emotion/styled'
 import { HexColour } from '@cortile/contract/fields.ts'
 import { validate } from '@cortile/contract/validate.ts'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { radius, target } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { useFormContext, useWatch } from 'react-hook-form'
 
 const Picker = styled.input({

@@ -1,15 +1,15 @@
-import styled from '@emotion/styled'
+import { useCreateGroupMutation, useUpdateGroupMutation } from '@cortile/client/groups.ts'
 import { NewGroup, type Group } from '@cortile/contract/groups.ts'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
+import styled from '@emotion/styled'
 import FormLabel from '@mui/material/FormLabel'
 import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../forms/FormDialog.tsx'
+import { saveRecord } from '../forms/save-record.ts'
 import { useDraftStorage } from '../forms/use-draft-storage.ts'
 import { ColorField } from './ColorField.tsx'
-import { useCreateGroupMutation, useUpdateGroupMutation } from '@cortile/client/groups.ts'
-import { saveRecord } from '../forms/save-record.ts'
 
 const Preview = styled.div({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 6 })
 

@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Group } from '@cortile/contract/groups.ts'
 import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { GroupsScreen } from './GroupsScreen.tsx'
 
 const coro: Group = { id: 3, nome: 'Coro', colore: '#112233', count: 12 }

@@ -1,12 +1,12 @@
 import { useGroupsQuery } from '@cortile/client/groups.ts'
+import type { Group } from '@cortile/contract/groups.ts'
+import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
 import { numero } from '@cortile/kit/format.ts'
+import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
+import type { Column, RowLink } from '@cortile/kit/table/table-column.ts'
 import { CrudTable } from '../lists/CrudTable.tsx'
 import { GroupDialog } from './GroupDialog.tsx'
 import { RemoveGroupDialog } from './RemoveGroupDialog.tsx'
-import type { Group } from '@cortile/contract/groups.ts'
-import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
-import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
-import type { Column, RowLink } from '@cortile/kit/table/table-column.ts'
 
 /** The groups of the centre: make, change and remove them, or see who is in one. */
 export function GroupsScreen() {

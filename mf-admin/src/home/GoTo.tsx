@@ -1,9 +1,9 @@
-import styled from '@emotion/styled'
 import { menuOf } from '@cortile/contract/routes.rules.ts'
 import { useRunning } from '@cortile/frame/remotes/running-modules.ts'
 import { callerOf } from '@cortile/frame/store/session-slice.ts'
 import { useAppSelector } from '@cortile/frame/store/store.ts'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { useId } from 'react'
 import { HomeCard } from './HomeCard.tsx'
 

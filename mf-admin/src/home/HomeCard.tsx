@@ -1,10 +1,10 @@
-import styled from '@emotion/styled'
 import type { Route } from '@cortile/contract/routes.ts'
 import { MenuIcon } from '@cortile/frame/layout/MenuIcon.tsx'
 import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
-import { canHover } from '@cortile/kit/theme/media.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { canHover } from '@cortile/kit/theme/media.ts'
 import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 
 const Card = styled(RouteLink)({
   display: 'grid',

@@ -1,10 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
 import { POLL_MS } from '@cortile/contract/limits.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
-import { HomeScreen } from './HomeScreen.tsx'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { sampleFigures, sampleStats, stillWeek } from '../../test/dashboard.ts'
+import { HomeScreen } from './HomeScreen.tsx'
 
 // Not ours, and it measures its drawing, which jsdom can't; what it is given is tested in the kit.
 jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }))

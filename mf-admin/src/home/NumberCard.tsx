@@ -1,10 +1,10 @@
-import styled from '@emotion/styled'
 import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
 import { numero } from '@cortile/kit/format.ts'
-import Skeleton from '@mui/material/Skeleton'
-import { canHover, narrow } from '@cortile/kit/theme/media.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { canHover, narrow } from '@cortile/kit/theme/media.ts'
 import { fonts, radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
+import Skeleton from '@mui/material/Skeleton'
 import { ChevronRight } from 'lucide-react'
 
 /** A count this long, points included, is written smaller, so that it never widens its card. */

@@ -1,8 +1,8 @@
-import styled from '@emotion/styled'
 import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
-import { canHover } from '@cortile/kit/theme/media.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { canHover } from '@cortile/kit/theme/media.ts'
 import { radius, target } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { ChevronRight, Inbox } from 'lucide-react'
 import { counted } from './counted.ts'
 

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
+import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 
 interface PageGoneProps {

@@ -1,6 +1,6 @@
-import { fieldErrors } from '@cortile/frame/api/api-error.ts'
 import { FormRadios } from '@cortile/forms/FormRadios.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
+import { fieldErrors } from '@cortile/frame/api/api-error.ts'
 import { GroupSelect } from '../forms/GroupSelect.tsx'
 import { AttachmentField } from './AttachmentField.tsx'
 import type { MailFormState } from './use-mail-form.ts'

@@ -1,18 +1,18 @@
-import styled from '@emotion/styled'
 import { RecordForm } from '@cortile/forms/RecordForm.tsx'
 import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
 import { ActionBar } from '@cortile/kit/layout/ActionBar.tsx'
-import Button from '@mui/material/Button'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import styled from '@emotion/styled'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import { useState, useEffect, useRef } from 'react'
-import { Audience } from './Audience.tsx'
 import { recipientsInWords } from './audience-words.ts'
+import { Audience } from './Audience.tsx'
 import { MailFields } from './MailFields.tsx'
 import { MailNotice } from './MailNotice.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { useAudience, type AudienceState } from './use-audience.ts'
 import type { MailFormState } from './use-mail-form.ts'
-import Alert from '@mui/material/Alert'
 
 const Fields = styled.div({ display: 'grid', gap: 20 })
 

@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
 import { POLL_MS } from '@cortile/contract/limits.ts'
 import { refusal } from '@cortile/frame/test/replies.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import {
   AUDIENCE,
   audience,

@@ -1,7 +1,10 @@
-import styled from '@emotion/styled'
 import { usePendingMailsQuery } from '@cortile/client/mailer.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { Mails } from 'lucide-react'
 import { polling } from '../lists/polling.ts'
 import { StaleMark } from '../ui/StaleMark.tsx'
@@ -9,9 +12,6 @@ import { queueInWords } from './audience-words.ts'
 import { MailForm } from './MailForm.tsx'
 import { useMailForm } from './use-mail-form.ts'
 import { useUnderWay } from './use-under-way.ts'
-import { Panel } from '@cortile/kit/layout/Panel.tsx'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 
 // Beside the menu a narrower window has no room for two.
 const Columns = styled.div({

@@ -1,6 +1,6 @@
 import { useGroupsQuery } from '@cortile/client/groups.ts'
-import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 import type { MailAudience } from '@cortile/contract/mailer.ts'
+import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 import { hoursOf, recipientsInWords, timeInWords } from './audience-words.ts'
 import type { MailValues } from './mail-values.ts'
 

@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react'
 import { refusal } from '@cortile/frame/test/replies.ts'
+import { act, screen, waitFor } from '@testing-library/react'
 import { attachment, fieldOf, notice, openMailer, pdf, said, SEND, SENT, submit } from '../../test/open-mailer.tsx'
 
 describe('an attachment', () => {

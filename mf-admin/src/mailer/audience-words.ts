@@ -1,5 +1,5 @@
-import type { MailAudience } from '@cortile/contract/mailer.ts'
 import { hoursToSend } from '@cortile/contract/mailer.rules.ts'
+import type { MailAudience } from '@cortile/contract/mailer.ts'
 import { numero } from '@cortile/kit/format.ts'
 
 /** From here on hours say less than days. */

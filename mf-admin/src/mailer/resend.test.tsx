@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react'
 import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
 import { syncServerClock } from '@cortile/frame/api/server-clock.ts'
 import { keysSent, refusal } from '@cortile/frame/test/replies.ts'
+import { act, screen, waitFor } from '@testing-library/react'
 import {
   attachment,
   findNotice,

@@ -1,16 +1,16 @@
 import { useSendMailMutation } from '@cortile/client/mailer.ts'
 import { ATTACHMENT_TOO_LARGE } from '@cortile/contract/texts.ts'
+import type { FieldTexts } from '@cortile/contract/validate.ts'
+import { schemaOf } from '@cortile/forms/schema-of.ts'
+import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { fieldErrors, isApiError } from '@cortile/frame/api/api-error.ts'
+import { notify } from '@cortile/frame/notices/notices.tsx'
 import {
   parsePendingRequest,
   useIdempotentRequest,
   type PendingRequest,
 } from '@cortile/frame/outbox/idempotent-request.ts'
 import { isKeyExpired } from '@cortile/frame/outbox/key-expiry.ts'
-import type { FieldTexts } from '@cortile/contract/validate.ts'
-import { notify } from '@cortile/frame/notices/notices.tsx'
-import { schemaOf } from '@cortile/forms/schema-of.ts'
-import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useDraftStorage } from '../forms/use-draft-storage.ts'

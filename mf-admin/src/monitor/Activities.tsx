@@ -1,4 +1,3 @@
-import styled from '@emotion/styled'
 import { useUsersQuery } from '@cortile/client/users.ts'
 import { PAGE_SIZE_MAX } from '@cortile/contract/limits.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
@@ -7,6 +6,7 @@ import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { polling } from '../lists/polling.ts'
 import { activitiesOf, type Activity } from './activity.ts'
 

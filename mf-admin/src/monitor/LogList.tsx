@@ -1,8 +1,8 @@
-import styled from '@emotion/styled'
 import type { MonitorLog } from '@cortile/contract/monitor.ts'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
 import { focusRing } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { LogRow } from './LogRow.tsx'
 

@@ -1,11 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { toPage } from '@cortile/contract/page.ts'
 import type { MonitorLog } from '@cortile/contract/monitor.ts'
+import { toPage } from '@cortile/contract/page.ts'
 import { api } from '@cortile/frame/api/api.ts'
 import { renderScreen, sessionOf } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
-import { MonitorScreen } from './MonitorScreen.tsx'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { sampleLog } from '../../test/monitor-logs.ts'
+import { MonitorScreen } from './MonitorScreen.tsx'
 
 const ok = sampleLog({ id: 1 })
 const refused = sampleLog({

@@ -1,18 +1,18 @@
-import styled from '@emotion/styled'
-import Button from '@mui/material/Button'
+import { useSearchParams } from '@cortile/frame/navigation/router.ts'
 import { CheckField } from '@cortile/kit/fields/CheckField.tsx'
 import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 import { ErrorState } from '@cortile/kit/layout/ErrorState.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
 import { Pause, Play, Timer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Activities } from './Activities.tsx'
 import { LogList } from './LogList.tsx'
 import { Pinned } from './Pinned.tsx'
 import { useMonitor } from './use-monitor.ts'
-import { useSearchParams } from '@cortile/frame/navigation/router.ts'
 
 const Columns = styled.div({
   display: 'grid',

@@ -1,10 +1,10 @@
-import styled from '@emotion/styled'
 import type { MonitorLog } from '@cortile/contract/monitor.ts'
 import { saveFile } from '@cortile/frame/api/save-file.ts'
-import Button from '@mui/material/Button'
 import { currentDay, numero } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
 import { Download } from 'lucide-react'
 import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
 

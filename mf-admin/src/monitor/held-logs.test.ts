@@ -1,6 +1,6 @@
 import type { MonitorLog } from '@cortile/contract/monitor.ts'
-import { clearLoose, heldFrom, takeIn, trim } from './held-logs.ts'
 import { sampleLog } from '../../test/monitor-logs.ts'
+import { clearLoose, heldFrom, takeIn, trim } from './held-logs.ts'
 
 const logs = (from: number, to: number): MonitorLog[] =>
   Array.from({ length: to - from + 1 }, (_, n) => sampleLog({ id: from + n }))

@@ -1,17 +1,17 @@
-import styled from '@emotion/styled'
 import type { RollCall } from '@cortile/contract/presence.ts'
-import Button from '@mui/material/Button'
 import { currentDay } from '@cortile/kit/format.ts'
+import { ActionBar } from '@cortile/kit/layout/ActionBar.tsx'
+import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
+import { LogOut } from 'lucide-react'
 import { useMemo } from 'react'
+import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
 import { useRestoreFocus } from '../lists/use-restore-focus.ts'
 import { LetOutDialog } from './LetOutDialog.tsx'
+import { chosenWords, leftWords, outWords } from './presence-words.ts'
 import { PresentGroup } from './PresentGroup.tsx'
 import { useChoice, type Choice } from './use-choice.ts'
 import { useLetOut } from './use-let-out.ts'
-import { ActionBar } from '@cortile/kit/layout/ActionBar.tsx'
-import { LogOut } from 'lucide-react'
-import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
-import { chosenWords, leftWords, outWords } from './presence-words.ts'
 
 const Groups = styled.div({ display: 'grid', gap: 16 })
 const Line = styled.div({ marginBlockEnd: 12 })

@@ -1,7 +1,7 @@
-import styled from '@emotion/styled'
 import type { Present } from '@cortile/contract/presence.ts'
-import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'
+import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
+import styled from '@emotion/styled'
 import { useState } from 'react'
 import { leavingWords, leftWords } from './presence-words.ts'
 

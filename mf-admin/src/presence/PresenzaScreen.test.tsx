@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
 import { refusal } from '@cortile/frame/test/replies.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { box, button, CALL, openPresence, rossi } from '../../test/open-presence.tsx'
 import { coro, sampleCall, samplePresent } from '../../test/roll-call.ts'
 

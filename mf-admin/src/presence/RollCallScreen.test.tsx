@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
-import { RollCallScreen } from './RollCallScreen.tsx'
+import { screen, within } from '@testing-library/react'
 import { coro, sampleCall, samplePresent } from '../../test/roll-call.ts'
+import { RollCallScreen } from './RollCallScreen.tsx'
 
 const CALL = 'GET /api/presence/roll-call'
 const child = samplePresent(1, 'Rossi', {

@@ -1,7 +1,7 @@
 import { useRollCallQuery } from '@cortile/client/presence.ts'
 import { Link } from '@cortile/frame/navigation/router.ts'
-import { PrintScreen } from '../ui/PrintScreen.tsx'
 import { polling } from '../lists/polling.ts'
+import { PrintScreen } from '../ui/PrintScreen.tsx'
 import { RollCallSheet } from './RollCallSheet.tsx'
 
 /** Everybody inside on paper, to be called by name in the yard. */

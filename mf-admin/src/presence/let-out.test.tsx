@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
 import { refusal, type Asked } from '@cortile/frame/test/replies.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { box, button, EXPEL, idsIn, openPresence, rossi } from '../../test/open-presence.tsx'
 import { samplePresent } from '../../test/roll-call.ts'
 

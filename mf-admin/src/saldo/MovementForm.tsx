@@ -1,17 +1,17 @@
-import styled from '@emotion/styled'
+import { DRAFT_RESUMED } from '@cortile/contract/texts.ts'
 import { FormRadios } from '@cortile/forms/FormRadios.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { RecordForm } from '@cortile/forms/RecordForm.tsx'
 import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
 import { monete } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import styled from '@emotion/styled'
 import { useId } from 'react'
+import { PendingNotice } from '../forms/PendingNotice.tsx'
 import { amountOf, balanceAfter } from './movement-values.ts'
 import { NewBalance } from './NewBalance.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import type { MovementFormState } from './use-movement-form.ts'
-import { DRAFT_RESUMED } from '@cortile/contract/texts.ts'
-import { PendingNotice } from '../forms/PendingNotice.tsx'
 
 const Fields = styled.div({ display: 'grid', gap: 20 })
 const Pair = styled.div({

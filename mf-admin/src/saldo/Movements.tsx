@@ -1,10 +1,10 @@
-import styled from '@emotion/styled'
 import type { StaffMovimento } from '@cortile/contract/saldo.ts'
-import Button from '@mui/material/Button'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
+import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
 import { PagedList, type AskedPage } from '../lists/PagedList.tsx'
-import { SectionTitle } from '../ui/SectionTitle.tsx'
 import type { usePaging } from '../lists/use-paging.ts'
+import { SectionTitle } from '../ui/SectionTitle.tsx'
 import { columns, rowKey } from './columns.tsx'
 
 const Root = styled.section({ display: 'grid', gap: 12, minWidth: 0 })

@@ -1,6 +1,6 @@
-import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { useGrant } from '@cortile/client/use-may.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { AccessDenied } from '@cortile/frame/navigation/AccessDenied.tsx'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'

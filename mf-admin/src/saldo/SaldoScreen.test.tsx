@@ -1,6 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { refusal } from '@cortile/frame/test/replies.ts'
-import { sampleMember } from '../../test/members.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import {
   amount,
   balance,
@@ -13,6 +12,7 @@ import {
   sampleMovements,
   submit,
 } from '../../test/account.tsx'
+import { sampleMember } from '../../test/members.ts'
 
 describe('the balance of a member', () => {
   it('shows whose it is, how much, and what has moved it', async () => {

@@ -1,10 +1,10 @@
-import { Account } from './Account.tsx'
-import { SaldoPage } from './SaldoPage.tsx'
-import Skeleton from '@mui/material/Skeleton'
 import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import Skeleton from '@mui/material/Skeleton'
+import { Account } from './Account.tsx'
 import { Sections, Top } from './saldo-layout.ts'
+import { SaldoPage } from './SaldoPage.tsx'
 
 /** The coins of one member: how many, the way to move them, and what has moved them. */
 export function SaldoScreen() {

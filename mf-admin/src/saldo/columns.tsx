@@ -1,9 +1,9 @@
-import styled from '@emotion/styled'
 import type { StaffMovimento } from '@cortile/contract/saldo.ts'
 import { USER_GONE } from '@cortile/contract/texts.ts'
 import { dateTime, signedMonete } from '@cortile/kit/format.ts'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import type { Column } from '@cortile/kit/table/table-column.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
 
 const Amount = styled.span({ fontWeight: 700, '&[data-in]': { color: colorVars.success.main } })
 

@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
 import { IDEMPOTENCY_HOURS } from '@cortile/contract/limits.ts'
-import { paste } from '@cortile/frame/test/render-screen.tsx'
 import { syncServerClock } from '@cortile/frame/api/server-clock.ts'
+import { paste } from '@cortile/frame/test/render-screen.tsx'
 import { keysSent, refusal } from '@cortile/frame/test/replies.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import {
   amount,
   balance,

@@ -1,5 +1,5 @@
-import styled from '@emotion/styled'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 
 // Beside the menu a narrower window has no room for two.
 const TWO_COLUMNS = '@media (min-width: 1200px)'

@@ -1,10 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
 import { POLL_MS } from '@cortile/contract/limits.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import type { AccessLog } from '@cortile/contract/scanner.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
 import { dayOf } from '@cortile/kit/format.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { AccessLogsScreen } from './AccessLogsScreen.tsx'
 
 const LOGS = 'GET /api/scanner'

@@ -1,16 +1,16 @@
-import styled from '@emotion/styled'
 import type { Setting } from '@cortile/contract/settings.ts'
 import { FormCheckbox } from '@cortile/forms/FormCheckbox.tsx'
-import { narrow } from '@cortile/kit/theme/media.ts'
-import Alert from '@mui/material/Alert'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import Chip from '@mui/material/Chip'
+import { narrow } from '@cortile/kit/theme/media.ts'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
+import Alert from '@mui/material/Alert'
+import Chip from '@mui/material/Chip'
 import { useId } from 'react'
 import { knownSetting } from './known-settings.ts'
-import { SettingField } from './SettingField.tsx'
 import { formatValue } from './setting-shape.ts'
 import { fieldsOf } from './setting-values.ts'
+import { SettingField } from './SettingField.tsx'
 
 const Root = styled.section({
   display: 'grid',

@@ -1,10 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
 import { settings, type Setting } from '@cortile/contract/settings.ts'
 import { validate } from '@cortile/contract/validate.ts'
 import { api } from '@cortile/frame/api/api.ts'
-import { paste, renderScreen, sessionOf } from '@cortile/frame/test/render-screen.tsx'
 import { storeDraft } from '@cortile/frame/storage/drafts.ts'
+import { paste, renderScreen, sessionOf } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { SettingsScreen } from './SettingsScreen.tsx'
 
 const setting = (id: number, [key, type]: [string, Setting['type']], value: unknown, open = false): Setting => ({

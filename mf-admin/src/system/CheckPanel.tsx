@@ -1,7 +1,7 @@
-import styled from '@emotion/styled'
 import { ErrorState } from '@cortile/kit/layout/ErrorState.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
 

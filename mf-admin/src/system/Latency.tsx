@@ -1,8 +1,8 @@
-import { numero } from '@cortile/kit/format.ts'
-import { Panel } from '@cortile/kit/layout/Panel.tsx'
-import { Description, DescriptionList } from '@cortile/kit/layout/DescriptionList.tsx'
 import { useLazyLatencyQuery } from '@cortile/client/system.ts'
 import { POLL_MS } from '@cortile/contract/limits.ts'
+import { numero } from '@cortile/kit/format.ts'
+import { Description, DescriptionList } from '@cortile/kit/layout/DescriptionList.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { useEffect, useState } from 'react'
 import { poll } from '../lists/poll.ts'
 

@@ -1,7 +1,7 @@
-import styled from '@emotion/styled'
 import { useLazyRollupCheckQuery } from '@cortile/client/system.ts'
 import { ROLLUP_DAYS, type KeptCounts, type RollupCheck } from '@cortile/contract/system.ts'
 import { date, numero } from '@cortile/kit/format.ts'
+import styled from '@emotion/styled'
 import Alert from '@mui/material/Alert'
 import { ListChecks } from 'lucide-react'
 import { CheckPanel, Differences } from './CheckPanel.tsx'

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
 import type { SystemStats } from '@cortile/contract/system.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, serveCalls, type Replies } from '@cortile/frame/test/replies.ts'
+import { screen } from '@testing-library/react'
 import { SystemScreen } from './SystemScreen.tsx'
 import { ToSystemScreen } from './ToSystemScreen.tsx'
 

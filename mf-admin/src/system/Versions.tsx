@@ -1,15 +1,15 @@
-import styled from '@emotion/styled'
 import { useApiVersionsQuery } from '@cortile/client/system.ts'
 import type { ApiVersions } from '@cortile/contract/versions.ts'
 import { ownVersions, type Deployed, readDeployed } from '@cortile/frame/remotes/versions.ts'
 import { ErrorState } from '@cortile/kit/layout/ErrorState.tsx'
 import { PagedTable } from '@cortile/kit/table/PagedTable.tsx'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import type { Column } from '@cortile/kit/table/table-column.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
 import Chip, { type ChipProps } from '@mui/material/Chip'
+import { useCallback, useEffect, useState } from 'react'
 import { SectionTitle } from '../ui/SectionTitle.tsx'
 import { stateOf, type PartState } from './part-states.ts'
-import { useCallback, useEffect, useState } from 'react'
 
 const Section = styled.section({ '& > p': { margin: '4px 0 12px', color: colorVars.muted } })
 

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
 import type { LedgerCheck, RollupCheck } from '@cortile/contract/system.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { screen, within } from '@testing-library/react'
 import { LedgerPanel } from './LedgerPanel.tsx'
 import { RollupPanel } from './RollupPanel.tsx'
 

@@ -1,5 +1,5 @@
-import styled from '@emotion/styled'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
 import { contactsOf, type Reachable } from './contacts.ts'
 import { callAddress } from './telephone.ts'
 

@@ -1,7 +1,7 @@
-import styled from '@emotion/styled'
 import { time } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 
 const Line = styled.p({
   margin: 0,

@@ -1,7 +1,7 @@
-import styled from '@emotion/styled'
 import type { GroupRef } from '@cortile/contract/groups.ts'
 import { numero } from '@cortile/kit/format.ts'
 import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
+import styled from '@emotion/styled'
 
 const Root = styled.span({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 

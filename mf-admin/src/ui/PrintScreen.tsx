@@ -1,9 +1,9 @@
-import styled from '@emotion/styled'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
-import Skeleton from '@mui/material/Skeleton'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { PrintButton } from '@cortile/kit/layout/PrintButton.tsx'
+import styled from '@emotion/styled'
+import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { StaleMark } from './StaleMark.tsx'
 

@@ -1,5 +1,5 @@
-import styled from '@emotion/styled'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 
 /** Over a part of a page that has no panel around it, as a table. */
 export const SectionTitle = styled.h2({

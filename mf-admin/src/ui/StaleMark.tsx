@@ -1,5 +1,5 @@
-import styled from '@emotion/styled'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
 
 const Old = styled.strong({ color: colorVars.warning.main })
 

@@ -1,7 +1,7 @@
-import styled from '@emotion/styled'
-import { narrow } from '@cortile/kit/theme/media.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
 import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 
 const Root = styled.span({

@@ -1,5 +1,5 @@
-import { contactsOf, firstToCall, type Reachable } from './contacts.ts'
 import { noContacts } from '../../test/contacts.ts'
+import { contactsOf, firstToCall, type Reachable } from './contacts.ts'
 
 const nobody: Reachable = { ...noContacts, minorenne: true }
 const child: Reachable = {

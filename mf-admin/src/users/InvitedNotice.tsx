@@ -1,7 +1,7 @@
 import type { User } from '@cortile/contract/auth.ts'
 import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
-import Button from '@mui/material/Button'
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 
 /** How somebody who has just got an account gets in. */
 export function InvitedNotice({ user, onClose }: { user: User; onClose: () => void }) {

@@ -1,9 +1,9 @@
-import styled from '@emotion/styled'
 import { roles, type Role } from '@cortile/contract/access.ts'
 import { mayGive } from '@cortile/contract/users.rules.ts'
 import { FormRadios } from '@cortile/forms/FormRadios.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 
 const Label = styled.span({ display: 'grid', flex: '1 1 240px', minWidth: 0 })
 const Purpose = styled.span({ color: colorVars.muted, fontSize: rem(fontSize.small) })

@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
 import { POLL_MS } from '@cortile/contract/limits.ts'
 import type { UserSession } from '@cortile/contract/sessions.ts'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { openUsers, row, sentBy } from '../../test/open-users.tsx'
 
 const LIST = 'GET /api/users/:id/sessions'

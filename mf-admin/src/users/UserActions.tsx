@@ -1,9 +1,9 @@
-import styled from '@emotion/styled'
-import type { User } from '@cortile/contract/auth.ts'
 import { may } from '@cortile/contract/access.ts'
-import IconButton from '@mui/material/IconButton'
+import type { User } from '@cortile/contract/auth.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
+import IconButton from '@mui/material/IconButton'
 import { Ban, Lock, MonitorSmartphone, Pencil, Trash2, UserCheck } from 'lucide-react'
 import { lockOf, OWN_ROW } from './user-lock.ts'
 

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { paste, sessionOf } from '@cortile/frame/test/render-screen.tsx'
 import { refusal } from '@cortile/frame/test/replies.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { create, openUsers, sampleUser, sentBy, type Opened } from '../../test/open-users.tsx'
 
 const CREATE = 'POST /api/users'

@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
 import { POLL_MS } from '@cortile/contract/limits.ts'
 import { refusal } from '@cortile/frame/test/replies.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { create, openUsers, row, sampleUser, sentBy } from '../../test/open-users.tsx'
 
 const LIST = 'GET /api/users'

@@ -1,8 +1,8 @@
+import { monete } from '@cortile/kit/format.ts'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { monete } from '@cortile/kit/format.ts'
-import Alert from '@mui/material/Alert'
 import { useId, useState } from 'react'
 import type { OrphanedPayment } from '../till-storage.ts'
 

@@ -1,7 +1,7 @@
-import styled from '@emotion/styled'
 import type { StaffMovimento } from '@cortile/contract/saldo.ts'
 import { dateTime, signedMonete } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
 import Chip from '@mui/material/Chip'
 import type { OrphanedPayment } from '../till-storage.ts'
 

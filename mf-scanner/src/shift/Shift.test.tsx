@@ -1,8 +1,8 @@
-import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
 import { toPage } from '@cortile/contract/page.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { AccessPointScreen } from '../AccessPointScreen.tsx'
 
 function inside(id: number, cognome: string, entrato_at: string) {

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { narrow } from '@cortile/kit/theme/media.ts'
 import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
 import { Play, Square } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { Shift } from './use-shift.ts'

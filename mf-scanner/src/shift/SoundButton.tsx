@@ -1,7 +1,7 @@
+import { hidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
+import { target } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
-import { target } from '@cortile/kit/theme/tokens.ts'
-import { hidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 import { Volume2, VolumeOff } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,14 +1,14 @@
-import styled from '@emotion/styled'
 import { useForceExitAllMutation, useInsideQuery } from '@cortile/client/presence.ts'
 import { PAGE_SIZE_MAX } from '@cortile/contract/limits.ts'
 import type { InsideRow } from '@cortile/contract/presence.ts'
-import { notify } from '@cortile/frame/notices/notices.tsx'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
-import Button from '@mui/material/Button'
-import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
+import { notify } from '@cortile/frame/notices/notices.tsx'
 import { dateTime, dayOf, numero, surnameFirst } from '@cortile/kit/format.ts'
+import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 
 const Root = styled.section({

@@ -1,8 +1,8 @@
-import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
-import { act, screen, waitFor } from '@testing-library/react'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { time } from '@cortile/kit/format.ts'
+import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
+import { act, screen, waitFor } from '@testing-library/react'
 import { AccessPointScreen } from '../AccessPointScreen.tsx'
 import { tones } from './tones.ts'
 

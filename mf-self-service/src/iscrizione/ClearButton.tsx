@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 
 interface ClearButtonProps {

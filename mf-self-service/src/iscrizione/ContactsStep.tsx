@@ -1,5 +1,5 @@
-import { PersonFields } from '@cortile/forms/PersonFields.tsx'
 import { emergency, guardian } from '@cortile/contract/anagrafica.fields.ts'
+import { PersonFields } from '@cortile/forms/PersonFields.tsx'
 import { Explained, Group, GroupName } from './signup-layout.ts'
 import { own } from './steps.ts'
 import type { SignupForm } from './use-signup.ts'

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { CONSENT_VERSION } from '@cortile/contract/consents.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import {
   advance,
   bodies,

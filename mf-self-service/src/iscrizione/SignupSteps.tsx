@@ -1,8 +1,11 @@
-import styled from '@emotion/styled'
+import { note } from '@cortile/contract/anagrafica.fields.ts'
+import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { RecordForm } from '@cortile/forms/RecordForm.tsx'
 import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
-import Button from '@mui/material/Button'
 import { ErrorSummary } from '@cortile/kit/layout/ErrorSummary.tsx'
+import styled from '@emotion/styled'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import type { Ref } from 'react'
 import { ConsentStep } from './ConsentStep.tsx'
 import { ContactsStep } from './ContactsStep.tsx'
@@ -13,9 +16,6 @@ import { StepHeading } from './StepHeading.tsx'
 import { LAST_STEP } from './steps.ts'
 import { Trap } from './Trap.tsx'
 import type { SignupForm } from './use-signup.ts'
-import Alert from '@mui/material/Alert'
-import { note } from '@cortile/contract/anagrafica.fields.ts'
-import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 
 const Fields = styled.div({ display: 'flex', flexDirection: 'column', gap: 20, minWidth: 0 })
 // The way on is on the right, where the thumb is; where one line is too short for both, above.

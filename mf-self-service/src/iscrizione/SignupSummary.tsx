@@ -1,7 +1,7 @@
-import styled from '@emotion/styled'
 import { date } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import type { SignupForm } from './use-signup.ts'
 
 const Root = styled.dl({

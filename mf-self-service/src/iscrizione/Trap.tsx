@@ -1,5 +1,5 @@
-import styled from '@emotion/styled'
 import { hidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
+import styled from '@emotion/styled'
 
 const Root = styled.div(hidden)
 

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
 import { syncServerClock } from '@cortile/frame/api/server-clock.ts'
 import { refusal } from '@cortile/frame/test/replies.ts'
+import { screen, waitFor } from '@testing-library/react'
 import {
   advance,
   bodies,

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { refusal } from '@cortile/frame/test/replies.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { fill, findField, open, openSignup, SETTING } from '../../test/signup.tsx'
 
 const KEY = 'cortile.iscrizione'

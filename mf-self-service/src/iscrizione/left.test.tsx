@@ -1,11 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react'
 import { blankPerson } from '@cortile/contract/anagrafica.fields.ts'
 import { SIGNUP_WAITING } from '@cortile/contract/public.ts'
 import { Pages } from '@cortile/frame/app/Pages.tsx'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal } from '@cortile/frame/test/replies.ts'
-import selfServiceModule from '../module.ts'
+import { act, screen, waitFor } from '@testing-library/react'
 import { consent, open, send, SEND, sentReply, SETTING, upToConsents } from '../../test/signup.tsx'
+import selfServiceModule from '../module.ts'
 import { storedSignup, storeSignup } from './signup-draft.ts'
 
 afterEach(() => localStorage.clear())

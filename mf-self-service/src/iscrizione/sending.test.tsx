@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { SIGNUP_WAITING } from '@cortile/contract/public.ts'
 import { cutNetwork, refusal } from '@cortile/frame/test/replies.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import {
   advance,
   bodies,

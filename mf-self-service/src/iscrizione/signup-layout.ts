@@ -1,6 +1,6 @@
-import styled from '@emotion/styled'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 
 /** One thing under the other: it is read and filled in on a phone. */
 export const Stack = styled.div({

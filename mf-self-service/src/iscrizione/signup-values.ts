@@ -1,6 +1,6 @@
 import { blankPerson, emergency, guardian, texts, type PersonValues } from '@cortile/contract/anagrafica.fields.ts'
-import { consents, CONSENT_VERSION } from '@cortile/contract/consents.ts'
 import { isMinor, memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
+import { consents, CONSENT_VERSION } from '@cortile/contract/consents.ts'
 import { Signup } from '@cortile/contract/public.ts'
 import { validate } from '@cortile/contract/validate.ts'
 import type { Verdict } from '@cortile/forms/schema-of.ts'

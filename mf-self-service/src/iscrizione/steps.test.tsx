@@ -1,8 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { blankPerson } from '@cortile/contract/anagrafica.fields.ts'
 import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
-import { IscrizioneScreen } from './IscrizioneScreen.tsx'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import {
   advance,
   child,
@@ -16,6 +15,7 @@ import {
   SETTING,
   upToConsents,
 } from '../../test/signup.tsx'
+import { IscrizioneScreen } from './IscrizioneScreen.tsx'
 import { storeSignup } from './signup-draft.ts'
 
 afterEach(() => localStorage.clear())

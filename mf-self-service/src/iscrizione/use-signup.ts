@@ -16,8 +16,8 @@ import { failureOf, isUnanswered, isWaiting, UNANSWERED } from './signup-failure
 import { checkSignup, forSibling, isBlank, type SignupField } from './signup-values.ts'
 import { firstWrong, isAsked, LAST_STEP, steps } from './steps.ts'
 import { useOnWrite, useSignupDraft } from './use-signup-draft.ts'
-import { useStep } from './use-step.ts'
 import { useStepFocus } from './use-step-focus.ts'
+import { useStep } from './use-step.ts'
 
 /** What has been sent, for the words of the last page. */
 export interface Sent {

@@ -1,8 +1,8 @@
-import styled from '@emotion/styled'
 import type { MemberToken } from '@cortile/contract/auth.ts'
-import { canHover } from '@cortile/kit/theme/media.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { canHover } from '@cortile/kit/theme/media.ts'
 import { fonts, radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled'
 import { GetOtp, OTP_MINUTES } from '@cortile/contract/auth.ts'
 import * as z from '@cortile/contract/zod.ts'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
@@ -7,6 +6,7 @@ import { refusedAt } from '@cortile/forms/server-errors.ts'
 import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
+import styled from '@emotion/styled'
 import { useState } from 'react'
 import { useSendCode } from './use-send-code.ts'
 

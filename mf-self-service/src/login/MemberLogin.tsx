@@ -1,12 +1,12 @@
 import type { MemberToken } from '@cortile/contract/auth.ts'
+import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
 import { useCallback, useState, useEffect } from 'react'
 import { ChooseMember } from './ChooseMember.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { storeCode, storedCode, type SentCode, goodFor } from './sent-code.ts'
 import { useCodePage } from './use-code-page.ts'
-import styled from '@emotion/styled'
-import Button from '@mui/material/Button'
 
 /** Address, code, and where several members share the address the choice among them. */
 export function MemberLogin({ onEnter }: { onEnter: (chosen: MemberToken) => void }) {

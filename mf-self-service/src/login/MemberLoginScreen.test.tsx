@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal } from '@cortile/frame/test/replies.ts'
-import { MemberLoginScreen } from './MemberLoginScreen.tsx'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { anna, callsOf, luca, openLogin, openWithCode } from '../../test/open-login.tsx'
+import { MemberLoginScreen } from './MemberLoginScreen.tsx'
 
 describe('the login of members', () => {
   it('asks for an address before it sends anything', async () => {

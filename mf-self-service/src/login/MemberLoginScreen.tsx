@@ -1,14 +1,14 @@
 import { enterAsMember } from '@cortile/client/member-session.ts'
 import type { MemberToken } from '@cortile/contract/auth.ts'
 import { useNavigate, Link } from '@cortile/frame/navigation/router.ts'
-import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
-import { StaffHere } from '../StaffHere.tsx'
-import { MemberLogin } from './MemberLogin.tsx'
-import styled from '@emotion/styled'
 import { usePublicSignup } from '@cortile/frame/session/public-signup.ts'
+import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
 import { useState } from 'react'
 import { storedSignup } from '../iscrizione/signup-draft.ts'
+import { StaffHere } from '../StaffHere.tsx'
+import { MemberLogin } from './MemberLogin.tsx'
 
 /** The door of members and families: an address, a code that is mailed to it, and the record to see. */
 export function MemberLoginScreen() {

@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react'
 import { paste } from '@cortile/frame/test/render-screen.tsx'
 import { refusal } from '@cortile/frame/test/replies.ts'
+import { act, screen, waitFor } from '@testing-library/react'
 import { anna, callsOf, luca, openLogin, openWithCode } from '../../test/open-login.tsx'
 
 const MINUTE = 60_000

@@ -1,8 +1,8 @@
-import styled from '@emotion/styled'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { consents } from '@cortile/contract/consents.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
 import Chip from '@mui/material/Chip'
 import { Check, X } from 'lucide-react'
 

@@ -1,6 +1,6 @@
 import { LOGIN_NEEDED } from '@cortile/contract/texts.ts'
-import { notify } from '@cortile/frame/notices/notices.tsx'
 import { Navigate } from '@cortile/frame/navigation/router.ts'
+import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useEffect } from 'react'
 
 /** Leads to the members' login, and says why. */

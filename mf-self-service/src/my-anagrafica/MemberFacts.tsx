@@ -2,8 +2,8 @@ import { guardian, personal } from '@cortile/contract/anagrafica.fields.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { date } from '@cortile/kit/format.ts'
 import { Description, DescriptionList } from '@cortile/kit/layout/DescriptionList.tsx'
-import styled from '@emotion/styled'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
 import { MailWarning } from 'lucide-react'
 
 /** Who it is, and where. Mails about a minor go to the guardian, whatever address of its own it has. */

@@ -1,7 +1,7 @@
-import styled from '@emotion/styled'
 import { Brand } from '@cortile/kit/layout/Brand.tsx'
-import Button from '@mui/material/Button'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 

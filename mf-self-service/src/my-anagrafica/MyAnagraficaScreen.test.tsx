@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { storeMemberToken } from '@cortile/frame/api/tokens.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { record } from '../../test/member-record.ts'
 import { MyAnagraficaScreen } from './MyAnagraficaScreen.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { RecordTop } from './RecordTop.tsx'
-import { record } from '../../test/member-record.ts'
 
 const open = (replies: Replies = {}) =>
   renderScreen(<MyAnagraficaScreen />, { as: 'nobody', path: '/my-anagrafica', replies })

@@ -1,6 +1,6 @@
+import { memberToken } from '@cortile/frame/api/tokens.ts'
 import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { logOut } from '@cortile/frame/session/session-flow.ts'
-import { memberToken } from '@cortile/frame/api/tokens.ts'
 import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
 import { CentredCard } from '@cortile/kit/layout/CentredCard.tsx'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'

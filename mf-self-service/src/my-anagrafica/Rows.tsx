@@ -1,6 +1,6 @@
-import styled from '@emotion/styled'
-import { narrow } from '@cortile/kit/theme/media.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
+import styled from '@emotion/styled'
 
 /** A list of lines that read well on a phone: what it is on the left, how it stands on the right. */
 export const Rows = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })

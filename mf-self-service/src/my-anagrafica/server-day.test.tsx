@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
 import { syncServerClock } from '@cortile/frame/api/server-clock.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
-import { RecordTop } from './RecordTop.tsx'
+import { screen } from '@testing-library/react'
 import { record, week } from '../../test/member-record.ts'
+import { RecordTop } from './RecordTop.tsx'
 import { WeeksTab } from './weeks/WeeksTab.tsx'
 
 const YEARS_1000_MS = 1_000 * 365.25 * 24 * 3_600_000

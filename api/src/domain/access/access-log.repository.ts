@@ -1,6 +1,6 @@
-import type { QueryBuilder } from 'objection'
 import { toPage, type PageOf, type PageQuery } from '@cortile/contract/page.ts'
 import type { AccessLog } from '@cortile/contract/scanner.ts'
+import type { QueryBuilder } from 'objection'
 import { chunks, ROWS_AT_ONCE } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import { preparedRead } from '../../db/prepared.ts'

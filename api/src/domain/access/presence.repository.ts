@@ -1,5 +1,5 @@
-import { raw, type QueryBuilder } from 'objection'
 import type { PageQuery } from '@cortile/contract/page.ts'
+import { raw, type QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { preparedRead } from '../../db/prepared.ts'
 import { isoTimeOrNull } from '../../db/time.ts'

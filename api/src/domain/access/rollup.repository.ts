@@ -1,6 +1,6 @@
-import { raw } from 'objection'
 import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
 import type { KeptCounts } from '@cortile/contract/system.ts'
+import { raw } from 'objection'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import { preparedRead } from '../../db/prepared.ts'

@@ -1,5 +1,5 @@
-import { Model } from 'objection'
 import type { ConsentName } from '@cortile/contract/consents.ts'
+import { Model } from 'objection'
 import { UserModel } from '../user/user.model.ts'
 
 /** An answer to a consent. Append-only, except that an erasure clears `nota`. */

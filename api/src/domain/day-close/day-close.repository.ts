@@ -1,6 +1,6 @@
-import type { Model, QueryBuilder } from 'objection'
 import type { CloseKind } from '@cortile/contract/chiusura.ts'
 import type { PageQuery } from '@cortile/contract/page.ts'
+import type { Model, QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { sqlTime, type Span } from '../../db/time.ts'
 import { PaymentModel } from '../fee/fee.model.ts'

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import type { Role } from '@cortile/contract/access.ts'
+import * as z from 'zod/mini'
 import type { Db } from '../../db/connect.ts'
 import { findIdentity } from '../../db/identity.ts'
 import { MemberModel } from '../member/member.model.ts'

@@ -1,5 +1,5 @@
-import type { QueryBuilder } from 'objection'
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
+import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { preparedRead } from '../../db/prepared.ts'
 import { MemberModel } from '../member/member.model.ts'

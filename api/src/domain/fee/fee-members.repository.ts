@@ -1,7 +1,7 @@
-import type { Model, QueryBuilder } from 'objection'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import type { PageQuery } from '@cortile/contract/page.ts'
 import type { QuotaMember, quotaStates } from '@cortile/contract/quotes.ts'
+import type { Model, QueryBuilder } from 'objection'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import { isoTimeOrNull } from '../../db/time.ts'

@@ -1,7 +1,7 @@
-import type { QueryBuilder } from 'objection'
 import { fromHundredths } from '@cortile/contract/money.ts'
 import type { PageQuery } from '@cortile/contract/page.ts'
 import type { Movimento, StaffMovimento } from '@cortile/contract/saldo.ts'
+import type { QueryBuilder } from 'objection'
 import { ROWS_AT_ONCE } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import { isoTime, sqlTime, type Span } from '../../db/time.ts'

@@ -1,7 +1,7 @@
-/** Queries of the delivery workers on the outbox: due mails, claims and outcomes. */
-import type { QueryBuilder } from 'objection'
 import { OTP_MINUTES } from '@cortile/contract/auth.ts'
 import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
+/** Queries of the delivery workers on the outbox: due mails, claims and outcomes. */
+import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'

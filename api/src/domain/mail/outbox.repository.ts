@@ -1,7 +1,7 @@
-import type { QueryBuilder } from 'objection'
 import type { Input } from '@cortile/contract/endpoint.ts'
 import { mailStates, type mailer, type MailQueue, type QueuedMail } from '@cortile/contract/mailer.ts'
 import type { OwnMail } from '@cortile/contract/privacy.ts'
+import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { isoTime, isoTimeOrNull, sqlTime } from '../../db/time.ts'
 import type { Trx } from '../../db/transaction.ts'

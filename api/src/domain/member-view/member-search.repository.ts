@@ -1,6 +1,6 @@
-import type { QueryBuilder } from 'objection'
 import type { AnagraficaFilters, AnagraficaQuery } from '@cortile/contract/anagrafica.ts'
 import { words } from '@cortile/contract/normalise.ts'
+import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { whereOwing } from '../fee/debt-counts.ts'
 import { MemberModel, MemberWordModel } from '../member/member.model.ts'

@@ -1,8 +1,8 @@
 import type { NewAnagrafica } from '@cortile/contract/anagrafica.input.ts'
 import { sqlTime } from '../../db/time.ts'
 import type { Actor } from '../actor.ts'
-import type { Context } from '../context.ts'
 import { newAnswers, recordConsents, type Given } from '../consent/consent.repository.ts'
+import type { Context } from '../context.ts'
 import { answerColumns, memberColumns } from './member-columns.ts'
 import { addWords, insertMember, withFreeCard } from './member.repository.ts'
 

@@ -1,6 +1,6 @@
-import type { QueryBuilder } from 'objection'
 import { likenesses } from '@cortile/contract/anagrafica.ts'
 import { normalise } from '@cortile/contract/normalise.ts'
+import type { QueryBuilder } from 'objection'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Trx } from '../../db/transaction.ts'

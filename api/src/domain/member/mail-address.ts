@@ -1,5 +1,5 @@
-import type { QueryBuilder } from 'objection'
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
+import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import type { Trx } from '../../db/transaction.ts'
 import { birthOf, MemberModel } from './member.model.ts'

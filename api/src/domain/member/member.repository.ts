@@ -1,7 +1,7 @@
-import type { PartialModelObject, QueryBuilder } from 'objection'
 import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import { words } from '@cortile/contract/normalise.ts'
 import type { PageQuery } from '@cortile/contract/page.ts'
+import type { PartialModelObject, QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { preparedLock } from '../../db/prepared.ts'

@@ -1,6 +1,6 @@
+import { MONITOR_ENTRIES, type MonitorLog } from '@cortile/contract/monitor.ts'
 import { raw } from 'objection'
 import * as z from 'zod/mini'
-import { MONITOR_ENTRIES, type MonitorLog } from '@cortile/contract/monitor.ts'
 import type { Db } from '../../db/connect.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { acquireMutex } from '../../db/mutex.ts'

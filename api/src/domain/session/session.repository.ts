@@ -1,7 +1,7 @@
-import type { QueryBuilder } from 'objection'
 import { may, roles } from '@cortile/contract/access.ts'
 import { TOKEN_LIFE } from '@cortile/contract/limits.ts'
 import type { UserSession } from '@cortile/contract/sessions.ts'
+import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { preparedRead } from '../../db/prepared.ts'

@@ -1,5 +1,5 @@
-import { raw, ref } from 'objection'
 import { WEEK_BOOKED, WEEK_FULL } from '@cortile/contract/er.ts'
+import { raw, ref } from 'objection'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { sqlTime } from '../../db/time.ts'
 import { userIdOf, type Member, type Staff } from '../actor.ts'

@@ -1,5 +1,5 @@
-import type { QueryBuilder } from 'objection'
 import type { WeekRegister } from '@cortile/contract/er.ts'
+import type { QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import { JOINED_GROUP, type JoinedGroup } from '../group/group-columns.ts'
 import { GroupModel } from '../group/group.model.ts'

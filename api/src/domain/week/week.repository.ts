@@ -1,10 +1,10 @@
-import { raw, type ModelObject, type QueryBuilder } from 'objection'
 import type { MemberWeek, Settimana } from '@cortile/contract/er.ts'
 import { fromHundredths } from '@cortile/contract/money.ts'
+import { raw, type ModelObject, type QueryBuilder } from 'objection'
 import type { Db } from '../../db/connect.ts'
 import type { Trx } from '../../db/transaction.ts'
-import { notFound } from '../refusal.ts'
 import { MemberModel } from '../member/member.model.ts'
+import { notFound } from '../refusal.ts'
 import { BookingModel, WeekModel } from './week.model.ts'
 
 const COLUMNS = ['s.id', 's.data_inizio', 's.data_fine', 's.max', 's.descrizione', 's.quota', 's.totale']

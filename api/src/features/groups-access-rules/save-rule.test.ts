@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { AccessRule } from '@cortile/contract/groups-access-rules.ts'
+import * as z from 'zod/mini'
 import { insertRow } from '../../../test/fixtures.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 

@@ -1,9 +1,9 @@
 import type { AccessRule, NewAccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { sqlTime } from '../../db/time.ts'
-import type { Actor } from '../../domain/actor.ts'
-import type { Context } from '../../domain/context.ts'
 import { deleteRules, insertRules, storedRules } from '../../domain/access-rule/access-rule.repository.ts'
 import { mergeRules } from '../../domain/access-rule/merge-rules.ts'
+import type { Actor } from '../../domain/actor.ts'
+import type { Context } from '../../domain/context.ts'
 import { lockGroups } from '../../domain/group/group.repository.ts'
 import { conflict, invalid, notFound } from '../../domain/refusal.ts'
 

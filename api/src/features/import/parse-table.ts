@@ -1,6 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import { NOT_A_TABLE, TABLE_EMPTY, TABLE_TOO_LONG } from '@cortile/contract/import.ts'
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '@cortile/contract/limits.ts'
+import { CsvError, parse } from 'csv-parse/sync'
 import { invalid, type Refusal } from '../../domain/refusal.ts'
 import { decodeText } from './decode-text.ts'
 import { detectColumns } from './detect-columns.ts'

@@ -1,5 +1,5 @@
-import type { Context } from 'koa'
 import { isRole } from '@cortile/contract/access.ts'
+import type { Context } from 'koa'
 import type { Db } from '../../db/connect.ts'
 import { isoTime } from '../../db/time.ts'
 import { callerOf, type Actor } from '../../domain/actor.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import type { Context } from 'koa'
 import { BODY_MAX_BYTES } from '@cortile/contract/limits.ts'
 import { NEEDS_FORM, NEEDS_JSON, NOT_JSON, TOO_LARGE } from '@cortile/contract/texts.ts'
+import type { Context } from 'koa'
 import { Refusal } from '../../domain/refusal.ts'
 import { isForm, readForm, type SentBody } from './form.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { safeParse, type $ZodType } from 'zod/v4/core'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { safeParse, type $ZodType } from 'zod/v4/core'
 
 /**
  * Under test: throws unless the answer has exactly the contract's fields. An undeclared field is how health notes leak.

@@ -1,6 +1,6 @@
+import { INTERNAL_ERROR, UNAVAILABLE } from '@cortile/contract/texts.ts'
 import type { Context, Next } from 'koa'
 import type { Logger } from 'pino'
-import { INTERNAL_ERROR, UNAVAILABLE } from '@cortile/contract/texts.ts'
 import { isRetryable, isUnreachable } from '../../db/errors.ts'
 import { Refusal } from '../../domain/refusal.ts'
 

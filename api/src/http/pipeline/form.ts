@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import type { Context } from 'koa'
 import type { Attachment } from '@cortile/contract/attachment.ts'
 import { oneLine } from '@cortile/contract/clean-text.ts'
 import { ATTACHMENT_MAX_BYTES, BODY_MAX_BYTES, TEXT_MAX_CHARS } from '@cortile/contract/limits.ts'
 import { ATTACHMENT_TOO_LARGE, NOT_A_FORM, TOO_LARGE } from '@cortile/contract/texts.ts'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import type { Context } from 'koa'
 import { Refusal, unprocessable } from '../../domain/refusal.ts'
 
 const PARTS_MAX = 100

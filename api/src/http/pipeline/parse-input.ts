@@ -1,6 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import { safeParse, type $ZodError, type $ZodType } from 'zod/v4/core'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
+import { safeParse, type $ZodError, type $ZodType } from 'zod/v4/core'
 import { invalid, notFound, type FieldErrors } from '../../domain/refusal.ts'
 
 /**

@@ -1,7 +1,7 @@
+import { endpoint } from '@cortile/contract/endpoint.ts'
 import Router from '@koa/router'
 import Koa from 'koa'
 import * as z from 'zod/mini'
-import { endpoint } from '@cortile/contract/endpoint.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import type { Services } from '../../config/services.ts'
 import { commitRefusal, conflict, Refusal, unprocessable } from '../../domain/refusal.ts'

@@ -1,6 +1,6 @@
-import type { Context as Ctx } from 'koa'
 import { isGrant, isOpen } from '@cortile/contract/access.ts'
 import type { Endpoint, Endpoints } from '@cortile/contract/endpoint.ts'
+import type { Context as Ctx } from 'koa'
 import type { Services } from '../../config/services.ts'
 import { anonymous, type Actor } from '../../domain/actor.ts'
 import { transactAs, type Context, type ReadContext } from '../../domain/context.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Context } from 'koa'
 import { SESSION_EXPIRED } from '@cortile/contract/texts.ts'
+import type { Context } from 'koa'
 import { Refusal } from '../../domain/refusal.ts'
 
 const COOKIE = 'XSRF-TOKEN'

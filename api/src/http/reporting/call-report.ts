@@ -1,6 +1,6 @@
+import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import type { Context, Middleware } from 'koa'
 import type { $ZodType } from 'zod/v4/core'
-import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { jsonSchemaOf, propertiesOf } from './json-schema.ts'
 

@@ -1,5 +1,5 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { VERSION } from '@cortile/contract/system.ts'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '../../db/connect.ts'
 import { connectionsOf } from '../../db/connections.ts'
 import { countByState } from '../../domain/mail/outbox.repository.ts'

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { MonitorLog } from '@cortile/contract/monitor.ts'
+import * as z from 'zod/mini'
 import { openDoor } from '../../../test/door.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 

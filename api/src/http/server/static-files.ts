@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import { routes, type Route } from '@cortile/contract/routes.ts'
 import type { Context, Middleware } from 'koa'
 import send from 'send'
-import { routes, type Route } from '@cortile/contract/routes.ts'
 import type { Config } from '../../config/config.ts'
 
 const MODULES = {

@@ -1,6 +1,6 @@
 import { types } from 'node:util'
-import * as z from 'zod/mini'
 import { fromHundredths } from '@cortile/contract/money.ts'
+import * as z from 'zod/mini'
 
 /**
  * A backup is gzipped lines of JSON, the same for both databases: a head; then for each table its name with its

@@ -1,5 +1,5 @@
-import type { Endpoint, Reply, Request } from '@cortile/contract/endpoint.ts'
 import type { Attachment } from '@cortile/contract/attachment.ts'
+import type { Endpoint, Reply, Request } from '@cortile/contract/endpoint.ts'
 import type { ToastPolicy } from './api-error.ts'
 import type { CallRequest } from './http.ts'
 

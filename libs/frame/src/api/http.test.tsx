@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react'
+import { renderScreen } from '../../test/render-screen.tsx'
+import { headersSent, refusal } from '../../test/replies.ts'
 import { Pages } from '../app/Pages.tsx'
 import { sessionCalls } from '../session/session-calls.ts'
 import { storeStaffToken } from './tokens.ts'
-import { renderScreen } from '../../test/render-screen.tsx'
-import { headersSent, refusal } from '../../test/replies.ts'
 
 const CALL = 'PUT /api/auth/change-password'
 const stale = refusal(419, 'Sessione scaduta, riprova')

@@ -1,11 +1,11 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { Endpoint } from '@cortile/contract/endpoint.ts'
 import { HTTP_TIMEOUT_MS } from '@cortile/contract/limits.ts'
+import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { ApiError, ToastPolicy } from './api-error.ts'
+import { licenceKey } from './runtime-config.ts'
 import { nameIn, saveFile } from './save-file.ts'
 import { syncServerClock } from './server-clock.ts'
 import { bearerToken } from './tokens.ts'
-import { licenceKey } from './runtime-config.ts'
 
 /** One call on its way: the declared endpoint with the caller's input, and the key of the attempt where it has one. */
 export interface CallRequest {

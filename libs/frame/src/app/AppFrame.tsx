@@ -1,12 +1,12 @@
-import { KitProvider } from '@cortile/kit/theme/KitProvider.tsx'
 import { routesOf } from '@cortile/contract/routes.rules.ts'
+import { KitProvider } from '@cortile/kit/theme/KitProvider.tsx'
 import { useMemo, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { useKioskScheme } from '../storage/color-scheme.ts'
-import type { ModuleSource } from '../remotes/module.ts'
 import { Notices } from '../notices/notices.tsx'
+import type { ModuleSource } from '../remotes/module.ts'
 import { RunningContext, type Running } from '../remotes/running-modules.ts'
 import { resume as resumeSession } from '../session/session-flow.ts'
+import { useKioskScheme } from '../storage/color-scheme.ts'
 import type { Store } from '../store/store.ts'
 
 export interface FrameOptions {

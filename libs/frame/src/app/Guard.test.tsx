@@ -1,11 +1,11 @@
+import { routes } from '@cortile/contract/routes.ts'
 import { ModuleTheme } from '@cortile/kit/theme/ModuleTheme.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { routes } from '@cortile/contract/routes.ts'
+import { renderScreen, sessionOf } from '../../test/render-screen.tsx'
+import { refusal } from '../../test/replies.ts'
 import type { LoadedModule } from '../remotes/module.ts'
 import { loggedIn } from '../store/session-slice.ts'
 import { Pages } from './Pages.tsx'
-import { renderScreen, sessionOf } from '../../test/render-screen.tsx'
-import { refusal } from '../../test/replies.ts'
 
 /** What the door of the staff asks to know whether it leads to the signup. */
 const signup = { 'GET /api/settings/public/:key': { value: { val: true, message: '' } } }

@@ -1,13 +1,13 @@
+import { routes } from '@cortile/contract/routes.ts'
 import { ModuleTheme } from '@cortile/kit/theme/ModuleTheme.tsx'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { routes } from '@cortile/contract/routes.ts'
 import { MemoryRouter } from 'react-router'
-import { AppFrame } from './AppFrame.tsx'
-import { defineModule, type LoadedModule, type ModuleSource } from '../remotes/module.ts'
 import { ModuleUnavailable } from '../remotes/module-unavailable.ts'
-import { ModuleScreen } from './ModuleScreen.tsx'
+import { defineModule, type LoadedModule, type ModuleSource } from '../remotes/module.ts'
 import { makeStore } from '../store/store.ts'
+import { AppFrame } from './AppFrame.tsx'
+import { ModuleScreen } from './ModuleScreen.tsx'
 import '../../test/render-screen.tsx'
 
 /** The place of the first screen of a module that is somewhere else. */

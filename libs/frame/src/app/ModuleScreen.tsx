@@ -1,12 +1,12 @@
+import type { Route, ScreenOf } from '@cortile/contract/routes.ts'
 import { ErrorState } from '@cortile/kit/layout/ErrorState.tsx'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { useEffect, useState, type ComponentType } from 'react'
-import type { Route, ScreenOf } from '@cortile/contract/routes.ts'
+import { ModuleUnavailable } from '../remotes/module-unavailable.ts'
+import type { LoadedModule, ModuleSource } from '../remotes/module.ts'
+import { useRunning } from '../remotes/running-modules.ts'
 import { Crash } from './Crash.tsx'
 import { frameScreens } from './frame-screens.ts'
-import type { LoadedModule, ModuleSource } from '../remotes/module.ts'
-import { ModuleUnavailable } from '../remotes/module-unavailable.ts'
-import { useRunning } from '../remotes/running-modules.ts'
 
 type State = { status: 'loading' } | { status: 'failed'; words: string } | { status: 'ready'; Screen: ComponentType }
 

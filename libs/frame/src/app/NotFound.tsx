@@ -1,7 +1,7 @@
 import { CentredCard } from '@cortile/kit/layout/CentredCard.tsx'
 import { ButtonLink } from '../navigation/ButtonLink.tsx'
-import { useAppSelector } from '../store/store.ts'
 import { usePageTitle } from '../navigation/use-page-title.ts'
+import { useAppSelector } from '../store/store.ts'
 
 export function NotFound() {
   usePageTitle('Pagina non trovata')

@@ -1,11 +1,11 @@
+import { UNAVAILABLE } from '@cortile/contract/texts.ts'
 import { CentredCard } from '@cortile/kit/layout/CentredCard.tsx'
 import { ErrorState } from '@cortile/kit/layout/ErrorState.tsx'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
-import { UNAVAILABLE } from '@cortile/contract/texts.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { resume } from '../session/session-flow.ts'
 import { useRunning } from '../remotes/running-modules.ts'
+import { resume } from '../session/session-flow.ts'
 import { useAppDispatch } from '../store/store.ts'
 
 /** The server can't serve: says so, tries again when asked, and goes back to the page that was left. */

@@ -1,10 +1,10 @@
 import type { Route as Row } from '@cortile/contract/routes.ts'
 import { Route, Routes } from 'react-router'
+import { useRunning } from '../remotes/running-modules.ts'
 import { Guard } from './Guard.tsx'
 import { NotFound } from './NotFound.tsx'
 import { OutageWatcher } from './OutageWatcher.tsx'
 import { RoleWatcher } from './RoleWatcher.tsx'
-import { useRunning } from '../remotes/running-modules.ts'
 
 /** Every page that the running modules bring; rows of the same path stand behind one guard. */
 export function Pages() {

@@ -3,13 +3,13 @@ import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { AppFrame, type FrameOptions } from './AppFrame.tsx'
+import { TOKEN_KEYS } from '../api/tokens.ts'
+import { toasts } from '../notices/notices.tsx'
 import { listenForLogout } from '../storage/drafts.ts'
 import { watchConnectivity } from '../store/connectivity.ts'
-import { toasts } from '../notices/notices.tsx'
-import { Pages } from './Pages.tsx'
-import { TOKEN_KEYS } from '../api/tokens.ts'
 import { makeStore, type Store } from '../store/store.ts'
+import { AppFrame, type FrameOptions } from './AppFrame.tsx'
+import { Pages } from './Pages.tsx'
 
 /** What the first screen needs comes first. */
 const AFTER_OPENING_MS = 2_000

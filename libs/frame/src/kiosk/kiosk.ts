@@ -2,11 +2,11 @@ import type { FrameOptions } from '../app/AppFrame.tsx'
 import { frame } from '../app/frame.tsx'
 import type { LoadedModule } from '../remotes/module.ts'
 import { makeStore, type Store } from '../store/store.ts'
-import { persistQueries, restoreQueries } from './persisted-queries.ts'
-import { registerWorker, workerAddress } from './service-worker.ts'
 import { persistSession } from './last-session.ts'
+import { persistQueries, restoreQueries } from './persisted-queries.ts'
 import { resumeKiosk } from './resume-kiosk.ts'
 import { refreshRuntimeConfig } from './runtime-config-cache.ts'
+import { registerWorker, workerAddress } from './service-worker.ts'
 
 /** A kiosk opens by what it remembers if the server has not answered by then. */
 const OPEN_MS = 3_000

@@ -2,10 +2,10 @@ import { roles } from '@cortile/contract/access.ts'
 import { Notice } from '@cortile/contract/auth.ts'
 import { Id } from '@cortile/contract/fields.ts'
 import * as z from '@cortile/contract/zod.ts'
-import type { Entered, Session } from '../store/session-slice.ts'
 import { forgetSession, OF_SESSION, staffTokenId } from '../api/tokens.ts'
-import type { Store } from '../store/store.ts'
 import { readStored, writeStored } from '../storage/local-storage.ts'
+import type { Entered, Session } from '../store/session-slice.ts'
+import type { Store } from '../store/store.ts'
 
 const KEY = `${OF_SESSION}ultimo-accesso`
 

@@ -1,12 +1,12 @@
-import { isFulfilled, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
+import { validate } from '@cortile/contract/validate.ts'
 import * as z from '@cortile/contract/zod.ts'
+import { isFulfilled, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import { api } from '../api/api.ts'
 import { persistedEndpoint } from '../api/call.ts'
-import { validate } from '@cortile/contract/validate.ts'
-import type { Session } from '../store/session-slice.ts'
 import { OF_SESSION } from '../api/tokens.ts'
-import type { Store } from '../store/store.ts'
 import { readStored, writeStored } from '../storage/local-storage.ts'
+import type { Session } from '../store/session-slice.ts'
+import type { Store } from '../store/store.ts'
 
 /**
  * The last answers that a kiosk needs to open: who may enter and what is for sale, never who. Each account has its own, and

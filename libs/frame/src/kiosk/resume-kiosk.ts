@@ -1,6 +1,6 @@
 import { retryUntilAnswered } from '../outbox/retry.ts'
-import { connectionLost } from '../store/connectivity.ts'
 import { resume } from '../session/session-flow.ts'
+import { connectionLost } from '../store/connectivity.ts'
 import { loggedIn } from '../store/session-slice.ts'
 import type { Store } from '../store/store.ts'
 import { lastSession } from './last-session.ts'

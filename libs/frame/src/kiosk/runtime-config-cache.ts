@@ -1,7 +1,7 @@
 import { Remotes } from '@cortile/contract/remotes.ts'
+import { fetchRuntimeConfig, setRuntimeConfig } from '../api/runtime-config.ts'
 import { retryUntilAnswered } from '../outbox/retry.ts'
 import { readStored, writeStored } from '../storage/local-storage.ts'
-import { fetchRuntimeConfig, setRuntimeConfig } from '../api/runtime-config.ts'
 
 const KEY = 'cortile.remotes'
 /** Of an attempt that nobody waits for. */

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
-import { registerWorker, workerAddress } from './service-worker.ts'
 import { updateBlocker, useBlockUpdate } from './idle.ts'
+import { registerWorker, workerAddress } from './service-worker.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

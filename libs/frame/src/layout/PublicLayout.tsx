@@ -1,10 +1,10 @@
-import styled from '@emotion/styled'
+import type { Route } from '@cortile/contract/routes.ts'
 import { CentredCard } from '@cortile/kit/layout/CentredCard.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Route } from '@cortile/contract/routes.ts'
 import { publicStart, useRunning } from '../remotes/running-modules.ts'
 
 const Back = styled(Link)({

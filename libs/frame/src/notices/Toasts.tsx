@@ -1,9 +1,9 @@
-import styled from '@emotion/styled'
+import { TOAST_MS } from '@cortile/contract/limits.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, radius } from '@cortile/kit/theme/tokens.ts'
-import { Slide, ToastContainer, toast } from 'react-toastify'
-import { TOAST_MS } from '@cortile/contract/limits.ts'
+import styled from '@emotion/styled'
 import { useEffect } from 'react'
+import { Slide, ToastContainer, toast } from 'react-toastify'
 import type { NoticePost } from './notice-queue.ts'
 
 // Toastify's own look is neither ours nor readable in both schemes: a surface like any other, with the tone in icon and time bar.

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { syncServerClock } from '../api/server-clock.ts'
-import { isKeyExpired } from './key-expiry.ts'
 import { parsePendingRequest, requestFor, useIdempotentRequest } from './idempotent-request.ts'
+import { isKeyExpired } from './key-expiry.ts'
 
 const HOUR = 3_600_000
 const hoursAgo = (hours: number) => ({ key: 'a', content: 'x', at: Date.now() - hours * HOUR })

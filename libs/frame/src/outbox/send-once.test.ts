@@ -1,8 +1,8 @@
-import { sendOnce } from './send-once.ts'
 import { sessionOf } from '../../test/render-screen.tsx'
-import { loggedIn, loggedOut } from '../store/session-slice.ts'
 import { storeStaffToken } from '../api/tokens.ts'
+import { loggedIn, loggedOut } from '../store/session-slice.ts'
 import { makeStore } from '../store/store.ts'
+import { sendOnce } from './send-once.ts'
 
 /** A call that would be answered at once. */
 const start = () => {

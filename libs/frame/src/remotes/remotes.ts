@@ -1,5 +1,5 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import type { Remotes } from '@cortile/contract/remotes.ts'
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import { fetchRuntimeConfig } from '../api/runtime-config.ts'
 import { ModuleUnavailable } from './module-unavailable.ts'
 

@@ -1,7 +1,7 @@
-import { createContext, use } from 'react'
 import type { Route } from '@cortile/contract/routes.ts'
-import type { ModuleSource } from './module.ts'
+import { createContext, use } from 'react'
 import type { Store } from '../store/store.ts'
+import type { ModuleSource } from './module.ts'
 
 /** What this page runs: the modules it holds and the rows of the routes table they bring. */
 export interface Running {

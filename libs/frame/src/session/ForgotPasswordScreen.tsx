@@ -1,10 +1,10 @@
-import styled from '@emotion/styled'
 import { ForgotPassword } from '@cortile/contract/auth.ts'
 import { FORGOT_PASSWORD_REPLY } from '@cortile/contract/texts.ts'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { RecordForm } from '@cortile/forms/RecordForm.tsx'
 import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
+import styled from '@emotion/styled'
 import { useForgotPasswordMutation } from './session-calls.ts'
 
 const Fields = styled.div({ display: 'flex', flexDirection: 'column', gap: 20 })

@@ -1,9 +1,9 @@
-import styled from '@emotion/styled'
 import { FormPasswordField } from '@cortile/forms/FormPasswordField.tsx'
 import { FormTextField } from '@cortile/forms/FormTextField.tsx'
 import { RecordForm } from '@cortile/forms/RecordForm.tsx'
 import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
 import { useRecordForm, type FormSchema } from '@cortile/forms/use-record-form.ts'
+import styled from '@emotion/styled'
 
 const Fields = styled.div({ display: 'flex', flexDirection: 'column', gap: 20, maxWidth: 440 })
 

@@ -1,13 +1,13 @@
-import { api } from '../api/api.ts'
+import { LOGGING_OUT_MS } from '@cortile/contract/limits.ts'
 import { isApiError } from '../api/api-error.ts'
+import { api } from '../api/api.ts'
+import { clearTokens, staffToken, storeStaffToken } from '../api/tokens.ts'
 import { dropDrafts, clearDrafts } from '../storage/drafts.ts'
 import { serviceBack } from '../store/outage.ts'
-import type { Store } from '../store/store.ts'
-import { sessionCalls } from './session-calls.ts'
 import { clearSessionExpired } from '../store/session-expired.ts'
 import { loggedIn, loggedOut, logoutFinished } from '../store/session-slice.ts'
-import { clearTokens, staffToken, storeStaffToken } from '../api/tokens.ts'
-import { LOGGING_OUT_MS } from '@cortile/contract/limits.ts'
+import type { Store } from '../store/store.ts'
+import { sessionCalls } from './session-calls.ts'
 
 type Dispatch = Store['dispatch']
 

@@ -1,6 +1,6 @@
-import { dropDrafts, clearDrafts, listenForLogout, loadDraft, storeDraft } from './drafts.ts'
-import { logIn, logOut, resume } from '../session/session-flow.ts'
 import { renderScreen, sessionOf } from '../../test/render-screen.tsx'
+import { logIn, logOut, resume } from '../session/session-flow.ts'
+import { dropDrafts, clearDrafts, listenForLogout, loadDraft, storeDraft } from './drafts.ts'
 
 const FORM = 'anagrafica'
 const giulia = sessionOf('user')

@@ -1,5 +1,5 @@
-import type { $ZodType, output } from 'zod/v4/core'
 import { validate } from '@cortile/contract/validate.ts'
+import type { $ZodType, output } from 'zod/v4/core'
 
 /** What this device remembers under a key; null if nothing, or nothing of this shape: an older page may have written it. */
 export function readStored<S extends $ZodType>(schema: S, key: string): output<S> | null {

@@ -1,13 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { Pages } from '../app/Pages.tsx'
 import type { Role } from '@cortile/contract/access.ts'
 import { settings } from '@cortile/contract/settings.ts'
 import { FORBIDDEN } from '@cortile/contract/texts.ts'
-import { api } from '../api/api.ts'
-import { call } from '../api/call.ts'
-import { sessionCalls } from '../session/session-calls.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { renderScreen, sessionOf } from '../../test/render-screen.tsx'
 import { refusal, type Replies } from '../../test/replies.ts'
+import { api } from '../api/api.ts'
+import { call } from '../api/call.ts'
+import { Pages } from '../app/Pages.tsx'
+import { sessionCalls } from '../session/session-calls.ts'
 
 interface FailOptions {
   kiosk?: boolean

@@ -1,12 +1,12 @@
-import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
 import { UNAUTHENTICATED } from '@cortile/contract/texts.ts'
-import type { api } from '../api/api.ts'
+import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
 import { isApiError } from '../api/api-error.ts'
+import type { api } from '../api/api.ts'
+import { clearTokens } from '../api/tokens.ts'
 import { notify } from '../notices/notices.tsx'
 import { serviceGone } from './outage.ts'
 import { markSessionExpired } from './session-expired.ts'
 import { permissionRefused, loggedOut } from './session-slice.ts'
-import { clearTokens } from '../api/tokens.ts'
 
 type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>
 

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
-import { watchConnectivity, useConnectivity } from './connectivity.ts'
-import { sessionCalls } from '../session/session-calls.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { cutNetwork, refusal, type Replies } from '../../test/replies.ts'
+import { sessionCalls } from '../session/session-calls.ts'
+import { watchConnectivity, useConnectivity } from './connectivity.ts'
 
 const CALL = 'GET /api/settings/public/:key'
 

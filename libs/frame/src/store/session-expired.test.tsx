@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { Pages } from '../app/Pages.tsx'
 import { renderScreen, sessionOf } from '../../test/render-screen.tsx'
 import { refusal, type Replies } from '../../test/replies.ts'
-import { logIn, logOut } from '../session/session-flow.ts'
+import { Pages } from '../app/Pages.tsx'
 import { sessionCalls } from '../session/session-calls.ts'
+import { logIn, logOut } from '../session/session-flow.ts'
 
 const ENDED = /La sessione su questo dispositivo è terminata: è stata chiusa o è scaduta. Accedi di nuovo./
 const KEPT = /Le letture e i pagamenti in attesa sono conservati./

@@ -1,5 +1,5 @@
-import { writeStored } from '../storage/local-storage.ts'
 import { staffToken } from '../api/tokens.ts'
+import { writeStored } from '../storage/local-storage.ts'
 
 /** That a session ended without anybody wanting it outlives the page: whoever comes to this device next is told. */
 const KEY = 'cortile.sessione-terminata'

@@ -1,8 +1,8 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Notice, User } from '@cortile/contract/auth.ts'
 import type { Caller } from '@cortile/contract/access.ts'
-import { isSessionExpired } from './session-expired.ts'
+import type { Notice, User } from '@cortile/contract/auth.ts'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { staffToken, staffTokenId } from '../api/tokens.ts'
+import { isSessionExpired } from './session-expired.ts'
 
 /** Who uses this page. `checking`: a token is stored and the server has not said yet whose it is. */
 export interface Session {

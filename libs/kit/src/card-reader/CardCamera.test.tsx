@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CardReader } from './CardReader.tsx'
-import { useCardReader, type CardReaderOptions } from './use-card-reader.ts'
-import type { Picture } from './code-in-picture.ts'
-import { CARD, empty, qrPicture } from '../../test/code-pictures.ts'
 import { typeAsReader } from '../../test/card-reader.ts'
+import { CARD, empty, qrPicture } from '../../test/code-pictures.ts'
+import { CardReader } from './CardReader.tsx'
+import type { Picture } from './code-in-picture.ts'
+import { useCardReader, type CardReaderOptions } from './use-card-reader.ts'
 
 /** What a device has and jsdom has not: a camera with its light, and pictures of what is before it. */
 const device: { picture: Picture; trouble: string | null; lights: number; looks: number; ended: () => void } = {

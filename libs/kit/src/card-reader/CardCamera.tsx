@@ -1,14 +1,14 @@
 import { Global } from '@emotion/react'
 import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
 import { RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import Button from '@mui/material/Button'
-import { narrow } from '../theme/media.ts'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { colorVars } from '../theme/color-vars.ts'
+import { narrow } from '../theme/media.ts'
 import { BOTTOM_BAR_PX, radius } from '../theme/tokens.ts'
 import { useCameraCodes, type CameraNews } from './use-camera-codes.ts'
 import { useCamera, type Camera, type CameraTrouble } from './use-camera.ts'
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
 export interface CardCameraProps {
   /** Gives whether the card was taken: under a dialog of others it is not. */

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
 import { Camera, RotateCw, X } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
-import Button from '@mui/material/Button'
-import type { CardCameraProps } from './CardCamera.tsx'
+import { hidden } from '../layout/VisuallyHidden.tsx'
 import { colorVars } from '../theme/color-vars.ts'
 import { target } from '../theme/tokens.ts'
-import { hidden } from '../layout/VisuallyHidden.tsx'
+import type { CardCameraProps } from './CardCamera.tsx'
 
 // Among a page's buttons there is room for the icon only, unless the screen is wide.
 const crowded = '@media (max-width: 1439.98px)'

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Hand, Lock, ScanLine } from 'lucide-react'
-import { narrow } from '../theme/media.ts'
 import { colorVars } from '../theme/color-vars.ts'
+import { narrow } from '../theme/media.ts'
 import { radius, target } from '../theme/tokens.ts'
 
 const pill = {

@@ -1,5 +1,5 @@
-import { codeIn } from './code-in-picture.ts'
 import { barPicture, bars, CARD, empty, qrPicture } from '../../test/code-pictures.ts'
+import { codeIn } from './code-in-picture.ts'
 
 describe('a picture', () => {
   it('gives the number in a QR code', () => {

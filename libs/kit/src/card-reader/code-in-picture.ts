@@ -3,13 +3,13 @@
  * can run as they are.
  */
 import BinaryBitmap from '@zxing/library/cjs/core/BinaryBitmap'
-import DecodeHintType from '@zxing/library/cjs/core/DecodeHintType'
-import RGBLuminanceSource from '@zxing/library/cjs/core/RGBLuminanceSource'
 import HybridBinarizer from '@zxing/library/cjs/core/common/HybridBinarizer'
-import Code128Reader from '@zxing/library/cjs/core/oned/Code128Reader'
+import DecodeHintType from '@zxing/library/cjs/core/DecodeHintType'
 import Code39Reader from '@zxing/library/cjs/core/oned/Code39Reader'
+import Code128Reader from '@zxing/library/cjs/core/oned/Code128Reader'
 import ITFReader from '@zxing/library/cjs/core/oned/ITFReader'
 import QRCodeReader from '@zxing/library/cjs/core/qrcode/QRCodeReader'
+import RGBLuminanceSource from '@zxing/library/cjs/core/RGBLuminanceSource'
 
 /** Pixels as a canvas gives them: four bytes each, red, green, blue and how opaque. */
 export interface Picture {

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
-import { useEffect, useState, type ComponentType } from 'react'
-import type { ChartData } from './chart-data.ts'
 import Skeleton from '@mui/material/Skeleton'
-import { Loading } from '../layout/Loading.tsx'
+import { useEffect, useState, type ComponentType } from 'react'
 import { ErrorState } from '../layout/ErrorState.tsx'
+import { Loading } from '../layout/Loading.tsx'
+import type { ChartData } from './chart-data.ts'
 
 /** Of every chart, from the first frame on, in px: nothing moves when the drawing arrives. */
 export const CHART_HEIGHT_PX = 320

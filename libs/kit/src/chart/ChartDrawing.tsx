@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { useMemo } from 'react'
 import ApexChart from 'react-apexcharts'
+import { colorVars } from '../theme/color-vars.ts'
 import type { ChartData } from './chart-data.ts'
 import { optionsOf, seriesOf } from './chart-options.ts'
-import { colorVars } from '../theme/color-vars.ts'
 
 const TYPES = { bars: 'bar', columns: 'bar', stack: 'bar', line: 'line' } as const
 

@@ -1,7 +1,7 @@
 import type { ApexOptions } from 'apexcharts'
-import { mostOf, type ChartData } from './chart-data.ts'
 import { numero } from '../format.ts'
 import { fonts } from '../theme/tokens.ts'
+import { mostOf, type ChartData } from './chart-data.ts'
 import { wholeScale } from './whole-scale.ts'
 
 const style = { fontSize: '13px' }

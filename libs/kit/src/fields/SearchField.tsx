@@ -1,10 +1,10 @@
 import styled from '@emotion/styled'
-import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
-import { canHover } from '../theme/media.ts'
+import { Search, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { colorVars } from '../theme/color-vars.ts'
+import { canHover } from '../theme/media.ts'
 import { rem, fontSize } from '../theme/tokens.ts'
 import { useSearchHotkey } from './use-search-hotkey.ts'
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
-import { colorVars } from '../theme/color-vars.ts'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { colorVars } from '../theme/color-vars.ts'
 
 const Line = styled.span({ display: 'flex', gap: 6, '& > svg': { flexShrink: 0, marginBlockStart: 1 } })
 // In the colour of the text, whatever is wrong.

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { narrow } from '../theme/media.ts'
 import { colorVars } from '../theme/color-vars.ts'
+import { narrow } from '../theme/media.ts'
 import { BOTTOM_BAR_PX, radius } from '../theme/tokens.ts'
 
 export interface ActionBarProps {

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { Brand } from './Brand.tsx'
-import { narrow } from '../theme/media.ts'
 import { colorVars } from '../theme/color-vars.ts'
+import { narrow } from '../theme/media.ts'
 import { fonts, radius, rem, fontSize } from '../theme/tokens.ts'
+import { Brand } from './Brand.tsx'
 
 export interface CentredCardProps {
   title: ReactNode

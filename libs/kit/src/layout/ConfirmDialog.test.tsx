@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { KitProvider } from '../theme/KitProvider.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 function setup(props: { busy?: boolean; danger?: boolean; careful?: boolean } = {}) {
   const onConfirm = jest.fn()

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled'
-import { useId, type ReactNode } from 'react'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { useId, type ReactNode } from 'react'
 
 const Count = styled.p({ margin: '12px 0 0', fontWeight: 700 })
 

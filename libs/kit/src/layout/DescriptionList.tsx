@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
 import { colorVars } from '../theme/color-vars.ts'
 import { rem, fontSize } from '../theme/tokens.ts'
-import type { ReactNode } from 'react'
 
 const COLUMN_PX = 240
 

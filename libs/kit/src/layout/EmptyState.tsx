@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { Arches } from './Brand.tsx'
 import { colorVars } from '../theme/color-vars.ts'
+import { Arches } from './Brand.tsx'
 
 export interface EmptyStateProps {
   /** One sentence. */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
 import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import Button from '@mui/material/Button'
 import { colorVars } from '../theme/color-vars.ts'
 import { radius } from '../theme/tokens.ts'
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import Button from '@mui/material/Button'
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 
 const List = styled.ul({
   flexBasis: '100%',

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { narrow } from '../theme/media.ts'
 import { colorVars } from '../theme/color-vars.ts'
+import { narrow } from '../theme/media.ts'
 import { fonts, rem, fontSize } from '../theme/tokens.ts'
 
 export interface PageHeaderProps {

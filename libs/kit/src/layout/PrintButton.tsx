@@ -1,5 +1,5 @@
-import { Printer } from 'lucide-react'
 import Button from '@mui/material/Button'
+import { Printer } from 'lucide-react'
 
 /** Opens the browser's own print dialog: paper, or a PDF. */
 export function PrintButton({ disabled = false }: { disabled?: boolean }) {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
+import Chip from '@mui/material/Chip'
 import { numero } from '../format.ts'
 import { colorVars } from '../theme/color-vars.ts'
-import Chip from '@mui/material/Chip'
 import { radius } from '../theme/tokens.ts'
 
 export interface CapacityBarProps {

@@ -1,5 +1,5 @@
-import { LogIn, LogOut } from 'lucide-react'
 import Chip from '@mui/material/Chip'
+import { LogIn, LogOut } from 'lucide-react'
 
 interface DirectionChipProps {
   direction: 'in' | 'out'

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled'
 import Chip, { type ChipProps } from '@mui/material/Chip'
 import { dateTime } from '../format.ts'
-import { canHover, narrow, wide } from '../theme/media.ts'
-import { colorVars } from '../theme/color-vars.ts'
-import { rem, fontSize } from '../theme/tokens.ts'
 import { hidden } from '../layout/VisuallyHidden.tsx'
+import { colorVars } from '../theme/color-vars.ts'
+import { canHover, narrow, wide } from '../theme/media.ts'
+import { rem, fontSize } from '../theme/tokens.ts'
 
 export interface EventRowProps {
   /** ISO 8601. */

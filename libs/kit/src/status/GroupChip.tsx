@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
-import { inkOn } from './contrast.ts'
 import { colorVars } from '../theme/color-vars.ts'
 import { fonts, radius, rem, fontSize } from '../theme/tokens.ts'
+import { inkOn } from './contrast.ts'
 
 export interface GroupChipProps {
   /** Null or absent is "Nessun Gruppo". */

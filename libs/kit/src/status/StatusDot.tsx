@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { colorVars } from '../theme/color-vars.ts'
 import { hidden } from '../layout/VisuallyHidden.tsx'
+import { colorVars } from '../theme/color-vars.ts'
 
 interface StatusDotProps {
   /** A green dot, or a red ring. */

@@ -1,14 +1,14 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../layout/ErrorState.tsx'
-import { Pagination, type PaginationProps } from './Pagination.tsx'
 import { Panel } from '../layout/Panel.tsx'
+import { useDelayed } from '../layout/use-delayed.ts'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+import { Pagination, type PaginationProps } from './Pagination.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import type { Column, RowLink } from './table-column.ts'
 import { tableStyle } from './table-styles.ts'
 import { TableRow } from './TableRow.tsx'
-import { useDelayed } from '../layout/use-delayed.ts'
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
 export interface PagedTableProps<Row> {
   /** Names the table for screen readers. */

@@ -1,7 +1,7 @@
-import { canHover, narrow, wide } from '../theme/media.ts'
-import { colorVars } from '../theme/color-vars.ts'
-import { radius, rem, fontSize } from '../theme/tokens.ts'
 import { hidden } from '../layout/VisuallyHidden.tsx'
+import { colorVars } from '../theme/color-vars.ts'
+import { canHover, narrow, wide } from '../theme/media.ts'
+import { radius, rem, fontSize } from '../theme/tokens.ts'
 
 declare module 'react' {
   interface CSSProperties {

@@ -1,8 +1,8 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { useMemo, type ReactNode } from 'react'
-import { ThemedContext } from './themed-context.ts'
 import { createHouseTheme, type Scheme } from './theme.ts'
+import { ThemedContext } from './themed-context.ts'
 
 export interface KitProviderProps {
   children: ReactNode

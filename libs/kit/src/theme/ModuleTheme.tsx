@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { useContext, useMemo, type ReactNode } from 'react'
-import { ThemedContext } from './themed-context.ts'
 import { createHouseTheme } from './theme.ts'
+import { ThemedContext } from './themed-context.ts'
 
 /**
  * The theme that a module was built with around its screens. In a page whose kit is the same copy there is nothing to do; a

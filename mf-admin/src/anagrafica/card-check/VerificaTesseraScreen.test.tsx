@@ -1,9 +1,9 @@
-import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
-import { screen, waitFor } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
 import { CARD_FREE } from '@cortile/contract/anagrafica.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { sampleMember } from '../../../test/members.ts'
 import { VerificaTesseraScreen } from './VerificaTesseraScreen.tsx'
 

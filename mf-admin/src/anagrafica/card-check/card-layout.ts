@@ -1,5 +1,5 @@
-import styled from '@emotion/styled'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 
 /** What a card says, and the same room while it is being looked up. */
 export const Record = styled.div({

@@ -1,12 +1,12 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { api } from '@cortile/frame/api/api.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
-import { AnagraficaDetailScreen } from './AnagraficaDetailScreen.tsx'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { sampleMember } from '../../../test/members.ts'
+import { AnagraficaDetailScreen } from './AnagraficaDetailScreen.tsx'
 
 const fees: Partial<Anagrafica> = {
   hasToPay: true,

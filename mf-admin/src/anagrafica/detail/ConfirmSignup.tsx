@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button'
 import { useMay } from '@cortile/client/use-may.ts'
 import type { Anagrafica, SimilarMember } from '@cortile/contract/anagrafica.ts'
+import Button from '@mui/material/Button'
 import { Check } from 'lucide-react'
+import { useDialog } from '../../forms/use-dialog.ts'
 import { SimilarDialog } from '../requests/SimilarDialog.tsx'
 import { useApprove } from '../requests/use-approve.ts'
-import { useDialog } from '../../forms/use-dialog.ts'
 
 /** Makes a member of a request; whoever looks like one already is compared first. */
 export function ConfirmSignup({ member }: { member: Anagrafica }) {

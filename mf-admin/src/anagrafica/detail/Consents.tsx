@@ -1,6 +1,6 @@
-import styled from '@emotion/styled'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import styled from '@emotion/styled'
 import Chip from '@mui/material/Chip'
 import { Check, X } from 'lucide-react'
 

@@ -1,5 +1,5 @@
-import styled from '@emotion/styled'
 import { target } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { callAddress } from '../../ui/telephone.ts'
 
 // As high as a finger, without pushing the lines apart.

@@ -1,9 +1,9 @@
-import styled from '@emotion/styled'
 import type { Anagrafica, QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { monete, numero } from '@cortile/kit/format.ts'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
 
 const Lead = styled.p({ margin: 0, fontWeight: 700 })
 const List = styled.ul({ display: 'grid', gap: 8, margin: '12px 0 0', padding: 0, listStyle: 'none' })

@@ -1,6 +1,6 @@
-import styled from '@emotion/styled'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { HeartPulse } from 'lucide-react'
 
 const Root = styled.section({

@@ -1,10 +1,10 @@
-import styled from '@emotion/styled'
-import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { actionTone } from '@cortile/contract/access-action.ts'
-import Chip from '@mui/material/Chip'
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { dateTime } from '@cortile/kit/format.ts'
-import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { Description, DescriptionList } from '@cortile/kit/layout/DescriptionList.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import styled from '@emotion/styled'
+import Chip from '@mui/material/Chip'
 
 const LastAccess = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 

@@ -1,8 +1,8 @@
-import Skeleton from '@mui/material/Skeleton'
 import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { VisuallyHidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
+import Skeleton from '@mui/material/Skeleton'
 import { Column, Columns } from './detail-layout.ts'
 
 /** A record to come, in its own shape; the titles are known already. */

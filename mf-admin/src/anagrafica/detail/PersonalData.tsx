@@ -1,13 +1,13 @@
 import { guardian, personal, type TextField } from '@cortile/contract/anagrafica.fields.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { date } from '@cortile/kit/format.ts'
-import { Panel } from '@cortile/kit/layout/Panel.tsx'
-import { CodeAccess } from './CodeAccess.tsx'
-import { PhoneLink, MailLink } from './ContactLinks.tsx'
 import { Description, DescriptionList } from '@cortile/kit/layout/DescriptionList.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import styled from '@emotion/styled'
 import Chip from '@mui/material/Chip'
 import { MailWarning } from 'lucide-react'
+import { CodeAccess } from './CodeAccess.tsx'
+import { PhoneLink, MailLink } from './ContactLinks.tsx'
 
 /** Who the member is and where to find them; for a minor, the parent or guardian too. */
 export function PersonalData({ member }: { member: Anagrafica }) {

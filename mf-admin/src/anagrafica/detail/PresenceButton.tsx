@@ -1,9 +1,9 @@
 import { useForceEnterMutation, useForceExitMutation } from '@cortile/client/presence.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import Button from '@mui/material/Button'
-import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 import { surnameFirst } from '@cortile/kit/format.ts'
+import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
+import Button from '@mui/material/Button'
 import { LogIn, LogOut } from 'lucide-react'
 import { useDialog } from '../../forms/use-dialog.ts'
 

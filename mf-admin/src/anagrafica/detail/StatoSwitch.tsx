@@ -1,12 +1,12 @@
-import styled from '@emotion/styled'
-import { useMay } from '@cortile/client/use-may.ts'
 import { useSetStatoMutation } from '@cortile/client/anagrafica.ts'
+import { useMay } from '@cortile/client/use-may.ts'
+import { STATO_LABELS } from '@cortile/contract/anagrafica.input.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { STATO_LABELS } from '@cortile/contract/anagrafica.input.ts'
 import { StatusDot } from '@cortile/kit/status/StatusDot.tsx'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 
 const Switch = styled.button({
   gap: 10,

@@ -1,10 +1,10 @@
-import styled from '@emotion/styled'
 import { useBookWeekMutation, useUnbookWeekMutation } from '@cortile/client/er.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { CheckField } from '@cortile/kit/fields/CheckField.tsx'
 import { date, monete } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
 
 const Line = styled.div({ borderBottom: `1px solid ${colorVars.line}`, 'li:last-of-type > &': { borderBottom: 0 } })
 const Places = styled.span({ color: colorVars.muted, fontVariantNumeric: 'tabular-nums' })

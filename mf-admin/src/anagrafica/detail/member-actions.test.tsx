@@ -1,13 +1,13 @@
-import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
-import { screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { storeDraft } from '@cortile/frame/storage/drafts.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
-import { AnagraficaDetailScreen } from './AnagraficaDetailScreen.tsx'
+import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { sampleMember } from '../../../test/members.ts'
+import { AnagraficaDetailScreen } from './AnagraficaDetailScreen.tsx'
 
 const coro = { id: 3, nome: 'Coro', colore: '#112233', count: 1 }
 const danza = { id: 4, nome: 'Danza', colore: '#aa3322', count: 0 }

@@ -1,9 +1,9 @@
-import styled from '@emotion/styled'
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { consents } from '@cortile/contract/consents.ts'
 import { FormRadios } from '@cortile/forms/FormRadios.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
 import { FieldGrid } from './form-layout.ts'
 
 const Explained = styled.p({ margin: '0 0 16px', color: colorVars.muted })

@@ -1,10 +1,10 @@
-import styled from '@emotion/styled'
-import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { appUrl } from '@cortile/frame/api/runtime-config.ts'
-import Alert from '@mui/material/Alert'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
+import Alert from '@mui/material/Alert'
 import { QRCodeSVG } from 'qrcode.react'
 
 const Lead = styled.strong({ display: 'block', marginBlockEnd: 4, color: colorVars.text })

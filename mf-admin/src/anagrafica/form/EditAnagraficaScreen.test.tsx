@@ -1,11 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
 import { api } from '@cortile/frame/api/api.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
-import { EditAnagraficaScreen } from './EditAnagraficaScreen.tsx'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { field } from '../../../test/member-form.ts'
 import { sampleMember } from '../../../test/members.ts'
+import { EditAnagraficaScreen } from './EditAnagraficaScreen.tsx'
 
 const READ = 'GET /api/anagrafica/:id'
 const UPDATE = 'PUT /api/anagrafica/:id'

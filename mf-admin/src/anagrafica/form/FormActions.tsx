@@ -1,11 +1,11 @@
-import styled from '@emotion/styled'
 import { SubmitButton } from '@cortile/forms/SubmitButton.tsx'
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
 import { useNavigate } from '@cortile/frame/navigation/router.ts'
 import { ActionBar } from '@cortile/kit/layout/ActionBar.tsx'
-import Button from '@mui/material/Button'
 import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
+import styled from '@emotion/styled'
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 
 interface FormState {

@@ -1,7 +1,7 @@
-import styled from '@emotion/styled'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
-import Skeleton from '@mui/material/Skeleton'
 import { target } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
+import Skeleton from '@mui/material/Skeleton'
 import { FieldGrid, Sections } from './form-layout.ts'
 
 const Line = styled.div({ display: 'grid', gap: 6 })

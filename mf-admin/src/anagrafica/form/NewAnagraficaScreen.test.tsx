@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { paste, renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { field, findField, formElement, queryField } from '../../../test/member-form.ts'
-import { NewAnagraficaScreen } from './NewAnagraficaScreen.tsx'
 import { sampleMember } from '../../../test/members.ts'
+import { NewAnagraficaScreen } from './NewAnagraficaScreen.tsx'
 
 const CREATE = 'POST /api/anagrafica'
 const SETTING = 'GET /api/settings/:key'

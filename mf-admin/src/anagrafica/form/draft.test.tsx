@@ -1,10 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
 import { loggedIn } from '@cortile/frame/store/session-slice.ts'
+import { useAppSelector } from '@cortile/frame/store/store.ts'
 import { paste, renderScreen, sessionOf } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
-import { useAppSelector } from '@cortile/frame/store/store.ts'
-import { NewAnagraficaScreen } from './NewAnagraficaScreen.tsx'
+import { act, screen, waitFor } from '@testing-library/react'
 import { field, findField, queryField } from '../../../test/member-form.ts'
+import { NewAnagraficaScreen } from './NewAnagraficaScreen.tsx'
 
 const DRAFT = 'cortile.bozza.1.anagrafica'
 const { user: giulia, message_setting } = sessionOf('admin')

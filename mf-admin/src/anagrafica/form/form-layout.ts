@@ -1,5 +1,5 @@
-import styled from '@emotion/styled'
 import { wide } from '@cortile/kit/theme/media.ts'
+import styled from '@emotion/styled'
 
 /** No wider than can be read well. */
 export const FORM_PX = 960

@@ -3,12 +3,12 @@ import { isMinor } from '@cortile/contract/anagrafica.rules.ts'
 import { schemaOf, type Verdict } from '@cortile/forms/schema-of.ts'
 import { isRefusal } from '@cortile/forms/server-errors.ts'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
+import { staffToken } from '@cortile/frame/api/tokens.ts'
 import { currentDay } from '@cortile/kit/format.ts'
 import { useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useDraftStorage } from '../../forms/use-draft-storage.ts'
 import { isMemberDraft, type MemberValues } from './member-values.ts'
-import { staffToken } from '@cortile/frame/api/tokens.ts'
 
 interface MemberFormOptions<D> {
   /** The record as it stands now. */

@@ -1,10 +1,10 @@
-import styled from '@emotion/styled'
 import { fieldNames, importFields, neededFields, type ImportColumn, type Mapping } from '@cortile/contract/import.ts'
-import Alert from '@mui/material/Alert'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { SelectField } from '@cortile/kit/fields/SelectField.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
+import Alert from '@mui/material/Alert'
 
 const List = styled.ul({
   display: 'grid',

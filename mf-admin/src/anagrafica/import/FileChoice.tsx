@@ -1,10 +1,10 @@
-import styled from '@emotion/styled'
 import { fieldNames, importFields } from '@cortile/contract/import.ts'
 import { saveFile } from '@cortile/frame/api/save-file.ts'
-import Button from '@mui/material/Button'
-import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, target } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
 import { FileSpreadsheet } from 'lucide-react'
 import { useEffect, useState, type DragEvent } from 'react'
 

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import type { ImportField, ImportReport, ImportRow } from '@cortile/contract/import.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { keysSent, refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { ImportScreen } from './ImportScreen.tsx'
 
 const row = (change: Partial<ImportRow> = {}): ImportRow => ({

@@ -2,8 +2,8 @@ import { useImportMembersMutation, usePreviewImportMutation } from '@cortile/cli
 import type { ImportReport, Mapping } from '@cortile/contract/import.ts'
 import { ATTACHMENT_MAX_BYTES } from '@cortile/contract/limits.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
-import { useIdempotentRequest } from '@cortile/frame/outbox/idempotent-request.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
+import { useIdempotentRequest } from '@cortile/frame/outbox/idempotent-request.ts'
 import { useRef, useState } from 'react'
 
 export interface Imported {

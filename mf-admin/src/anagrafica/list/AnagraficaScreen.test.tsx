@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
-import { AnagraficaScreen } from './AnagraficaScreen.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
 import { samplePage, sampleRow } from '../../../test/members.ts'
+import { AnagraficaScreen } from './AnagraficaScreen.tsx'
 
 const anna = sampleRow()
 const luca = sampleRow({

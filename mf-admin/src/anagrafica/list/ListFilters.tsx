@@ -1,10 +1,10 @@
-import { FilterSheet } from '@cortile/kit/layout/FilterSheet.tsx'
-import { SearchField } from '@cortile/kit/fields/SearchField.tsx'
-import { countFilters, type ListQuery } from './list-query.ts'
-import type { ListState } from './use-list-query.ts'
-import { SelectField, type SelectOption } from '@cortile/kit/fields/SelectField.tsx'
 import { useGroupsQuery } from '@cortile/client/groups.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
+import { SearchField } from '@cortile/kit/fields/SearchField.tsx'
+import { SelectField, type SelectOption } from '@cortile/kit/fields/SelectField.tsx'
+import { FilterSheet } from '@cortile/kit/layout/FilterSheet.tsx'
+import { countFilters, type ListQuery } from './list-query.ts'
+import type { ListState } from './use-list-query.ts'
 
 const cards: readonly Choice<ListQuery['hasCard']>[] = [
   { value: '', label: 'Tutti' },

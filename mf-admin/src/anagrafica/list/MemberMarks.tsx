@@ -1,9 +1,9 @@
 import { STATO_LABELS } from '@cortile/contract/anagrafica.input.ts'
-import { STATO_ACCESSO_LABELS } from '@cortile/contract/stato-accesso.ts'
-import styled from '@emotion/styled'
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
-import { narrow, wide } from '@cortile/kit/theme/media.ts'
+import { STATO_ACCESSO_LABELS } from '@cortile/contract/stato-accesso.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { narrow, wide } from '@cortile/kit/theme/media.ts'
+import styled from '@emotion/styled'
 import { markIcons, maskOf } from './mark-icons.ts'
 
 const icon = (name: keyof typeof markIcons, color: string) => ({

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@cortile/frame/navigation/ButtonLink.tsx'
-import Button from '@mui/material/Button'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
+import Button from '@mui/material/Button'
 import { PageGone } from '../../lists/PageGone.tsx'
 
 interface NoMembersProps {

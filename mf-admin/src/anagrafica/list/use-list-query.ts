@@ -1,7 +1,7 @@
 import { may } from '@cortile/contract/access.ts'
+import { useSearchParams } from '@cortile/frame/navigation/router.ts'
 import { callerOf } from '@cortile/frame/store/session-slice.ts'
 import { useAppSelector } from '@cortile/frame/store/store.ts'
-import { useSearchParams } from '@cortile/frame/navigation/router.ts'
 import { noFilters, readListQuery, writeListQuery, type ListQuery } from './list-query.ts'
 
 export interface ListState {

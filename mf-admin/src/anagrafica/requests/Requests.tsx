@@ -1,5 +1,5 @@
-import styled from '@emotion/styled'
 import type { AnagraficaRow, SimilarMember } from '@cortile/contract/anagrafica.ts'
+import styled from '@emotion/styled'
 import { RequestCard } from './RequestCard.tsx'
 import { useNextInLine } from './use-next-in-line.ts'
 import { useSteadyRows } from './use-steady-rows.ts'

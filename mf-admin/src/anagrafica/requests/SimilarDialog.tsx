@@ -1,11 +1,11 @@
-import styled from '@emotion/styled'
 import type { AnagraficaRow, SimilarMember } from '@cortile/contract/anagrafica.ts'
+import { surnameFirst } from '@cortile/kit/format.ts'
+import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { surnameFirst } from '@cortile/kit/format.ts'
 import { SideBySide } from './SideBySide.tsx'
 
 const Content = styled(DialogContent)({ display: 'grid', gap: 20, '& > p': { margin: 0 } })

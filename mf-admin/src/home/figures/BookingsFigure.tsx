@@ -1,14 +1,14 @@
-import styled from '@emotion/styled'
 import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
 import { Chart } from '@cortile/kit/chart/Chart.tsx'
 import { date, numero } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import styled from '@emotion/styled'
 import { memo, useMemo } from 'react'
 import { bookingsChart, bookingsWords, colourOf, nameOf, titleOf } from './bookings-figure.ts'
 import { Coloured } from './Coloured.tsx'
+import { BOOKINGS } from './figure-titles.ts'
 import { FigurePanel } from './FigurePanel.tsx'
 import { FigureTable } from './FigureTable.tsx'
-import { BOOKINGS } from './figure-titles.ts'
 import { NothingYet } from './NothingYet.tsx'
 
 const Dates = styled.span({ display: 'block', color: colorVars.muted, fontWeight: 400 })

@@ -1,5 +1,5 @@
-import styled from '@emotion/styled'
 import { Swatch } from '@cortile/kit/status/Swatch.tsx'
+import styled from '@emotion/styled'
 
 const Root = styled.span({
   display: 'inline-grid',

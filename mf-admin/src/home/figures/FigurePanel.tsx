@@ -1,9 +1,9 @@
-import styled from '@emotion/styled'
 import { CHART_HEIGHT_PX } from '@cortile/kit/chart/Chart.tsx'
-import { narrow, wide } from '@cortile/kit/theme/media.ts'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { narrow, wide } from '@cortile/kit/theme/media.ts'
 import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 
 /** Room for a week of days without scrolling. */

@@ -1,8 +1,8 @@
-import styled from '@emotion/styled'
-import { narrow } from '@cortile/kit/theme/media.ts'
-import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { hidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
+import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { narrow } from '@cortile/kit/theme/media.ts'
+import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 
 const Scroll = styled.div({

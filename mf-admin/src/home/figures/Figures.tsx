@@ -1,16 +1,16 @@
 import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
+import { CHART_HEIGHT_PX } from '@cortile/kit/chart/Chart.tsx'
+import { Loading } from '@cortile/kit/layout/Loading.tsx'
+import styled from '@emotion/styled'
+import Skeleton from '@mui/material/Skeleton'
 import { BookingsFigure } from './BookingsFigure.tsx'
+import { figureTitles } from './figure-titles.ts'
+import { FigurePanel } from './FigurePanel.tsx'
 import { GroupsFigure } from './GroupsFigure.tsx'
 import { HoursFigure } from './HoursFigure.tsx'
 import { NothingYet } from './NothingYet.tsx'
-import { WeekFigure } from './WeekFigure.tsx'
 import { isIdle } from './week-figure.ts'
-import styled from '@emotion/styled'
-import { CHART_HEIGHT_PX } from '@cortile/kit/chart/Chart.tsx'
-import Skeleton from '@mui/material/Skeleton'
-import { Loading } from '@cortile/kit/layout/Loading.tsx'
-import { FigurePanel } from './FigurePanel.tsx'
-import { figureTitles } from './figure-titles.ts'
+import { WeekFigure } from './WeekFigure.tsx'
 
 /** The four charts; none of them as long as the last seven days have seen nobody. */
 export function Figures({ data }: { data: DashboardPrivate | undefined }) {

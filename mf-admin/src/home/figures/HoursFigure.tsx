@@ -3,9 +3,9 @@ import { Chart } from '@cortile/kit/chart/Chart.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { memo, useMemo } from 'react'
 import { Coloured } from './Coloured.tsx'
+import { HOURS } from './figure-titles.ts'
 import { FigurePanel } from './FigurePanel.tsx'
 import { FigureTable } from './FigureTable.tsx'
-import { HOURS } from './figure-titles.ts'
 import { busyHours, hourColours, hoursChart, hoursWords, spanOf, totalOf } from './hours-figure.ts'
 
 /** Who came and went today, hour by hour. */

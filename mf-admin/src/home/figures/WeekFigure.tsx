@@ -3,9 +3,9 @@ import { Chart } from '@cortile/kit/chart/Chart.tsx'
 import { numero } from '@cortile/kit/format.ts'
 import { memo, useMemo } from 'react'
 import { Coloured } from './Coloured.tsx'
+import { WEEK } from './figure-titles.ts'
 import { FigurePanel } from './FigurePanel.tsx'
 import { FigureTable } from './FigureTable.tsx'
-import { WEEK } from './figure-titles.ts'
 import { dayWords, refusedWords, weekChart, weekColour, weekWords } from './week-figure.ts'
 
 /** How many different people came on each of the last seven days. */

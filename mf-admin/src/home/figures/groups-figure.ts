@@ -1,7 +1,7 @@
 import type { DashboardPrivate } from '@cortile/contract/dashboard.ts'
 import type { ChartData } from '@cortile/kit/chart/chart-data.ts'
-import { numero } from '@cortile/kit/format.ts'
 import { shade } from '@cortile/kit/chart/shade.ts'
+import { numero } from '@cortile/kit/format.ts'
 import { counted } from '../counted.ts'
 import { DRAWN_AT_MOST } from './drawn-at-most.ts'
 import { soleMost } from './sole-most.ts'

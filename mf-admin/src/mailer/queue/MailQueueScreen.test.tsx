@@ -1,9 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
 import { POLL_MS } from '@cortile/contract/limits.ts'
 import type { MailQueue, QueuedMail } from '@cortile/contract/mailer.ts'
 import { toPage } from '@cortile/contract/page.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { MailQueueScreen } from './MailQueueScreen.tsx'
 
 const QUEUE = 'GET /api/mailer/queue'

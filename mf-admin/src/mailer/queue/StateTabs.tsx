@@ -1,9 +1,9 @@
-import styled from '@emotion/styled'
 import { mailStates, type MailQueue } from '@cortile/contract/mailer.ts'
 import { Link } from '@cortile/frame/navigation/router.ts'
 import { numero } from '@cortile/kit/format.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, target } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { stateWords, type MailStato } from './mail-states.ts'
 
 const Nav = styled.nav({ display: 'flex', flexWrap: 'wrap', gap: 4 })

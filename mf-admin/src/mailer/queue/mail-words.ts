@@ -1,7 +1,7 @@
 import { OTP_MINUTES } from '@cortile/contract/auth.ts'
 import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
-import type { QueuedMail } from '@cortile/contract/mailer.ts'
 import { hoursToSend } from '@cortile/contract/mailer.rules.ts'
+import type { QueuedMail } from '@cortile/contract/mailer.ts'
 import { dateTime, numero } from '@cortile/kit/format.ts'
 import { timeInWords } from '../audience-words.ts'
 import { errorInWords } from './error-words.ts'

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
 import { toPage } from '@cortile/contract/page.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { QuotaScreen } from './QuotaScreen.tsx'
 
 const coro = { id: 3, nome: 'Coro', colore: '#112233' }

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { toPage } from '@cortile/contract/page.ts'
 import type { Quota } from '@cortile/contract/quotes.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { QuotesScreen } from './QuotesScreen.tsx'
 
 const coro = { id: 3, nome: 'Coro', colore: '#112233' }

@@ -1,11 +1,11 @@
-import styled from '@emotion/styled'
 import type { Quota } from '@cortile/contract/quotes.ts'
 import { andOthers } from '@cortile/contract/texts.ts'
 import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
 import { date, dayOf, importo, numero } from '@cortile/kit/format.ts'
 import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
-import IconButton from '@mui/material/IconButton'
 import type { Column, RowLink } from '@cortile/kit/table/table-column.ts'
+import styled from '@emotion/styled'
+import IconButton from '@mui/material/IconButton'
 import { Trash2 } from 'lucide-react'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { keysSent, refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { sampleMember } from '../../../test/members.ts'
 import { MemberQuotesScreen } from './MemberQuotesScreen.tsx'
 

@@ -1,8 +1,8 @@
-import styled from '@emotion/styled'
 import type { PayQuota } from '@cortile/contract/quotes.ts'
 import { monete } from '@cortile/kit/format.ts'
 import { focusRing, colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, target, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { useId } from 'react'
 
 const Root = styled.fieldset({ display: 'grid', gap: 8, margin: 0, padding: 0, border: 0, minWidth: 0 })

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { screen } from '@testing-library/react'
 import { ReceiptScreen } from './ReceiptScreen.tsx'
 
 const receipt = {

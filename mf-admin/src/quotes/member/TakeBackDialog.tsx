@@ -2,8 +2,8 @@ import { useTakeBackQuotaMutation } from '@cortile/client/quotes.ts'
 import type { Anagrafica, QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 import { monete, surnameFirst } from '@cortile/kit/format.ts'
+import { ConfirmDialog } from '@cortile/kit/layout/ConfirmDialog.tsx'
 
 interface TakeBackDialogProps {
   open: boolean

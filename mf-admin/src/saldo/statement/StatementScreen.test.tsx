@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { sampleMember } from '../../../test/members.ts'
 import { StatementScreen } from './StatementScreen.tsx'
 

@@ -1,6 +1,6 @@
-import Skeleton from '@mui/material/Skeleton'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
+import Skeleton from '@mui/material/Skeleton'
 import { SaldoPage } from '../SaldoPage.tsx'
 import { MemberStatement } from './MemberStatement.tsx'
 

@@ -1,10 +1,10 @@
 import { STATO_LABELS } from '@cortile/contract/anagrafica.input.ts'
-import styled from '@emotion/styled'
 import type { PersonalData } from '@cortile/contract/privacy.ts'
 import { dateTime, monete, surnameFirst } from '@cortile/kit/format.ts'
+import { Description, DescriptionList } from '@cortile/kit/layout/DescriptionList.tsx'
 import { Sheet } from '@cortile/kit/layout/Sheet.tsx'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
-import { Description, DescriptionList } from '@cortile/kit/layout/DescriptionList.tsx'
+import styled from '@emotion/styled'
 import { EmergencyFacts, GuardianFacts, PersonFacts } from '../MemberFacts.tsx'
 import {
   AccessTable,

@@ -1,5 +1,5 @@
-import styled from '@emotion/styled'
 import { SheetTable } from '@cortile/kit/layout/Sheet.tsx'
+import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 
 // Very large text on a phone: the table moves under the finger, not the page.

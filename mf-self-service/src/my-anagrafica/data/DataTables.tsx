@@ -1,4 +1,3 @@
-import styled from '@emotion/styled'
 import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { consents as texts } from '@cortile/contract/consents.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
@@ -7,6 +6,7 @@ import type { ConsentRecord, OwnMail, Payment } from '@cortile/contract/privacy.
 import type { Movimento } from '@cortile/contract/saldo.ts'
 import type { AccessLog } from '@cortile/contract/scanner.ts'
 import { date, dateTime, dayOf, monete, signedMonete } from '@cortile/kit/format.ts'
+import styled from '@emotion/styled'
 import { DataTable } from './DataTable.tsx'
 
 /** One long word, which a phone breaks where it must. */

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import type { PersonalData } from '@cortile/contract/privacy.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { record, week } from '../../../test/member-record.ts'
 import { MyDataScreen } from './MyDataScreen.tsx'
 import { TakeData } from './TakeData.tsx'
-import { record, week } from '../../../test/member-record.ts'
 
 const EXPORT = 'GET /api/my-anagrafica/export'
 const data: PersonalData = {

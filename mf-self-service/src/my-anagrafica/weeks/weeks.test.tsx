@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { cutNetwork, keysSent, refusal, type Asked, type Replies } from '@cortile/frame/test/replies.ts'
-import { MyAnagraficaScreen } from '../MyAnagraficaScreen.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { record, week } from '../../../test/member-record.ts'
+import { MyAnagraficaScreen } from '../MyAnagraficaScreen.tsx'
 import { bookable } from './bookable.ts'
 
 const READ = 'GET /api/my-anagrafica'

@@ -1,13 +1,13 @@
-import styled from '@emotion/styled'
-import { colorVars } from '@cortile/kit/theme/color-vars.ts'
-import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import { menuOf } from '@cortile/contract/routes.rules.ts'
 import type { Route } from '@cortile/contract/routes.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { NavLink } from 'react-router'
-import { MenuIcon } from '../MenuIcon.tsx'
 import { useRunning } from '../../remotes/running-modules.ts'
 import { callerOf } from '../../store/session-slice.ts'
 import { useAppSelector } from '../../store/store.ts'
+import { MenuIcon } from '../MenuIcon.tsx'
 
 const Nav = styled.nav({ display: 'flex', flexDirection: 'column', gap: 20, padding: '16px 12px 24px' })
 const Group = styled.ul({ listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: 2 })

@@ -1,9 +1,9 @@
-import styled from '@emotion/styled'
-import { Menu as Bars, X } from 'lucide-react'
-import { useState } from 'react'
 import { Brand } from '@cortile/kit/layout/Brand.tsx'
+import styled from '@emotion/styled'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
+import { Menu as Bars, X } from 'lucide-react'
+import { useState } from 'react'
 import { Menu } from './Menu.tsx'
 
 const NarrowOnly = styled.div({ '@media (min-width: 1024px)': { display: 'none' } })

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@cortile/contract/access.ts'
 import { toPage } from '@cortile/contract/page.ts'
-import { MainLayout } from '../MainLayout.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { refusal, type Replies } from '../../../test/replies.ts'
+import { MainLayout } from '../MainLayout.tsx'
 import { stepped } from './result.ts'
 
 const member = (id: number, cognome: string) => ({

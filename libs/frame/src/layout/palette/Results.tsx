@@ -1,7 +1,7 @@
-import styled from '@emotion/styled'
 import { GroupChip } from '@cortile/kit/status/GroupChip.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
+import styled from '@emotion/styled'
 import { Search, UserRound } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { MenuIcon } from '../MenuIcon.tsx'

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react'
 import { useRunning } from '../../remotes/running-modules.ts'
 import { callerOf } from '../../store/session-slice.ts'
 import { useAppSelector } from '../../store/store.ts'
-import { findPages, memberLine, type Found } from './result.ts'
 import { useFoundMembersQuery } from './palette-call.ts'
+import { findPages, memberLine, type Found } from './result.ts'
 
 /** Members shown at once; the list itself shows the others. */
 const MEMBERS = 8

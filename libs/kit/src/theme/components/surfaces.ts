@@ -1,6 +1,6 @@
+import type { Components, Theme } from '@mui/material/styles'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { createElement } from 'react'
-import type { Components, Theme } from '@mui/material/styles'
 import { colorVars } from '../color-vars.ts'
 import { documentStyles } from '../document-styles.ts'
 import { narrow } from '../media.ts'
