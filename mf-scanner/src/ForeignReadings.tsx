@@ -1,11 +1,12 @@
 import { isServerTimeKnown, serverNow } from '@cortile/frame/api/server-clock.ts'
+import type { StoredRecord } from '@cortile/frame/storage/stored-record.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { lazyModule } from '@cortile/kit/lazy-module.ts'
 import styled from '@emotion/styled'
 import Chip from '@mui/material/Chip'
+import { useCallback, useEffect, useState } from 'react'
 import { groupForeignScans, type ForeignScans } from './foreign-scans.ts'
 import type { ScanController } from './scan-controller.ts'
-import { useForeignRecords } from './use-foreign-records.ts'
 
 const Root = styled.div({ marginBlockEnd: 20 })
 const Line = styled.div({
@@ -50,4 +51,36 @@ function sentence({ name, expired, records: { length: count } }: ForeignScans): 
   return count === 1
     ? `Una lettura di ${name} aspetta: parte quando accede di nuovo`
     : `${count} letture di ${name} aspettano: partono quando accede di nuovo`
+}
+
+interface Found {
+  records: readonly StoredRecord[]
+  /** Whether the device said so when it was asked last. */
+  known: boolean
+}
+
+/**
+ * What others have left on this device, and what takes some of it away. It is asked again when another tab changes
+ * something; a device that fails to say is asked again at the next reading.
+ */
+function useForeignRecords({ foreign, subscribe }: ScanController) {
+  const [{ records, known }, setFound] = useState<Found>({ records: [], known: false })
+  const ask = useCallback(
+    () =>
+      foreign.all().then(
+        (found) => setFound({ records: found, known: true }),
+        () => setFound((before) => ({ ...before, known: false })),
+      ),
+    [foreign],
+  )
+  useEffect(() => {
+    void ask()
+    return foreign.subscribe(() => void ask())
+  }, [foreign, ask])
+  useEffect(() => (known ? undefined : subscribe(() => void ask())), [known, subscribe, ask])
+  const remove = async (gone: readonly StoredRecord[]) => {
+    await foreign.remove(gone)
+    await ask()
+  }
+  return { records, remove }
 }

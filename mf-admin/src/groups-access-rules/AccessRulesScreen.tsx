@@ -1,8 +1,10 @@
 import { useAccessRulesQuery } from '@cortile/client/groups-access-rules.ts'
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
+import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { Loading } from '@cortile/kit/layout/Loading.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
+import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -12,7 +14,6 @@ import { polling } from '../lists/polling.ts'
 import { useFocusAfterRemoval } from '../lists/use-focus-after-removal.ts'
 import { StaleMark } from '../ui/StaleMark.tsx'
 import { InForce, useInForce } from './InForce.tsx'
-import { NoRules } from './NoRules.tsx'
 import { RemoveRulesDialog } from './RemoveRulesDialog.tsx'
 import { rulesInWords } from './rule-words.ts'
 import { RuleDialog } from './RuleDialog.tsx'
@@ -84,4 +85,29 @@ export function AccessRulesScreen() {
       )}
     </>
   )
+}
+
+/** No rule at all, and what that means for the door. */
+function NoRules({ onCreate }: { onCreate: () => void }) {
+  const { inForce } = useInForce()
+  return (
+    <Panel flush>
+      <EmptyState
+        action={
+          <Button variant="outlined" onClick={onCreate}>
+            Crea la prima regola
+          </Button>
+        }
+      >
+        {words(inForce)}
+      </EmptyState>
+    </Panel>
+  )
+}
+
+function words(inForce: boolean | undefined): string {
+  if (inForce === undefined) return 'Nessuna Regola Definita.'
+  return inForce
+    ? 'Nessuna Regola Definita: in questa modalità nessuno può entrare.'
+    : 'Nessuna Regola Definita: se le regole fossero in vigore, nessuno potrebbe entrare.'
 }

@@ -1,14 +1,15 @@
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
+import { Link } from '@cortile/frame/navigation/router.ts'
 import { useWide } from '@cortile/kit/layout/use-wide.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
+import { radius } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import { useMemo } from 'react'
 import { useRestoreFocus } from '../lists/use-restore-focus.ts'
 import { overlapsOf } from './overlaps.ts'
 import { RulesList } from './RulesList.tsx'
 import type { Selection } from './use-selection.ts'
-import { useView } from './use-view.ts'
-import { ViewTabs } from './ViewTabs.tsx'
+import { useView, views, type View } from './use-view.ts'
 import { WeekDays } from './WeekDays.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
 
@@ -31,5 +32,38 @@ export function Rules({ rules, selection }: { rules: readonly AccessRule[]; sele
         <Drawn rules={rules} selection={selection} />
       </View>
     </>
+  )
+}
+
+const Nav = styled.nav({ display: 'flex', flexWrap: 'wrap', gap: 4 })
+const TabLink = styled(Link)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 48,
+  padding: '0 16px',
+  borderRadius: radius.small,
+  color: colorVars.muted,
+  fontWeight: 600,
+  textDecoration: 'none',
+  '&:hover': { backgroundColor: colorVars.sunken },
+  '&[aria-current="page"]': { color: colorVars.primary.main, backgroundColor: colorVars.primary.light },
+})
+
+/** The same rules as a week or as a list; the address says which. */
+function ViewTabs({ view }: { view: View }) {
+  return (
+    <Nav aria-label="Come vedere le regole">
+      {views.map((each) => (
+        <TabLink
+          key={each.view}
+          to={{ search: `?vista=${each.view}` }}
+          replace
+          preventScrollReset
+          aria-current={each.view === view ? 'page' : undefined}
+        >
+          {each.title}
+        </TabLink>
+      ))}
+    </Nav>
   )
 }

@@ -1,5 +1,4 @@
 import type { AccessRule } from '@cortile/contract/groups-access-rules.ts'
-import { inLanes, type InLane, type Stretch } from './lanes.ts'
 import { ofSameGroups, overlapsOf } from './overlaps.ts'
 
 /** A rule as it is drawn on one of its days: a short one longer than it holds. */
@@ -57,4 +56,27 @@ function heldIn({ start_time, end_time }: AccessRule): Stretch {
 /** The minute of the day of `HH:MM:SS`. */
 function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+/** A stretch of a day, in minutes from midnight; `to` is the first minute after. */
+interface Stretch {
+  from: number
+  to: number
+}
+
+/** `lane` counts from 0. */
+type InLane<T extends Stretch> = T & { lane: number }
+
+/** Puts what meets under one another: each in the first lane that is free, the earlier and then the longer one first. */
+export function inLanes<T extends Stretch>(stretches: readonly T[]): InLane<T>[] {
+  /** From when on each lane is free. */
+  const free: number[] = []
+  return stretches
+    .toSorted((one, other) => one.from - other.from || other.to - one.to)
+    .map((each) => {
+      const found = free.findIndex((minute) => minute <= each.from)
+      const lane = found === -1 ? free.length : found
+      free[lane] = each.to
+      return { ...each, lane }
+    })
 }

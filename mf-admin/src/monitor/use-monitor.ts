@@ -5,7 +5,6 @@ import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDraftStorage } from '../forms/use-draft-storage.ts'
 import { poll } from '../lists/poll.ts'
-import { afterPaint } from './after-paint.ts'
 import { clearLoose, heldFrom, takeIn, trim } from './held-logs.ts'
 
 /** Seconds between two questions; the button cycles through them. */
@@ -89,4 +88,17 @@ function turned(pinned: ReadonlySet<number>, id: number): ReadonlySet<number> {
 /** The next of the intervals, and after the longest the shortest. */
 function intervalAfter(seconds: number): number {
   return INTERVALS_S.find((each) => each > seconds) ?? INTERVALS_S[0]
+}
+
+/** Does something once what was drawn last has been painted; never in a page that nobody looks at. Returns what calls it off. */
+function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // A frame's callbacks run before it is painted, the next task after.
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }

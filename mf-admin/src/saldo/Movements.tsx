@@ -1,11 +1,14 @@
 import type { StaffMovimento } from '@cortile/contract/saldo.ts'
+import { USER_GONE } from '@cortile/contract/texts.ts'
+import { dateTime, signedMonete } from '@cortile/kit/format.ts'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
+import type { Column } from '@cortile/kit/table/table-column.ts'
+import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { PagedList, type AskedPage } from '../lists/PagedList.tsx'
 import type { usePaging } from '../lists/use-paging.ts'
 import { SectionTitle } from '../ui/SectionTitle.tsx'
-import { columns, rowKey } from './columns.tsx'
 
 const Root = styled.section({ display: 'grid', gap: 12, minWidth: 0 })
 
@@ -44,3 +47,32 @@ export function Movements({ logs, paging, onFirst }: MovementsProps) {
     </Root>
   )
 }
+
+const Amount = styled.span({ fontWeight: 700, '&[data-in]': { color: colorVars.success.main } })
+
+const columns: readonly Column<StaffMovimento>[] = [
+  {
+    id: 'data',
+    header: 'Data e ora',
+    card: 'title',
+    width: '144px',
+    cell: ({ created_at }) => dateTime(created_at),
+  },
+  { id: 'descrizione', header: 'Descrizione', width: 'minmax(0, 3fr)', cell: ({ descrizione }) => descrizione },
+  {
+    id: 'operatore',
+    header: 'Operatore',
+    width: 'minmax(0, 2fr)',
+    cell: ({ user }) => user ?? USER_GONE,
+  },
+  {
+    id: 'importo',
+    header: 'Importo',
+    card: 'aside',
+    align: 'end',
+    width: 'minmax(0, 2fr)',
+    cell: ({ operazione }) => <Amount data-in={operazione > 0 || undefined}>{signedMonete(operazione)}</Amount>,
+  },
+]
+
+const rowKey = ({ id }: StaffMovimento) => id

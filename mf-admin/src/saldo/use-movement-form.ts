@@ -5,13 +5,16 @@ import { refusedAt } from '@cortile/forms/server-errors.ts'
 import { useRecordForm } from '@cortile/forms/use-record-form.ts'
 import { isApiError } from '@cortile/frame/api/api-error.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
-import { useIdempotentRequest, type PendingRequest } from '@cortile/frame/outbox/idempotent-request.ts'
+import {
+  useIdempotentRequest,
+  type PendingRequest,
+  parsePendingRequest,
+} from '@cortile/frame/outbox/idempotent-request.ts'
 import { isKeyExpired } from '@cortile/frame/outbox/key-expiry.ts'
 import { useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { saldoDraft } from '../anagrafica/member-drafts.ts'
 import { useDraftStorage } from '../forms/use-draft-storage.ts'
-import { draftOf, movementIn } from './movement-draft.ts'
 import { blank, MovementForm, type MovementValues } from './movement-values.ts'
 
 export type MovementFormState = ReturnType<typeof useMovementForm>
@@ -96,4 +99,28 @@ function contentOf({ operazione, descrizione }: NewMovimento): string {
 /** Several movements in a row mostly go the same way. */
 function afterwards({ verso }: MovementValues): MovementValues {
   return { ...blank, verso }
+}
+
+/** What somebody was writing, and under which key it has been sent without an answer. */
+interface MovementDraft {
+  values: MovementValues
+  attempt: PendingRequest | null
+}
+
+/** The draft worth keeping: none, while nothing is written. */
+function draftOf(values: MovementValues, attempt: PendingRequest | null): MovementDraft | null {
+  return values.operazione === '' && values.descrizione === '' ? null : { values, attempt }
+}
+
+/** The draft that was kept here. What is no draft, or of another version of this page, is none. */
+function movementIn(kept: unknown): MovementDraft | null {
+  if (!isRecord(kept) || !isRecord(kept['values'])) return null
+  const { verso, operazione, descrizione } = kept['values']
+  if (verso !== 'aggiungi' && verso !== 'togli') return null
+  if (typeof operazione !== 'string' || typeof descrizione !== 'string') return null
+  return { values: { verso, operazione, descrizione }, attempt: parsePendingRequest(kept['attempt']) }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

@@ -1,8 +1,121 @@
+import { useUsersQuery } from '@cortile/client/users.ts'
+import { may } from '@cortile/contract/access.ts'
+import type { User } from '@cortile/contract/auth.ts'
+import { PAGE_SIZE } from '@cortile/contract/limits.ts'
 import { useAppSelector } from '@cortile/frame/store/store.ts'
-import { Users } from './Users.tsx'
+import { numero } from '@cortile/kit/format.ts'
+import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
+import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
+import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useDialog } from '../forms/use-dialog.ts'
+import { PagedList, shownPage } from '../lists/PagedList.tsx'
+import { polling } from '../lists/polling.ts'
+import { useFocusAfterRemoval } from '../lists/use-focus-after-removal.ts'
+import { usePaging } from '../lists/use-paging.ts'
+import { StaleMark } from '../ui/StaleMark.tsx'
+import { columnsFor, rowKey } from './columns.tsx'
+import { DisableDialog } from './DisableDialog.tsx'
+import { InvitedNotice } from './InvitedNotice.tsx'
+import { RemoveUserDialog } from './RemoveUserDialog.tsx'
+import { SessionsDialog } from './SessionsDialog.tsx'
+import { UserDialog } from './UserDialog.tsx'
 
 /** The users of the system: who may work here, and at what. */
 export function UsersScreen() {
   const me = useAppSelector(({ session }) => session.user)
   return me && <Users me={me} />
+}
+
+const Stack = styled.div({ display: 'grid', gap: 16 })
+
+/** The list as `me` may see and change it; whoever may shut users out sees at once who is at work. */
+function Users({ me }: { me: User }) {
+  const paging = usePaging(PAGE_SIZE)
+  const watches = may(me.role, 'users.disable')
+  const list = useUsersQuery({ query: paging.paging }, watches ? polling : {})
+  const shown = shownPage(list)
+  // Beside the title it moves nothing, and the next round asks again; whoever has none gets a button for it.
+  const stale = watches && shown !== undefined && list.error !== undefined
+  const [invited, setInvited] = useState<User | null>(null)
+  const form = useDialog<User | null>()
+  const access = useDialog<User>()
+  const removal = useDialog<User>()
+  const devices = useDialog<User>()
+  const { show: edit } = form
+  const { show: turn } = access
+  const { show: remove } = removal
+  const { show: sessions } = devices
+  const columns = useMemo(() => columnsFor({ me, edit, turn, remove, sessions }), [me, edit, turn, remove, sessions])
+  const { heir, onRemoved } = useFocusAfterRemoval<HTMLButtonElement>(
+    !removal.open && !shown?.data.some(({ id }) => id === removal.about?.id),
+  )
+  const dismiss = () => {
+    setInvited(null)
+    heir.current?.focus()
+  }
+  return (
+    <>
+      <PageHeader
+        title="Utenti"
+        subtitle={
+          <>
+            <span role="status">{shown ? countOf(shown.total) : '\u00a0'}</span>
+            <StaleMark stale={stale} />
+          </>
+        }
+        actions={
+          <Button ref={heir} variant="contained" startIcon={<Plus size={20} aria-hidden />} onClick={() => edit(null)}>
+            Nuovo utente
+          </Button>
+        }
+      />
+      <Stack>
+        {invited && <InvitedNotice user={invited} onClose={dismiss} />}
+        <PagedList
+          caption="Utenti"
+          columns={columns}
+          rowKey={rowKey}
+          list={{ ...list, error: stale ? undefined : list.error }}
+          paging={paging}
+          empty={<EmptyState>Non ci sono utenti.</EmptyState>}
+          gone="In questa pagina non ci sono utenti."
+        />
+      </Stack>
+      <UserDialog
+        key={form.opening}
+        open={form.open}
+        me={me}
+        user={form.about ?? null}
+        onClose={form.hide}
+        onCreated={setInvited}
+      />
+      {access.about && (
+        <DisableDialog key={`access ${access.opening}`} open={access.open} user={access.about} onClose={access.hide} />
+      )}
+      {devices.about && (
+        <SessionsDialog
+          key={`sessions ${devices.opening}`}
+          open={devices.open}
+          user={devices.about}
+          onClose={devices.hide}
+        />
+      )}
+      {removal.about && (
+        <RemoveUserDialog
+          key={`removal ${removal.opening}`}
+          open={removal.open}
+          user={removal.about}
+          onRemoved={onRemoved}
+          onClose={removal.hide}
+        />
+      )}
+    </>
+  )
+}
+
+function countOf(total: number): string {
+  return `${numero(total)} ${total === 1 ? 'utente' : 'utenti'}`
 }

@@ -1,12 +1,12 @@
 import type { MemberToken } from '@cortile/contract/auth.ts'
+import { useLocation, useNavigate } from '@cortile/frame/navigation/router.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
-import { useCallback, useState, useEffect } from 'react'
+import { useCallback, useState, useEffect, useRef } from 'react'
 import { ChooseMember } from './ChooseMember.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { storeCode, storedCode, type SentCode, goodFor } from './sent-code.ts'
-import { useCodePage } from './use-code-page.ts'
 
 /** Address, code, and where several members share the address the choice among them. */
 export function MemberLogin({ onEnter }: { onEnter: (chosen: MemberToken) => void }) {
@@ -71,4 +71,33 @@ function CodeInHand({ sent, onOpen, onOver }: CodeInHandProps) {
       </Button>
     </Root>
   )
+}
+
+const HASH = '#codice'
+/** In the history: the entry before is the form for the address. */
+const AFTER_EMAIL = 'dopo-email'
+
+/** Whether the address of the page asks for the code, so that the phone's Back leads from there to the email. */
+function useCodePage() {
+  const location: { hash: string; state: unknown } = useLocation()
+  const { hash, state } = location
+  const navigate = useNavigate()
+  const here = useHere()
+  const atCode = hash === HASH
+  const toCode = () => {
+    // Whoever has left while the code was being sent is not called back.
+    if (here.current) void navigate({ hash: HASH }, { state: atCode ? state : AFTER_EMAIL, replace: atCode })
+  }
+  const toEmail = () => void (state === AFTER_EMAIL ? navigate(-1) : navigate({ hash: '' }, { replace: true }))
+  return { atCode, toCode, toEmail }
+}
+
+/** Whether the page is still drawn. */
+function useHere() {
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => void (here.current = false)
+  }, [])
+  return here
 }

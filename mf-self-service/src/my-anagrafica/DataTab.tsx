@@ -1,8 +1,11 @@
+import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
+import { consents } from '@cortile/contract/consents.ts'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
-import { ConsentList } from './ConsentList.tsx'
+import Chip from '@mui/material/Chip'
+import { Check, X } from 'lucide-react'
 import { TakeData } from './data/TakeData.tsx'
 import { EmergencyFacts, GuardianFacts, PersonFacts } from './MemberFacts.tsx'
 
@@ -32,5 +35,41 @@ export function DataTab({ record: { anagrafica: member } }: { record: MyAnagrafi
       <ConsentList member={member} />
       <TakeData member={member} />
     </Parts>
+  )
+}
+
+const List = styled.ul({ display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' })
+const Line = styled.li({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+})
+const HowTo = styled.p({ margin: '16px 0 0', color: colorVars.muted })
+
+/** What has been agreed to, and how to change that; a no to pictures is an answer like any other. */
+function ConsentList({ member }: { member: Anagrafica }) {
+  return (
+    <Panel title="Consensi">
+      <List>
+        {consents.map(({ name, label }) => (
+          <Line key={name}>
+            <span>{label}</span>
+            <Answer answer={member[name]} />
+          </Line>
+        ))}
+      </List>
+      <HowTo>Vuoi cambiare una risposta? Dillo in segreteria: vale da quel momento.</HowTo>
+    </Panel>
+  )
+}
+
+function Answer({ answer }: { answer: boolean | null }) {
+  if (answer === null) return <Chip color="warning" label="Non indicato" />
+  return answer ? (
+    <Chip color="success" icon={<Check size={16} aria-hidden />} label="Sì" />
+  ) : (
+    <Chip icon={<X size={16} aria-hidden />} label="No" />
   )
 }

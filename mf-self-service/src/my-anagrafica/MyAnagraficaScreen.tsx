@@ -1,5 +1,13 @@
-import { MyRecord } from './MyRecord.tsx'
+import { useMyAnagraficaQuery } from '@cortile/client/my-anagrafica.ts'
+import { isApiError } from '@cortile/frame/api/api-error.ts'
+import { QueryError } from '@cortile/frame/api/QueryError.tsx'
+import { Loading, SkeletonLines } from '@cortile/kit/layout/Loading.tsx'
+import styled from '@emotion/styled'
+import Skeleton from '@mui/material/Skeleton'
+import { LoginNeeded } from './LoginNeeded.tsx'
 import { OwnPage } from './OwnPage.tsx'
+import { RecordTabs } from './RecordTabs.tsx'
+import { RecordTop } from './RecordTop.tsx'
 
 /** A member's own record. */
 export function MyAnagraficaScreen() {
@@ -7,5 +15,34 @@ export function MyAnagraficaScreen() {
     <OwnPage>
       <MyRecord />
     </OwnPage>
+  )
+}
+
+const Shapes = styled.div({ display: 'grid', gap: 20 })
+
+/** The record, or what stands in its place. */
+function MyRecord() {
+  const { data, error, isFetching, refetch } = useMyAnagraficaQuery()
+  if (isApiError(error) && error.status === 401) return <LoginNeeded />
+  return (
+    <>
+      {error && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
+      {data ? (
+        <>
+          <RecordTop record={data} />
+          <RecordTabs record={data} />
+        </>
+      ) : (
+        !error && (
+          <Loading>
+            <Shapes>
+              <Skeleton width="60%" height={34} />
+              <Skeleton height={120} />
+              <SkeletonLines lines={6} />
+            </Shapes>
+          </Loading>
+        )
+      )}
+    </>
   )
 }

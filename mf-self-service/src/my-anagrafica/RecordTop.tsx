@@ -1,4 +1,5 @@
 import { STATO_LABELS } from '@cortile/contract/anagrafica.input.ts'
+import type { MemberWeek } from '@cortile/contract/er.ts'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { STATO_ACCESSO_LABELS } from '@cortile/contract/stato-accesso.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
@@ -10,7 +11,6 @@ import { StatusDot } from '@cortile/kit/status/StatusDot.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
-import { nextWeek } from './next-week.ts'
 
 const States = styled.div({
   display: 'flex',
@@ -87,4 +87,10 @@ export function RecordTop({ record: { anagrafica, er } }: { record: MyAnagrafica
       </Cards>
     </>
   )
+}
+
+/** The booked week that is going on or comes next; `today` is `YYYY-MM-DD`. */
+export function nextWeek(weeks: readonly MemberWeek[], today: string): MemberWeek | null {
+  const ahead = weeks.filter(({ prenotata, data_fine }) => prenotata && data_fine >= today)
+  return ahead.toSorted((a, b) => a.data_inizio.localeCompare(b.data_inizio))[0] ?? null
 }

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Coins, CreditCard, LogIn, LogOut, MailWarning } from 'lucide-react'
 import { sampleRow } from '../../../test/members.ts'
-import { markIcons } from './mark-icons.ts'
-import { MemberMarks } from './MemberMarks.tsx'
+import { markIcons, MemberMarks } from './MemberMarks.tsx'
 
 const marks = () => screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))
 

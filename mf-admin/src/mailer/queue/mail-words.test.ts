@@ -1,6 +1,5 @@
 import type { QueuedMail } from '@cortile/contract/mailer.ts'
-import { errorInWords } from './error-words.ts'
-import { canRetry, detailsOf, progressInWords } from './mail-words.ts'
+import { canRetry, detailsOf, errorInWords, progressInWords } from './mail-words.ts'
 
 const AT = '2026-11-21T09:30:00.000Z'
 const mail = (change: Partial<QueuedMail>): QueuedMail => ({

@@ -1,8 +1,10 @@
 import { useExportQuotaMembersMutation, useQuotaMembersQuery } from '@cortile/client/quotes.ts'
+import { feeStateWord } from '@cortile/contract/fee-states.ts'
 import { PAGE_SIZE } from '@cortile/contract/limits.ts'
-import type { Quota, QuotaMember } from '@cortile/contract/quotes.ts'
+import { type Quota, type QuotaMember, quotaStates } from '@cortile/contract/quotes.ts'
 import { RouteLink } from '@cortile/frame/navigation/RouteLink.tsx'
-import { SelectField } from '@cortile/kit/fields/SelectField.tsx'
+import { useSearchParams } from '@cortile/frame/navigation/router.ts'
+import { SelectField, type SelectOption } from '@cortile/kit/fields/SelectField.tsx'
 import { date, dayOf, importo, monete, numero, surnameFirst } from '@cortile/kit/format.ts'
 import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
@@ -11,9 +13,9 @@ import type { Column, RowLink } from '@cortile/kit/table/table-column.ts'
 import styled from '@emotion/styled'
 import { ExportButton } from '../../lists/ExportButton.tsx'
 import { PagedList, shownPage } from '../../lists/PagedList.tsx'
+import { usePaging } from '../../lists/use-paging.ts'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { FeeState } from '../FeeState.tsx'
-import { stateOptions, useStateFilter } from './use-state-filter.ts'
 
 const Stack = styled.div({ display: 'grid', gap: 16 })
 const Filter = styled.div({ maxWidth: 260 })
@@ -96,4 +98,25 @@ export function QuotaMembers({ quota }: { quota: Quota }) {
       </Stack>
     </>
   )
+}
+
+type State = (typeof quotaStates)[number] | ''
+
+const stateOptions: readonly SelectOption[] = [
+  { value: '', label: 'Tutti' },
+  ...quotaStates.map((state) => ({ value: state, label: feeStateWord(state === 'da_pagare' ? null : state) })),
+]
+
+/** The filter and the page that the address names; another filter begins at the first page. */
+function useStateFilter(size: number) {
+  const [params, setParams] = useSearchParams()
+  const stato: State = quotaStates.find((state) => state === params.get('stato')) ?? ''
+  const choose = (state: string) => {
+    const next = new URLSearchParams(params)
+    next.delete('page')
+    if (state === '') next.delete('stato')
+    else next.set('stato', state)
+    setParams(next, { preventScrollReset: true })
+  }
+  return { stato, choose, ...usePaging(size) }
 }

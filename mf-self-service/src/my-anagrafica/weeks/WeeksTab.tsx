@@ -1,13 +1,15 @@
+import type { MemberWeek } from '@cortile/contract/er.ts'
 import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
+import { useIdempotentRequest } from '@cortile/frame/outbox/idempotent-request.ts'
 import { dayOf } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import styled from '@emotion/styled'
 import Alert from '@mui/material/Alert'
+import { useEffect, useRef, useState } from 'react'
 import { None, Rows } from '../Rows.tsx'
 import { bookable, whyNot } from './bookable.ts'
 import { BookWeek } from './BookWeek.tsx'
-import { useBooking } from './use-booking.ts'
 import { WeekRow } from './WeekRow.tsx'
 
 const Stack = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
@@ -47,4 +49,38 @@ export function WeeksTab({ record: { anagrafica: member, er } }: { record: MyAna
       )}
     </Stack>
   )
+}
+
+interface Asked {
+  week: MemberWeek
+  open: boolean
+  /** Counts the openings: every one starts afresh. */
+  opening: number
+}
+
+/** Which week is being asked about, and its request; and the ref of the list of weeks. */
+function useBooking() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  // Outlives the question: closed and asked again, it is sent under the same key.
+  const request = useIdempotentRequest()
+  const list = useRef<HTMLUListElement>(null)
+  const follow = useRef<number>(null)
+  const close = () => setAsked((before) => before && { ...before, open: false })
+  // The button that was pressed is gone with the question: the focus goes to the week itself.
+  useEffect(() => {
+    if (follow.current === null || asked?.open) return
+    list.current?.querySelector<HTMLElement>(`[data-week="${follow.current}"]`)?.focus()
+    follow.current = null
+  }, [asked])
+  const booking = {
+    asked,
+    request,
+    ask: (week: MemberWeek) => setAsked((before) => ({ week, open: true, opening: (before?.opening ?? 0) + 1 })),
+    close,
+    booked: (week: MemberWeek) => {
+      follow.current = week.id
+      close()
+    },
+  }
+  return [booking, list] as const
 }

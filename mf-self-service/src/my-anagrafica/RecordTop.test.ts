@@ -1,4 +1,4 @@
-import { nextWeek } from './next-week.ts'
+import { nextWeek } from './RecordTop.tsx'
 
 const week = (id: number, data_inizio: string, data_fine: string, prenotata: boolean) => ({
   id,
