@@ -8,9 +8,10 @@ import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { UserPlus, ClipboardList } from 'lucide-react'
+import { useRef } from 'react'
 import { useDialog } from '../forms/use-dialog.ts'
 import { ExportButton } from '../lists/ExportButton.tsx'
-import { useFocusAfterRemoval } from '../lists/use-focus-after-removal.ts'
+import { useFocusAfter } from '../lists/use-focus-after.ts'
 import { useRestoreFocus } from '../lists/use-restore-focus.ts'
 import { StaleMark } from '../ui/StaleMark.tsx'
 import { BookDialog } from './BookDialog.tsx'
@@ -34,8 +35,10 @@ export function WeekDetail({ week, stale }: WeekDetailProps) {
   const booking = useDialog<true>()
   const removal = useDialog<Booked>()
   const people = week.gruppi.flatMap(({ nominativi }) => nominativi)
-  const { heir, onRemoved } = useFocusAfterRemoval<HTMLButtonElement>(
-    !removal.open && !people.some(({ id }) => id === removal.about?.id),
+  const heir = useRef<HTMLButtonElement>(null)
+  const onRemoved = useFocusAfter(
+    () => !removal.open && !people.some(({ id }) => id === removal.about?.id),
+    () => heir.current,
   )
   const book = () => booking.show(true)
   return (

@@ -9,9 +9,10 @@ import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { useDialog } from '../forms/use-dialog.ts'
 import { polling } from '../lists/polling.ts'
-import { useFocusAfterRemoval } from '../lists/use-focus-after-removal.ts'
+import { useFocusAfter } from '../lists/use-focus-after.ts'
 import { StaleMark } from '../ui/StaleMark.tsx'
 import { InForce, useInForce } from './InForce.tsx'
 import { RemoveRulesDialog } from './RemoveRulesDialog.tsx'
@@ -35,8 +36,10 @@ export function AccessRulesScreen() {
   const selection = useSelection(rules ?? none)
   const form = useDialog<true>()
   const removal = useDialog<readonly AccessRule[]>()
-  const { heir, onRemoved } = useFocusAfterRemoval<HTMLButtonElement>(
-    !removal.open && !rules?.some((rule) => removal.about?.some((gone) => keyOf(gone) === keyOf(rule))),
+  const heir = useRef<HTMLButtonElement>(null)
+  const onRemoved = useFocusAfter(
+    () => !removal.open && !rules?.some((rule) => removal.about?.some((gone) => keyOf(gone) === keyOf(rule))),
+    () => heir.current,
   )
   return (
     <>

@@ -7,9 +7,9 @@ import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode, useRef } from 'react'
 import { useDialog } from '../forms/use-dialog.ts'
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 
 interface DialogOf<R> {
   open: boolean
@@ -46,8 +46,10 @@ export function CrudTable<R extends { id: number }>(props: CrudTableProps<R>) {
   const { columns, nameOf } = props
   const form = useDialog<R | null>()
   const removal = useDialog<R>()
-  const { heir, onRemoved } = useFocusAfterRemoval<HTMLButtonElement>(
-    !removal.open && !rows?.some(({ id }) => id === removal.about?.id),
+  const heir = useRef<HTMLButtonElement>(null)
+  const onRemoved = useFocusAfter(
+    () => !removal.open && !rows?.some(({ id }) => id === removal.about?.id),
+    () => heir.current,
   )
   const { show: edit } = form
   const { show: remove } = removal

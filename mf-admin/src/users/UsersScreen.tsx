@@ -9,11 +9,11 @@ import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useRef } from 'react'
 import { useDialog } from '../forms/use-dialog.ts'
 import { PagedList, shownPage } from '../lists/PagedList.tsx'
 import { polling } from '../lists/polling.ts'
-import { useFocusAfterRemoval } from '../lists/use-focus-after-removal.ts'
+import { useFocusAfter } from '../lists/use-focus-after.ts'
 import { usePaging } from '../lists/use-paging.ts'
 import { StaleMark } from '../ui/StaleMark.tsx'
 import { columnsFor, rowKey } from './columns.tsx'
@@ -49,8 +49,10 @@ function Users({ me }: { me: User }) {
   const { show: remove } = removal
   const { show: sessions } = devices
   const columns = useMemo(() => columnsFor({ me, edit, turn, remove, sessions }), [me, edit, turn, remove, sessions])
-  const { heir, onRemoved } = useFocusAfterRemoval<HTMLButtonElement>(
-    !removal.open && !shown?.data.some(({ id }) => id === removal.about?.id),
+  const heir = useRef<HTMLButtonElement>(null)
+  const onRemoved = useFocusAfter(
+    () => !removal.open && !shown?.data.some(({ id }) => id === removal.about?.id),
+    () => heir.current,
   )
   const dismiss = () => {
     setInvited(null)

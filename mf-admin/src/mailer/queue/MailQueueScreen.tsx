@@ -7,11 +7,11 @@ import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import styled from '@emotion/styled'
 import { Pencil } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { PagedList, shownPage } from '../../lists/PagedList.tsx'
 import { polling } from '../../lists/polling.ts'
 import { RefreshButton } from '../../lists/RefreshButton.tsx'
-import { useFocusAfterRemoval } from '../../lists/use-focus-after-removal.ts'
+import { useFocusAfter } from '../../lists/use-focus-after.ts'
 import { useFrozenPage } from '../../lists/use-frozen-page.ts'
 import { usePaging } from '../../lists/use-paging.ts'
 import { useRestoreFocus } from '../../lists/use-restore-focus.ts'
@@ -41,8 +41,12 @@ export function MailQueueScreen() {
   const columns = useMemo(() => columnsFor({ retry, cancel, left }), [retry, cancel, left])
   const kept = useRestoreFocus<HTMLDivElement>()
   const about = dialog.about?.mail
-  const { heir, onRemoved } = useFocusAfterRemoval<HTMLElement>(
-    !dialog.open && !shown?.data.some(({ id, stato: now }) => id === about?.id && now === about.stato && !left.has(id)),
+  const heir = useRef<HTMLElement>(null)
+  const onRemoved = useFocusAfter(
+    () =>
+      !dialog.open &&
+      !shown?.data.some(({ id, stato: now }) => id === about?.id && now === about.stato && !left.has(id)),
+    () => heir.current,
   )
   return (
     <>

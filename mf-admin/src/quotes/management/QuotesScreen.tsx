@@ -6,11 +6,11 @@ import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useDialog } from '../../forms/use-dialog.ts'
 import { ExportButton } from '../../lists/ExportButton.tsx'
 import { PagedList, shownPage } from '../../lists/PagedList.tsx'
-import { useFocusAfterRemoval } from '../../lists/use-focus-after-removal.ts'
+import { useFocusAfter } from '../../lists/use-focus-after.ts'
 import { usePaging } from '../../lists/use-paging.ts'
 import { columnsFor, rowKey, toQuota } from './columns.tsx'
 import { QuotaDialog } from './QuotaDialog.tsx'
@@ -26,8 +26,10 @@ export function QuotesScreen() {
   const removal = useDialog<Quota>()
   const { show: remove } = removal
   const columns = useMemo(() => columnsFor(remove), [remove])
-  const { heir, onRemoved } = useFocusAfterRemoval<HTMLButtonElement>(
-    !removal.open && !shown?.data.some(({ id }) => id === removal.about?.id),
+  const heir = useRef<HTMLButtonElement>(null)
+  const onRemoved = useFocusAfter(
+    () => !removal.open && !shown?.data.some(({ id }) => id === removal.about?.id),
+    () => heir.current,
   )
   return (
     <>

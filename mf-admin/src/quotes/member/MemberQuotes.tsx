@@ -9,12 +9,12 @@ import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { PagedTable } from '@cortile/kit/table/PagedTable.tsx'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useDialog } from '../../forms/use-dialog.ts'
+import { useFocusAfter } from '../../lists/use-focus-after.ts'
 import { columnsFor, rowKey } from './columns.tsx'
 import { PayDialog } from './PayDialog.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
-import { useRowFocus } from './use-row-focus.ts'
 
 const Owed = styled.p({ margin: '0 0 16px', color: colorVars.muted, '& strong': { color: colorVars.text } })
 
@@ -23,7 +23,12 @@ export function MemberQuotes({ member }: { member: Anagrafica }) {
   const { data: rows, error, isFetching, refetch } = useMemberQuotesQuery({ params: { id: member.id } })
   const pay = useDialog<QuotaRow>()
   const back = useDialog<QuotaRow>()
-  const { list, follow } = useRowFocus(rows)
+  const list = useRef<HTMLDivElement>(null)
+  // The button of a row that was settled or taken back is another one; a fee that is not owed any more has gone with it.
+  const follow = useFocusAfter<QuotaRow>(
+    (before) => rows?.find((row) => rowKey(row) === rowKey(before))?.stato !== before.stato,
+    (before) => list.current?.querySelector<HTMLElement>(`[data-row="${rowKey(before)}"] button`) ?? heading(),
+  )
   const { show: payOne } = pay
   const { show: takeBack } = back
   const columns = useMemo(() => columnsFor(member.id, { payOne, takeBack }), [member.id, payOne, takeBack])
@@ -69,6 +74,11 @@ export function MemberQuotes({ member }: { member: Anagrafica }) {
       )}
     </>
   )
+}
+
+/** Of the page. */
+function heading(): HTMLElement | null {
+  return document.querySelector('h1')
 }
 
 function owedIn(rows: readonly QuotaRow[]): string {
