@@ -12,6 +12,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { shownPage } from '../../lists/PagedList.tsx'
 import { PageGone } from '../../lists/PageGone.tsx'
 import { polling } from '../../lists/polling.ts'
+import { useFrozenPage } from '../../lists/use-frozen-page.ts'
 import { pagination, usePaging } from '../../lists/use-paging.ts'
 import { StaleMark } from '../../ui/StaleMark.tsx'
 import { Requests } from './Requests.tsx'
@@ -22,7 +23,8 @@ const Stack = styled.div({ display: 'grid', gap: 16 })
 export function RichiesteScreen() {
   const pages = usePaging(PAGE_SIZE)
   const { paging, turn } = pages
-  const list = useRequestsQuery({ query: paging }, polling)
+  const asked = useRequestsQuery({ query: paging }, polling)
+  const { list, left, release } = useFrozenPage(asked, JSON.stringify(paging), { append: true })
   const { currentData: similar } = useSimilarQuery({ query: paging }, polling)
   const { error, isFetching, refetch } = list
   const shown = shownPage(list)
@@ -38,8 +40,8 @@ export function RichiesteScreen() {
         }
       />
       <Stack>
-        {error && !shown && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
-        {!shown && !error && <RequestsSkeleton />}
+        {error !== undefined && !shown && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
+        {!shown && error === undefined && <RequestsSkeleton />}
         {shown?.total === 0 && (
           <Panel flush>
             <EmptyState>Nessuna richiesta in attesa: quando una famiglia si iscrive, la trovi qui.</EmptyState>
@@ -53,7 +55,13 @@ export function RichiesteScreen() {
           </Panel>
         )}
         {shown && shown.data.length > 0 && (
-          <Requests key={`${shown.current_page} ${shown.per_page}`} rows={shown.data} similar={similar ?? []} />
+          <Requests
+            key={`${shown.current_page} ${shown.per_page}`}
+            rows={shown.data}
+            left={left}
+            similar={similar ?? []}
+            onApproved={release}
+          />
         )}
         {shown && <Pagination label="Pagine delle richieste" {...pagination(pages, shown)} />}
       </Stack>

@@ -31,13 +31,13 @@ export function MailQueueScreen() {
   const paging = usePaging(PAGE_SIZE)
   const query = { ...(stato && { stato }), ...paging.paging }
   const asked = useMailQueueQuery({ query }, polling)
-  const { list, left, behind, refresh, letGo } = useFrozenPage(asked, JSON.stringify(query))
+  const { list, left, behind, refresh, release } = useFrozenPage(asked, JSON.stringify(query))
   const shown = shownPage(list)
   // They are of every state, whichever page they came with.
   const counts = asked.data?.counts
   const pending = counts && counts.queued + counts.sending
   const { data: audience } = useMailAudienceQuery({ query: { type: 'preview' } }, { skip: !pending })
-  const { dialog, retry, cancel, confirm, busy } = useMailActions(letGo)
+  const { dialog, retry, cancel, confirm, busy } = useMailActions(release)
   const columns = useMemo(() => columnsFor({ retry, cancel, left }), [retry, cancel, left])
   const kept = useRestoreFocus<HTMLDivElement>()
   const about = dialog.about?.mail
