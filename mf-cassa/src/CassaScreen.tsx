@@ -1,5 +1,6 @@
 import { useListinoQuery } from '@cortile/client/cassa.ts'
 import type { ListinoItem } from '@cortile/contract/cassa.ts'
+import { CARD_DIGITS } from '@cortile/contract/limits.ts'
 import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { useBlockUpdate } from '@cortile/frame/kiosk/idle.ts'
 import { useCardReader } from '@cortile/kit/card-reader/use-card-reader.ts'
@@ -65,6 +66,7 @@ function OpenTill({
   const start = useRef<HTMLUListElement>(null)
   const [short, setShort] = useState(false)
   const reader = useCardReader({
+    cardDigits: CARD_DIGITS,
     active: payment.step !== 'none',
     locked: payment.step !== 'card' || lines.length === 0,
     onCard: (code) => {

@@ -1,6 +1,7 @@
 import { forgetAccessLogs } from '@cortile/client/scanner.ts'
 import { useMay } from '@cortile/client/use-may.ts'
 import type { Group } from '@cortile/contract/groups.ts'
+import { CARD_DIGITS } from '@cortile/contract/limits.ts'
 import { useBlockUpdate } from '@cortile/frame/kiosk/idle.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useAppDispatch } from '@cortile/frame/store/store.ts'
@@ -80,6 +81,7 @@ export function AccessPoint({ controller, byRules, groups }: AccessPointProps) {
   useVerdictSound(controller, sound.on ? shift.audio : null)
   const dispatch = useAppDispatch()
   const reader = useCardReader({
+    cardDigits: CARD_DIGITS,
     onCard: (code) => controller.read(code, byRules ? null : door),
     onShort: controller.short,
     onUnheard: () => notify.error('Card non letta: chiudi la finestra aperta e ripassala'),

@@ -55,8 +55,8 @@ afterEach(() => {
   }
 })
 
-function Reader(options: CardReaderOptions) {
-  return <CardReader reader={useCardReader(options)} />
+function Reader(options: Omit<CardReaderOptions, 'cardDigits'>) {
+  return <CardReader reader={useCardReader({ cardDigits: 10, ...options })} />
 }
 
 function setup(locked = false) {

@@ -7,10 +7,11 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { colorVars } from '../theme/color-vars.ts'
 import { narrow } from '../theme/media.ts'
 import { BOTTOM_BAR_PX, radius } from '../theme/tokens.ts'
-import { useCameraCodes, type CameraNews } from './use-camera-codes.ts'
+import { useCameraCodes, type CameraCodesOptions, type CameraNews } from './use-camera-codes.ts'
 import { useCamera, type Camera, type CameraTrouble } from './use-camera.ts'
 
 export interface CardCameraProps {
+  cardDigits: number
   /** Gives whether the card was taken: under a dialog of others it is not. */
   onCard: (code: string) => boolean
   /** Looks at nothing for now. */
@@ -70,7 +71,7 @@ const room = { [narrow]: { 'body:has([data-kit-actions] [data-card-camera])': { 
 type Said = CameraNews | { kind: 'unheard' }
 
 /** Reads cards with the camera, over no more of the page than it needs. */
-export function CardCamera({ onCard, locked, onClose }: CardCameraProps) {
+export function CardCamera({ cardDigits, onCard, locked, onClose }: CardCameraProps) {
   const { camera, retry } = useCamera()
   const [news, setNews] = useState<Said>({ kind: 'gone' })
   const tell = (next: CameraNews) => setNews(next.kind !== 'card' || onCard(next.code) ? next : { kind: 'unheard' })
@@ -78,7 +79,11 @@ export function CardCamera({ onCard, locked, onClose }: CardCameraProps) {
   return (
     <Root role="group" aria-label="Fotocamera" data-card-camera>
       <Global styles={room} />
-      {camera.state === 'on' ? <Sight stream={camera.stream} paused={locked} onNews={tell} /> : <Video aria-hidden />}
+      {camera.state === 'on' ? (
+        <Sight stream={camera.stream} cardDigits={cardDigits} paused={locked} onNews={tell} />
+      ) : (
+        <Video aria-hidden />
+      )}
       <Side>
         <Says role="status" data-wrong={wrong || undefined}>
           {said(camera, news, locked)}
@@ -104,16 +109,14 @@ export function CardCamera({ onCard, locked, onClose }: CardCameraProps) {
   )
 }
 
-interface SightProps {
+interface SightProps extends CameraCodesOptions {
   stream: MediaStream
-  paused: boolean
-  onNews: (news: CameraNews) => void
 }
 
 /** What the camera sees, which it is asked about. */
 function Sight({ stream, ...looking }: SightProps) {
   const video = useRef<HTMLVideoElement>(null)
-  useCameraCodes(video, { paused: looking.paused, onNews: looking.onNews })
+  useCameraCodes(video, looking)
   useEffect(() => {
     if (!video.current) return
     video.current.srcObject = stream

@@ -5,8 +5,8 @@ import { useCardReader, type CardReaderOptions } from './use-card-reader.ts'
 
 const cards = ['0025016078', '0025016079', '1234567890', '0000000001', '9876543210']
 
-function Reader(options: CardReaderOptions) {
-  return <CardReader reader={useCardReader(options)} />
+function Reader(options: Omit<CardReaderOptions, 'cardDigits'>) {
+  return <CardReader reader={useCardReader({ cardDigits: 10, ...options })} />
 }
 
 function setup(props: { locked?: boolean; onUnheard?: () => void } = {}) {

@@ -24,7 +24,7 @@ const Input = styled.input(hidden)
  * the camera where there is one.
  */
 export function CardReader({ reader }: { reader: ActiveCardReader }) {
-  const { locked, field, fieldHandlers, readByCamera } = reader
+  const { cardDigits, locked, field, fieldHandlers, readByCamera } = reader
   const ready = useReaderFocus(field)
   return (
     <Root>
@@ -34,11 +34,11 @@ export function CardReader({ reader }: { reader: ActiveCardReader }) {
         aria-label="Numero della card"
         inputMode="none"
         autoComplete="off"
-        maxLength={10}
+        maxLength={cardDigits}
         data-card-reader
       />
       <CardReaderState locked={locked} ready={ready} onWake={() => field.current?.focus()} />
-      {hasCamera() && <CardReaderCamera onCard={readByCamera} locked={locked} />}
+      {hasCamera() && <CardReaderCamera cardDigits={cardDigits} onCard={readByCamera} locked={locked} />}
     </Root>
   )
 }

@@ -33,7 +33,7 @@ const Says = styled.p({
 type Panel = { state: 'closed' | 'loading' | 'failed' } | { state: 'open'; Camera: ComponentType<CardCameraProps> }
 
 /** Offers to read cards with the camera. Its code is large and rarely wanted: it arrives when it is asked for. */
-export function CardReaderCamera(reader: Pick<CardCameraProps, 'onCard' | 'locked'>) {
+export function CardReaderCamera(reader: Omit<CardCameraProps, 'onClose'>) {
   const [panel, setPanel] = useState<Panel>({ state: 'closed' })
   const close = () => setPanel({ state: 'closed' })
   const load = async () => {

@@ -1,7 +1,7 @@
 import {
-  cardIn,
   endsRead,
-  quietReader,
+  initialReader,
+  parseCardCode,
   readField,
   readKey,
   readSilence,
@@ -10,6 +10,7 @@ import {
   type Reading,
 } from './card-reader.ts'
 
+const resting = initialReader(10)
 const cards = ['0025016078', '0025016079', '1234567890', '0000000001', '9876543210']
 
 /** Types the keys with these pauses between them and waits at the end; `from` is when the first one falls. */
@@ -18,7 +19,7 @@ function type(
   {
     gap = 5,
     from = 1_000,
-    reader = quietReader,
+    reader = resting,
     wait = 250,
   }: { gap?: number; from?: number; reader?: Reader; wait?: number } = {},
 ) {
@@ -44,7 +45,7 @@ describe('a card reader', () => {
   })
 
   it('reads them with Enter in between just the same', () => {
-    let reader = quietReader
+    let reader = resting
     const readings = cards.flatMap((card, index) => {
       const typed = type(card, { from: 1_000 + index * 60, reader, wait: 0 })
       reader = readKey(typed.reader, 'Enter', typed.now + 5).reader
@@ -89,7 +90,7 @@ describe('a card reader', () => {
   })
 
   it('reads a slow hand, double taps and all', () => {
-    let reader = quietReader
+    let reader = resting
     let at = 1_000
     const readings: Reading[] = []
     for (const key of '0025016078') {
@@ -120,27 +121,35 @@ describe('a card reader', () => {
   })
 
   it('takes a pasted text, however it is written', () => {
-    expect(readText(quietReader, ' 00250 16078\n', 1).readings).toEqual(read('0025016078'))
-    expect(readText(quietReader, '0025016078 12', 1).readings).toEqual([...read('0025016078'), short('12')])
+    expect(readText(resting, ' 00250 16078\n', 1).readings).toEqual(read('0025016078'))
+    expect(readText(resting, '0025016078 12', 1).readings).toEqual([...read('0025016078'), short('12')])
   })
 
   it('takes a field that fills without keys at its tenth digit', () => {
-    const nine = readField(quietReader, '002501607', 1)
+    const nine = readField(resting, '002501607', 1)
     expect(nine.readings).toEqual([])
     expect(readField(nine.reader, '0025016078', 2).readings).toEqual(read('0025016078'))
+  })
+
+  it('has as many digits as the cards of the place', () => {
+    const { reader, readings } = type('12345678', { reader: initialReader(8), wait: 0 })
+    expect(readings).toEqual(read('12345678'))
+    expect(readText(reader, '87654321 12345678', 9_000).readings).toEqual(read('87654321', '12345678'))
+    expect(readField(reader, '1234567890', 9_000).readings).toEqual([short('1234567890')])
   })
 
   it('knows the Enter of a reader from the Enter of a hand', () => {
     const { reader, now } = type('0025016078', { wait: 0 })
     expect(endsRead(reader, now + 20)).toBe(true)
     expect(endsRead(reader, now + 2_000)).toBe(false)
-    expect(endsRead(quietReader, now)).toBe(false)
+    expect(endsRead(resting, now)).toBe(false)
     expect(endsRead(type('1', { wait: 0 }).reader, 1_010)).toBe(false)
   })
 
   it('knows the number of a card in the text of a code, however it is set', () => {
-    expect(cardIn('0025016078')).toBe('0025016078')
-    expect(cardIn('Card 00250-16078\n')).toBe('0025016078')
-    for (const text of ['', '002501607', '00250160781', 'https://oratorio.test/2026']) expect(cardIn(text)).toBeNull()
+    expect(parseCardCode('0025016078', 10)).toBe('0025016078')
+    expect(parseCardCode('Card 00250-16078\n', 10)).toBe('0025016078')
+    for (const text of ['', '002501607', '00250160781', 'https://oratorio.test/2026'])
+      expect(parseCardCode(text, 10)).toBeNull()
   })
 })

@@ -1,9 +1,7 @@
 /**
- * What a card reader types, read by the time of each key: ten digits in a burst, perhaps ended by Enter. Pure, so that
- * no key is ever read against the state of the key before. Times are in ms, of any one clock.
+ * The keys of a card reader, told from those of a hand by their times: a card's digits in a burst, perhaps ended by
+ * Enter. Pure, so that no key is ever read against the state of the key before. Times are in ms, of any one clock.
  */
-
-const CARD_DIGITS = 10
 
 /** A pause this long ends a burst; a reader types faster, whatever its make. */
 const SILENCE_MS = 200
@@ -18,6 +16,8 @@ const HAND_SILENCE_MS = 5_000
 export type Reading = { kind: 'card'; code: string } | { kind: 'short'; digits: string }
 
 export interface Reader {
+  /** How many digits a card has. */
+  readonly cardDigits: number
   /** The digits since the last pause or the last card. */
   readonly burst: string
   /** How many digits since the last pause, those of cards already read included; with their first and last time. */
@@ -35,13 +35,9 @@ export interface Step {
   readonly readings: readonly Reading[]
 }
 
-export const quietReader: Reader = {
-  burst: '',
-  count: 0,
-  from: 0,
-  last: Number.NEGATIVE_INFINITY,
-  typed: '',
-  cut: null,
+/** Before the first key. */
+export function initialReader(cardDigits: number): Reader {
+  return { cardDigits, burst: '', count: 0, from: 0, last: Number.NEGATIVE_INFINITY, typed: '', cut: null }
 }
 
 /** A key at a time. What is not a digit is not part of a card. */
@@ -57,7 +53,7 @@ export function readKey(reader: Reader, key: string, at: number): Step {
     last: at,
     cut: null,
   }
-  if (burst.length < CARD_DIGITS) return { reader: going, readings }
+  if (burst.length < reader.cardDigits) return { reader: going, readings }
   return { reader: { ...going, burst: '', typed: '' }, readings: [...readings, { kind: 'card', code: burst }] }
 }
 
@@ -68,7 +64,7 @@ export function readSilence(reader: Reader, at: number): Step {
   if (byReader(reader))
     return reader.burst === '' ? { reader: rested, readings: [] } : ended({ ...rested, typed: '' }, reader.burst)
   const typed = reader.typed + reader.burst
-  if (typed.length >= CARD_DIGITS) return ended({ ...rested, typed: '' }, typed)
+  if (typed.length >= reader.cardDigits) return ended({ ...rested, typed: '' }, typed)
   return typed !== '' && at - reader.last > HAND_SILENCE_MS
     ? ended({ ...rested, typed: '' }, typed)
     : { reader: { ...rested, typed }, readings: [] }
@@ -77,10 +73,11 @@ export function readSilence(reader: Reader, at: number): Step {
 /** A whole text at once: pasted. */
 export function readText(reader: Reader, text: string, at: number): Step {
   const digits = digitsOf(text)
-  const cards = digits.match(/\d{10}/g) ?? []
-  const rest = digits.slice(cards.length * CARD_DIGITS)
+  const { cardDigits } = reader
+  const cards = digits.match(new RegExp(`\\d{${cardDigits}}`, 'g')) ?? []
+  const rest = digits.slice(cards.length * cardDigits)
   return {
-    reader: { ...quietReader, last: at },
+    reader: { ...initialReader(cardDigits), last: at },
     readings: [
       ...(reader.burst === '' ? [] : [short(reader.burst)]),
       ...cards.map((code) => ({ kind: 'card', code }) as const),
@@ -92,14 +89,14 @@ export function readText(reader: Reader, text: string, at: number): Step {
 /** What a field holds that fills without keys: an on-screen keyboard, or a program. */
 export function readField(reader: Reader, value: string, at: number): Step {
   const typed = digitsOf(value)
-  if (typed.length < CARD_DIGITS) return { reader: { ...reader, typed, last: at }, readings: [] }
-  return ended({ ...quietReader, last: at }, typed)
+  if (typed.length < reader.cardDigits) return { reader: { ...reader, typed, last: at }, readings: [] }
+  return ended({ ...initialReader(reader.cardDigits), last: at }, typed)
 }
 
 /** Whether Enter or Tab at this time is the end of a read, not somebody's wish. */
 export function endsRead(reader: Reader, at: number): boolean {
   const then = asOf(reader, at)
-  return at - then.last <= SILENCE_MS && (then.count >= CARD_DIGITS || byReader(then))
+  return at - then.last <= SILENCE_MS && (then.count >= reader.cardDigits || byReader(then))
 }
 
 /** How long until there may be something to judge; null: nothing is open. */
@@ -118,17 +115,17 @@ function byReader({ burst, count, from, last }: Reader): boolean {
 }
 
 function ended(reader: Reader, digits: string): Step {
-  return { reader, readings: [digits.length === CARD_DIGITS ? { kind: 'card', code: digits } : short(digits)] }
+  return { reader, readings: [digits.length === reader.cardDigits ? { kind: 'card', code: digits } : short(digits)] }
 }
 
 function short(digits: string): Reading {
   return { kind: 'short', digits }
 }
 
-/** The number of the card in a text that a code holds; null where it holds another one. */
-export function cardIn(text: string): string | null {
+/** The card's number in the text of a code, null where the text holds another number. */
+export function parseCardCode(text: string, cardDigits: number): string | null {
   const digits = digitsOf(text)
-  return digits.length === CARD_DIGITS ? digits : null
+  return digits.length === cardDigits ? digits : null
 }
 
 function digitsOf(text: string): string {

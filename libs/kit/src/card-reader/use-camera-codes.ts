@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { holds, look, nothingSeen } from './camera-sight.ts'
-import { cardIn } from './card-reader.ts'
+import { parseCardCode } from './card-reader.ts'
 import { codeIn, type Picture } from './code-in-picture.ts'
 
 /** Between two looks: about eight a second leave a cheap tablet time for everything else. */
@@ -12,10 +12,16 @@ const WIDTH_MAX_PX = 720
 /** What the camera tells of: a whole card, a code of something else, or that neither is in sight any more. */
 export type CameraNews = { kind: 'card'; code: string } | { kind: 'other' } | { kind: 'gone' }
 
+export interface CameraCodesOptions {
+  cardDigits: number
+  paused: boolean
+  onNews: (news: CameraNews) => void
+}
+
 /** Looks at what the video shows, never twice at once, and tells of each code once; while paused, or hidden, it does not look. */
 export function useCameraCodes(
   video: RefObject<HTMLVideoElement | null>,
-  { paused, onNews }: { paused: boolean; onNews: (news: CameraNews) => void },
+  { cardDigits, paused, onNews }: CameraCodesOptions,
 ): void {
   const sight = useRef(nothingSeen)
   const read = useEffectEvent((canvas: HTMLCanvasElement) => {
@@ -23,10 +29,14 @@ export function useCameraCodes(
     if (!picture) return
     const text = codeIn(picture)
     const held = holds(sight.current)
-    const next = look(sight.current, text === null ? null : (cardIn(text) ?? text), performance.now())
+    const next = look(
+      sight.current,
+      text === null ? null : (parseCardCode(text, cardDigits) ?? text),
+      performance.now(),
+    )
     sight.current = next.sight
     if (next.news !== null) {
-      const code = cardIn(next.news)
+      const code = parseCardCode(next.news, cardDigits)
       onNews(code === null ? { kind: 'other' } : { kind: 'card', code })
     } else if (held && !holds(next.sight)) onNews({ kind: 'gone' })
   })

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, type ClipboardEvent, type Form
 import { openDialog } from '../layout/open-dialog.ts'
 import {
   endsRead,
-  quietReader,
+  initialReader,
   readField,
   readKey,
   readSilence,
@@ -49,6 +49,7 @@ export interface CardFieldHandlers {
 }
 
 interface CardKeysOptions {
+  cardDigits: number
   /** The hidden field, once it is drawn. */
   field: RefObject<HTMLInputElement | null>
   /** Listens at all. */
@@ -63,8 +64,8 @@ interface CardKeysOptions {
  * reader ends here. It does so under a dialog of others, too, which would be answered by that Enter; but a card that is
  * read then is reported as unheard.
  */
-export function useCardKeys({ field, active, onReading, onUnheard }: CardKeysOptions): CardFieldHandlers {
-  const reader = useRef(quietReader)
+export function useCardKeys({ cardDigits, field, active, onReading, onUnheard }: CardKeysOptions): CardFieldHandlers {
+  const reader = useRef(initialReader(cardDigits))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const covered = useRef(false)
   const lingers = useRef(false)
@@ -102,12 +103,12 @@ export function useCardKeys({ field, active, onReading, onUnheard }: CardKeysOpt
     if (!active) return undefined
     return () => {
       clearTimeout(timer.current)
-      reader.current = quietReader
+      reader.current = initialReader(cardDigits)
       // By a timer, which on a busy device comes late like the keys.
       lingers.current = true
       setTimeout(() => (lingers.current = false), AFTERWARDS_MS)
     }
-  }, [active])
+  }, [active, cardDigits])
   const ignores = useEffectEvent(() => !active && !lingers.current)
 
   useLayoutEffect(() => {

@@ -3,6 +3,8 @@ import type { Reading } from './card-reader.ts'
 import { inDialogOfOthers, useCardKeys, type CardFieldHandlers } from './use-card-keys.ts'
 
 export interface CardReaderOptions {
+  /** How many digits a card has. */
+  cardDigits: number
   /** A whole card. */
   onCard: (code: string) => void
   /** Too few digits to be a card: the reader was lifted too early. */
@@ -17,6 +19,7 @@ export interface CardReaderOptions {
 
 /** A reader at work, drawn by `CardReader`. */
 export interface ActiveCardReader {
+  cardDigits: number
   locked: boolean
   field: RefObject<HTMLInputElement | null>
   fieldHandlers: CardFieldHandlers
@@ -29,6 +32,7 @@ export interface ActiveCardReader {
  * reader while that dialog is still being loaded or drawn is read all the same.
  */
 export function useCardReader({
+  cardDigits,
   onCard,
   onShort,
   onUnheard,
@@ -41,12 +45,12 @@ export function useCardReader({
     if (reading.kind === 'card') onCard(reading.code)
     else onShort?.(reading.digits)
   }
-  const fieldHandlers = useCardKeys({ field, active, onReading, onUnheard: () => onUnheard?.() })
+  const fieldHandlers = useCardKeys({ cardDigits, field, active, onReading, onUnheard: () => onUnheard?.() })
   const readByCamera = (code: string) => {
     const covered = inDialogOfOthers(field.current)
     if (covered) onUnheard?.()
     else onCard(code)
     return !covered
   }
-  return { locked, field, fieldHandlers, readByCamera }
+  return { cardDigits, locked, field, fieldHandlers, readByCamera }
 }

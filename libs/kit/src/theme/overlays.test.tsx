@@ -13,7 +13,7 @@ function Page({ as: Overlay, onCard }: { as: typeof Dialog | typeof Drawer; onCa
   const [open, setOpen] = useState(false)
   return (
     <>
-      <CardReader reader={useCardReader({ onCard })} />
+      <CardReader reader={useCardReader({ cardDigits: 10, onCard })} />
       <button onClick={() => setOpen(true)}>Apri</button>
       <Overlay open={open} onClose={() => setOpen(false)}>
         <button>Solo</button>
@@ -68,7 +68,7 @@ describe('a dialog that asks for a card', () => {
   function Till({ onCard }: { onCard: (code: string) => void }) {
     const [open, setOpen] = useState(false)
     const [drawn, setDrawn] = useState(false)
-    const reader = useCardReader({ onCard, active: open })
+    const reader = useCardReader({ cardDigits: 10, onCard, active: open })
     return (
       <>
         <Button onClick={() => setOpen(true)}>Conferma</Button>

@@ -25,7 +25,7 @@ export function VerificaTesseraScreen() {
     setShort(null)
     void check({ params: { card_id } })
   }
-  const reader = useCardReader({ onCard: ask, onShort: setShort })
+  const reader = useCardReader({ cardDigits: CARD_DIGITS, onCard: ask, onShort: setShort })
   return (
     <>
       <PageHeader title="Verifica tessera" subtitle="Leggi una card e scopri di chi è." />

@@ -71,6 +71,7 @@ export function CardDialog({ open, member, canEdit, onClose }: CardDialogProps) 
 
   const asks = canEdit && reading
   const reader = useCardReader({
+    cardDigits: CARD_DIGITS,
     active: open && asks,
     locked: isLoading,
     onCard: (code) => void assign(code),
