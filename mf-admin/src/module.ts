@@ -1,7 +1,7 @@
 import { defineModule } from '@cortile/frame/remotes/module.ts'
 import { ModuleTheme } from '@cortile/kit/theme/ModuleTheme.tsx'
 
-/** The module as federation exposes it: a screen's code arrives when its page is opened. */
+/** Federation entry of the module: the code of a screen is loaded when its page is opened. */
 export default defineModule('admin', ModuleTheme, {
   HomeScreen: () => import('./home/HomeScreen.tsx').then((file) => file.HomeScreen),
   AnagraficaScreen: () => import('./anagrafica/list/AnagraficaScreen.tsx').then((file) => file.AnagraficaScreen),

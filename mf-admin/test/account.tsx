@@ -26,7 +26,7 @@ interface Options {
   movements?: StaffMovimento[]
 }
 
-/** The page of Rossi Anna, who has 12,50, over a server that moves her balance as it is told. */
+/** Opens the page of Rossi Anna, who has 12,50, over a server that moves her balance as requested. */
 export function openSaldo({ as = 'admin', at = '/anagrafica/12/saldo', replies = {}, movements = [] }: Options = {}) {
   let saldo = 12.5
   let rows = [...movements]
@@ -58,19 +58,18 @@ export const balance = () => screen.getByRole('region', { name: 'Saldo attuale' 
 export const amount = () => screen.getByRole('textbox', { name: 'Importo' })
 export const description = () => screen.getByRole('textbox', { name: 'Descrizione' })
 const form = () => within(screen.getByRole('region', { name: 'Nuovo movimento' }))
-/** What stands on the form itself; toasts are alerts too. */
+/** Alerts of the form only; toasts are alerts too. */
 export const notice = () => form().queryByRole('alert')
 export const findNotice = () => form().findByRole('alert')
 export const submit = () => form().getByRole('button', { name: /^(Aggiungi|Togli)/ })
 export const movementsIn = ({ asked }: Opened) =>
   asked.filter(({ call }) => call === 'PUT /api/anagrafica/:id/saldo').map(({ body }) => body)
 
-/** The next call leaves, and no answer comes. */
-export const losesTheNextAnswer = () =>
-  jest.mocked(globalThis.fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+/** The next call is sent, and its reply is lost. */
+export const loseNextReply = () => jest.mocked(globalThis.fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'))
 
-/** An answer that comes when the test gives it. */
-export function held<T>() {
+/** A reply that the test resolves. */
+export function deferred<T>() {
   let give: (value: T) => void = () => undefined
   const promise = new Promise<T>((resolve) => {
     give = resolve

@@ -1,6 +1,6 @@
 import type { Reachable } from '../src/ui/contacts.ts'
 
-/** Of somebody about whom nobody can be called, for tests. */
+/** A person without contacts, for tests. */
 export const noContacts: Omit<Reachable, 'minorenne'> = {
   telefono: null,
   nome_tutore: null,

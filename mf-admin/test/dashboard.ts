@@ -1,11 +1,11 @@
 import type { DashboardPrivate, DashboardStats } from '@cortile/contract/dashboard.ts'
 
-/** The numbers of a centre for tests, as a caller who may see fees gets them. */
+/** The totals of a centre for tests, as a caller who may see fees gets them. */
 export function sampleStats(change: Partial<DashboardStats> = {}): DashboardStats {
   return { requests: 3, users: 1_250, activeCard: 240, inside: 6, accesses: 23_750, unpaid: 299, er: 8, ...change }
 }
 
-/** Its charts: one group inside, some movement today and on two days of the week, one week of the summer camp. */
+/** Its charts: one group inside, entries and exits today and on two days of the week, one week of the summer camp. */
 export function sampleFigures(change: Partial<DashboardPrivate> = {}): DashboardPrivate {
   const coro = { id: 1, nome: 'Coro', colore: '#ff8000' }
   const medie = { id: 2, nome: 'ER Medie', colore: '#ffffff' }
@@ -20,7 +20,7 @@ export function sampleFigures(change: Partial<DashboardPrivate> = {}): Dashboard
     ],
     lastWeek: Array.from({ length: 7 }, (_, index) => ({
       date: `2026-11-${15 + index}`,
-      ...(index < 5 ? still : { ingressi: 9, uscite: 3, errors: 1, unique_users: 9 }),
+      ...(index < 5 ? idle : { ingressi: 9, uscite: 3, errors: 1, unique_users: 9 }),
     })),
     todayHours: Array.from({ length: 24 }, (_, hour) => ({
       hour,
@@ -44,7 +44,7 @@ export function sampleFigures(change: Partial<DashboardPrivate> = {}): Dashboard
   }
 }
 
-const still = { ingressi: 0, uscite: 0, errors: 0, unique_users: 0 }
+const idle = { ingressi: 0, uscite: 0, errors: 0, unique_users: 0 }
 
-/** Seven days on which nobody came. */
-export const stillWeek = sampleFigures().lastWeek.map(({ date }) => ({ date, ...still }))
+/** Seven days without entries. */
+export const idleWeek = sampleFigures().lastWeek.map(({ date }) => ({ date, ...idle }))

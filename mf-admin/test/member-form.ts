@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 
-/** The label as it is drawn: with a star where the field must be filled in. */
-const drawn = (label: string) => new RegExp(`^${label}( \\*)?$`)
+/** The label as rendered: with a star if the field is required. */
+const labelPattern = (label: string) => new RegExp(`^${label}( \\*)?$`)
 const controls = { selector: 'input, textarea, select' }
 
-/** The control under this label, for tests. */
-export const field = (label: string) => screen.getByLabelText(drawn(label), controls)
-export const findField = (label: string) => screen.findByLabelText(drawn(label), controls)
-export const queryField = (label: string) => screen.queryByLabelText(drawn(label), controls)
+/** The control with this label. */
+export const field = (label: string) => screen.getByLabelText(labelPattern(label), controls)
+export const findField = (label: string) => screen.findByLabelText(labelPattern(label), controls)
+export const queryField = (label: string) => screen.queryByLabelText(labelPattern(label), controls)
 export const formElement = () => field('Cognome').closest('form')

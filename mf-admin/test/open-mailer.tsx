@@ -15,9 +15,9 @@ export const audience: MailAudience = {
   per_hour: 125,
 }
 
-/** The page of the mails, over a server that puts everything into the queue. */
+/** Opens the mailer, over a server that queues every mail. */
 export function openMailer(replies: Replies = {}) {
-  const drawn = renderScreen(<MailerScreen />, {
+  const rendered = renderScreen(<MailerScreen />, {
     as: 'admin',
     path: '/gestione/mailer',
     replies: {
@@ -31,29 +31,29 @@ export function openMailer(replies: Replies = {}) {
       ...replies,
     },
   })
-  return { ...drawn, ...authorOf(drawn) }
+  return { ...rendered, ...authorActions(rendered) }
 }
 
-/** What its author does there, and what has left the page. */
-function authorOf({ user, asked }: ReturnType<typeof renderScreen>) {
+/** The actions of the author, and the mails that were sent. */
+function authorActions({ user, asked }: ReturnType<typeof renderScreen>) {
   const choose = (name: string) => user.click(screen.getByRole('radio', { name }))
-  /** A mail to everybody, with its words. */
+  /** Writes a mail to all members. */
   const write = async () => {
     await choose('Tutti gli iscritti')
     await paste(user, subject(), 'Gita al mare')
     await paste(user, message(), 'Si parte alle otto')
   }
-  /** Presses Invia, and gives the question that is asked then. */
+  /** Presses Invia, and returns the dialog that opens. */
   const ask = async () => {
     await screen.findByText('240 destinatari', { selector: 'strong' })
     await user.click(submit())
     return within(await screen.findByRole('dialog', { name: 'Conferma Azione' }))
   }
-  /** Presses Invia and says yes. */
+  /** Presses Invia and confirms. */
   const send = async () => {
     const dialog = await ask()
     await user.click(dialog.getByRole('button', { name: 'Invia' }))
-    // Until it has gone, the page behind it is there for nobody.
+    // While the dialog is open, the page behind it is inert.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
   const sent = () => asked.filter(({ call }) => call === SEND).map(({ body }) => body)
@@ -70,17 +70,17 @@ export const attachment = () => screen.getByLabelText(/^Allegato/)
 export const preview = () => screen.getByRole('button', { name: 'Invia anteprima' })
 export const submit = () => screen.getByRole('button', { name: 'Invia' })
 const form = () => within(screen.getByRole('region', { name: 'Nuova mail' }))
-/** What stands on the form itself; toasts are alerts too. */
+/** Alerts of the form only; toasts are alerts too. */
 export const findNotice = () => form().findByRole('alert')
 export const notice = () => form().queryByRole('alert')
-export const said = (text: string) => form().findByText(text)
+export const findFormText = (text: string) => form().findByText(text)
 
-/** A file to go along. */
+/** A file to attach. */
 export const pdf = (words = 'programma', name = 'gita.pdf') =>
   new File([words], name, { type: 'application/pdf', lastModified: 1 })
 
-/** The next call of this kind leaves, and no answer comes. */
-export function losesTheNextAnswer() {
+/** The next call of this kind is sent, and its reply is lost. */
+export function loseNextReply() {
   const real = jest.mocked(globalThis.fetch).getMockImplementation()
   let lost = false
   jest.mocked(globalThis.fetch).mockImplementation((input, init) => {

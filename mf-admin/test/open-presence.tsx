@@ -15,17 +15,17 @@ const verdi = samplePresent(3, 'Verdi')
 
 export const idsIn = ({ body }: Asked) => validate(presence.forceExitAll.body, body).data?.ids ?? []
 
-/** A house whose people leave as the server is told, or by themselves (`leave`). */
+/** Opens the page over a server that lets people out as requested; `leave`: they leave by themselves. */
 export function openPresence(people: readonly Present[] = [rossi, sala, verdi], replies: Replies = {}) {
   let inside = [...people]
   const leave = (...ids: number[]) => {
     inside = inside.filter(({ id }) => !ids.includes(id))
   }
-  const drawn = renderScreen(<PresenzaScreen />, {
+  const rendered = renderScreen(<PresenzaScreen />, {
     as: 'admin',
     path: '/accessi/presenza',
     replies: {
-      // The first two are of the choir, the others of no group.
+      // The first two belong to the choir, the others to no group.
       [CALL]: () =>
         sampleCall([
           [coro, inside.filter(({ id }) => id < 3)],
@@ -38,8 +38,8 @@ export function openPresence(people: readonly Present[] = [rossi, sala, verdi], 
       ...replies,
     },
   })
-  const readAgain = () => act(() => void drawn.store.dispatch(api.util.invalidateTags(['Presence'])))
-  return { ...drawn, leave, readAgain }
+  const refetch = () => act(() => void rendered.store.dispatch(api.util.invalidateTags(['Presence'])))
+  return { ...rendered, leave, refetch }
 }
 
 export const box = (name: string) => screen.findByRole('checkbox', { name })

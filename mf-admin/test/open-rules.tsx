@@ -6,10 +6,10 @@ import { screen, within } from '@testing-library/react'
 import { AccessRulesScreen } from '../src/groups-access-rules/AccessRulesScreen.tsx'
 import { coro, danza, medie, sampleRule } from './access-rules.ts'
 
-/** Coro on Monday and Tuesday afternoons; Coro and Danza on a Tuesday evening that begins before that ends. */
+/** Coro on Monday and Tuesday afternoons; Coro and Danza on a Tuesday evening that overlaps the afternoon. */
 export const afternoon = sampleRule(1, [coro], [1, 2], '15:00–19:00')
 export const evening = sampleRule(11, [coro, danza], [2], '18:00–21:00')
-/** Another group, at hours of the first. */
+/** Another group, at the hours of the first rule. */
 export const morning = sampleRule(21, [medie], [1], '16:00–17:00')
 
 interface Options {
@@ -18,21 +18,21 @@ interface Options {
   replies?: Replies
 }
 
-/** The page of the rules, over a server that takes away what it is told to. */
+/** Opens the page of the rules, over a server that removes them as requested. */
 export function openRules(
   rules: AccessRule[] = [afternoon, evening, morning],
   { as = 'admin', at = '/gestione/regole-accesso', replies = {} }: Options = {},
 ) {
-  let left = rules
+  let remaining = rules
   return renderScreen(<AccessRulesScreen />, {
     as,
     at,
     path: '/gestione/regole-accesso',
     replies: {
-      'GET /api/groups-access-rules': () => left,
+      'GET /api/groups-access-rules': () => remaining,
       'DELETE /api/groups-access-rules/bulk': () => {
-        const gone = idsSent()
-        left = left.filter(({ rule_ids }) => !rule_ids.some((id) => gone.includes(id)))
+        const removedIds = idsSent()
+        remaining = remaining.filter(({ rule_ids }) => !rule_ids.some((id) => removedIds.includes(id)))
         return null
       },
       'GET /api/settings/:key': { value: 'true' },
@@ -42,7 +42,7 @@ export function openRules(
   })
 }
 
-/** What the last deletion has named. */
+/** The ids in the last removal request. */
 export function idsSent(): number[] {
   const addresses = jest
     .mocked(globalThis.fetch)

@@ -6,7 +6,7 @@ import type { Asked, Replies } from '@cortile/frame/test/replies.ts'
 import { screen } from '@testing-library/react'
 import { UsersScreen } from '../src/users/UsersScreen.tsx'
 
-/** A user for tests: Marco, of the desk, who has never been here. */
+/** A user for tests: Marco, of the office, who has never logged in. */
 export function sampleUser(change: Partial<User> = {}): User {
   return {
     id: 7,
@@ -27,7 +27,7 @@ interface Options {
   replies?: Replies
 }
 
-/** The users' page of Giulia, over a server that changes and removes the others as it is told. */
+/** Opens the page of the users as Giulia, over a server that changes and removes the others as requested. */
 export function openUsers({ as = 's-admin', at = '/gestione/utenti', others, replies = {} }: Options = {}) {
   let rows = [sessionOf(as).user, ...(others ?? [sampleUser()])]
   return renderScreen(<UsersScreen />, {
@@ -63,7 +63,7 @@ function fieldsOf(body: unknown): object {
 
 export type Opened = ReturnType<typeof openUsers>
 
-/** What has been sent by one call. */
+/** The requests of one call. */
 export const sentBy = ({ asked }: Opened, call: string) => asked.filter((each) => each.call === call)
 export const create = () => screen.findByRole('button', { name: 'Nuovo utente' })
 export const row = (name: RegExp) => screen.findByRole('row', { name })

@@ -8,23 +8,23 @@ import { WeekScreen } from '../src/er/WeekScreen.tsx'
 import { sampleRegister } from './weeks.ts'
 
 export const WEEK = 'GET /api/er/:id'
-/** Why a week or a booking stays. */
+/** The refusal for a week or a booking with a paid fee. */
 export const PAID = 'La quota è già stata pagata: prima annulla il pagamento'
 
-/** The page of a week as the server has it; `becomes` is what the next reading finds. */
+/** Opens the page of a week; `setWeek` sets the reply to the next fetch. */
 export function openWeek(replies: Replies = {}, { as = 'admin', at = '7' }: { as?: Role; at?: string } = {}) {
   let week = sampleRegister()
-  const becomes = (next: WeekRegister) => {
+  const setWeek = (next: WeekRegister) => {
     week = next
   }
-  const drawn = renderScreen(<WeekScreen />, {
+  const rendered = renderScreen(<WeekScreen />, {
     as,
     at: `/gestione/estate-ragazzi/${at}`,
     path: '/gestione/estate-ragazzi/:id',
     replies: { [WEEK]: () => week, ...replies },
   })
-  const readAgain = () => act(() => void drawn.store.dispatch(api.util.invalidateTags(['Settimana'])))
-  return { ...drawn, becomes, readAgain }
+  const refetch = () => act(() => void rendered.store.dispatch(api.util.invalidateTags(['Settimana'])))
+  return { ...rendered, setWeek, refetch }
 }
 
 type Opened = ReturnType<typeof openWeek>

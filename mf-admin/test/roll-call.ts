@@ -4,7 +4,7 @@ import { noContacts } from './contacts.ts'
 
 export const coro: GroupRef = { id: 3, nome: 'Coro', colore: '#112233' }
 
-/** Somebody inside, for tests; an adult who left a number. */
+/** A person inside, for tests: an adult with a telephone number. */
 export function samplePresent(id: number, cognome: string, change: Partial<Present> = {}): Present {
   return {
     id,

@@ -5,7 +5,7 @@ export const medie = { id: 4, nome: 'ER Medie', colore: '#224466' }
 export const anna = { id: 12, nome: 'Anna', cognome: 'Rossi' }
 export const luca = { id: 13, nome: 'Luca', cognome: 'Sala' }
 
-/** A week to come, for tests. */
+/** A future week, for tests. */
 export function sampleWeek(change: Partial<Settimana> = {}): Settimana {
   return {
     id: 7,
@@ -19,7 +19,7 @@ export function sampleWeek(change: Partial<Settimana> = {}): Settimana {
   }
 }
 
-/** The same with who has booked: one of a group, one of none. */
+/** The same week with bookings: one member of a group, one without. */
 export function sampleRegister(change: Partial<WeekRegister> = {}): WeekRegister {
   return {
     ...sampleWeek(),
@@ -31,7 +31,7 @@ export function sampleRegister(change: Partial<WeekRegister> = {}): WeekRegister
   }
 }
 
-/** One of them on paper, as a caller without health notes gets it of a week that costs nothing. */
+/** One of its members on the sheet, as a caller without health notes gets it for a free week. */
 export function sampleEnrolled(change: Partial<Enrolled> = {}): Enrolled {
   return {
     ...anna,

@@ -4,7 +4,7 @@ import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 
-/** The address names nobody: never there, or deleted since. */
+/** The URL names a member that never existed or was deleted. */
 export function MemberMissing() {
   return (
     <>

@@ -7,30 +7,30 @@ import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { useParams } from '@cortile/frame/navigation/router.ts'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { useEffect, type ReactNode } from 'react'
-import { useForgetMember } from './member-drafts.ts'
+import { useDiscardMemberDrafts } from './member-drafts.ts'
 import { MemberMissing } from './MemberMissing.tsx'
 
 interface MemberPageProps {
-  /** What stands on top while there is nobody to name. */
+  /** Title of the page when the member could not be loaded. */
   title: string
   skeleton: ReactNode
-  /** `readAt`: when the record was read, in ms. */
+  /** `readAt`: when the record was fetched, in ms. */
   children: (member: Anagrafica, readAt: number) => ReactNode
 }
 
-/** A page about the member that its address names: it waits, fails and misses somebody in the same way everywhere. */
+/** A page about the member in the URL, with the same loading, error and not-found states everywhere. */
 export function MemberPage(props: MemberPageProps) {
   const { data: params } = validate(ById, useParams())
-  return params ? <Named key={params.id} id={params.id} {...props} /> : <MemberMissing />
+  return params ? <MemberById key={params.id} id={params.id} {...props} /> : <MemberMissing />
 }
 
-function Named({ id, title, skeleton, children }: MemberPageProps & { id: number }) {
+function MemberById({ id, title, skeleton, children }: MemberPageProps & { id: number }) {
   const { currentData: member, error, isFetching, fulfilledTimeStamp, refetch } = useAnagraficaQuery({ params: { id } })
   const missing = isApiError(error) && error.status === 404
-  const forget = useForgetMember(id)
+  const discardDrafts = useDiscardMemberDrafts(id)
   useEffect(() => {
-    if (missing) forget()
-  }, [missing, forget])
+    if (missing) discardDrafts()
+  }, [missing, discardDrafts])
   if (missing) return <MemberMissing />
   return (
     <>

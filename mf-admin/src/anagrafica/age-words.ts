@@ -1,7 +1,7 @@
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { age, currentDay } from '@cortile/kit/format.ts'
 
-/** `12 anni, minorenne`: today. */
+/** `12 anni, minorenne`, as of today. */
 export function ageWords({ data_nascita, minorenne }: Pick<Anagrafica, 'data_nascita' | 'minorenne'>): string {
   const years = age(data_nascita, currentDay())
   return `${years} ${years === 1 ? 'anno' : 'anni'}, ${minorenne ? 'minorenne' : 'maggiorenne'}`

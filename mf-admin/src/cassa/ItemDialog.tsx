@@ -9,23 +9,23 @@ import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { saveRecord } from '../forms/save-record.ts'
 import { useDraftStorage } from '../forms/use-draft-storage.ts'
-import { atTheTill, ItemForm, valuesOf } from './item-values.ts'
+import { tillPreview, ItemForm, valuesOf } from './item-values.ts'
 
-const Reading = styled.p({ margin: 0, color: colorVars.muted, overflowWrap: 'anywhere' })
+const Preview = styled.p({ margin: 0, color: colorVars.muted, overflowWrap: 'anywhere' })
 
-const ways = [
+const directions = [
   { value: true, label: 'Si vende alla cassa' },
   { value: false, label: 'È un accredito' },
 ]
 
 interface ItemDialogProps {
   open: boolean
-  /** The item to change; null makes a new one. */
+  /** The item to edit; null creates one. */
   item: ListinoItem | null
   onClose: () => void
 }
 
-/** Adds an item to the price list or changes one, and says how it will read at the till. */
+/** Creates or edits an item of the price list, with a preview of its text at the till. */
 export function ItemDialog({ open, item, onClose }: ItemDialogProps) {
   const [create] = useCreateListinoMutation()
   const [update] = useUpdateListinoMutation()
@@ -53,7 +53,7 @@ export function ItemDialog({ open, item, onClose }: ItemDialogProps) {
       onClose={onClose}
     >
       <FormTextField name="nome" label="Nome" required autoFocus />
-      <FormRadios name="sold" label="Che cos’è" options={ways} />
+      <FormRadios name="sold" label="Che cos’è" options={directions} />
       <FormTextField
         name="costo"
         label={sold ? 'Quanto costa' : 'Quanto vale'}
@@ -61,7 +61,7 @@ export function ItemDialog({ open, item, onClose }: ItemDialogProps) {
         hint="In monete, per esempio 1,50"
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
-      <Reading>{atTheTill({ nome, costo, sold })}</Reading>
+      <Preview>{tillPreview({ nome, costo, sold })}</Preview>
     </FormDialog>
   )
 }

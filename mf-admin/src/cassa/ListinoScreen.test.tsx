@@ -20,7 +20,7 @@ const costo = () => screen.getByRole('textbox', { name: /^Quanto/ })
 const create = () => screen.findByRole('button', { name: 'Nuovo prodotto' })
 
 describe('the price list', () => {
-  it('lists what there is, what it costs and whether the till sells it', async () => {
+  it('lists the items with their cost, and whether the till sells them', async () => {
     open()
     const sold = await screen.findByRole('row', { name: /Gelato/ })
     expect(within(sold).getByText('−1,50 monete')).toBeInTheDocument()
@@ -31,7 +31,7 @@ describe('the price list', () => {
     expect(screen.getByText('2 prodotti, 1 in vendita')).toBeInTheDocument()
   })
 
-  it.each(['1,50', '1.50', ' 1,5 '])('takes %j for a cost, and stores it below zero', async (typed) => {
+  it.each(['1,50', '1.50', ' 1,5 '])('takes %j as a cost, and stores it below zero', async (typed) => {
     const { user, asked } = open({ 'POST /api/cassa/listino': { id: 9, nome: 'Focaccia', costo: -1.5 } })
     await user.click(await create())
     expect(nome()).toHaveFocus()
@@ -46,14 +46,14 @@ describe('the price list', () => {
     expect(await create()).toHaveFocus()
   })
 
-  it('adds one item, also when the button is pressed again while the dialog fades out', async () => {
+  it('adds one item, even if the button is pressed again during the closing transition', async () => {
     const { user, asked } = open({ 'POST /api/cassa/listino': { id: 9, nome: 'Focaccia', costo: -1.5 } })
     await user.click(await create())
     await paste(user, nome(), 'Focaccia')
     const form = costo().closest('form')
     if (!form) throw new Error('the dialog has no form')
     await user.type(costo(), '1,50{Enter}')
-    // In the same step: it is there for a fifth of a second.
+    // In the same step: the dialog is rendered for another fifth of a second.
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull()
       fireEvent.submit(form)
@@ -63,7 +63,7 @@ describe('the price list', () => {
     expect(asked.filter(({ call }) => call === 'POST /api/cassa/listino')).toHaveLength(1)
   })
 
-  it('can’t be written on while it is being saved', async () => {
+  it('is read-only while it is being saved', async () => {
     let answer = (_item: ListinoItem) => {}
     const { user } = open({ 'POST /api/cassa/listino': () => new Promise((resolve) => (answer = resolve)) })
     await user.click(await create())
@@ -75,7 +75,7 @@ describe('the price list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('says how it will read at the till, while it is being written', async () => {
+  it('previews the text at the till while the item is being edited', async () => {
     const { user } = open()
     await user.click(await create())
     expect(screen.getByText('Scrivi nome e costo: qui vedi come si leggerà in cassa.')).toBeInTheDocument()
@@ -89,7 +89,7 @@ describe('the price list', () => {
     expect(screen.getByText('«Focaccia» vale 1,50 monete e in cassa non si vedrà.')).toBeInTheDocument()
   })
 
-  it('stores a credit as it is', async () => {
+  it('stores a credit as a positive cost', async () => {
     const { user, asked } = open({ 'POST /api/cassa/listino': { id: 9, nome: 'Bonus', costo: 20 } })
     await user.click(await create())
     await paste(user, nome(), 'Bonus')
@@ -121,7 +121,7 @@ describe('the price list', () => {
     expect(asked.map(({ call }) => call)).toEqual(['GET /api/cassa/listino'])
   })
 
-  it('changes of an item only what was changed, from what it is', async () => {
+  it('updates the changed fields of an item only, starting from its stored values', async () => {
     const { user, asked } = open({ 'PUT /api/cassa/listino/:id': { ...gelato, costo: -2 } })
     await user.click(await screen.findByRole('button', { name: 'Modifica Gelato' }))
     expect(nome()).toHaveValue('Gelato')
@@ -138,7 +138,7 @@ describe('the price list', () => {
     expect(asked.find(({ call }) => call === 'PUT /api/cassa/listino/:id')?.body).toEqual({ costo: -2 })
   })
 
-  it('sends nothing where nothing was changed', async () => {
+  it('sends nothing without changes', async () => {
     const { user, asked } = open()
     await user.click(await screen.findByRole('button', { name: 'Modifica Gelato' }))
     await user.click(screen.getByRole('button', { name: 'Salva' }))
@@ -147,7 +147,7 @@ describe('the price list', () => {
     expect(asked.map(({ call }) => call)).toEqual(['GET /api/cassa/listino'])
   })
 
-  it('keeps what a credit is, thousands and all, when only its name is changed', async () => {
+  it('keeps the amount of a credit, with its thousands, when only its name is changed', async () => {
     const { user, asked } = open({
       'GET /api/cassa/listino': [{ ...ricarica, costo: 1250.5 }],
       'PUT /api/cassa/listino/:id': { ...ricarica, nome: 'Ricarica x', costo: 1250.5 },
@@ -162,7 +162,7 @@ describe('the price list', () => {
     })
   })
 
-  it('keeps what was written when the server refuses it, or does not answer', async () => {
+  it('keeps the input when the server refuses it, or does not reply', async () => {
     let answer = refusal(422, 'Scrivi al massimo 100 caratteri', { nome: ['Scrivi al massimo 100 caratteri'] })
     const { user } = open({ 'POST /api/cassa/listino': () => answer })
     await user.click(await create())
@@ -172,14 +172,14 @@ describe('the price list', () => {
     expect(nome()).toHaveFocus()
     answer = refusal(500, 'Errore interno')
     await user.keyboard('{Enter}')
-    // The toast says it too, but goes.
+    // The toast shows it too, but disappears.
     expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent('Errore interno')
     expect(nome()).toHaveValue('Focaccia')
     expect(costo()).toHaveValue('1,50')
     expect(nome()).toHaveFocus()
   })
 
-  it('takes an item away after asking, and keeps the focus', async () => {
+  it('removes an item after a confirmation, and keeps the focus in the page', async () => {
     let left = [gelato, ricarica]
     const remove = () => {
       left = [ricarica]
@@ -195,20 +195,20 @@ describe('the price list', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Nuovo prodotto' })).toHaveFocus())
   })
 
-  it('closes the question about an item that somebody else has deleted', async () => {
+  it('closes the dialog about an item that another user has deleted', async () => {
     let left = [gelato, ricarica]
-    const gone = () => {
+    const removeAndRefuse = () => {
       left = [ricarica]
       return refusal(404, 'Elemento non trovato')
     }
-    const { user } = open({ 'GET /api/cassa/listino': () => left, 'DELETE /api/cassa/listino/:id': gone })
+    const { user } = open({ 'GET /api/cassa/listino': () => left, 'DELETE /api/cassa/listino/:id': removeAndRefuse })
     await user.click(await screen.findByRole('button', { name: 'Elimina Gelato' }))
     await user.click(screen.getByRole('button', { name: 'Elimina' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText('1 prodotto, 0 in vendita')).toBeInTheDocument()
   })
 
-  it('leaves the question open when the deletion fails', async () => {
+  it('keeps the dialog open when the deletion fails', async () => {
     const { user } = open({ 'DELETE /api/cassa/listino/:id': refusal(500, 'Errore interno') })
     await user.click(await screen.findByRole('button', { name: 'Elimina Gelato' }))
     await user.click(screen.getByRole('button', { name: 'Elimina' }))
@@ -216,7 +216,7 @@ describe('the price list', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Elimina' })).toBeEnabled())
   })
 
-  it('offers to add the first item where there is none yet', async () => {
+  it('offers to add the first item to an empty list', async () => {
     const { user } = open({ 'GET /api/cassa/listino': [] })
     expect(await screen.findByText('Il listino è vuoto: la cassa non ha ancora nulla da vendere.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Aggiungi il primo prodotto' }))
@@ -232,7 +232,7 @@ describe('the price list', () => {
     expect(await screen.findByRole('row', { name: /Gelato/ })).toBeInTheDocument()
   })
 
-  it('holds five hundred items, with names as long as they may be', async () => {
+  it('renders five hundred items, with names of the maximum length', async () => {
     const items = Array.from({ length: 500 }, (_, n) => ({ id: n + 1, nome: `${n} ${'x'.repeat(95)}`, costo: -0.05 }))
     open({ 'GET /api/cassa/listino': items })
     expect(await screen.findByText('500 prodotti, 500 in vendita')).toBeInTheDocument()

@@ -7,7 +7,7 @@ import { RemovalDialog } from '../forms/RemovalDialog.tsx'
 import { CrudTable } from '../lists/CrudTable.tsx'
 import { ItemDialog } from './ItemDialog.tsx'
 
-/** The price list: what the till sells and for how much. */
+/** The price list: the items that the till sells, and their prices. */
 export function ListinoScreen() {
   return (
     <CrudTable
@@ -37,12 +37,12 @@ const nameOf = ({ nome }: { nome: string }) => nome
 interface RemoveItemDialogProps {
   open: boolean
   item: ListinoItem
-  /** The item is gone, by this hand or another; `onClose` follows. */
+  /** The item no longer exists, removed here or elsewhere; `onClose` follows. */
   onRemoved: () => void
   onClose: () => void
 }
 
-/** Asks before an item leaves the price list. */
+/** Asks before an item is removed from the price list. */
 function RemoveItemDialog({ item, ...dialog }: RemoveItemDialogProps) {
   const [remove] = useRemoveListinoMutation()
   return (
@@ -63,6 +63,7 @@ const columns: readonly Column<ListinoItem>[] = [
   {
     id: 'cassa',
     header: 'In cassa',
+    width: 'minmax(136px, 1fr)',
     cell: ({ costo }) => (costo < 0 ? <Chip color="success" label="In vendita" /> : <Chip label="Non in vendita" />),
   },
 ]

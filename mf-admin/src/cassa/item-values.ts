@@ -4,11 +4,11 @@ import * as z from '@cortile/contract/zod.ts'
 import { importo, monete } from '@cortile/kit/format.ts'
 import { parseCoins } from '../forms/parse-coins.ts'
 
-/** What the form holds: the cost without its sign, and which way it goes. */
+/** The values of the form: the cost without its sign, and its direction. */
 export interface ItemValues {
   nome: string
   costo: string
-  /** Sold at the till, so that it is stored below zero; or a credit, which the till does not show. */
+  /** True: sold at the till, stored as a negative cost. False: a credit, which the till does not show. */
   sold: boolean
 }
 
@@ -18,7 +18,7 @@ export function valuesOf(item: ListinoItem | null): ItemValues {
     : { nome: '', costo: '', sold: true }
 }
 
-/** The item as it is stored. What is sold for nothing would not be on sale at all. */
+/** The item as it is stored. A sold item must have a cost: with zero the till would not sell it. */
 export const ItemForm = z.pipe(
   z.transform(({ nome, costo, sold }: ItemValues): unknown => {
     const coins = parseCoins(costo)
@@ -27,14 +27,14 @@ export const ItemForm = z.pipe(
   z.object({
     ...NewListinoItem.shape,
     costo: NewListinoItem.shape.costo.check(
-      // Below zero and nothing.
+      // Minus zero: a sold item without a cost.
       z.refine((costo) => !Object.is(costo, -0), { error: 'Scrivi un costo maggiore di zero' }),
     ),
   }),
 )
 
-/** How it will read at the till. */
-export function atTheTill(values: ItemValues): string {
+/** Preview of the item's text at the till. */
+export function tillPreview(values: ItemValues): string {
   const { data } = validate(ItemForm, values)
   if (data === null) return 'Scrivi nome e costo: qui vedi come si leggerà in cassa.'
   return values.sold

@@ -45,7 +45,7 @@ const open = (replies: Replies = {}, at = '/cassa/chiusura?giorno=2026-11-20') =
 const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
 
 describe('the close of a day', () => {
-  it('says what was taken, by kind and by operator, and lists every operation', async () => {
+  it('shows the takings by kind and by operator, and lists all operations', async () => {
     open()
     expect(await screen.findByRole('heading', { name: 'Chiusura del 20/11/2026' })).toBeInTheDocument()
     expect(screen.getByText('20,50 monete')).toBeInTheDocument()
@@ -62,7 +62,7 @@ describe('the close of a day', () => {
     expect(list.getByText('Iscritto eliminato')).toBeInTheDocument()
   })
 
-  it('goes from day to day in the address, never past today', async () => {
+  it('moves from day to day in the URL, never past today', async () => {
     const { user, asked, here } = open()
     await user.click(await screen.findByRole('button', { name: 'Giorno prima' }))
     expect(here()).toBe('/cassa/chiusura?giorno=2026-11-19')
@@ -74,7 +74,7 @@ describe('the close of a day', () => {
     )
   })
 
-  it('begins with today, and takes nonsense for it', async () => {
+  it('starts with today, and replaces an invalid day by it', async () => {
     open({}, '/cassa/chiusura?giorno=boh')
     await screen.findByRole('heading', { name: /^Chiusura del \d/ })
     expect(screen.getByRole('button', { name: 'Giorno dopo' })).toHaveAttribute('aria-disabled', 'true')
@@ -96,14 +96,14 @@ describe('the close of a day', () => {
     expect(screen.getByLabelText('Giorno')).toHaveValue(today)
   })
 
-  it('has nothing to save of a day on which nothing happened', async () => {
+  it('has no export for a day without operations', async () => {
     const { asked } = open({ 'GET /api/cassa/chiusura': quiet })
     expect(await screen.findByText('0 monete')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Esporta CSV' })).toBeDisabled()
     expect(asked.some(({ call }) => call.endsWith('operazioni'))).toBe(false)
   })
 
-  it('saves the day', async () => {
+  it('exports the day', async () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { user, asked } = open({ 'GET /api/cassa/chiusura/csv': 'Data;Ora' })
     await screen.findByText('20,50 monete')

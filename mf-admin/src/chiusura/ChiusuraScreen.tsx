@@ -15,7 +15,7 @@ import { Entries } from './Entries.tsx'
 const Stack = styled.div({ display: 'grid', gap: 16 })
 const SHEET_PX = 420
 
-/** What was taken on a day, by kind and by operator, and every operation of it. */
+/** The takings of a day, by kind and by operator, and all its operations. */
 export function ChiusuraScreen() {
   const { day, today, choose } = useDayParam()
   const {

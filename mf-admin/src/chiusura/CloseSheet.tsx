@@ -15,22 +15,22 @@ const Total = styled.p({
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums',
 })
-const Says = styled.p({ margin: '4px 0 0', color: colorVars.muted })
+const Explanation = styled.p({ margin: '4px 0 0', color: colorVars.muted })
 
-const Taken = styled.span({ display: 'block', color: colorVars.muted, fontSize: rem(fontSize.small) })
+const Cancelled = styled.span({ display: 'block', color: colorVars.muted, fontSize: rem(fontSize.small) })
 
-// Under one another in every table of the sheet.
+// The same width in every table of the sheet, so that the columns align.
 const figures = { width: '6.5em' }
 
 const money: readonly string[] = moneyKinds
 
 interface CloseSheetProps {
   close: DayClose
-  /** When it was read, in ms: a day goes on. */
+  /** When the data was fetched, in ms: the totals of the current day still change. */
   readAt: number
 }
 
-/** The paper of a day: the money that should be there, by kind and by operator. */
+/** The sheet of a day: the money that should be in the till, by kind and by operator. */
 export function CloseSheet({ close, readAt }: CloseSheetProps) {
   return (
     <Sheet
@@ -39,10 +39,10 @@ export function CloseSheet({ close, readAt }: CloseSheetProps) {
       about={`Importi in monete, aggiornati alle ${time(new Date(readAt))} del ${date(dayOf(new Date(readAt)))}`}
     >
       <Total>{monete(close.incasso)}</Total>
-      <Says>Incasso del giorno: quote pagate e ricariche, meno i prelievi.</Says>
+      <Explanation>Incasso del giorno: quote pagate e ricariche, meno i prelievi.</Explanation>
       <Kinds caption="Per tipo" kinds={close.kinds} />
       {close.operators.map(({ user, incasso, kinds }, index) => (
-        <Kinds // Two may have one name.
+        <Kinds // Two operators may have the same name.
           key={index}
           caption={`${user ?? USER_GONE}: incasso ${monete(incasso)}`}
           kinds={kinds}
@@ -76,7 +76,9 @@ function Kinds({ caption, kinds }: { caption: string; kinds: readonly KindTotal[
             </td>
             <td data-align="end">
               {numero(operazioni)}
-              {annullate > 0 && <Taken>{annullate === 1 ? '1 annullata' : `${numero(annullate)} annullate`}</Taken>}
+              {annullate > 0 && (
+                <Cancelled>{annullate === 1 ? '1 annullata' : `${numero(annullate)} annullate`}</Cancelled>
+              )}
             </td>
             <td data-align="end">{importo(coins)}</td>
           </tr>

@@ -43,7 +43,7 @@ const columns: readonly Column<CloseEntry>[] = [
   },
 ]
 
-/** Every operation of a day, the latest first. */
+/** All operations of a day, the latest first. */
 export function Entries({ day }: { day: string }) {
   const paging = usePaging(PAGE_SIZE)
   const list = useCloseEntriesQuery({ query: { date: day, ...paging.paging } }, polling)
@@ -58,7 +58,7 @@ export function Entries({ day }: { day: string }) {
         paging={paging}
         label="Pagine delle operazioni"
         empty={<EmptyState>Nessuna operazione in questo giorno.</EmptyState>}
-        gone="In questa pagina non ci sono operazioni."
+        outOfRange="In questa pagina non ci sono operazioni."
       />
     </Root>
   )

@@ -1,6 +1,6 @@
 import type { CloseKind } from '@cortile/contract/chiusura.ts'
 
-/** How each kind of operation is called. */
+/** The name of each kind of operation. */
 export const kindNames: Readonly<Record<CloseKind, string>> = {
   pagato: 'Quote pagate',
   saldo: 'Quote dal saldo',
@@ -9,7 +9,7 @@ export const kindNames: Readonly<Record<CloseKind, string>> = {
   cassa: 'Acquisti in cassa',
 }
 
-/** One operation of the kind. */
+/** The name of a single operation of the kind. */
 export const kindName: Readonly<Record<CloseKind, string>> = {
   pagato: 'Quota pagata',
   saldo: 'Quota dal saldo',

@@ -15,18 +15,18 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useRef, useState } from 'react'
-import { shownPage, type AskedPage } from '../lists/PagedList.tsx'
+import { shownPage, type PageResult } from '../lists/PagedList.tsx'
 import { FoundMember } from './FoundMember.tsx'
 import { weekTitle } from './week-words.ts'
 
-/** More than these are not read through, but searched for more precisely. */
+/** The user refines the search rather than read more results. */
 const FOUND_AT_MOST = 10
 
 const Content = styled(DialogContent)({ display: 'grid', gap: 16, alignContent: 'start' })
 
 interface BookDialogProps {
   open: boolean
-  /** As it stands now: it fills meanwhile. */
+  /** The current week: it fills up meanwhile. */
   week: WeekRegister
   onClose: () => void
 }
@@ -47,7 +47,7 @@ export function BookDialog({ open, week, onClose }: BookDialogProps) {
           <FoundMembers
             list={list}
             week={week}
-            // The next one is searched for.
+            // Ready to search for the next member.
             onSettled={() => content.current?.querySelector<HTMLElement>('[role="searchbox"]')?.focus()}
           />
         )}
@@ -62,16 +62,16 @@ export function BookDialog({ open, week, onClose }: BookDialogProps) {
 }
 
 const People = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
-const Says = styled.p({ margin: 0, color: colorVars.muted })
+const Status = styled.p({ margin: 0, color: colorVars.muted })
 
 interface FoundMembersProps {
-  list: AskedPage<AnagraficaRow>
+  list: PageResult<AnagraficaRow>
   week: WeekRegister
-  /** One has got a place, or none. */
+  /** A booking has succeeded or failed. */
   onSettled: () => void
 }
 
-/** Whom a search has found: the first few, and how many more. */
+/** The result of a search: the first few members, and the number of the others. */
 function FoundMembers({ list, week, onSettled }: FoundMembersProps) {
   const { error, isFetching, refetch } = list
   const shown = shownPage(list)
@@ -82,7 +82,7 @@ function FoundMembers({ list, week, onSettled }: FoundMembersProps) {
   const booked = new Set(week.gruppi.flatMap(({ nominativi }) => nominativi.map(({ id }) => id)))
   return (
     <>
-      <Says role="status">{foundWords(shown)}</Says>
+      <Status role="status">{foundWords(shown)}</Status>
       <People aria-label="Iscritti trovati">
         {shown.data.map((member) => (
           <FoundMember

@@ -26,22 +26,22 @@ const Table = styled(SheetTable)({
     borderInlineStart: `1px solid ${colorVars.line}`,
   },
 })
-// As it was written, line by line.
+// Keeps the line breaks of the text.
 const Note = styled.strong({ whiteSpace: 'pre-line' })
 
 interface EnrolledTableProps {
   group: WeekSheet['gruppi'][number]
-  /** The first day of the week: how old they will be then. */
+  /** The first day of the week: ages are as of that day. */
   since: string
   columns: {
     notes: boolean
     quota: boolean
-    /** Those with a box to tick. */
+    /** Days with a box to tick. */
     days: readonly string[]
   }
 }
 
-/** Those of one group, a line each. */
+/** The enrolled people of one group, one row each. */
 export function EnrolledTable({ group: { gruppo, count, iscritti }, since, columns }: EnrolledTableProps) {
   return (
     <Table>

@@ -24,39 +24,39 @@ const Root = styled.li({
   '& + &': { borderTop: `1px solid ${colorVars.line}` },
 })
 
-const Who = styled.div({ flex: '1 1 160px', minWidth: 0 })
+const Person = styled.div({ flex: '1 1 160px', minWidth: 0 })
 
 interface FoundMemberProps {
   member: AnagraficaRow
   week: Settimana
-  /** It has a place already. */
+  /** The member is booked already. */
   booked: boolean
-  /** Its button may be gone, with the focus that it had. */
+  /** The focused button may have been removed. */
   onSettled: () => void
 }
 
-/** Somebody who may get a place: two of the same name are told apart by their birth and group. */
+/** A search result that can be booked: birth date and group distinguish members with the same name. */
 export function FoundMember({ member, week, booked, onSettled }: FoundMemberProps) {
   const [book, { isLoading, isSuccess, reset }] = useBookWeekMutation()
   const name = surnameFirst(member)
-  // From then on the week itself knows, and also when the place is given back.
+  // The refetched week has the booking from then on, and knows when it is cancelled.
   useEffect(() => {
     if (booked) reset()
   }, [booked, reset])
-  const take = async () => {
+  const bookPlace = async () => {
     try {
       await notify.during(book({ params: { id: week.id, anagraficaId: member.id } }).unwrap(), {
         pending: 'Prenotazione in corso...',
         success: 'Prenotazione confermata',
       })
     } catch {
-      // Why has been said; how the week stands now is read again.
+      // The error has been reported, and the week is refetched.
     }
     onSettled()
   }
   return (
     <Root>
-      <Who>
+      <Person>
         <TwoLines
           under={
             <>
@@ -66,7 +66,7 @@ export function FoundMember({ member, week, booked, onSettled }: FoundMemberProp
         >
           <strong>{name}</strong>
         </TwoLines>
-      </Who>
+      </Person>
       {booked || isSuccess ? (
         <Chip color="success" label="Prenotato" />
       ) : (
@@ -75,7 +75,7 @@ export function FoundMember({ member, week, booked, onSettled }: FoundMemberProp
           loading={isLoading}
           disabled={week.totale >= week.max}
           aria-label={`Prenota ${name}`}
-          onClick={() => void take()}
+          onClick={() => void bookPlace()}
         >
           Prenota
         </Button>

@@ -7,7 +7,7 @@ import { RemoveButton } from '../forms/RemoveButton.tsx'
 import { useDialog } from '../forms/use-dialog.ts'
 import { weekTitle } from './week-words.ts'
 
-/** Deletes a week, after saying how many bookings go with it. */
+/** Removes a week, after a dialog with the number of its bookings. */
 export function RemoveWeek({ week }: { week: Settimana }) {
   const dialog = useDialog<true>()
   const [remove] = useRemoveWeekMutation()
@@ -19,7 +19,7 @@ export function RemoveWeek({ week }: { week: Settimana }) {
         key={dialog.opening}
         open={dialog.open}
         success="Settimana eliminata con successo"
-        count={lost(week.totale)}
+        count={cancelledBookings(week.totale)}
         remove={() => remove({ params: { id: week.id } }).unwrap()}
         onRemoved={() => void navigate('/gestione/estate-ragazzi', { replace: true })}
         onClose={dialog.hide}
@@ -30,7 +30,7 @@ export function RemoveWeek({ week }: { week: Settimana }) {
   )
 }
 
-function lost(totale: number): string {
+function cancelledBookings(totale: number): string {
   if (totale === 0) return 'Nessuno l’ha prenotata.'
   return totale === 1 ? '1 prenotazione sarà annullata.' : `${numero(totale)} prenotazioni saranno annullate.`
 }

@@ -17,16 +17,16 @@ interface UnbookDialogProps {
   open: boolean
   week: Settimana
   person: Booked
-  /** The place is free again, by this hand or another; `onClose` follows. */
+  /** The place is free again, cancelled here or elsewhere; `onClose` follows. */
   onRemoved: () => void
   onClose: () => void
 }
 
-/** Asks before a place is given back. Where the quota is paid it leads to the payment, which has to be taken back first. */
+/** Asks before a booking is cancelled. If its fee is paid, links to the payment, which must be reverted first. */
 export function UnbookDialog({ open, week, person, onRemoved, onClose }: UnbookDialogProps) {
   const [unbook, { isLoading }] = useUnbookWeekMutation()
   const [paid, setPaid] = useState(false)
-  const settle = () => {
+  const finish = () => {
     onRemoved()
     onClose()
   }
@@ -37,10 +37,10 @@ export function UnbookDialog({ open, week, person, onRemoved, onClose }: UnbookD
         pending: 'Annullamento in corso...',
         success: 'Prenotazione annullata',
       })
-      settle()
+      finish()
     } catch (error) {
-      // Given back already: there is nothing left to ask about.
-      if (isApiError(error) && error.status === 404) settle()
+      // Cancelled already: there is nothing left to confirm.
+      if (isApiError(error) && error.status === 404) finish()
       else if (isApiError(error) && error.status === 409) setPaid(true)
     }
   }

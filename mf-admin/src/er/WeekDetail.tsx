@@ -25,20 +25,20 @@ const Stack = styled.div({ display: 'grid', gap: 16 })
 
 interface WeekDetailProps {
   week: WeekRegister
-  /** The last attempt to read it again has failed. */
+  /** The last refetch failed. */
   stale: boolean
 }
 
-/** A week as it stands now: places, quota and who has booked, by group. */
+/** The current state of a week: places, fee and bookings by group. */
 export function WeekDetail({ week, stale }: WeekDetailProps) {
   const manages = useMay('er.manage')
   const booking = useDialog<true>()
   const removal = useDialog<Booked>()
   const people = week.gruppi.flatMap(({ nominativi }) => nominativi)
-  const heir = useRef<HTMLButtonElement>(null)
+  const bookButton = useRef<HTMLButtonElement>(null)
   const onRemoved = useFocusAfter(
     () => !removal.open && !people.some(({ id }) => id === removal.about?.id),
-    () => heir.current,
+    () => bookButton.current,
   )
   const book = () => booking.show(true)
   return (
@@ -55,7 +55,7 @@ export function WeekDetail({ week, stale }: WeekDetailProps) {
         tools={<WeekTools week={week} />}
         actions={
           <Button
-            ref={heir}
+            ref={bookButton}
             variant="contained"
             aria-haspopup="dialog"
             startIcon={<UserPlus size={20} aria-hidden />}
@@ -105,11 +105,11 @@ interface WeekGroupsProps {
   onUnbook: (person: Booked) => void
 }
 
-/** Everybody who has a place, by group. */
+/** All people with a booking, by group. */
 function WeekGroups({ groups, onUnbook }: WeekGroupsProps) {
-  const kept = useRestoreFocus<HTMLDivElement>()
+  const focusProps = useRestoreFocus<HTMLDivElement>()
   return (
-    <Root role="group" aria-label="Chi ha prenotato" {...kept}>
+    <Root role="group" aria-label="Chi ha prenotato" {...focusProps}>
       {groups.map((group) => (
         <WeekGroup key={group.gruppo?.id ?? 0} group={group} onUnbook={onUnbook} />
       ))}
@@ -117,7 +117,7 @@ function WeekGroups({ groups, onUnbook }: WeekGroupsProps) {
   )
 }
 
-/** File and paper of a week. */
+/** CSV export and printable register of a week. */
 function WeekTools({ week }: { week: WeekRegister }) {
   const [save] = useExportWeekMutation()
   return (

@@ -12,12 +12,12 @@ import { WeekForm, weekValues } from './week-values.ts'
 
 interface WeekDialogProps {
   open: boolean
-  /** The week to change, as it stands now; null makes a new one. */
+  /** The current week to edit; null creates one. */
   week: Settimana | null
   onClose: () => void
 }
 
-/** Makes a week of the summer camp or changes one; it goes on filling meanwhile, and says so. */
+/** Creates or edits a week of the summer camp; its bookings are updated while the form is open. */
 export function WeekDialog({ open, week, onClose }: WeekDialogProps) {
   const [opened] = useState(week)
   const [create] = useCreateWeekMutation()
@@ -81,7 +81,7 @@ export function WeekDialog({ open, week, onClose }: WeekDialogProps) {
 
 type Booked = Pick<Settimana, 'totale' | 'max'>
 
-/** How many places are taken while somebody changes how many there are; aloud, when that changes under the form. */
+/** The number of bookings while the places are edited; announced when it changes under the open form. */
 function BookedHint({ now, opened }: { now: Booked; opened: Booked }) {
   return (
     <span role="status">
@@ -92,7 +92,6 @@ function BookedHint({ now, opened }: { now: Booked; opened: Booked }) {
   )
 }
 
-/** How many have booked. */
 function bookedWords(totale: number): string {
   if (totale === 0) return 'Nessuna prenotazione'
   return totale === 1 ? '1 prenotazione' : `${numero(totale)} prenotazioni`

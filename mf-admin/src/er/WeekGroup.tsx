@@ -36,7 +36,7 @@ const Name = styled(Link)({
   overflowWrap: 'anywhere',
 })
 
-/** Those of one group who have a place; each can give it back. */
+/** The people of one group with a booking, each with a button that cancels it. */
 export function WeekGroup({ group, onUnbook }: { group: Group; onUnbook: (person: Booked) => void }) {
   return (
     <Panel title={<GroupTitle group={group.gruppo} count={group.count} />}>

@@ -3,7 +3,7 @@ import { EmptyState } from '@cortile/kit/layout/EmptyState.tsx'
 import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 
-/** The address names no week: never there, or deleted since. */
+/** The URL names a week that never existed or was deleted. */
 export function WeekMissing() {
   return (
     <>

@@ -7,7 +7,7 @@ import { useDialog } from '../forms/use-dialog.ts'
 import { weekTitle } from './week-words.ts'
 import { WeekDialog } from './WeekDialog.tsx'
 
-/** How a week fills; whoever keeps the weeks changes it here. */
+/** The taken places of a week; users who manage the weeks can edit it here. */
 export function WeekPlaces({ week, manages }: { week: WeekRegister; manages: boolean }) {
   const form = useDialog<true>()
   return (

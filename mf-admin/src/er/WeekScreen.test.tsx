@@ -6,7 +6,7 @@ import { sampleRegister } from '../../test/weeks.ts'
 const empty = sampleRegister({ totale: 0, gruppi: [] })
 
 describe('one week', () => {
-  it('says when it is, what it costs, how it fills and who is in it', async () => {
+  it('shows its dates, its fee, its places and its bookings', async () => {
     openWeek()
     expect(await screen.findByRole('heading', { name: 'Il mare' })).toBeInTheDocument()
     expect(screen.getByText(/Lun 17\/06 – ven 21\/06\/2999, 45,50 monete/)).toBeInTheDocument()
@@ -23,7 +23,7 @@ describe('one week', () => {
     )
   })
 
-  it('is saved as a file', async () => {
+  it('is exported as a file', async () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { user, asked } = openWeek({ 'GET /api/er/:id/csv': 'Cognome' })
     await press(user, 'Esporta CSV')
@@ -31,14 +31,14 @@ describe('one week', () => {
     expect(asked.at(-1)).toMatchObject({ call: 'GET /api/er/:id/csv', params: { id: '7' } })
   })
 
-  it('is not changed by contabile, who may book', async () => {
+  it('can’t be edited by contabile, who may book', async () => {
     openWeek({}, { as: 'contabile' })
     expect(await screen.findByRole('button', { name: 'Prenota un iscritto' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Modifica' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Elimina' })).toBeNull()
   })
 
-  it('has nobody in it yet: it says so and offers to book', async () => {
+  it('without bookings shows an empty state and offers to book', async () => {
     const { user } = openWeek({ [WEEK]: empty })
     await press(user, 'Prenota il primo')
     expect(await screen.findByRole('dialog', { name: 'Prenota «Il mare»' })).toBeInTheDocument()
@@ -65,7 +65,7 @@ describe('one week', () => {
 })
 
 describe('deleting a week', () => {
-  it('says how many bookings go with it, and goes back to the weeks', async () => {
+  it('shows the number of bookings that it cancels, and goes back to the weeks', async () => {
     const { user, here } = openWeek({ 'DELETE /api/er/:id': null })
     await press(user, 'Elimina')
     const question = await dialog('Conferma Azione')
@@ -75,7 +75,7 @@ describe('deleting a week', () => {
     expect(here()).toBe('/gestione/estate-ragazzi')
   })
 
-  it('stays where somebody has paid', async () => {
+  it('is refused once a fee is paid', async () => {
     const { user, here } = openWeek({ 'DELETE /api/er/:id': refusal(409, PAID) })
     await press(user, 'Elimina')
     const question = await dialog('Conferma Azione')

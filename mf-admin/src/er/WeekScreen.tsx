@@ -15,13 +15,13 @@ import { WeekMissing } from './WeekMissing.tsx'
 const Stack = styled.div({ display: 'grid', gap: 16 })
 const PEOPLE_PX = 320
 
-/** One week of the summer camp: how it fills, who is in it, and booking for others. */
+/** One week of the summer camp: its places, its bookings, and booking for members. */
 export function WeekScreen() {
   const { data: params } = validate(ById, useParams())
-  return params ? <Named key={params.id} id={params.id} /> : <WeekMissing />
+  return params ? <WeekById key={params.id} id={params.id} /> : <WeekMissing />
 }
 
-function Named({ id }: { id: number }) {
+function WeekById({ id }: { id: number }) {
   const { data: week, error, isFetching, refetch } = useWeekQuery({ params: { id } }, polling)
   if (isApiError(error) && error.status === 404) return <WeekMissing />
   if (week) return <WeekDetail week={week} stale={error !== undefined} />

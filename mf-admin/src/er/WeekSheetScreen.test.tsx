@@ -28,7 +28,7 @@ const days = ['lun 17', 'mar 18', 'mer 19', 'gio 20', 'ven 21']
 const boxes = ['', '', '', '', '']
 
 describe('the register of a week', () => {
-  it('has whom to call, what to know, what is paid and a box a day', async () => {
+  it('shows contacts, health notes, payments and a box per day', async () => {
     open(
       sheet([
         sampleEnrolled({ note: 'Allergia alle noci', stato: 'pagato' }),
@@ -45,17 +45,17 @@ describe('the register of a week', () => {
     expect(screen.getByRole('link', { name: 'Il mare' })).toHaveAttribute('href', '/gestione/estate-ragazzi/7')
   })
 
-  it('has no column for what whoever looks is not given, nor for a week that costs nothing', async () => {
+  it('has no column for data that the caller may not see, nor for the fee of a free week', async () => {
     open()
     expect((await rows())[0]).toEqual(['Cognome Nome', 'Nascita', 'Contatti', ...days])
   })
 
-  it('has no boxes for more days than there is room', async () => {
+  it('has no boxes for more days than fit', async () => {
     open(sheet(undefined, { data_fine: '2999-07-21' }))
     expect((await rows())[0]).toEqual(['Cognome Nome', 'Nascita', 'Contatti'])
   })
 
-  it('lies on its side when it is printed, and no other page does', async () => {
+  it('is printed in landscape, unlike other pages', async () => {
     const lying = () => [...document.styleSheets].some(({ cssRules }) => [...cssRules].some(isPageRule))
     const { user, unmount } = open()
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
@@ -67,13 +67,13 @@ describe('the register of a week', () => {
     expect(lying()).toBe(false)
   })
 
-  it('is a sheet also when nobody has booked', async () => {
+  it('is a sheet also without bookings', async () => {
     open(sheet([]))
     expect(await screen.findByText('Nessuno ha ancora prenotato questa settimana.')).toBeInTheDocument()
     expect(screen.getByText('Oratorio San Luigi')).toBeInTheDocument()
   })
 
-  it('says that the week is not there', async () => {
+  it('reports that the week does not exist', async () => {
     open(refusal(404, 'Elemento non trovato'))
     expect(await screen.findByRole('heading', { name: 'Settimana non trovata' })).toBeInTheDocument()
   })

@@ -15,21 +15,21 @@ import { EnrolledTable } from './EnrolledTable.tsx'
 import { weekTitle, weekDates } from './week-words.ts'
 import { WeekMissing } from './WeekMissing.tsx'
 
-const onItsSide = { '@page': { size: 'A4 landscape' } }
+const landscape = { '@page': { size: 'A4 landscape' } }
 
-/** The register of a week on paper: a box a day for everybody, and what is needed on the day. */
+/** The printable register of a week: a box per day for each person, with the data needed on the day. */
 export function WeekSheetScreen() {
   const { data: params } = validate(ById, useParams())
-  return params ? <Named key={params.id} id={params.id} /> : <WeekMissing />
+  return params ? <WeekSheetById key={params.id} id={params.id} /> : <WeekMissing />
 }
 
-function Named({ id }: { id: number }) {
+function WeekSheetById({ id }: { id: number }) {
   const sheet = useWeekSheetQuery({ params: { id } }, polling)
   const { data, error, fulfilledTimeStamp } = sheet
   if (isApiError(error) && error.status === 404) return <WeekMissing />
   return (
     <>
-      <Global styles={onItsSide} />
+      <Global styles={landscape} />
       <PrintScreen
         title="Registro"
         origin={<Link to={`/gestione/estate-ragazzi/${id}`}>{data ? weekTitle(data) : 'Settimana'}</Link>}
@@ -41,21 +41,21 @@ function Named({ id }: { id: number }) {
   )
 }
 
-// A phone is narrower than the paper, which keeps its columns.
-const Lying = styled.div({ overflowX: 'auto', '@media print': { overflow: 'visible' } })
+// A phone is narrower than the sheet, which keeps its columns.
+const ScrollArea = styled.div({ overflowX: 'auto', '@media print': { overflow: 'visible' } })
 
 interface WeekPaperProps {
   sheet: WeekSheet
-  /** When it was read, in ms: a week goes on filling. */
+  /** When the data was fetched, in ms: bookings still change. */
   readAt: number
 }
 
-/** The paper of a week, by group. The column of the health notes is there only for whoever is given them. */
+/** The sheet of a week, by group. The column of health notes is shown only if the caller may see them. */
 function WeekPaper({ sheet, readAt }: WeekPaperProps) {
-  const everybody = sheet.gruppi.flatMap(({ iscritti }) => iscritti)
+  const people = sheet.gruppi.flatMap(({ iscritti }) => iscritti)
   const columns = {
-    notes: everybody.some(({ note }) => note !== undefined),
-    quota: everybody.some(({ stato }) => stato !== undefined),
+    notes: people.some(({ note }) => note !== undefined),
+    quota: people.some(({ stato }) => stato !== undefined),
     days: campDays(sheet),
   }
   const at = new Date(readAt)
@@ -70,14 +70,14 @@ function WeekPaper({ sheet, readAt }: WeekPaperProps) {
         `aggiornato alle ${time(at)} del ${date(dayOf(at))}`,
       ].join(', ')}
     >
-      {everybody.length === 0 ? (
+      {people.length === 0 ? (
         <p>Nessuno ha ancora prenotato questa settimana.</p>
       ) : (
-        <Lying tabIndex={0} role="region" aria-label="Iscritti della settimana">
+        <ScrollArea tabIndex={0} role="region" aria-label="Iscritti della settimana">
           {sheet.gruppi.map((group) => (
             <EnrolledTable key={group.gruppo?.id ?? 0} group={group} since={sheet.data_inizio} columns={columns} />
           ))}
-        </Lying>
+        </ScrollArea>
       )}
     </Sheet>
   )

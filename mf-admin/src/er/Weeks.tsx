@@ -27,7 +27,7 @@ const Summary = styled.summary({
   cursor: 'pointer',
 })
 
-/** The weeks that are not over, by date; the others are put away below. */
+/** Current and future weeks by date; past ones are collapsed below. */
 export function Weeks({ weeks }: { weeks: readonly Settimana[] }) {
   const today = currentDay()
   const ahead = weeks.filter(({ data_fine }) => data_fine >= today)
@@ -70,7 +70,7 @@ const Card = styled.li({
   overflowWrap: 'anywhere',
   [canHover]: { '&:hover': { borderColor: colorVars.primary.main } },
 })
-// Stretched over the card.
+// Its click area covers the card.
 const Title = styled(Link)({
   color: colorVars.text,
   fontFamily: fonts.title,
@@ -84,7 +84,7 @@ const Title = styled(Link)({
 })
 const About = styled.div({ color: colorVars.muted, fontVariantNumeric: 'tabular-nums' })
 
-/** One week: when, how much, and how many places are left; a link to who has booked it. */
+/** One week: dates, fee and places left; links to its bookings. */
 function WeekCard({ week }: { week: Settimana }) {
   const title = weekTitle(week)
   return (

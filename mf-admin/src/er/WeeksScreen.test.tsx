@@ -28,7 +28,7 @@ const openForm = async (user: ReturnType<typeof open>['user']) => {
 }
 
 describe('the weeks of the summer camp', () => {
-  it('say when they are, what they cost and how they fill', async () => {
+  it('show their dates, their fees and their places', async () => {
     open([
       sampleWeek({ totale: 18 }),
       sampleWeek({
@@ -48,14 +48,14 @@ describe('the weeks of the summer camp', () => {
     expect(screen.getByText('2 settimane')).toBeInTheDocument()
   })
 
-  it('keep those that are over apart', async () => {
+  it('collapse past ones', async () => {
     open([sampleWeek({ id: 9, data_inizio: '2001-06-11', data_fine: '2001-06-15', descrizione: 'I pirati' })])
     expect(await screen.findByText('Nessuna settimana in programma.')).toBeInTheDocument()
     expect(screen.getByText('Settimane passate (1)').closest('details')).not.toHaveAttribute('open')
     expect(screen.getByText('I pirati').closest('details')).toContainElement(screen.getByText('Settimane passate (1)'))
   })
 
-  it('are made in a dialog', async () => {
+  it('are created in a dialog', async () => {
     const { user, asked } = open()
     const dialog = await openForm(user)
     expect(dialog.getByLabelText(/^Primo giorno/)).toHaveFocus()
@@ -78,7 +78,7 @@ describe('the weeks of the summer camp', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Nuova settimana' })).toHaveFocus())
   })
 
-  it('say on the fields what is wrong, and send nothing', async () => {
+  it('report invalid input on the fields, and send nothing', async () => {
     const { user, asked } = open()
     const dialog = await openForm(user)
     await user.click(dialog.getByRole('button', { name: 'Crea settimana' }))
@@ -93,13 +93,13 @@ describe('the weeks of the summer camp', () => {
     expect(asked.some(({ call }) => call === 'POST /api/er')).toBe(false)
   })
 
-  it('are only seen by contabile', async () => {
+  it('are read-only for contabile', async () => {
     open(undefined, {}, 'contabile')
     expect(await screen.findByRole('link', { name: 'Il mare' })).toBeInTheDocument()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('are none: it says so, and offers to make the first to whoever may', async () => {
+  it('are none: an empty state offers to create the first, if the user may', async () => {
     const { user, unmount } = open([])
     await user.click(await screen.findByRole('button', { name: 'Crea la prima settimana' }))
     expect(await screen.findByRole('dialog', { name: 'Nuova settimana' })).toBeInTheDocument()

@@ -17,7 +17,7 @@ import { Weeks } from './Weeks.tsx'
 
 const CARDS_PX = 320
 
-/** The weeks of the summer camp and how they fill. */
+/** The weeks of the summer camp and their bookings. */
 export function WeeksScreen() {
   const { data: weeks, error, isFetching, refetch } = useWeeksQuery(undefined, polling)
   const manages = useMay('er.manage')

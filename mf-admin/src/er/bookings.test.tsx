@@ -9,21 +9,21 @@ const BOOK = 'POST /api/er/:id/anagrafiche/:anagraficaId'
 const UNBOOK = 'DELETE /api/er/:id/anagrafiche/:anagraficaId'
 const onlyLuca = sampleRegister({ totale: 1, gruppi: [{ gruppo: null, count: 1, nominativi: [luca] }] })
 
-describe('booking from the side of the week', () => {
+describe('booking from the page of a week', () => {
   const found = samplePage([sampleRow(), sampleRow({ id: 20, cognome: 'Rossini', data_nascita: '2015-01-02' })])
   const openSearch = async (replies: Replies = {}, as: Role = 'contabile') => {
-    const drawn = openWeek({ 'GET /api/anagrafica': found, ...replies }, { as })
-    await press(drawn.user, 'Prenota un iscritto')
+    const rendered = openWeek({ 'GET /api/anagrafica': found, ...replies }, { as })
+    await press(rendered.user, 'Prenota un iscritto')
     const search = await dialog('Prenota «Il mare»')
     expect(search.getByRole('searchbox', { name: 'Cerca un iscritto' })).toHaveFocus()
-    await drawn.user.keyboard('ross{Enter}')
-    return { ...drawn, search }
+    await rendered.user.keyboard('ross{Enter}')
+    return { ...rendered, search }
   }
 
-  it('finds members, knows who is in already, and books one after the other', async () => {
-    const { user, asked, becomes, search } = await openSearch({
+  it('finds members, marks those who are booked, and books one after the other', async () => {
+    const { user, asked, setWeek, search } = await openSearch({
       [BOOK]: () => {
-        becomes(sampleRegister({ totale: 3 }))
+        setWeek(sampleRegister({ totale: 3 }))
         return sampleWeek({ totale: 3 })
       },
     })
@@ -44,26 +44,26 @@ describe('booking from the side of the week', () => {
     expect(await search.findByText('3 / 25 posti')).toBeInTheDocument()
   })
 
-  it('books again whose place has been given back meanwhile', async () => {
+  it('books a member again whose booking was cancelled meanwhile', async () => {
     const rossini = { id: 20, nome: 'Anna', cognome: 'Rossini' }
-    const { user, becomes, readAgain, search } = await openSearch({
+    const { user, setWeek, refetch, search } = await openSearch({
       [BOOK]: () => {
-        becomes(sampleRegister({ gruppi: [{ gruppo: null, count: 1, nominativi: [rossini] }] }))
+        setWeek(sampleRegister({ gruppi: [{ gruppo: null, count: 1, nominativi: [rossini] }] }))
         return sampleWeek({ totale: 1 })
       },
     })
     await user.click(await search.findByRole('button', { name: 'Prenota Rossini Anna' }))
     expect(await search.findByRole('button', { name: 'Prenota Rossi Anna' })).toBeInTheDocument()
     expect(search.queryByRole('button', { name: 'Prenota Rossini Anna' })).toBeNull()
-    becomes(sampleRegister())
-    readAgain()
+    setWeek(sampleRegister())
+    refetch()
     expect(await search.findByRole('button', { name: 'Prenota Rossini Anna' })).toBeEnabled()
   })
 
-  it('says that it is full, and offers no more places', async () => {
-    const { user, becomes, search } = await openSearch({
+  it('reports a full week, and offers no more places', async () => {
+    const { user, setWeek, search } = await openSearch({
       [BOOK]: () => {
-        becomes(sampleRegister({ totale: 25 }))
+        setWeek(sampleRegister({ totale: 25 }))
         return refusal(422, 'Settimana al completo')
       },
     })
@@ -73,7 +73,7 @@ describe('booking from the side of the week', () => {
     expect(search.getByRole('button', { name: 'Prenota Rossini Anna' })).toBeDisabled()
   })
 
-  it('says that nobody is called so, or that there are more', async () => {
+  it('reports a search without results, or with more than it shows', async () => {
     const { user, search } = await openSearch({
       'GET /api/anagrafica': ({ query }) =>
         query['search'] === 'ross' ? samplePage([]) : samplePage([sampleRow()], 45),
@@ -84,7 +84,7 @@ describe('booking from the side of the week', () => {
   })
 })
 
-describe('giving a place back', () => {
+describe('cancelling a booking', () => {
   const ask = async (user: ReturnType<typeof openWeek>['user']) => {
     await press(user, 'Annulla la prenotazione di Rossi Anna')
     const question = await dialog('Conferma Azione')
@@ -93,10 +93,10 @@ describe('giving a place back', () => {
     return question
   }
 
-  it('asks before, and leaves the focus on booking', async () => {
-    const { user, asked, becomes } = openWeek({
+  it('asks first, and leaves the focus on booking', async () => {
+    const { user, asked, setWeek } = openWeek({
       [UNBOOK]: () => {
-        becomes(onlyLuca)
+        setWeek(onlyLuca)
         return sampleWeek({ totale: 1 })
       },
     })
@@ -107,17 +107,17 @@ describe('giving a place back', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Prenota un iscritto' })).toHaveFocus())
   })
 
-  it('leads to the payment where the quota is paid', async () => {
+  it('links to the payment if the fee is paid', async () => {
     const { user } = openWeek({ [UNBOOK]: refusal(409, PAID) })
     const question = await ask(user)
     expect(await question.findByText(`${PAID}.`)).toBeInTheDocument()
     expect(question.getByRole('link', { name: 'Apri le sue quote' })).toHaveAttribute('href', '/anagrafica/12/quote')
   })
 
-  it('asks no more when somebody else was faster', async () => {
-    const { user, becomes } = openWeek({
+  it('closes the dialog when another user has cancelled it already', async () => {
+    const { user, setWeek } = openWeek({
       [UNBOOK]: () => {
-        becomes(onlyLuca)
+        setWeek(onlyLuca)
         return refusal(404, 'Elemento non trovato')
       },
     })

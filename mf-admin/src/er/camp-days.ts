@@ -1,17 +1,17 @@
 const DAY_MS = 86_400_000
-/** More columns than this leave no room on the paper. */
-const MOST = 7
+/** More columns than this do not fit the sheet. */
+const MAX_DAYS = 7
 
 /**
- * The days of a week on which somebody is ticked off, each `YYYY-MM-DD`: from Monday to Friday, weekends too where the
- * week begins or ends on one. None of a week that is longer than its paper is wide.
+ * The days of a week that have a box to tick, each `YYYY-MM-DD`: from Monday to Friday, weekends too where the week
+ * begins or ends on one. Empty for a week whose days do not fit the sheet.
  */
 export function campDays({ data_inizio, data_fine }: { data_inizio: string; data_fine: string }): string[] {
   const weekends = isWeekend(data_inizio) || isWeekend(data_fine)
   const days: string[] = []
-  for (let day = data_inizio; day <= data_fine && days.length <= MOST; day = dayAfter(day))
+  for (let day = data_inizio; day <= data_fine && days.length <= MAX_DAYS; day = dayAfter(day))
     if (weekends || !isWeekend(day)) days.push(day)
-  return days.length > MOST ? [] : days
+  return days.length > MAX_DAYS ? [] : days
 }
 
 function isWeekend(day: string): boolean {

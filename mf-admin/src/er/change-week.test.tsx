@@ -6,10 +6,10 @@ import { sampleRegister, sampleWeek } from '../../test/weeks.ts'
 const UPDATE = 'PUT /api/er/:id'
 
 describe('changing a week', () => {
-  it('sends what was changed, and nothing else', async () => {
-    const { user, asked, becomes } = openWeek({
+  it('sends the changed fields only', async () => {
+    const { user, asked, setWeek } = openWeek({
       [UPDATE]: () => {
-        becomes(sampleRegister({ max: 30 }))
+        setWeek(sampleRegister({ max: 30 }))
         return sampleWeek({ max: 30 })
       },
     })
@@ -25,12 +25,12 @@ describe('changing a week', () => {
     expect(await screen.findByText('2 / 30 posti')).toBeInTheDocument()
   })
 
-  it('leaves alone what somebody else has changed under the form', async () => {
-    const { user, asked, becomes, readAgain } = openWeek({ [UPDATE]: sampleWeek({ descrizione: 'La luna' }) })
+  it('does not overwrite changes of another user under the open form', async () => {
+    const { user, asked, setWeek, refetch } = openWeek({ [UPDATE]: sampleWeek({ descrizione: 'La luna' }) })
     await press(user, 'Modifica')
     const form = await dialog('Modifica settimana')
-    becomes({ ...sampleRegister(), max: 40 })
-    readAgain()
+    setWeek({ ...sampleRegister(), max: 40 })
+    refetch()
     await screen.findByText('2 / 40 posti')
     await user.clear(form.getByRole('textbox', { name: 'Descrizione' }))
     await user.type(form.getByRole('textbox', { name: 'Descrizione' }), 'La luna{Enter}')
@@ -38,7 +38,7 @@ describe('changing a week', () => {
     expect(asked.find(({ call }) => call === UPDATE)?.body).toEqual({ descrizione: 'La luna' })
   })
 
-  it('closes without a word when nothing was changed', async () => {
+  it('closes silently without changes', async () => {
     const { user, asked } = openWeek()
     await press(user, 'Modifica')
     await user.click((await dialog('Modifica settimana')).getByRole('button', { name: 'Salva' }))
@@ -47,7 +47,7 @@ describe('changing a week', () => {
     expect(asked.some(({ call }) => call === UPDATE)).toBe(false)
   })
 
-  it('judges the dates together, also when only one of them was changed', async () => {
+  it('validates the dates together, also when only one of them was changed', async () => {
     const { user, asked } = openWeek()
     await press(user, 'Modifica')
     const form = await dialog('Modifica settimana')
@@ -88,11 +88,11 @@ describe('changing a week', () => {
     expect(asked.some(({ call }) => call === UPDATE)).toBe(false)
   })
 
-  it('says under the field how many have booked by now, and loses nothing that was typed', async () => {
+  it('updates the number of bookings under the field, and keeps the input', async () => {
     const refused = 'Ci sono già 3 prenotazioni'
-    const { user, becomes } = openWeek({
+    const { user, setWeek } = openWeek({
       [UPDATE]: () => {
-        becomes({ ...sampleRegister(), totale: 3 })
+        setWeek({ ...sampleRegister(), totale: 3 })
         return refusal(422, refused, { max: [refused] })
       },
     })
@@ -111,12 +111,12 @@ describe('changing a week', () => {
     expect(form.getByRole('textbox', { name: 'Descrizione' })).toHaveValue('Il mare e la luna')
   })
 
-  it('says when it has filled under the form', async () => {
-    const { user, becomes, readAgain } = openWeek()
+  it('reports that it has filled up under the open form', async () => {
+    const { user, setWeek, refetch } = openWeek()
     await press(user, 'Modifica')
     const form = await dialog('Modifica settimana')
-    becomes({ ...sampleRegister(), totale: 25 })
-    readAgain()
+    setWeek({ ...sampleRegister(), totale: 25 })
+    refetch()
     expect(await form.findByText(/^25 prenotazioni: erano 2 .* La settimana è al completo$/)).toBeInTheDocument()
   })
 })

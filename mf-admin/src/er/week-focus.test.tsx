@@ -15,41 +15,41 @@ const holds = async (name: string) => {
 const leaves = (name: string) => waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull())
 
 describe('the focus on a week', () => {
-  it('stays in its group, on nobody, when a reading takes away who had it', async () => {
-    const { becomes, readAgain } = openWeek()
+  it('stays in its group, on no person, when a refetch removes the focused one', async () => {
+    const { setWeek, refetch } = openWeek()
     await holds('Rossi Anna')
-    becomes(sampleRegister({ gruppi: [of([anna, marta]), none] }))
-    readAgain()
+    setWeek(sampleRegister({ gruppi: [of([anna, marta]), none] }))
+    refetch()
     await link('Verdi Marta')
     expect(await link('Rossi Anna')).toHaveFocus()
-    becomes(sampleRegister({ gruppi: [of([marta]), none] }))
-    readAgain()
+    setWeek(sampleRegister({ gruppi: [of([marta]), none] }))
+    refetch()
     await leaves('Rossi Anna')
     expect(screen.getByRole('region', { name: 'ER Medie 1' })).toHaveFocus()
   })
 
-  it('stays in the list when the whole group goes', async () => {
-    const { becomes, readAgain } = openWeek()
+  it('stays in the list when the whole group is removed', async () => {
+    const { setWeek, refetch } = openWeek()
     await holds('Rossi Anna')
-    becomes(sampleRegister({ totale: 1, gruppi: [none] }))
-    readAgain()
+    setWeek(sampleRegister({ totale: 1, gruppi: [none] }))
+    refetch()
     await leaves('Rossi Anna')
     expect(screen.getByRole('group', { name: 'Chi ha prenotato' })).toHaveFocus()
   })
 
-  it('goes to the heading when nobody is left', async () => {
-    const { becomes, readAgain } = openWeek()
+  it('moves to the heading when the list becomes empty', async () => {
+    const { setWeek, refetch } = openWeek()
     await holds('Sala Luca')
-    becomes(sampleRegister({ totale: 0, gruppi: [] }))
-    readAgain()
+    setWeek(sampleRegister({ totale: 0, gruppi: [] }))
+    refetch()
     await screen.findByText('Nessuno ha ancora prenotato questa settimana.')
     expect(screen.getByRole('heading', { name: 'Il mare' })).toHaveFocus()
   })
 
-  it('stays where somebody has gone on to while a place given back was still in sight', async () => {
+  it('is not moved if the user has moved it before the cancelled booking was removed', async () => {
     let broken = false
     let gone = false
-    const { user, readAgain } = openWeek({
+    const { user, refetch } = openWeek({
       [WEEK]: () => {
         if (broken) return refusal(500, 'Errore interno')
         return sampleRegister(gone ? { totale: 1, gruppi: [none] } : {})
@@ -65,7 +65,7 @@ describe('the focus on a week', () => {
     await screen.findByText('· ora non si aggiorna')
     await holds('Sala Luca')
     broken = false
-    readAgain()
+    refetch()
     await leaves('Rossi Anna')
     expect(await link('Sala Luca')).toHaveFocus()
   })

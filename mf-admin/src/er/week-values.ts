@@ -3,7 +3,7 @@ import * as z from '@cortile/contract/zod.ts'
 import { importo } from '@cortile/kit/format.ts'
 import { parseCoins } from '../forms/parse-coins.ts'
 
-/** What the form of a week holds: its numbers as they are written. */
+/** The values of the week form: its numbers as typed. */
 interface WeekValues {
   data_inizio: string
   data_fine: string
@@ -22,10 +22,10 @@ export function weekValues(week: Settimana | null): WeekValues {
   }
 }
 
-/** The week as it is sent. Without a quota it costs nothing. */
+/** The week as it is sent. Without a fee it is free. */
 export const WeekForm = z.pipe(
   z.transform(({ data_inizio, data_fine, max, quota, descrizione }: WeekValues): unknown => ({
-    // A day that is not chosen yet is missing, not wrong.
+    // A day that is not chosen yet is missing, not invalid.
     data_inizio: data_inizio || undefined,
     data_fine: data_fine || undefined,
     max: numberIn(max),
@@ -39,7 +39,7 @@ function numberIn(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(text)
 }
 
-/** What is no amount is wrong, not missing. */
+/** Null for a text that is no amount: it is invalid, not missing. */
 function coinsIn(text: string): number | null | undefined {
   return text.trim() === '' ? undefined : (parseCoins(text) ?? null)
 }

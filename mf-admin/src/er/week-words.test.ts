@@ -2,7 +2,7 @@ import { dayHead, quotaWords, weekDates, weekTitle } from './week-words.ts'
 
 const june = { data_inizio: '2026-06-15', data_fine: '2026-06-19' }
 
-describe('the words of a week', () => {
+describe('the texts of a week', () => {
   it.each([
     ['2026-06-15', '2026-06-19', 'Lun 15/06 – ven 19/06/2026'],
     ['2026-12-28', '2027-01-01', 'Lun 28/12/2026 – ven 01/01/2027'],
@@ -11,12 +11,12 @@ describe('the words of a week', () => {
     expect(weekDates({ data_inizio, data_fine })).toBe(words)
   })
 
-  it('call it by its description, or by its dates', () => {
+  it('use its description as title, or its dates', () => {
     expect(weekTitle({ ...june, descrizione: 'Il mare' })).toBe('Il mare')
     expect(weekTitle({ ...june, descrizione: null })).toBe('Lun 15/06 – ven 19/06/2026')
   })
 
-  it('say what it costs', () => {
+  it('show its fee', () => {
     expect([quotaWords(25), quotaWords(45.5), quotaWords(0)]).toEqual(['25 monete', '45,50 monete', 'gratis'])
   })
 

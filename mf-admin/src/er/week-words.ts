@@ -14,12 +14,11 @@ export function weekDates({ data_inizio, data_fine }: Days): string {
   return `${capital(shortDay(data_inizio))} ${first} – ${last}`
 }
 
-/** What a week is called: its description, or its dates. */
+/** The title of a week: its description, or its dates. */
 export function weekTitle(week: Days & Pick<Settimana, 'descrizione'>): string {
   return week.descrizione ?? weekDates(week)
 }
 
-/** What a week costs. */
 export function quotaWords(quota: number): string {
   return quota === 0 ? 'gratis' : monete(quota)
 }

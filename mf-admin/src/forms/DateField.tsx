@@ -11,7 +11,7 @@ interface DateFieldProps {
   onChange: (day: string) => void
 }
 
-/** A calendar day. It acts once it is one: while a year is being typed the browser gives 0002, 0020, 0202. */
+/** A calendar day. `onChange` gets complete dates only: while a year is typed the browser gives 0002, 0020, 0202. */
 export function DateField({ label, value, max = '2999-12-31', error = [], onChange }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

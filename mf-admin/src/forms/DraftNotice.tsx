@@ -2,7 +2,7 @@ import { DRAFT_RESUMED, START_AGAIN } from '@cortile/contract/texts.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 
-/** A draft was put into the form; it can be given up. */
+/** Tells that a draft was restored into the form; the user can discard it. */
 export function DraftNotice({ disabled, onStartAgain }: { disabled: boolean; onStartAgain: () => void }) {
   return (
     <Alert severity="info" role="status">

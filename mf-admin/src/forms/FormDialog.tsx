@@ -20,11 +20,11 @@ interface FormDialogProps<V extends FieldValues, D> {
   title: string
   submitLabel: string
   onClose: () => void
-  /** The fields, and what stands below them. */
+  /** The fields, and content below them. */
   children: ReactNode
 }
 
-/** A small form over the page. While the answer is under way nothing closes it; while it fades out it sends nothing. */
+/** A form in a dialog. It can't be closed while the request is in flight, nor submit during the closing transition. */
 export function FormDialog<V extends FieldValues, D>({
   record,
   open,

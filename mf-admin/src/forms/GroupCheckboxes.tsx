@@ -10,25 +10,26 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useEffect, useEffectEvent } from 'react'
 
-const List = styled.div({ display: 'grid', maxHeight: 280, overflowY: 'auto', paddingInlineStart: 2 })
+// Half a row at its end shows that there are more.
+const List = styled.div({ display: 'grid', maxHeight: 300, overflowY: 'auto', paddingInlineStart: 2 })
 
 interface GroupCheckboxesProps {
   name: string
   label: string
-  /** The last one was to be taken away: it stays. */
+  /** The user tried to remove the last group, which stays. */
   onLast: () => void
 }
 
-/** Some of the groups; once there is one, there is always one. */
+/** A selection of groups; once it has one, it can't become empty. */
 export function GroupCheckboxes({ name, label, onLast }: GroupCheckboxesProps) {
   const { value, onChange, replace, ref, error } = useNumbersField(name)
   const { data: groups, error: failed, isFetching, refetch } = useGroupsQuery()
-  const turn = (group: number) => {
+  const toggle = (group: number) => {
     if (!value.includes(group)) onChange([...value, group])
     else if (value.length === 1) onLast()
     else onChange(value.filter((each) => each !== group))
   }
-  // A group that somebody has deleted meanwhile can't be taken away by hand any more.
+  // A deleted group has no checkbox, so the user could not remove it.
   const dropDeleted = useEffectEvent(() => {
     const present = value.filter((id) => groups?.some((group) => group.id === id) ?? true)
     if (present.length < value.length) replace(present)
@@ -54,7 +55,7 @@ export function GroupCheckboxes({ name, label, onLast }: GroupCheckboxesProps) {
                   <Checkbox
                     name={name}
                     checked={value.includes(group.id)}
-                    onChange={() => turn(group.id)}
+                    onChange={() => toggle(group.id)}
                     slotProps={{ input: index === 0 ? { ref } : {} }}
                   />
                 }

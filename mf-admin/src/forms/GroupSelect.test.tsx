@@ -33,7 +33,7 @@ function GroupForm({ chosen = null, present = null, required = false, refused }:
         name="group"
         label="Gruppo"
         none="Nessuno"
-        present={present}
+        storedGroup={present}
         required={required}
         refusal={refused}
         parse={(id) => (id === '' ? null : Number(id))}
@@ -57,19 +57,19 @@ describe('GroupSelect', () => {
     expect(list()).toHaveDisplayValue('Nessuno')
   })
 
-  it('knows the group of the record before the others have come', () => {
+  it('shows the group of the record before the others are loaded', () => {
     open({ chosen: 3, present: coro }, never)
     expect(list()).toHaveDisplayValue('Coro')
     expect(list()).not.toHaveAccessibleDescription()
   })
 
-  it('says what a group is that it does not know', async () => {
+  it('labels a group that it does not know', async () => {
     open({ chosen: 9 })
     expect(list()).toHaveDisplayValue('Caricamento…')
     await waitFor(() => expect(list()).toHaveDisplayValue('Gruppo eliminato'))
   })
 
-  it('asks again for groups that have not come, and keeps what is chosen', async () => {
+  it('refetches groups that failed to load, and keeps the selection', async () => {
     let broken = true
     const { user } = open({ chosen: 3, present: coro }, () => (broken ? refusal(500, 'Errore interno') : counted))
     const retry = await screen.findByRole('button', { name: 'Riprova' })
@@ -81,14 +81,14 @@ describe('GroupSelect', () => {
     await waitFor(() => expect(list()).not.toHaveAccessibleDescription())
   })
 
-  it('says why there is none to choose where one must be chosen', async () => {
+  it('tells why there are no options where one must be chosen', async () => {
     open({ required: true }, [])
     expect(list()).toBeRequired()
     expect(list()).toHaveAccessibleDescription('Caricamento…')
     await waitFor(() => expect(list()).toHaveAccessibleDescription('Non ci sono ancora gruppi.'))
   })
 
-  it('is wrong where the group that is chosen is not allowed', async () => {
+  it('shows an error where the selected group is not allowed', async () => {
     open({ chosen: 3, refused: 'Il gruppo è vuoto' })
     await waitFor(() => expect(list()).toHaveDisplayValue('Coro'))
     expect(list()).toBeInvalid()

@@ -8,17 +8,17 @@ interface GroupSelectProps extends Pick<
   FormSelectProps,
   'name' | 'label' | 'required' | 'disabled' | 'parse' | 'refusal'
 > {
-  /** The words of the first option: no group. */
+  /** Label of the option for no group. */
   none: string
-  /** The group of the record as it is stored: known before the others have come, and also if they never do. */
-  present?: GroupRef | null
+  /** The group of the stored record: an option also before the groups are loaded, and if loading them fails. */
+  storedGroup?: GroupRef | null
 }
 
-/** One of the groups, by its id, or none. The one that the form holds may be deleted, or not have come yet. */
-export function GroupSelect({ none, present = null, ...select }: GroupSelectProps) {
+/** Selects one group by id, or none. The group of the form's value may be deleted, or not loaded yet. */
+export function GroupSelect({ none, storedGroup = null, ...select }: GroupSelectProps) {
   const { data: groups, isError, refetch } = useGroupsQuery()
   const chosen = String(useWatch({ name: select.name }) ?? '')
-  const known = groups ?? (present ? [present] : [])
+  const known = groups ?? (storedGroup ? [storedGroup] : [])
   const isUnknown = chosen !== '' && !known.some(({ id }) => String(id) === chosen)
   const retry = (
     <>
@@ -41,7 +41,7 @@ export function GroupSelect({ none, present = null, ...select }: GroupSelectProp
   )
 }
 
-/** Why there is nothing to choose from, where one must be chosen. */
+/** Hint for a required field that has no options. */
 function shortage(groups: readonly GroupRef[] | undefined): string | null {
   if (!groups) return 'Caricamento…'
   return groups.length === 0 ? 'Non ci sono ancora gruppi.' : null

@@ -3,28 +3,28 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 
 interface PendingNoticeProps {
-  /** The form whose attempts have a key: how its last one stands. */
+  /** State of a form with idempotent requests. */
   form: {
     busy: boolean
-    /** What nobody knows the outcome of. */
-    doubt: string | null
+    /** Message about an attempt with an unknown outcome. */
+    unknownOutcome: string | null
     failure: string | null
-    /** What was written before was found again. */
+    /** An earlier attempt was restored. */
     resumed: boolean
     restart: () => void
   }
-  /** What has to be known before the button is pressed; null while there is nothing. */
+  /** Text to read before submitting again; null if there is none. */
   text: string | null
 }
 
-/** Says what failed, what has no answer or what was found again, and lets one start again where something stands behind. */
-export function PendingNotice({ form: { busy, doubt, failure, resumed, restart }, text }: PendingNoticeProps) {
+/** Shows a failure, an unknown outcome or a restored attempt; an attempt that is still pending can be discarded. */
+export function PendingNotice({ form: { busy, unknownOutcome, failure, resumed, restart }, text }: PendingNoticeProps) {
   if (busy || text === null) return null
-  const wrong = doubt !== null || failure !== null
+  const isError = unknownOutcome !== null || failure !== null
   return (
-    <Alert severity={wrong ? 'error' : 'info'} role={wrong ? 'alert' : 'status'}>
+    <Alert severity={isError ? 'error' : 'info'} role={isError ? 'alert' : 'status'}>
       <p>{text}</p>
-      {(doubt !== null || resumed) && (
+      {(unknownOutcome !== null || resumed) && (
         <Button variant="outlined" color="inherit" onClick={restart}>
           {START_AGAIN}
         </Button>

@@ -7,20 +7,20 @@ interface RemovalDialogProps {
   open: boolean
   /** The question. */
   children: ReactNode
-  /** What else it touches, counted. */
+  /** The number of other records that are affected. */
   count?: ReactNode
-  /** Said when it is gone: "Gruppo eliminato con successo". */
+  /** Text of the toast: "Gruppo eliminato con successo". */
   success: string
   remove: () => Promise<unknown>
-  /** It is gone, by this hand or another; `onClose` follows. */
+  /** The record no longer exists, removed here or elsewhere; `onClose` follows. */
   onRemoved: () => void
   onClose: () => void
 }
 
-/** Asks before something goes for good, and closes too where somebody else was faster. */
+/** Asks before a permanent removal. Also closes if another user has removed the record already. */
 export function RemovalDialog({ open, children, count, success, remove, onRemoved, onClose }: RemovalDialogProps) {
   const [busy, setBusy] = useState(false)
-  const settle = () => {
+  const finish = () => {
     onRemoved()
     onClose()
   }
@@ -28,10 +28,10 @@ export function RemovalDialog({ open, children, count, success, remove, onRemove
     setBusy(true)
     try {
       await notify.during(remove(), { pending: 'Eliminazione in corso...', success })
-      settle()
+      finish()
     } catch (error) {
-      // Gone already: there is nothing left to ask about.
-      if (isApiError(error) && error.status === 404) settle()
+      // Removed already: there is nothing left to confirm.
+      if (isApiError(error) && error.status === 404) finish()
     }
     setBusy(false)
   }

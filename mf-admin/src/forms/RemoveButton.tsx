@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 
 const End = styled.div({ display: 'flex', justifyContent: 'flex-end' })
 
-/** The way out of a record: at the end of its page, away from what is pressed every day. */
+/** Removes a record: at the end of its page, away from the buttons that are used every day. */
 export function RemoveButton({ disabled = false, onClick }: { disabled?: boolean; onClick: () => void }) {
   return (
     <End>

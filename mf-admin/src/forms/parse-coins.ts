@@ -1,6 +1,7 @@
 /**
  * An amount as people write it, in coins: `12`, `12,50`, `12.50`, `1.250,50`. A dot before exactly three figures groups
- * them, as Italians write thousands. `undefined` for what is no amount, or has a sign: more or less is asked for beside it.
+ * them, as Italians write thousands. `undefined` for a text that is no amount, or has a sign: the direction has a field
+ * of its own.
  */
 export function parseCoins(text: string): number | undefined {
   const typed = text.trim()

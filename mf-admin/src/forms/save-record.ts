@@ -3,14 +3,14 @@ import { notify } from '@cortile/frame/notices/notices.tsx'
 interface SaveOptions<T, R> {
   create: (body: T) => Promise<R>
   update: (id: number, body: Partial<T>) => Promise<R>
-  /** What the toast says when it has been created or changed. */
+  /** Texts of the toasts. */
   created: string
   updated: string
 }
 
 /**
- * Creates `wanted`, or changes the record `opened` into it; what the server answers, `null` when nothing had to be sent.
- * Rejects with the refusal of the server, which has been shown as a toast.
+ * Creates `wanted`, or updates the record `opened` to it. Resolves to the server's reply, `null` if nothing had to be
+ * sent. Rejects with the server's refusal, already shown as a toast.
  */
 export async function saveRecord<T extends object, R>(
   opened: (NoInfer<T> & { id: number }) | null,
@@ -24,8 +24,8 @@ export async function saveRecord<T extends object, R>(
 }
 
 /**
- * What of `wanted` differs from the record as it stood when its form was opened, `null` when nothing does. Only that is
- * sent: what somebody else has changed meanwhile stays.
+ * The fields of `wanted` that differ from the record as it was when its form was opened, `null` if none does. Only
+ * these are sent, so that concurrent changes of another user to other fields stay.
  */
 export function changedFields<T extends object>(opened: NoInfer<T>, wanted: T): Partial<T> | null {
   const change: Partial<T> = {}

@@ -3,11 +3,11 @@ import { useState } from 'react'
 interface DialogState<T> {
   open: boolean
   about: T | undefined
-  /** Counts the openings: as a `key`, every opening starts afresh. */
+  /** Counts the openings: used as a `key`, it resets the dialog for every opening. */
   opening: number
 }
 
-/** A dialog about something. It keeps what it is about while it fades out, or its text would change before the eyes. */
+/** A dialog about a record, which it keeps during the closing transition: its text must not change as it fades out. */
 export function useDialog<T>() {
   const [state, setState] = useState<DialogState<T>>({ open: false, about: undefined, opening: 0 })
   return {

@@ -4,12 +4,12 @@ import { useAppSelector } from '@cortile/frame/store/store.ts'
 import { useMemo, useState } from 'react'
 
 /**
- * Where the signed-in user's draft of `form` is kept in this tab; `null` for a form that keeps none. `fits`: whether what is
- * found there can be put into the form, where the kinds of its values don't tell.
+ * Stores the signed-in user's draft of `form` in this tab; `null` for a form without drafts. `fits`: whether a stored
+ * draft can be put into the form, where the types of its values are not enough.
  */
 export function useDraftStorage(form: string | null, fits = always): DraftStorage | null {
   const user = useAppSelector(({ session }) => session.user?.id)
-  // The session may end under the form: the draft still is its author's.
+  // The session may end while the form is open: the draft still belongs to its author.
   const [author] = useState(user)
   return useMemo(
     () =>

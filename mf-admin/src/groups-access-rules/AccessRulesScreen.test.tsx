@@ -13,7 +13,7 @@ describe('the page of the rules', () => {
     expect(screen.queryByRole('link', { name: 'Apri le impostazioni' })).toBeNull()
   })
 
-  it('leads who may change that to the settings', async () => {
+  it('links users who may change that to the settings', async () => {
     openRules([morning], { as: 's-admin' })
     expect(await screen.findByRole('link', { name: 'Apri le impostazioni' })).toHaveAttribute(
       'href',
@@ -21,7 +21,7 @@ describe('the page of the rules', () => {
     )
   })
 
-  it('shows the rules although that is not known, and asks again', async () => {
+  it('shows the rules although the setting is unknown, and retries', async () => {
     let broken = true
     const { user } = openRules([morning], {
       replies: { 'GET /api/settings/:key': () => (broken ? refusal(500, 'Errore interno') : { value: 'true' }) },
@@ -43,7 +43,7 @@ describe('the page of the rules', () => {
     expect(screen.getByRole('dialog', { name: 'Nuova regola' })).toBeInTheDocument()
   })
 
-  it('says only that there is none while it is not known whether they are in force', async () => {
+  it('shows a neutral empty state while it is unknown whether the rules are in force', async () => {
     openRules([], { replies: { 'GET /api/settings/:key': refusal(500, 'Errore interno') } })
     expect(await screen.findByText('Nessuna Regola Definita.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Crea la prima regola' })).toBeInTheDocument()

@@ -26,20 +26,20 @@ const Stack = styled.div({ display: 'grid', gap: 16, minWidth: 0 })
 const WEEK_PX = 480
 const none: readonly AccessRule[] = []
 
-/** Who may enter when: a week of rules, made here and taken away. */
+/** The rules for who may enter when, as a week or a list: created and removed here. */
 export function AccessRulesScreen() {
   const { data: rules, error, isFetching, refetch } = useAccessRulesQuery(undefined, polling)
   const setting = useInForce()
-  // One word for both, where it moves nothing.
+  // One mark for both queries, placed where it moves nothing.
   const stale =
     rules !== undefined && (error !== undefined || (setting.error !== undefined && setting.inForce !== undefined))
   const selection = useSelection(rules ?? none)
   const form = useDialog<true>()
   const removal = useDialog<readonly AccessRule[]>()
-  const heir = useRef<HTMLButtonElement>(null)
+  const createButton = useRef<HTMLButtonElement>(null)
   const onRemoved = useFocusAfter(
-    () => !removal.open && !rules?.some((rule) => removal.about?.some((gone) => keyOf(gone) === keyOf(rule))),
-    () => heir.current,
+    () => !removal.open && !rules?.some((rule) => removal.about?.some((removed) => keyOf(removed) === keyOf(rule))),
+    () => createButton.current,
   )
   return (
     <>
@@ -53,7 +53,7 @@ export function AccessRulesScreen() {
         }
         actions={
           <Button
-            ref={heir}
+            ref={createButton}
             variant="contained"
             startIcon={<Plus size={20} aria-hidden />}
             onClick={() => form.show(true)}
@@ -90,7 +90,7 @@ export function AccessRulesScreen() {
   )
 }
 
-/** No rule at all, and what that means for the door. */
+/** Empty state, with its consequence for the door. */
 function NoRules({ onCreate }: { onCreate: () => void }) {
   const { inForce } = useInForce()
   return (

@@ -26,10 +26,10 @@ const Shortcuts = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8, margin
 const all = weekdays.map(({ day }) => day)
 const LAST_WORKING_DAY = 5
 
-/** Some of the seven days, Monday first. */
+/** A selection of weekdays, Monday first. */
 export function DayCheckboxes({ name, label }: { name: string; label: string }) {
   const { value, onChange, ref, error } = useNumbersField(name)
-  const turn = (day: number) =>
+  const toggle = (day: number) =>
     onChange(all.filter((each) => (each === day ? !value.includes(day) : value.includes(each))))
   return (
     <FieldGroup label={label} error={error}>
@@ -39,7 +39,7 @@ export function DayCheckboxes({ name, label }: { name: string; label: string }) 
             <Checkbox
               name={name}
               checked={value.includes(weekday.day)}
-              onChange={() => turn(weekday.day)}
+              onChange={() => toggle(weekday.day)}
               sx={{ padding: 0 }}
               slotProps={{ input: { 'aria-label': weekday.name, ...(index === 0 && { ref }) } }}
             />

@@ -8,11 +8,10 @@ const Chips = styled.span({
   flexWrap: 'wrap',
   gap: 6,
   minWidth: 0,
-  // On a card the values stand at its end.
+  // On a card the values are aligned to the end.
   [narrow]: { 'td[data-card="line"] &': { justifyContent: 'flex-end' } },
 })
 
-/** All the groups of a rule. */
 export function GroupChips({ groups }: { groups: readonly GroupRef[] }) {
   return (
     <Chips>

@@ -9,13 +9,13 @@ import { polling } from '../lists/polling.ts'
 
 const NOTICE_PX = 70
 
-/** Whether the door goes by the rules; `undefined` while it is not known. */
+/** Whether the door applies the rules; `undefined` while unknown. */
 export function useInForce() {
   const setting = useSettingQuery({ params: { key: 'access_point_by_rules' } }, polling)
   return { ...setting, inForce: setting.data && setting.data.value === 'true' }
 }
 
-/** Says whether the rules of this page decide anything, and where that is changed. */
+/** Tells whether the door applies the rules of this page, and links to the setting. */
 export function InForce() {
   const { inForce, error, isFetching, refetch } = useInForce()
   const maySet = useMay('settings.manage')

@@ -16,7 +16,7 @@ const Mark = styled.span({
   '& > svg': { flexShrink: 0, marginBlockStart: 1 },
 })
 
-/** A word on rules that meet; those of the same groups stand out. */
+/** A note on overlapping rules; those for the same groups are highlighted. */
 export function OverlapMark({ same, children }: { same: boolean; children: ReactNode }) {
   const Icon = same ? TriangleAlert : Layers
   return (

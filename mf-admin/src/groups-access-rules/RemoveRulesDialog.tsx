@@ -6,12 +6,12 @@ import { ruleInWords, rulesInWords } from './rule-words.ts'
 interface RemoveRulesDialogProps {
   open: boolean
   rules: readonly AccessRule[]
-  /** They are gone, by this hand or another; `onClose` follows. */
+  /** The rules no longer exist, removed here or elsewhere; `onClose` follows. */
   onRemoved: () => void
   onClose: () => void
 }
 
-/** Asks before rules go, and says how many they are. */
+/** Asks before rules are removed, with their number. */
 export function RemoveRulesDialog({ rules, ...dialog }: RemoveRulesDialogProps) {
   const [remove] = useRemoveAccessRulesMutation()
   const [first] = rules
@@ -30,7 +30,7 @@ export function RemoveRulesDialog({ rules, ...dialog }: RemoveRulesDialogProps) 
   )
 }
 
-/** What the rules are stored as. */
+/** The stored rows behind the rules. */
 export function idsOf(rules: readonly AccessRule[]): number[] {
   return rules.flatMap(({ rule_ids }) => rule_ids)
 }

@@ -41,18 +41,18 @@ const Hours = styled.span({
 interface RuleBlockProps {
   block: Block
   selected: boolean
-  onTurn: () => void
-  /** Where it lies in its day; without it stands among others, one under the other. */
+  onToggle: () => void
+  /** Position in the grid of the day; without it the blocks are stacked. */
   place?: Pick<CSSProperties, 'gridColumn' | 'gridRow'>
 }
 
-/** A rule on one of its days. To select it is to select the rule, with all its days. */
-export function RuleBlock({ block, selected, onTurn, place }: RuleBlockProps) {
+/** A rule on one of its days. Its checkbox selects the whole rule, with all its days. */
+export function RuleBlock({ block, selected, onToggle, place }: RuleBlockProps) {
   const { rule, overlap } = block
   return (
     <Root style={place && { ...place, backgroundImage: hoursLine(block) }}>
       <Hours>
-        <input type="checkbox" checked={selected} onChange={onTurn} />
+        <input type="checkbox" checked={selected} onChange={onToggle} />
         <span>
           <VisuallyHidden>Seleziona la regola </VisuallyHidden>
           {hoursInWords(rule)}
@@ -68,7 +68,7 @@ export function RuleBlock({ block, selected, onTurn, place }: RuleBlockProps) {
   )
 }
 
-/** A line over the hours in which the rule holds: the words of a short one need more room than that. */
+/** A line over the hours in which the rule holds: the text of a short rule needs a wider block. */
 function hoursLine({ from, to, holds }: Block): string {
   const share = (minutes: number) => `${((minutes - from) / (to - from)) * 100}%`
   const [start, end] = [share(holds.from), share(holds.to)]

@@ -23,7 +23,7 @@ async function fill({ user }: Opened, dialog: Dialog, day = 'mercoledì') {
 const submit = (dialog: Dialog) => dialog.getByRole('button', { name: 'Crea regola' })
 
 describe('a new rule', () => {
-  it('is made for some groups, days and hours; the focus comes back to the button', async () => {
+  it('is created for some groups, days and hours; the focus returns to the button', async () => {
     const opened = openRules([afternoon], { replies: { [POST]: made } })
     const dialog = await openForm(opened)
     await fill(opened, dialog)
@@ -53,7 +53,7 @@ describe('a new rule', () => {
     ).toHaveLength(count)
   })
 
-  it('says under each what was left open, before asking the server', async () => {
+  it('reports empty fields on each of them, without a request', async () => {
     const opened = openRules([afternoon])
     const dialog = await openForm(opened)
     await opened.user.click(submit(dialog))
@@ -65,7 +65,7 @@ describe('a new rule', () => {
     expect(opened.asked.some(({ call }) => call === POST)).toBe(false)
   })
 
-  it('ends after it begins', async () => {
+  it('must end after it begins', async () => {
     const opened = openRules([afternoon])
     const dialog = await openForm(opened)
     await fill(opened, dialog)
@@ -86,7 +86,7 @@ describe('a new rule', () => {
     expect(dialog.getByRole('checkbox', { name: 'Coro' })).toBeChecked()
   })
 
-  it('may overlap with another of its groups, which is said and no obstacle', async () => {
+  it('may overlap with another of its groups, with a hint', async () => {
     const opened = openRules([afternoon, evening], { replies: { [POST]: made } })
     const dialog = await openForm(opened)
     await fill(opened, dialog, 'lunedì')
@@ -99,7 +99,7 @@ describe('a new rule', () => {
     expect(await screen.findByText('Regola creata con successo')).toBeInTheDocument()
   })
 
-  it('that there is already is refused in place, and nothing is lost', async () => {
+  it('that exists already is refused in place, and the input stays', async () => {
     const opened = openRules([afternoon], { replies: { [POST]: refusal(409, 'La regola esiste già') } })
     const dialog = await openForm(opened)
     await fill(opened, dialog)
@@ -110,8 +110,8 @@ describe('a new rule', () => {
     await waitFor(() => expect(submit(dialog)).toHaveFocus())
   })
 
-  it('goes on without a group that somebody has deleted meanwhile', async () => {
-    const gone = 'Il gruppo non esiste più'
+  it('drops a group that another user has deleted meanwhile', async () => {
+    const deletedGroup = 'Il gruppo non esiste più'
     const counted = (groups: (typeof coro)[]) => groups.map((group) => ({ ...group, count: 1 }))
     let groups = counted([coro, danza, medie])
     const opened = openRules([afternoon], {
@@ -120,7 +120,7 @@ describe('a new rule', () => {
         [POST]: () => {
           if (groups.length < 3) return made
           groups = counted([danza, medie])
-          return refusal(422, gone, { group_ids: [gone] })
+          return refusal(422, deletedGroup, { group_ids: [deletedGroup] })
         },
       },
     })
@@ -128,14 +128,14 @@ describe('a new rule', () => {
     await fill(opened, dialog)
     await opened.user.click(dialog.getByRole('checkbox', { name: 'Danza' }))
     await opened.user.click(submit(dialog))
-    expect(await dialog.findByText(gone)).toBeInTheDocument()
+    expect(await dialog.findByText(deletedGroup)).toBeInTheDocument()
     await waitFor(() => expect(dialog.queryByRole('checkbox', { name: 'Coro' })).toBeNull())
     await opened.user.click(submit(dialog))
     expect(await screen.findByText('Regola creata con successo')).toBeInTheDocument()
     expect(opened.asked.findLast(({ call }) => call === POST)?.body).toMatchObject({ group_ids: [4] })
   })
 
-  it('is there again after the page was left, and can be thrown away', async () => {
+  it('is restored after the page was left, and can be discarded', async () => {
     const first = openRules([afternoon])
     await fill(first, await openForm(first))
     first.unmount()

@@ -25,12 +25,12 @@ const Times = styled.div({
 
 interface RuleDialogProps {
   open: boolean
-  /** Those that there are. */
+  /** The existing rules. */
   rules: readonly AccessRule[]
   onClose: () => void
 }
 
-/** A new rule: who may enter, on which days, from when to when. */
+/** Creates a rule: the groups that may enter, the days and the hours. */
 export function RuleDialog({ open, rules, onClose }: RuleDialogProps) {
   const [create] = useCreateAccessRuleMutation()
   const { refetch } = useGroupsQuery(undefined, { skip: !open })
@@ -69,7 +69,7 @@ export function RuleDialog({ open, rules, onClose }: RuleDialogProps) {
   )
 }
 
-/** A hint, while a rule is being written, that its groups may enter at some of these hours already; it may be made all the same. */
+/** A hint that the groups may already enter at some of these hours; the rule can be created all the same. */
 function NewOverlaps({ values, rules }: { values: RuleValues; rules: readonly AccessRule[] }) {
   const { data } = validate(RuleForm, values)
   const [first, ...more] = data === null ? [] : ofSameGroups(overlapsOf(data, rules))

@@ -16,20 +16,19 @@ import { WeekGrid } from './WeekGrid.tsx'
 const View = styled.div({ minWidth: 0 })
 const Quiet = styled.p({ margin: 0, color: colorVars.muted })
 
-/** The rules as a week or as a list. */
 export function Rules({ rules, selection }: { rules: readonly AccessRule[]; selection: Selection }) {
   const view = useView()
   const wide = useWide()
   const Week = wide ? WeekGrid : WeekDays
-  const Drawn = view === 'griglia' ? Week : RulesList
-  const kept = useRestoreFocus<HTMLDivElement>()
+  const Body = view === 'griglia' ? Week : RulesList
+  const focusProps = useRestoreFocus<HTMLDivElement>()
   const overlapping = useMemo(() => rules.some((rule) => overlapsOf(rule, rules).length > 0), [rules])
   return (
     <>
       <ViewTabs view={view} />
       {overlapping && <Quiet>Le regole che si sovrappongono valgono tutte: si entra se almeno una lo permette.</Quiet>}
-      <View role="group" aria-label="Regole" {...kept}>
-        <Drawn rules={rules} selection={selection} />
+      <View role="group" aria-label="Regole" {...focusProps}>
+        <Body rules={rules} selection={selection} />
       </View>
     </>
   )
@@ -49,7 +48,7 @@ const TabLink = styled(Link)({
   '&[aria-current="page"]': { color: colorVars.primary.main, backgroundColor: colorVars.primary.light },
 })
 
-/** The same rules as a week or as a list; the address says which. */
+/** Switches between week and list; the view is in the URL. */
 function ViewTabs({ view }: { view: View }) {
   return (
     <Nav aria-label="Come vedere le regole">

@@ -7,7 +7,7 @@ const LIST = '/gestione/regole-accesso?vista=elenco'
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
 describe('the rules as a list', () => {
-  it('stands in the address, and explains what overlaps with what', async () => {
+  it('is selected in the URL, and explains the overlaps', async () => {
     const { user, here } = openRules()
     expect(await screen.findByRole('link', { name: 'Griglia' })).toHaveAttribute('aria-current', 'page')
     await user.click(screen.getByRole('link', { name: 'Elenco' }))
@@ -32,7 +32,7 @@ describe('the rules as a list', () => {
     expect(await row(/^Seleziona lun mar 15:00–19:00/)).toHaveTextContent(/E con altre 2 regole/)
   })
 
-  it('takes away several at once', async () => {
+  it('removes several at once', async () => {
     const { user } = openRules(undefined, { at: LIST })
     await user.click(await screen.findByRole('checkbox', { name: 'Seleziona tutte' }))
     await user.click(screen.getByRole('checkbox', { name: 'Seleziona lun 16:00–17:00' }))
@@ -49,7 +49,7 @@ describe('the rules as a list', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
   })
 
-  it('keeps the selection from one view to the other, and can drop it', async () => {
+  it('keeps the selection when the view changes, and can clear it', async () => {
     const { user } = openRules(undefined, { at: LIST })
     await user.click(await screen.findByRole('checkbox', { name: 'Seleziona mar 18:00–21:00' }))
     await user.click(screen.getByRole('link', { name: 'Griglia' }))
@@ -62,14 +62,14 @@ describe('the rules as a list', () => {
     expect(drop).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('asks for at least one rule to delete', async () => {
+  it('requires at least one rule to remove', async () => {
     const { user } = openRules(undefined, { at: LIST })
     await user.click(await screen.findByRole('button', { name: 'Elimina' }))
     expect(await screen.findByText('Seleziona almeno una regola.')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('refuses what one call can’t hold, and says so', async () => {
+  it('refuses a selection that is too large for one call, with the reason', async () => {
     const many = Array.from({ length: 101 }, (_, at) => ({ id: at + 1, nome: `Gruppo ${at}`, colore: '#112233' }))
     const { user } = openRules([sampleRule(1_000, many, [1, 2, 3, 4, 5, 6, 7], '15:00–19:00')], { at: LIST })
     await user.click(await screen.findByRole('checkbox', { name: 'Seleziona tutte' }))
@@ -81,7 +81,7 @@ describe('the rules as a list', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('closes the question where somebody else was faster', async () => {
+  it('closes the dialog where another user has removed them already', async () => {
     let left = [afternoon, evening]
     const { user } = openRules([], {
       at: LIST,
@@ -100,7 +100,7 @@ describe('the rules as a list', () => {
     expect(await screen.findByText('1 regola')).toBeInTheDocument()
   })
 
-  it('holds five hundred rules', async () => {
+  it('renders five hundred rules', async () => {
     const rules = Array.from({ length: 500 }, (_, at) => sampleRule(at + 1, [coro], [(at % 7) + 1], '15:00–19:00'))
     openRules(rules, { at: LIST })
     expect(await screen.findByText('500 regole')).toBeInTheDocument()

@@ -21,7 +21,7 @@ interface Row {
   overlaps: Overlap[]
 }
 
-/** The rules in the order in which they begin, each with its groups and with the rules it meets. */
+/** The rules by start time, each with its groups and overlaps. */
 export function RulesList({ rules, selection }: { rules: readonly AccessRule[]; selection: Selection }) {
   const rows = useMemo(() => rules.map((rule) => ({ rule, overlaps: overlapsOf(rule, rules) })), [rules])
   const columns = [choice(selection), ...words]
@@ -70,7 +70,7 @@ const words: readonly Column<Row>[] = [
   },
 ]
 
-function choice({ all, selected, has, turn, turnAll }: Selection): Column<Row> {
+function choice({ all, selected, has, toggle, toggleAll }: Selection): Column<Row> {
   return {
     id: 'scelta',
     header: 'Scelta',
@@ -79,7 +79,7 @@ function choice({ all, selected, has, turn, turnAll }: Selection): Column<Row> {
         indeterminate={selected.length > 0 && !all}
         label={<VisuallyHidden>Seleziona tutte</VisuallyHidden>}
         checked={all}
-        onChange={turnAll}
+        onChange={toggleAll}
       />
     ),
     card: 'title',
@@ -88,7 +88,7 @@ function choice({ all, selected, has, turn, turnAll }: Selection): Column<Row> {
       <CheckField
         label={<VisuallyHidden>Seleziona {ruleInWords(rule)}</VisuallyHidden>}
         checked={has(rule)}
-        onChange={() => turn(rule)}
+        onChange={() => toggle(rule)}
       />
     ),
   }
@@ -97,10 +97,10 @@ function choice({ all, selected, has, turn, turnAll }: Selection): Column<Row> {
 const Lines = styled.span({ display: 'grid', gap: 4 })
 const None = styled.span({ color: colorVars.muted })
 
-/** More than these would make a row of a page. */
+/** More than these would fill the page with one row. */
 const SHOWN = 3
 
-/** Which other rules a rule meets, and in what groups. */
+/** The rules that a rule overlaps, and the groups that they share. */
 function OverlapWords({ overlaps }: { overlaps: readonly Overlap[] }) {
   const same = ofSameGroups(overlaps)
   const others = overlaps.length - same.length

@@ -7,7 +7,7 @@ import { idsOf } from './RemoveRulesDialog.tsx'
 import { rulesInWords, selectedInWords } from './rule-words.ts'
 import type { Selection } from './use-selection.ts'
 
-/** The ids travel in the address: with longer ones, more would not fit the 16 kB that a server reads of it. */
+/** The ids are sent in the URL, of which a server reads 16 kB: with longer ids, more would not fit. */
 const IDS_AT_ONCE = 700
 
 interface SelectionBarProps {
@@ -16,8 +16,8 @@ interface SelectionBarProps {
 }
 
 /**
- * What is selected, and what can be done with it; there also while nothing is, so that nothing moves at the first one.
- * Two calls would not be one deletion: too many are refused.
+ * The selection and its actions; rendered also without one, so that nothing moves when the first rule is selected. A
+ * removal in two calls would not be atomic: a selection that is too large is refused.
  */
 export function SelectionBar({ selection: { selected, clear }, onRemove }: SelectionBarProps) {
   const count = selected.length

@@ -12,7 +12,7 @@ const Days = styled.div({ display: 'grid', gap: 12 })
 const Blocks = styled.div({ display: 'grid', gap: 8 })
 const None = styled.p({ margin: 0, color: colorVars.muted })
 
-/** The week for a phone: one day after the other. */
+/** The week on a phone: one day below the other. */
 export function WeekDays({ rules, selection }: { rules: readonly AccessRule[]; selection: Selection }) {
   const days = useMemo(() => weekdays.map((each) => ({ ...each, blocks: blocksOf(each.day, rules) })), [rules])
   return (
@@ -26,7 +26,7 @@ export function WeekDays({ rules, selection }: { rules: readonly AccessRule[]; s
                 key={keyOf(block.rule)}
                 block={block}
                 selected={selection.has(block.rule)}
-                onTurn={() => selection.turn(block.rule)}
+                onToggle={() => selection.toggle(block.rule)}
               />
             ))}
           </Blocks>

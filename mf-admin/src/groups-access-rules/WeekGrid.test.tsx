@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afternoon, create, day, idsSent, openRules } from '../../test/open-rules.tsx'
 
-/** A screen of a phone. */
+/** The screen of a phone. */
 function narrow() {
   const nothing = () => undefined
   const list = { matches: false, addEventListener: nothing, removeEventListener: nothing }
@@ -10,7 +10,7 @@ function narrow() {
 afterEach(() => Reflect.deleteProperty(window, 'matchMedia'))
 
 describe('the rules as a week', () => {
-  it('has each rule on each of its days, and says in words what meets there', async () => {
+  it('has each rule on each of its days, and describes its overlaps in words', async () => {
     openRules()
     expect(
       (await day('lunedì')).getAllByRole('checkbox').map(({ parentElement }) => parentElement?.textContent),
@@ -31,13 +31,13 @@ describe('the rules as a week', () => {
     expect(screen.getByText(/valgono tutte: si entra se almeno una lo permette/)).toBeInTheDocument()
   })
 
-  it('says nothing of overlaps where there are none', async () => {
+  it('mentions no overlaps where there are none', async () => {
     openRules([afternoon])
     expect((await day('lunedì')).getByRole('checkbox', { name: 'Seleziona la regola 15:00–19:00 Coro' })).toBeEnabled()
     expect(screen.queryByText(/sovrappon/)).toBeNull()
   })
 
-  it('selects a rule with all its days, and takes it away after saying how many', async () => {
+  it('selects a rule with all its days, and removes it after a dialog with their number', async () => {
     const { user } = openRules()
     await user.click((await day('lunedì')).getByRole('checkbox', { name: /15:00–19:00/ }))
     expect((await day('martedì')).getByRole('checkbox', { name: /15:00–19:00/ })).toBeChecked()
@@ -55,7 +55,7 @@ describe('the rules as a week', () => {
     expect(screen.getByText('Nessuna regola selezionata')).toBeInTheDocument()
   })
 
-  it('is one day after the other on a phone, where the list is shown first', async () => {
+  it('is one day below the other on a phone, where the list is shown first', async () => {
     narrow()
     const { user, here } = openRules()
     expect(await screen.findByRole('table', { name: 'Regole di accesso' })).toBeInTheDocument()

@@ -9,7 +9,7 @@ import { RuleBlock } from './RuleBlock.tsx'
 import { keyOf, type Selection } from './use-selection.ts'
 import { blocksOf, hoursOf } from './week.ts'
 
-/** The columns of the grid are this fine. */
+/** Resolution of the grid's columns. */
 const SLOT_MINUTES = 5
 const SLOTS_PER_HOUR = 60 / SLOT_MINUTES
 
@@ -47,7 +47,7 @@ const Lanes = styled.div({
   backgroundImage: `linear-gradient(to right, ${colorVars.line} 0 1px, transparent 1px)`,
 })
 
-/** Seven days under one another, Monday first, along their hours; what meets stands in lanes. The whole week is in sight. */
+/** Seven rows of hours, Monday first; overlapping rules are in lanes. The whole week is visible at once. */
 export function WeekGrid({ rules, selection }: { rules: readonly AccessRule[]; selection: Selection }) {
   const { first, last } = hoursOf(rules)
   const days = useMemo(() => weekdays.map((each) => ({ ...each, blocks: blocksOf(each.day, rules) })), [rules])
@@ -80,7 +80,7 @@ export function WeekGrid({ rules, selection }: { rules: readonly AccessRule[]; s
                 key={keyOf(block.rule)}
                 block={block}
                 selected={selection.has(block.rule)}
-                onTurn={() => selection.turn(block.rule)}
+                onToggle={() => selection.toggle(block.rule)}
                 place={{
                   gridColumn: `${Math.floor(slotOf(block.from)) + 1} / ${Math.ceil(slotOf(block.to)) + 1}`,
                   gridRow: lane + 1,

@@ -1,5 +1,5 @@
 import { coro, danza, medie, sampleRule } from '../../test/access-rules.ts'
-import { meet, ofSameGroups, overlapInWords, overlapsOf, othersInWords } from './overlaps.ts'
+import { timesOverlap, ofSameGroups, overlapInWords, overlapsOf, othersInWords } from './overlaps.ts'
 
 const rule = sampleRule(1, [coro, danza], [1, 2], '15:00–19:00')
 
@@ -12,19 +12,19 @@ describe('two rules', () => {
     ['16:00–17:00', true],
     ['14:00–20:00', true],
     ['15:00–19:00', true],
-  ])('15:00–19:00 and %s meet: %s', (hours, expected) => {
+  ])('15:00–19:00 and %s overlap: %s', (hours, expected) => {
     const other = sampleRule(9, [medie], [1], hours)
-    expect(meet(rule, other)).toBe(expected)
-    expect(meet(other, rule)).toBe(expected)
+    expect(timesOverlap(rule, other)).toBe(expected)
+    expect(timesOverlap(other, rule)).toBe(expected)
   })
 
-  it('overlap on the days of both, and share the groups of both', () => {
+  it('overlap on their common days, and share their common groups', () => {
     const other = sampleRule(9, [danza, medie], [2, 3], '18:00–20:00')
     expect(overlapsOf(rule, [rule, other])).toEqual([{ rule: other, days: [2], groups: [danza] }])
     expect(overlapsOf(other, [rule, other])).toEqual([{ rule, days: [2], groups: [danza] }])
   })
 
-  it('overlap also for other groups, which is told apart', () => {
+  it('overlap also for other groups, which is distinguished', () => {
     const other = sampleRule(9, [medie], [1], '18:00–20:00')
     const found = overlapsOf(rule, [other])
     expect(found).toMatchObject([{ days: [1], groups: [] }])
@@ -35,7 +35,7 @@ describe('two rules', () => {
     expect(overlapsOf(rule, [sampleRule(9, [coro], [3, 4], '15:00–19:00')])).toEqual([])
   })
 
-  it('are told in words', () => {
+  it('are described in words', () => {
     const [one, two] = [sampleRule(9, [coro], [2, 1], '18:00–20:00'), sampleRule(11, [danza, coro], [1], '16:00–17:00')]
     expect(overlapsOf(rule, [one, two]).map(overlapInWords)).toEqual([
       'Si sovrappone con lun mar 18:00–20:00: Coro è in entrambe',

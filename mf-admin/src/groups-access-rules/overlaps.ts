@@ -5,29 +5,29 @@ import { ruleInWords } from './rule-words.ts'
 type Times = Pick<AccessRule, 'start_time' | 'end_time'>
 type Span = Times & Pick<AccessRule, 'group_ids' | 'days_of_week'>
 
-/** Another rule that holds at some moment of the same days. */
+/** Another rule that holds at the same time on the same days. */
 export interface Overlap {
   rule: AccessRule
-  /** Those that both have. */
+  /** The days and groups that both rules have. */
   days: number[]
   groups: GroupRef[]
 }
 
-/** Whether two times of a day have a moment in common; the end of a rule is the first moment after it. */
-export function meet(one: Times, other: Times): boolean {
+/** Whether two time spans of a day overlap; the end of a rule is exclusive. */
+export function timesOverlap(one: Times, other: Times): boolean {
   return one.start_time < other.end_time && other.start_time < one.end_time
 }
 
-/** The other rules that `rule` meets on a day of both; whether they share groups says `groups`. */
+/** The other rules that overlap `rule` on a common day; `groups` has the groups that both share. */
 export function overlapsOf(rule: Span, rules: readonly AccessRule[]): Overlap[] {
   return rules.flatMap((other) => {
     const days = other.days_of_week.filter((day) => rule.days_of_week.includes(day))
-    if (other === rule || days.length === 0 || !meet(rule, other)) return []
+    if (other === rule || days.length === 0 || !timesOverlap(rule, other)) return []
     return [{ rule: other, days, groups: other.groups.filter(({ id }) => rule.group_ids.includes(id)) }]
   })
 }
 
-/** Those that say something of the same groups. */
+/** The overlaps with rules for some of the same groups. */
 export function ofSameGroups(overlaps: readonly Overlap[]): Overlap[] {
   return overlaps.filter(({ groups }) => groups.length > 0)
 }
@@ -41,12 +41,12 @@ export function overlapInWords({ rule, days, groups }: Overlap): string {
   return `Si sovrappone con ${ruleInWords({ ...rule, days_of_week: days })}: ${shared}`
 }
 
-/** Of rules at the same hours for other groups there may be many, and nothing is wrong with them. */
+/** Rules at the same hours for other groups are counted only: there may be many, and they are no mistake. */
 export function othersInWords(count: number): string {
   return `Nello stesso orario di ${moreInWords(count)}, per altri gruppi`
 }
 
-/** What is left of a list that names a few. */
+/** The rest of a list that names the first few. */
 export function moreInWords(count: number): string {
   return count === 1 ? 'un’altra regola' : `altre ${count} regole`
 }

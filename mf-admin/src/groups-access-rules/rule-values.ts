@@ -2,7 +2,7 @@ import { NewAccessRule } from '@cortile/contract/groups-access-rules.ts'
 import { INCOMPLETE } from '@cortile/contract/texts.ts'
 import * as z from '@cortile/contract/zod.ts'
 
-/** What the form holds; times as `HH:MM`. */
+/** The values of the form; times as `HH:MM`. */
 export interface RuleValues {
   group_ids: number[]
   days_of_week: number[]
@@ -15,7 +15,7 @@ export const blankRule: RuleValues = { group_ids: [], days_of_week: [], start_ti
 const FilledText = z.string().check(z.minLength(1, { error: INCOMPLETE }))
 const FilledList = z.array(z.number()).check(z.minLength(1, { error: INCOMPLETE }))
 
-/** The rule as it is to be made. Of all that was left open the form says one thing, and only then what is wrong. */
+/** The rule as it is sent. Empty fields are reported first, all with one text; invalid values only after that. */
 export const RuleForm = z.pipe(
   z.object({ group_ids: FilledList, days_of_week: FilledList, start_time: FilledText, end_time: FilledText }),
   NewAccessRule,

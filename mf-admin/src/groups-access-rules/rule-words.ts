@@ -25,7 +25,7 @@ export function hoursInWords({ start_time, end_time }: Pick<AccessRule, 'start_t
   return `${start_time.slice(0, 5)}–${end_time.slice(0, 5)}`
 }
 
-/** `lun mar 15:00–19:00`: how a rule is called. */
+/** `lun mar 15:00–19:00`: the title of a rule. */
 export function ruleInWords(rule: Pick<AccessRule, 'days_of_week' | 'start_time' | 'end_time'>): string {
   return `${daysInWords(rule.days_of_week)} ${hoursInWords(rule)}`
 }
@@ -34,7 +34,6 @@ export function rulesInWords(count: number): string {
   return count === 1 ? '1 regola' : `${count} regole`
 }
 
-/** How many of them are selected. */
 export function selectedInWords(count: number): string {
   if (count === 0) return 'Nessuna regola selezionata'
   return `${rulesInWords(count)} ${count === 1 ? 'selezionata' : 'selezionate'}`

@@ -11,10 +11,10 @@ const remove = async (user: ReturnType<typeof openRules>['user'], count: string)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
-/** The page of the rules as the server has them: `becomes` is what the next reading finds. */
+/** The page of the rules over a server; `setRules` sets the reply to the next fetch. */
 function openChanging(at?: string) {
   let rules: AccessRule[] | null = [afternoon, evening, morning]
-  const drawn = openRules([], {
+  const rendered = openRules([], {
     ...(at !== undefined && { at }),
     replies: {
       'GET /api/groups-access-rules': () => rules ?? refusal(500, 'Errore interno'),
@@ -24,33 +24,33 @@ function openChanging(at?: string) {
       },
     },
   })
-  const becomes = (next: AccessRule[]) => {
+  const setRules = (next: AccessRule[]) => {
     rules = next
-    act(() => void drawn.store.dispatch(api.util.invalidateTags(['AccessRule'])))
+    act(() => void rendered.store.dispatch(api.util.invalidateTags(['AccessRule'])))
   }
-  return { ...drawn, becomes }
+  return { ...rendered, setRules }
 }
 
 describe('the focus among the rules', () => {
-  it('stays on the day, on no rule, when a reading takes away the one that had it', async () => {
-    const { becomes } = openChanging()
+  it('stays on the day, on no rule, when a refetch removes the focused one', async () => {
+    const { setRules } = openChanging()
     const rule = (await day('lunedì')).getByRole('checkbox', { name: /16:00–17:00/ })
     act(() => rule.focus())
-    becomes([afternoon, evening])
+    setRules([afternoon, evening])
     await screen.findByText('2 regole')
     expect(screen.getByRole('region', { name: 'lunedì' })).toHaveFocus()
   })
 
-  it('stays in the list, on no rule, when a reading takes away the one that had it', async () => {
-    const { becomes } = openChanging(LIST)
+  it('stays in the list, on no rule, when a refetch removes the focused one', async () => {
+    const { setRules } = openChanging(LIST)
     const rule = await screen.findByRole('checkbox', { name: 'Seleziona lun 16:00–17:00' })
     act(() => rule.focus())
-    becomes([afternoon, evening])
+    setRules([afternoon, evening])
     await screen.findByText('2 regole')
     expect(screen.getByRole('group', { name: 'Regole' })).toHaveFocus()
   })
 
-  it('goes to a new rule when the last one was taken away', async () => {
+  it('moves to the button for a new rule when the last one was removed', async () => {
     const { user } = openRules([morning])
     await user.click((await day('lunedì')).getByRole('checkbox'))
     await remove(user, '1 regola')
@@ -58,14 +58,14 @@ describe('the focus among the rules', () => {
     expect(await create()).toHaveFocus()
   })
 
-  it('stays where somebody has gone on to while what was taken away was still in sight', async () => {
-    const { user, becomes } = openChanging(LIST)
+  it('is not moved if the user has moved it before the removed rule disappeared', async () => {
+    const { user, setRules } = openChanging(LIST)
     await user.click(await screen.findByRole('checkbox', { name: 'Seleziona lun 16:00–17:00' }))
     await remove(user, '1 regola')
     await screen.findByText('· ora non si aggiorna')
     const next = screen.getByRole('checkbox', { name: 'Seleziona mar 18:00–21:00' })
     await user.click(next)
-    becomes([afternoon, evening])
+    setRules([afternoon, evening])
     await screen.findByText('2 regole')
     expect(next).toHaveFocus()
   })

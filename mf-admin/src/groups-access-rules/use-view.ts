@@ -8,7 +8,7 @@ export const views = [
 
 export type View = (typeof views)[number]['view']
 
-/** The view that the address names; without one, what suits the width of the screen. */
+/** The view in the URL; by default the one that suits the width of the screen. */
 export function useView(): View {
   const [params] = useSearchParams()
   const wide = useWide()

@@ -2,7 +2,7 @@ import { coro, danza, sampleRule } from '../../test/access-rules.ts'
 import { blocksOf, hoursOf, inLanes } from './week.ts'
 
 describe('a week of rules', () => {
-  it('has the rules of each day, told apart by what they meet that day', () => {
+  it('has the rules of each day, marked by their overlaps on that day', () => {
     const rules = [
       sampleRule(1, [coro], [1, 2, 3], '15:00–19:00'),
       sampleRule(11, [danza], [2, 3], '18:00–20:00'),
@@ -18,7 +18,7 @@ describe('a week of rules', () => {
     expect(short(4)).toEqual([])
   })
 
-  it('draws a short rule long enough to be read, also at the end of the day', () => {
+  it('draws a short rule long enough for its text, also at the end of the day', () => {
     const rules = [sampleRule(1, [coro], [1], '09:00–09:10'), sampleRule(2, [danza], [1], '23:50–23:59')]
     expect(blocksOf(1, rules)).toMatchObject([
       { from: 540, to: 660, holds: { from: 540, to: 550 }, overlap: null },
@@ -26,7 +26,7 @@ describe('a week of rules', () => {
     ])
   })
 
-  it('sets under one another what is drawn in one place, without saying that it overlaps', () => {
+  it('puts blocks drawn in the same place in separate lanes, without marking an overlap', () => {
     const rules = [sampleRule(1, [coro], [1], '09:00–09:10'), sampleRule(2, [coro], [1], '09:10–10:00')]
     expect(blocksOf(1, rules)).toMatchObject([
       { overlap: null, lane: 0 },
@@ -43,7 +43,7 @@ describe('a week of rules', () => {
   })
 })
 
-/** `name lane` of stretches written as `name from-to`. */
+/** `name lane` of spans written as `name from-to`. */
 function placed(...written: string[]): string[] {
   const stretches = written.map((each) => {
     const [name = '', times = ''] = each.split(' ')
@@ -54,27 +54,27 @@ function placed(...written: string[]): string[] {
 }
 
 describe('lanes of a day', () => {
-  it('has none for nothing', () => {
+  it('are none without spans', () => {
     expect(placed()).toEqual([])
   })
 
-  it('leaves in one what only touches: the end is the first minute after', () => {
+  it('are shared by spans that only touch: the end is exclusive', () => {
     expect(placed('a 10-20', 'b 20-30', 'c 40-50')).toEqual(['a 0', 'b 0', 'c 0'])
   })
 
-  it('puts what meets under one another, the earlier one first, in whatever order they come', () => {
+  it('separate overlapping spans, the earlier one first, in any input order', () => {
     expect(placed('b 15-25', 'a 10-20')).toEqual(['a 0', 'b 1'])
   })
 
-  it('puts the longer of two that begin together first', () => {
+  it('put the longer of two that begin together first', () => {
     expect(placed('short 10-20', 'long 10-40')).toEqual(['long 0', 'short 1'])
   })
 
-  it('uses a lane again as soon as it is free', () => {
+  it('are reused as soon as they are free', () => {
     expect(placed('a 10-40', 'b 10-20', 'c 20-30')).toEqual(['a 0', 'b 1', 'c 1'])
   })
 
-  it('needs as many lanes as meet at once, and no two that meet share one', () => {
+  it('are as many as overlap at once, and no two overlapping spans share one', () => {
     const many = Array.from({ length: 200 }, (_, n) => ({ from: (n * 37) % 900, to: ((n * 37) % 900) + 15 + (n % 90) }))
     const result = inLanes(many)
     const at = (minute: number) => result.filter(({ from, to }) => from <= minute && minute < to)

@@ -17,7 +17,7 @@ const Picker = styled.input({
   cursor: 'pointer',
 })
 
-/** A colour, from the device's own picker or written as `#rrggbb`; the picker keeps black while the text is not a colour. */
+/** A colour, from the device's picker or typed as `#rrggbb`; the picker shows black while the text is not a colour. */
 export function ColorField({ name, label }: { name: string; label: string }) {
   const { setValue } = useFormContext()
   const written: unknown = useWatch({ name })

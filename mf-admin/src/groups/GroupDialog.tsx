@@ -15,12 +15,12 @@ const Preview = styled.div({ display: 'flex', flexDirection: 'column', alignItem
 
 interface GroupDialogProps {
   open: boolean
-  /** The group to change; null makes a new one. */
+  /** The group to edit; null creates one. */
   group: Group | null
   onClose: () => void
 }
 
-/** Makes a group or changes one: name and colour, with the chip as everybody will see it. */
+/** Creates or edits a group: name and colour, with a preview of its chip. */
 export function GroupDialog({ open, group, onClose }: GroupDialogProps) {
   const [create] = useCreateGroupMutation()
   const [update] = useUpdateGroupMutation()

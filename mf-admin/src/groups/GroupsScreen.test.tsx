@@ -19,7 +19,7 @@ const nome = () => screen.getByRole('textbox', { name: 'Nome' })
 const colore = () => screen.getByRole('textbox', { name: 'Colore' })
 
 describe('the groups', () => {
-  it('lists them with their members, each a link to the list of them', async () => {
+  it('lists them with the number of members, each linked to its members', async () => {
     open()
     expect(await screen.findByRole('link', { name: 'Coro: vedi gli iscritti' })).toHaveAttribute(
       'href',
@@ -29,7 +29,7 @@ describe('the groups', () => {
     expect(screen.getByText('2 gruppi')).toBeInTheDocument()
   })
 
-  it('creates one by keyboard alone; the focus comes back to the button', async () => {
+  it('creates one by keyboard alone; the focus returns to the button', async () => {
     const { user, asked } = open({ 'POST /api/groups': { id: 9, nome: 'Danza', colore: '#000000', count: 0 } })
     const create = await screen.findByRole('button', { name: 'Nuovo gruppo' })
     act(() => create.focus())
@@ -43,7 +43,7 @@ describe('the groups', () => {
     expect(create).toHaveFocus()
   })
 
-  it('says what is wrong before asking the server, and stops saying it when the field is edited', async () => {
+  it('validates without a request, and clears the error when the field is edited', async () => {
     const { user, asked } = open()
     await user.click(await screen.findByRole('button', { name: 'Nuovo gruppo' }))
     await user.clear(colore())
@@ -59,7 +59,7 @@ describe('the groups', () => {
     expect(asked.map(({ call }) => call)).toEqual(['GET /api/groups'])
   })
 
-  it('shows the refusal of the server under its field, and keeps what was written', async () => {
+  it('shows the refusal of the server under its field, and keeps the input', async () => {
     const taken = refusal(422, 'Esiste già un gruppo con questo nome', {
       nome: ['Esiste già un gruppo con questo nome'],
     })
@@ -91,7 +91,7 @@ describe('the groups', () => {
     })
   })
 
-  it('sends only what was changed, and nothing where nothing was', async () => {
+  it('sends the changed fields only, and nothing without changes', async () => {
     const { user, asked } = open({ 'PUT /api/groups/:id': { ...teatro, nome: 'Teatro e danza' } })
     const sent = () => asked.filter(({ call }) => call === 'PUT /api/groups/:id').map(({ body }) => body)
     await user.click(await screen.findByRole('button', { name: 'Modifica Teatro' }))
@@ -105,7 +105,7 @@ describe('the groups', () => {
     expect(sent()).toEqual([{ nome: 'Teatro e danza' }])
   })
 
-  it('starts afresh every time it is opened, and Esc changes nothing', async () => {
+  it('resets the dialog every time it is opened, and Esc changes nothing', async () => {
     const { user, asked } = open()
     await user.click(await screen.findByRole('button', { name: 'Nuovo gruppo' }))
     await user.keyboard('Prova{Escape}')
@@ -116,7 +116,7 @@ describe('the groups', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('says how many people a deletion leaves without a group, then takes it away and keeps the focus', async () => {
+  it('shows how many members a deletion leaves without a group, then deletes it and keeps the focus in the page', async () => {
     let left = [coro, teatro]
     const remove = () => {
       left = [teatro]
@@ -141,20 +141,20 @@ describe('the groups', () => {
     expect(screen.getByText(words)).toBeInTheDocument()
   })
 
-  it('closes the question about a group that somebody else has deleted, and shows the groups anew', async () => {
+  it('closes the dialog about a group that another user has deleted, and refetches the groups', async () => {
     let left = [coro, teatro]
-    const gone = () => {
+    const removeAndRefuse = () => {
       left = [teatro]
       return refusal(404, 'Elemento non trovato')
     }
-    const { user } = open({ 'GET /api/groups': () => left, 'DELETE /api/groups/:id': gone })
+    const { user } = open({ 'GET /api/groups': () => left, 'DELETE /api/groups/:id': removeAndRefuse })
     await user.click(await screen.findByRole('button', { name: 'Elimina Coro' }))
     await user.click(screen.getByRole('button', { name: 'Elimina' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText('1 gruppo')).toBeInTheDocument()
   })
 
-  it('offers to make the first one where there is none yet', async () => {
+  it('offers to create the first one in an empty list', async () => {
     const { user } = open({ 'GET /api/groups': [] })
     expect(await screen.findByText('Non ci sono ancora gruppi.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Crea il primo gruppo' }))
@@ -170,7 +170,7 @@ describe('the groups', () => {
     expect(await screen.findByRole('link', { name: /Coro/ })).toBeInTheDocument()
   })
 
-  it('keeps what is being written when the session ends, until it is saved or cancelled', async () => {
+  it('keeps the draft when the session ends, until it is saved or cancelled', async () => {
     const first = open()
     await first.user.click(await screen.findByRole('button', { name: 'Nuovo gruppo' }))
     await first.user.type(nome(), 'Danza')
@@ -188,7 +188,7 @@ describe('the groups', () => {
     expect(nome()).toHaveValue('')
   })
 
-  it('does not bring back with a draft what somebody else has changed meanwhile', async () => {
+  it('does not restore with a draft the values that another user has changed meanwhile', async () => {
     const first = open()
     await first.user.click(await screen.findByRole('button', { name: 'Modifica Coro' }))
     await first.user.type(nome(), ' grande')

@@ -8,7 +8,7 @@ import { CrudTable } from '../lists/CrudTable.tsx'
 import { GroupDialog } from './GroupDialog.tsx'
 import { RemoveGroupDialog } from './RemoveGroupDialog.tsx'
 
-/** The groups of the centre: make, change and remove them, or see who is in one. */
+/** The groups of the centre; each row links to the group's members. */
 export function GroupsScreen() {
   return (
     <CrudTable

@@ -7,19 +7,19 @@ import { RemovalDialog } from '../forms/RemovalDialog.tsx'
 interface RemoveGroupDialogProps {
   open: boolean
   group: Group
-  /** The group is gone, by this hand or another; `onClose` follows. */
+  /** The group no longer exists, removed here or elsewhere; `onClose` follows. */
   onRemoved: () => void
   onClose: () => void
 }
 
-/** Asks before a group goes, and says how many people it leaves without one. */
+/** Asks before a group is removed, with the number of members that it leaves without one. */
 export function RemoveGroupDialog({ group, ...dialog }: RemoveGroupDialogProps) {
   const [remove] = useRemoveGroupMutation()
   return (
     <RemovalDialog
       {...dialog}
       success="Gruppo eliminato con successo"
-      count={leftBehind(group.count)}
+      count={affectedMembers(group.count)}
       remove={() => remove({ params: { id: group.id } }).unwrap()}
     >
       Vuoi eliminare il gruppo «{group.nome}»?
@@ -27,7 +27,7 @@ export function RemoveGroupDialog({ group, ...dialog }: RemoveGroupDialogProps) 
   )
 }
 
-function leftBehind(count: number): string {
+function affectedMembers(count: number): string {
   if (count === 0) return 'Nessun iscritto è in questo gruppo.'
   return count === 1
     ? `1 iscritto resterà senza gruppo («${NO_GROUP}»).`

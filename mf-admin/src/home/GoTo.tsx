@@ -28,7 +28,7 @@ const Cards = styled.ul({
   listStyle: 'none',
 })
 
-/** The pages this role works with, each with what it is for; what is about oneself stays in the menu. */
+/** The pages that this role works with, each with its purpose; pages about the own account are in the menu only. */
 export function GoTo() {
   const caller = useAppSelector(({ session }) => callerOf(session))
   const { rows } = useRunning()
@@ -84,7 +84,7 @@ const Purpose = styled.span({
   lineHeight: 1.4,
 })
 
-/** One page of the menu as a link: its name and what it is for. */
+/** One page of the menu as a link: title and purpose. */
 function HomeCard({ page }: { page: Route }) {
   return (
     <Card to={page.path}>

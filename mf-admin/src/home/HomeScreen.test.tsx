@@ -3,10 +3,10 @@ import { POLL_MS } from '@cortile/contract/limits.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { sampleFigures, sampleStats, stillWeek } from '../../test/dashboard.ts'
+import { sampleFigures, sampleStats, idleWeek } from '../../test/dashboard.ts'
 import { HomeScreen } from './HomeScreen.tsx'
 
-// Not ours, and it measures its drawing, which jsdom can't; what it is given is tested in the kit.
+// A third-party chart that measures its drawing, which jsdom can't; its input is tested in the kit.
 jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }))
 
 const STATS = 'GET /api/dashboard/stats'
@@ -40,7 +40,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('Questa è la tua dashboard personale.')).toBeInTheDocument()
   })
 
-  it('counts everything, in order and as numbers are written here', async () => {
+  it('shows all numbers, in order and in Italian format', async () => {
     open('admin')
     await screen.findByText('1.250')
     expect([...screen.getByRole('list', { name: 'In numeri' }).children].map(({ textContent }) => textContent)).toEqual(
@@ -48,7 +48,7 @@ describe('the dashboard', () => {
     )
   })
 
-  it('leads from a number to what it counts, where that page is there for whoever looks', async () => {
+  it('links a number to its page, if the user may open that', async () => {
     open('contabile')
     await screen.findByText('1.250')
     expect(links('In numeri')).toEqual([
@@ -60,7 +60,7 @@ describe('the dashboard', () => {
     expect(within(card('Presenze') ?? document.body).queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('has no card for fees where they may not be seen, neither while it loads', async () => {
+  it('has no card for fees if the user may not see them, not even while it loads', async () => {
     const stats = Object.fromEntries(Object.entries(sampleStats()).filter(([key]) => key !== 'unpaid'))
     open('user', { [STATS]: stats })
     expect(screen.queryByText('Quote da Pagare')).not.toBeInTheDocument()
@@ -70,7 +70,7 @@ describe('the dashboard', () => {
   })
 })
 
-describe('the requests that wait', () => {
+describe('the pending requests', () => {
   it.each([
     [0, 'Nessuna richiesta in attesa'],
     [1, '1 richiesta in attesa'],
@@ -80,7 +80,7 @@ describe('the requests that wait', () => {
     expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', '/anagrafica/richieste')
   })
 
-  it('are nothing to whoever may not let anybody in', async () => {
+  it('are not shown to users who may not approve them', async () => {
     open('contabile')
     await screen.findByText('1.250')
     expect(screen.queryByText(/in attesa/)).not.toBeInTheDocument()
@@ -113,7 +113,7 @@ describe('the charts', () => {
     ])
   })
 
-  it('say the main thing in words', async () => {
+  it('sum up the main point in words', async () => {
     open('admin')
     expect(
       await screen.findByText('42 iscritti in 2 gruppi, 6 dentro adesso. Il più numeroso è ER Medie, con 30.'),
@@ -121,14 +121,14 @@ describe('the charts', () => {
     expect(screen.getByText('Oggi 9 ingressi e 3 uscite. L’ora più animata: 16:00–17:00.')).toBeInTheDocument()
   })
 
-  it('stay away as long as the week has seen nobody', async () => {
-    open('admin', { [FIGURES]: sampleFigures({ lastWeek: stillWeek }) })
+  it('are not shown for a week without data', async () => {
+    open('admin', { [FIGURES]: sampleFigures({ lastWeek: idleWeek }) })
     expect(await screen.findByText(/i grafici compaiono con il primo accesso/)).toBeInTheDocument()
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: 'Iscritti per gruppo' })).not.toBeInTheDocument()
   })
 
-  it('say what is missing where there are no groups and no weeks', async () => {
+  it('have an empty state without groups and weeks', async () => {
     open('admin', { [FIGURES]: sampleFigures({ gruppi: [], gruppiPresence: [], prenotazioni: [] }) })
     expect(await screen.findByText('Non ci sono ancora gruppi.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Crea il primo gruppo' })).toHaveAttribute('href', '/anagrafica/gruppi')
@@ -136,16 +136,16 @@ describe('the charts', () => {
   })
 })
 
-describe('the way on', () => {
-  it('leads where this role works, but not to itself', () => {
+describe('the links to other pages', () => {
+  it('cover the pages of this role, but not the home page', () => {
     open('user')
     expect(links('Vai a')).toEqual(['/anagrafica', '/anagrafica/richieste', '/anagrafica/verifica-tessera'])
     expect(screen.getByText('Cerca un iscritto e apri la sua scheda.')).toBeInTheDocument()
   })
 })
 
-describe('a dashboard that cannot be read', () => {
-  it('says so once, in place and aloud, and reads again on demand', async () => {
+describe('a dashboard that can’t be fetched', () => {
+  it('shows one error, in place and as a toast, and retries on demand', async () => {
     let broken = true
     const answer = (good: object) => () => (broken ? refusal(500, 'Errore interno') : good)
     const { user } = open('admin', { [STATS]: answer(sampleStats()), [FIGURES]: answer(sampleFigures()) })
@@ -158,7 +158,7 @@ describe('a dashboard that cannot be read', () => {
     expect(screen.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument()
   })
 
-  it('keeps what it can: the numbers when only the charts fail', async () => {
+  it('keeps the rest: the numbers when only the charts fail', async () => {
     open('admin', { [FIGURES]: refusal(500, 'Errore interno') })
     expect(await screen.findByText('1.250')).toBeInTheDocument()
     expect(await screen.findByRole('button', { name: 'Riprova' })).toBeInTheDocument()
@@ -166,7 +166,7 @@ describe('a dashboard that cannot be read', () => {
   })
 })
 
-describe('as time goes by', () => {
+describe('polling', () => {
   beforeEach(() => {
     jest.useFakeTimers()
   })
@@ -175,7 +175,7 @@ describe('as time goes by', () => {
   })
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-  it('asks again every 10 s and shows what has changed', async () => {
+  it('refetches every 10 s and shows the changes', async () => {
     let inside = 6
     const { asked } = open('admin', { [STATS]: () => sampleStats({ inside }) })
     await waitFor(() => expect(card('Presenze')).toHaveTextContent('6'))
@@ -187,7 +187,7 @@ describe('as time goes by', () => {
     expect(card('Presenze')).toHaveTextContent('7')
   })
 
-  it('keeps the old figures when that fails, and says how old they are without a toast', async () => {
+  it('keeps the old figures when that fails, and shows their age without a toast', async () => {
     let broken = false
     const answer = (good: object) => () => (broken ? refusal(500, 'Errore interno') : good)
     open('admin', { [STATS]: answer(sampleStats()), [FIGURES]: answer(sampleFigures()) })

@@ -15,14 +15,14 @@ import { RequestsLink } from './RequestsLink.tsx'
 
 const Sections = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 
-/** The first page of the office: who waits, how things stand in numbers and charts, and the way to everything else. */
+/** The first page for the staff: pending requests, numbers, charts, and links to all other pages. */
 export function HomeScreen() {
   const session = useAppSelector((state) => state.session)
   const stats = useDashboardStatsQuery(undefined, polling)
   const figures = useDashboardPrivateQuery(undefined, polling)
-  const asked = [stats, figures]
-  const shown = asked.filter(({ data }) => data !== undefined)
-  const missing = asked.filter(({ data, error }) => data === undefined && error !== undefined)
+  const queries = [stats, figures]
+  const loaded = queries.filter(({ data }) => data !== undefined)
+  const failed = queries.filter(({ data, error }) => data === undefined && error !== undefined)
   return (
     <>
       <PageHeader
@@ -31,22 +31,22 @@ export function HomeScreen() {
       />
       <Sections>
         {may(callerOf(session), 'requests.manage') && <RequestsLink waiting={stats.data?.requests} />}
-        {missing.length > 0 && (
+        {failed.length > 0 && (
           <ErrorState
-            onRetry={() => missing.forEach(({ refetch }) => void refetch())}
-            retrying={missing.some(({ isFetching }) => isFetching)}
+            onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+            retrying={failed.some(({ isFetching }) => isFetching)}
           >
-            {isApiError(missing[0]?.error) ? missing[0].error.message : undefined}
+            {isApiError(failed[0]?.error) ? failed[0].error.message : undefined}
           </ErrorState>
         )}
-        {!missing.includes(stats) && <Numbers stats={stats.data} />}
-        {missing.length < asked.length && (
+        {!failed.includes(stats) && <Numbers stats={stats.data} />}
+        {failed.length < queries.length && (
           <Freshness
-            readAt={shown.map(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? 0)}
-            failed={shown.some(({ error }) => error !== undefined)}
+            readAt={loaded.map(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? 0)}
+            failed={loaded.some(({ error }) => error !== undefined)}
           />
         )}
-        {!missing.includes(figures) && <Figures data={figures.data} />}
+        {!failed.includes(figures) && <Figures data={figures.data} />}
         <GoTo />
       </Sections>
     </>

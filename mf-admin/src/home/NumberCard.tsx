@@ -7,7 +7,7 @@ import styled from '@emotion/styled'
 import Skeleton from '@mui/material/Skeleton'
 import { ChevronRight } from 'lucide-react'
 
-/** A count this long, points included, is written smaller, so that it never widens its card. */
+/** A longer count, separators included, gets a smaller font, so that it never widens its card. */
 const LONG_CHARS = 6
 
 const Root = styled.li({
@@ -51,11 +51,11 @@ interface NumberCardProps {
   label: string
   /** `undefined`: not known yet. */
   count: number | undefined
-  /** The page that shows who or what is counted, if it is open to whoever looks. */
+  /** The page that lists the counted records, null if the user may not open it. */
   to: string | null
 }
 
-/** One number of the dashboard, a link where there is more to see. */
+/** One number of the dashboard, a link if the details can be opened. */
 export function NumberCard({ label, count, to }: NumberCardProps) {
   const text = count === undefined ? undefined : numero(count)
   const content = (

@@ -11,12 +11,12 @@ import { useOpens } from './use-opens.ts'
 
 declare module 'react' {
   interface CSSProperties {
-    /** How many cards share a row where there is room for all. */
+    /** Cards per row where all fit. */
     '--cards'?: number
   }
 }
 
-// Beside the menu a narrower window has no room for all of them in one row.
+// Beside the menu, a narrower window has no room for all of them in one row.
 const ONE_ROW = '@media (min-width: 1400px)'
 
 const Cards = styled.ul({
@@ -39,7 +39,7 @@ const cards = [
   { key: 'er', label: 'Estate Ragazzi', path: '/gestione/estate-ragazzi' },
 ] as const satisfies readonly { key: keyof DashboardStats; label: string; path: string; filter?: string }[]
 
-/** How many there are of everything, each with the way to it; what the caller may not see has no card. */
+/** The totals of the dashboard, each linked to its page; a number that the caller may not see has no card. */
 export const Numbers = memo(function Numbers({ stats }: { stats: DashboardStats | undefined }) {
   const caller = useAppSelector(({ session }) => callerOf(session))
   const opens = useOpens()

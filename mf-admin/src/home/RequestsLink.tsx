@@ -6,7 +6,7 @@ import styled from '@emotion/styled'
 import { ChevronRight, Inbox } from 'lucide-react'
 import { counted } from './counted.ts'
 
-// One size whether somebody waits or not: the page below must not move when the first request arrives.
+// The same size with and without requests: the page below must not move when the first request arrives.
 const Root = styled.div({
   '& > a': {
     display: 'flex',
@@ -31,7 +31,7 @@ const Root = styled.div({
   },
 })
 
-/** How many families wait to be let in, and the way to them; `undefined`: not known yet. */
+/** The number of pending requests, linked to their page; `undefined`: not known yet. */
 export function RequestsLink({ waiting }: { waiting: number | undefined }) {
   return (
     <Root data-waiting={(waiting ?? 0) > 0 || undefined}>

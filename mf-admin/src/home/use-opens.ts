@@ -3,7 +3,7 @@ import { useRunning } from '@cortile/frame/remotes/running-modules.ts'
 import { callerOf } from '@cortile/frame/store/session-slice.ts'
 import { useAppSelector } from '@cortile/frame/store/store.ts'
 
-/** Tells of a path whether its page runs here and is open to whoever is here. */
+/** Returns a function that tells whether the page of a path runs in this installation and is open to the user. */
 export function useOpens(): (path: string) => boolean {
   const caller = useAppSelector(({ session }) => callerOf(session))
   const { rows } = useRunning()

@@ -8,23 +8,23 @@ import { EventRow, type EventRowProps } from '@cortile/kit/status/EventRow.tsx'
 import { Pagination } from '@cortile/kit/table/Pagination.tsx'
 import { narrow } from '@cortile/kit/theme/media.ts'
 import styled from '@emotion/styled'
-import { shownPage, type AskedPage } from './PagedList.tsx'
+import { shownPage, type PageResult } from './PagedList.tsx'
 import { PageGone } from './PageGone.tsx'
 import { pagination, type Paging } from './use-paging.ts'
 
-// Rows of another page or day, as those of a table.
+// Faded while another page or day loads, as the rows of a table are.
 const Shown = styled.div({ transition: 'opacity 120ms', '&[data-stale]': { opacity: 0.6 } })
 const Rows = styled.ul({ margin: 0, padding: 0 })
 const Foot = styled.div({ padding: '12px 20px', [narrow]: { paddingInline: 4 } })
 
 interface ActivityListProps {
-  list: AskedPage<AccessLog>
+  list: PageResult<AccessLog>
   paging: Paging
-  /** One sentence, while there is none at all. */
+  /** Text of the empty state, one sentence. */
   empty: string
 }
 
-/** One page of the access logs, the latest first; the page stands in the address. */
+/** One page of the access logs, the latest first; the page number is in the URL. */
 export function ActivityList({ list, paging, empty }: ActivityListProps) {
   const { currentData, error, isFetching, refetch } = list
   const shown = shownPage(list)
@@ -45,7 +45,7 @@ export function ActivityList({ list, paging, empty }: ActivityListProps) {
           {shown.total === 0 ? (
             <EmptyState>{empty}</EmptyState>
           ) : shown.data.length === 0 ? (
-            <PageGone lastPage={shown.last_page} onPage={paging.turn}>
+            <PageGone lastPage={shown.last_page} onPage={paging.setPage}>
               In questa pagina non ci sono accessi.
             </PageGone>
           ) : (
@@ -66,7 +66,7 @@ export function ActivityList({ list, paging, empty }: ActivityListProps) {
   )
 }
 
-/** By the operator's name, if there was one, else the member's. A refusal of nobody has no dot. */
+/** Named after the operator, if any, else after the member. Without a colour, an error or a nameless row has no dot. */
 export function rowOf({
   action,
   created_at,

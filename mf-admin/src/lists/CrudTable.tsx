@@ -19,37 +19,37 @@ interface DialogOf<R> {
 
 interface CrudTableProps<R extends { id: number }> {
   title: string
-  /** How many there are, in words. */
+  /** The number of rows, in words. */
   count: (rows: readonly R[]) => string
-  /** The list as it was asked for. */
+  /** Result of the list query. */
   list: { data?: readonly R[] | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown }
   columns: readonly Column<R>[]
-  /** How the buttons of a row call it. */
+  /** Name of a row in the labels of its buttons. */
   nameOf: (row: R) => string
   link?: RowLink<R>
-  /** The button that makes a new one. */
+  /** Label of the button that creates a row. */
   create: string
-  /** One sentence and one action, while there is none. */
+  /** Empty state: one sentence and the label of one button. */
   empty: { text: string; action: string }
-  /** Makes one (about null) or changes one. */
+  /** Dialog that creates a row (`about` null) or edits one. */
   form: (dialog: DialogOf<R | null>) => ReactNode
-  /** Asks before one goes. */
+  /** Dialog that asks before a row is removed. */
   removal: (dialog: DialogOf<R> & { onRemoved: () => void }) => ReactNode
 }
 
 const Actions = styled.span({ display: 'flex', justifyContent: 'flex-end', gap: 4 })
 const rowKey = ({ id }: { id: number }) => id
 
-/** A list that somebody keeps by hand: made, changed and removed in dialogs over it. */
+/** A list that is maintained by hand: its rows are created, edited and removed in dialogs. */
 export function CrudTable<R extends { id: number }>(props: CrudTableProps<R>) {
   const { data: rows, error, isFetching, refetch } = props.list
   const { columns, nameOf } = props
   const form = useDialog<R | null>()
   const removal = useDialog<R>()
-  const heir = useRef<HTMLButtonElement>(null)
+  const createButton = useRef<HTMLButtonElement>(null)
   const onRemoved = useFocusAfter(
     () => !removal.open && !rows?.some(({ id }) => id === removal.about?.id),
-    () => heir.current,
+    () => createButton.current,
   )
   const { show: edit } = form
   const { show: remove } = removal
@@ -60,7 +60,12 @@ export function CrudTable<R extends { id: number }>(props: CrudTableProps<R>) {
         title={props.title}
         subtitle={<span role="status">{rows ? props.count(rows) : '\u00a0'}</span>}
         actions={
-          <Button ref={heir} variant="contained" startIcon={<Plus size={20} aria-hidden />} onClick={() => edit(null)}>
+          <Button
+            ref={createButton}
+            variant="contained"
+            startIcon={<Plus size={20} aria-hidden />}
+            onClick={() => edit(null)}
+          >
             {props.create}
           </Button>
         }
@@ -97,7 +102,7 @@ export function CrudTable<R extends { id: number }>(props: CrudTableProps<R>) {
   )
 }
 
-/** Under another key for each opening, so that a dialog begins afresh. */
+/** Gets a new key for each opening, so that the dialog starts with fresh state. */
 function Opening({ children }: { children: ReactNode }) {
   return children
 }

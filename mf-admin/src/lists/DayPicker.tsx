@@ -1,10 +1,18 @@
+import { narrow } from '@cortile/kit/theme/media.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DateField } from '../forms/DateField.tsx'
 import { SoftDisabledButton } from './SoftDisabledButton.tsx'
 
-const Line = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 8 })
+const Line = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: 8,
+  '& > .MuiFormControl-root': { flex: '0 1 200px', [narrow]: { flexBasis: '100%' } },
+  '& > button': { [narrow]: { flex: '1 1 40%', paddingInline: 8 } },
+})
 const DAY_MS = 86_400_000
 
 interface DayPickerProps {
@@ -13,7 +21,7 @@ interface DayPickerProps {
   onChoose: (day: string) => void
 }
 
-/** One day, the one before, the one after; nothing lies after today. */
+/** Selects a day, the previous or the next one; never a day after today. */
 export function DayPicker({ day, today, onChoose }: DayPickerProps) {
   return (
     <Line>

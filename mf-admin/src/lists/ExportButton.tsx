@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { SoftDisabledButton } from './SoftDisabledButton.tsx'
 
 interface ExportButtonProps {
-  /** What the file holds: "Esporta CSV" alone where the page says it. */
+  /** Content of the file, where the page does not make it clear: "Esporta CSV" alone otherwise. */
   label?: string
-  /** Has the file made and saved; why it failed has then been said. */
+  /** Requests and saves the file. A failure has already been reported when it rejects. */
   save: () => Promise<unknown>
   disabled?: boolean
 }
 
-/** Saves what the page shows, all pages of it, as a file for a spreadsheet. */
+/** Saves all pages of the shown list as a spreadsheet file. */
 export function ExportButton({ label = 'Esporta CSV', save, disabled = false }: ExportButtonProps) {
   const [busy, setBusy] = useState(false)
   const run = async () => {

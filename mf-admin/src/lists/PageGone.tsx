@@ -9,7 +9,7 @@ interface PageGoneProps {
   onPage: (page: number) => void
 }
 
-/** A page after the last one of a list that is not empty: what was there has gone, or the address was written by hand. */
+/** A page after the last one of a list that is not empty: its rows were removed, or the URL was typed by hand. */
 export function PageGone({ children, lastPage, onPage }: PageGoneProps) {
   return (
     <EmptyState

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { PageGone } from './PageGone.tsx'
 import { pagination, type Paging } from './use-paging.ts'
 
-/** A page of a list as it was asked for. */
-export interface AskedPage<R> {
+/** Query result of one page of a list. */
+export interface PageResult<R> {
   data?: PageOf<R> | undefined
   currentData?: PageOf<R> | undefined
   error?: unknown
@@ -15,8 +15,8 @@ export interface AskedPage<R> {
   refetch: () => unknown
 }
 
-/** Rows of another page may wait for the right ones, but not stand under an address that failed. */
-export function shownPage<R>({ data, currentData, error }: AskedPage<R>): PageOf<R> | undefined {
+/** While another page loads, the previous rows stay; after an error only rows of the requested page are shown. */
+export function shownPage<R>({ data, currentData, error }: PageResult<R>): PageOf<R> | undefined {
   return error ? currentData : data
 }
 
@@ -25,18 +25,18 @@ interface PagedListProps<R> {
   columns: readonly Column<R>[]
   rowKey: (row: R) => string | number
   link?: RowLink<R>
-  list: AskedPage<R>
+  list: PageResult<R>
   paging: Paging
-  /** Names the pages where a screen has several lists. */
+  /** Label of the pagination, where a screen has several lists. */
   label?: string
-  /** What stands there while there is none at all: an EmptyState. */
+  /** An `EmptyState` for a list without rows. */
   empty: ReactNode
-  /** One sentence, on a page after the last one. */
-  gone: string
+  /** One sentence, for a page after the last one. */
+  outOfRange: string
 }
 
-/** One page of a list, the page standing in the address. */
-export function PagedList<R>({ list, paging, label, empty, gone, ...table }: PagedListProps<R>) {
+/** One page of a list; the page number is in the URL. */
+export function PagedList<R>({ list, paging, label, empty, outOfRange, ...table }: PagedListProps<R>) {
   const { currentData, error, isFetching, refetch } = list
   const shown = shownPage(list)
   return (
@@ -47,8 +47,8 @@ export function PagedList<R>({ list, paging, label, empty, gone, ...table }: Pag
       error={error ? { message: messageOf(error), onRetry: () => void refetch() } : null}
       empty={
         shown && shown.total > 0 ? (
-          <PageGone lastPage={shown.last_page} onPage={paging.turn}>
-            {gone}
+          <PageGone lastPage={shown.last_page} onPage={paging.setPage}>
+            {outOfRange}
           </PageGone>
         ) : (
           empty

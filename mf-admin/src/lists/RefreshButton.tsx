@@ -2,16 +2,16 @@ import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { RefreshCw } from 'lucide-react'
 
-// As wide as it is high: beside others it needs little room on a phone.
+// Square: beside other buttons it needs little room on a phone.
 const Square = styled(Button)({ minWidth: 44, paddingInline: 0 })
 
 interface RefreshButtonProps {
-  /** What is shown is not what the list is now. */
+  /** The shown rows differ from the current list. */
   behind: boolean
   onRefresh: () => void
 }
 
-/** Brings a list that stands still to what it is now: always there, so that nothing moves when it is wanted. */
+/** Updates a list with frozen rows. Always rendered, so that the layout does not shift when it is needed. */
 export function RefreshButton({ behind, onRefresh }: RefreshButtonProps) {
   return (
     <Square

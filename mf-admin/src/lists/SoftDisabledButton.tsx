@@ -2,16 +2,16 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 
 interface SoftDisabledButtonProps extends Omit<ButtonProps, 'loading'> {
-  /** There is nothing for it to do now. */
+  /** The button has nothing to do now. */
   off?: boolean
-  /** It is doing it: a sign of that stands in place of the first icon. */
+  /** The action is running: a spinner replaces the start icon. */
   busy?: boolean
   onClick: () => void
 }
 
 /**
- * A button that may run out of things to do while it has the focus: truly disabled, it would drop that. `disabled` is for
- * one that has had nothing to do since before anybody could reach it.
+ * A button that may become inactive while it is focused: `disabled` would drop the focus, so it is `aria-disabled`.
+ * `disabled` is for a button that is inactive from the first render.
  */
 export function SoftDisabledButton({
   off = false,
@@ -20,15 +20,15 @@ export function SoftDisabledButton({
   onClick,
   ...button
 }: SoftDisabledButtonProps) {
-  const still = off || busy
+  const inactive = off || busy
   return (
     <Button
       {...button}
       startIcon={busy ? <CircularProgress size={20} color="inherit" aria-hidden /> : startIcon}
-      aria-disabled={still || undefined}
+      aria-disabled={inactive || undefined}
       aria-busy={busy || undefined}
       onClick={() => {
-        if (!still) onClick()
+        if (!inactive) onClick()
       }}
     />
   )

@@ -25,8 +25,8 @@ function begin(work = () => Promise.resolve()) {
   return done
 }
 
-describe('what is repeated', () => {
-  it('is done at once, and again some time after it has ended', async () => {
+describe('a poll', () => {
+  it('runs at once, and again some time after each run has ended', async () => {
     let finish: () => void = () => undefined
     const done = begin(() => new Promise<void>((resolve) => (finish = resolve)))
     await wait(3 * EVERY_MS)
@@ -36,7 +36,7 @@ describe('what is repeated', () => {
     expect(done).toHaveBeenCalledTimes(2)
   })
 
-  it('rests while nobody looks, and is done at once when somebody looks again', async () => {
+  it('pauses while the page is hidden, and runs at once when it becomes visible again', async () => {
     const done = begin()
     await look(false)
     await wait(3 * EVERY_MS)
@@ -47,14 +47,14 @@ describe('what is repeated', () => {
     expect(done).toHaveBeenCalledTimes(3)
   })
 
-  it('is not done twice at a time', async () => {
+  it('never runs twice at a time', async () => {
     const done = begin(() => new Promise(() => undefined))
     await look(false)
     await look(true)
     expect(done).toHaveBeenCalledTimes(1)
   })
 
-  it('is over when it is told so, also in the middle', async () => {
+  it('stops on demand, also during a run', async () => {
     let finish: () => void = () => undefined
     const done = begin(() => new Promise<void>((resolve) => (finish = resolve)))
     end()

@@ -1,25 +1,25 @@
 /**
- * Does something at once and again `ms` after each time it has ended, while somebody looks; whoever comes back to the
- * page need not wait for it. `work` must not reject. Returns what ends it.
+ * Runs `work` at once and again `ms` after each run has ended, while the page is visible; when the page becomes visible
+ * again it runs at once. `work` must not reject. Returns the function that stops it.
  */
 export function poll(work: () => Promise<void>, ms: number): () => void {
-  let over = false
+  let stopped = false
   let busy = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const round = async () => {
+  const run = async () => {
     clearTimeout(timer)
     if (busy || document.hidden) return
     busy = true
     await work()
     busy = false
-    if (!over) timer = setTimeout(() => void round(), ms)
+    if (!stopped) timer = setTimeout(() => void run(), ms)
   }
-  const seen = () => void round()
-  document.addEventListener('visibilitychange', seen)
-  seen()
+  const onVisibilityChange = () => void run()
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  onVisibilityChange()
   return () => {
-    over = true
+    stopped = true
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', seen)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
   }
 }

@@ -1,4 +1,4 @@
 import { POLL_MS } from '@cortile/contract/limits.ts'
 
-/** How a page that others change is kept up to date: while somebody looks, and at once when somebody looks again. */
+/** Query options for data that other users change: polled while the window is focused, refetched on focus. */
 export const polling = { pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnFocus: true } as const

@@ -4,8 +4,8 @@ import { useSearchParams } from '@cortile/frame/navigation/router.ts'
 import { currentDay } from '@cortile/kit/format.ts'
 
 /**
- * The day that the address names; what is no day there is today. Another day begins at the first page of what is listed
- * of it; what else stands in the address stays.
+ * The day in the URL; today if there is none or it is invalid. Choosing another day goes to the first page of its list;
+ * other parameters of the URL stay.
  */
 export function useDayParam() {
   const [params, setParams] = useSearchParams()
@@ -17,11 +17,11 @@ export function useDayParam() {
     else next.set('giorno', giorno)
     setParams(next, { preventScrollReset: true, replace: true })
   }
-  const named = params.get('giorno')
+  const rawDay = params.get('giorno')
   return {
-    /** What stands there in the place of a day. */
-    named,
-    day: validate(Day, named).data ?? today,
+    /** The raw parameter of the URL. */
+    named: rawDay,
+    day: validate(Day, rawDay).data ?? today,
     today,
     choose,
   }

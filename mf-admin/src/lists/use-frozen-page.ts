@@ -1,71 +1,73 @@
 import type { PageOf } from '@cortile/contract/page.ts'
 import { useState } from 'react'
-import type { AskedPage } from './PagedList.tsx'
+import type { PageResult } from './PagedList.tsx'
 
 type Row = { id: number }
 
-interface Held<R> {
+interface FrozenPage<R> {
   address: string
-  /** As it was read last. */
+  /** The page as it was fetched last. */
   page: PageOf<R>
   rows: readonly R[]
-  /** What was done away with here goes as soon as it is no longer of this list. */
-  own: ReadonlySet<number>
+  /** Rows that the user has dealt with on this page: removed as soon as the list no longer has them. */
+  released: ReadonlySet<number>
 }
 
 interface FrozenPageOptions {
-  /** What has come is added at the end at once, where it moves nothing. */
+  /** New rows are added at the end at once, where they shift nothing. */
   append?: boolean
 }
 
 /**
- * A page of a list that is read again by itself, so that nothing moves under a hand: what is shown gets new contents in
- * its place, also what is no longer of this list (`left`); what has come waits for `refresh`. Another `address` is
- * another list. `release`: done away with here, it goes.
+ * Freezes the rows of a polled page, so that nothing moves under the pointer: shown rows are updated in place, and stay
+ * even when the list no longer has them (`missing`); new rows wait for `refresh`. Another `address` is another list.
+ * `release`: the user has dealt with the row, so it is removed.
  */
 export function useFrozenPage<R extends Row>(
-  list: AskedPage<R>,
+  list: PageResult<R>,
   address: string,
   { append = false }: FrozenPageOptions = {},
 ) {
   const { currentData } = list
-  const [held, setHeld] = useState<Held<R> | null>(null)
+  const [held, setHeld] = useState<FrozenPage<R> | null>(null)
   if (currentData !== undefined && (held?.page !== currentData || held.address !== address))
-    setHeld(held?.address === address ? renewed(held, currentData, append) : opened(address, currentData))
-  const here = held !== null && held.page === currentData && held.address === address ? held : null
-  const data: PageOf<R> | undefined = here ? { ...here.page, data: [...here.rows] } : list.data
-  const known = new Set(here?.rows.map(({ id }) => id))
-  const left = here ? leftOf(here) : NONE
+    setHeld(held?.address === address ? mergePage(held, currentData, append) : freezePage(address, currentData))
+  const frozen = held !== null && held.page === currentData && held.address === address ? held : null
+  const data: PageOf<R> | undefined = frozen ? { ...frozen.page, data: [...frozen.rows] } : list.data
+  const known = new Set(frozen?.rows.map(({ id }) => id))
+  const missing = frozen ? missingFrom(frozen) : NONE
   return {
-    list: { ...list, data, currentData: here ? data : currentData },
-    left,
-    /** What is shown is not what the list is now. */
-    behind: left.size > 0 || (here?.page.data.some(({ id }) => !known.has(id)) ?? false),
+    list: { ...list, data, currentData: frozen ? data : currentData },
+    missing,
+    /** The shown rows differ from the current list. */
+    behind: missing.size > 0 || (frozen?.page.data.some(({ id }) => !known.has(id)) ?? false),
     refresh: () => {
       setHeld((before) => before && { ...before, rows: before.page.data })
       void list.refetch()
     },
     release: (id: number) =>
-      setHeld((before) => before && renewed({ ...before, own: new Set(before.own).add(id) }, before.page, append)),
+      setHeld(
+        (before) => before && mergePage({ ...before, released: new Set(before.released).add(id) }, before.page, append),
+      ),
   }
 }
 
 const NONE: ReadonlySet<number> = new Set()
 
-function opened<R>(address: string, page: PageOf<R>): Held<R> {
-  return { address, page, rows: page.data, own: NONE }
+function freezePage<R>(address: string, page: PageOf<R>): FrozenPage<R> {
+  return { address, page, rows: page.data, released: NONE }
 }
 
-function renewed<R extends Row>(held: Held<R>, page: PageOf<R>, append: boolean): Held<R> {
+function mergePage<R extends Row>(held: FrozenPage<R>, page: PageOf<R>, append: boolean): FrozenPage<R> {
   const fresh = new Map(page.data.map((row) => [row.id, row]))
-  const rows = held.rows.flatMap((row) => fresh.get(row.id) ?? (held.own.has(row.id) ? [] : row))
+  const rows = held.rows.flatMap((row) => fresh.get(row.id) ?? (held.released.has(row.id) ? [] : row))
   if (rows.length === 0) return { ...held, page, rows: page.data }
-  const come = append ? page.data.filter(({ id }) => !held.rows.some((row) => row.id === id)) : []
-  return { ...held, page, rows: [...rows, ...come] }
+  const added = append ? page.data.filter(({ id }) => !held.rows.some((row) => row.id === id)) : []
+  return { ...held, page, rows: [...rows, ...added] }
 }
 
-/** Which of the rows are no longer of this list; those below the last that still is may only have gone to the next page. */
-function leftOf({ page, rows }: Held<Row>): ReadonlySet<number> {
+/** Rows that the list no longer has. Those below the last one that it still has may only be on the next page now. */
+function missingFrom({ page, rows }: FrozenPage<Row>): ReadonlySet<number> {
   const fresh = new Set(page.data.map(({ id }) => id))
   const end = page.data.length < page.per_page ? rows.length : rows.findLastIndex(({ id }) => fresh.has(id))
   return new Set(rows.slice(0, Math.max(end, 0)).flatMap(({ id }) => (fresh.has(id) ? [] : [id])))

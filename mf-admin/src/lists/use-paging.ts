@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '@cortile/contract/limits.ts'
 import { useSearchParams } from '@cortile/frame/navigation/router.ts'
 
-/** What stands in the address of a page with one list: anybody can write there, so what is no page is the first one. */
+/** Paging of a page with one list. The URL is user input: an invalid page is taken as the first one. */
 export function pagingOf(params: URLSearchParams, defaultSize: number): { page: number; per_page: number } {
   const page = params.get('page') ?? ''
   return {
@@ -10,7 +10,7 @@ export function pagingOf(params: URLSearchParams, defaultSize: number): { page: 
   }
 }
 
-/** The page of a list, kept in the address; what else stands there stays. */
+/** The page of a list, kept in the URL; other parameters stay. */
 export function usePaging(defaultSize: number) {
   const [params, setParams] = useSearchParams()
   const paging = pagingOf(params, defaultSize)
@@ -23,16 +23,16 @@ export function usePaging(defaultSize: number) {
   }
   return {
     paging,
-    turn: (page: number) => go({ page }),
-    resize: (per_page: number) => go({ page: 1, per_page }),
+    setPage: (page: number) => go({ page }),
+    setPageSize: (per_page: number) => go({ page: 1, per_page }),
   }
 }
 
-export type Paging = Pick<ReturnType<typeof usePaging>, 'paging' | 'turn' | 'resize'>
+export type Paging = Pick<ReturnType<typeof usePaging>, 'paging' | 'setPage' | 'setPageSize'>
 
-/** What the buttons below a page of a list need. */
+/** Props of the pagination of a list. */
 export function pagination(
-  { paging, turn, resize }: Paging,
+  { paging, setPage, setPageSize }: Paging,
   { last_page, total }: { last_page: number; total: number },
 ) {
   return {
@@ -41,12 +41,12 @@ export function pagination(
     perPage: paging.per_page,
     sizes: PAGE_SIZES,
     total,
-    onPage: turn,
-    onPerPage: resize,
+    onPage: setPage,
+    onPerPage: setPageSize,
   }
 }
 
-function set(params: URLSearchParams, name: string, value: number, usual: number): void {
-  if (value === usual) params.delete(name)
+function set(params: URLSearchParams, name: string, value: number, defaultValue: number): void {
+  if (value === defaultValue) params.delete(name)
   else params.set(name, String(value))
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 
 /**
- * Keeps the focus in a list from which a new reading takes the row that has it: the section around the row gets it, the
- * list where that is gone too, the page's heading where nothing is left. Never the next row: a key pressed a moment
- * later would act on somebody else. What it gives is for the element of the list, which needs a name.
+ * Keeps the focus near a list when a refetch removes the focused row: it moves to the section of the row, to the list
+ * if the section is removed too, to the page's heading if the list is unmounted. Never to the next row: a key pressed a
+ * moment later would act on another record. The returned props are for the element of the list, which needs an
+ * accessible name.
  */
 export function useRestoreFocus<E extends HTMLElement>() {
   const ref = useRef<E>(null)
@@ -12,20 +13,19 @@ export function useRestoreFocus<E extends HTMLElement>() {
     if (last.current === null || last.current.element.isConnected) return
     const { around } = last.current
     last.current = null
-    give(around?.isConnected ? around : ref.current)
+    focusIfLost(around?.isConnected ? around : ref.current)
   })
-  useEffect(() => () => give(document.querySelector('h1')), [])
+  useEffect(() => () => focusIfLost(document.querySelector('h1')), [])
   const onFocus = ({ target }: FocusEvent) => {
     const section = target.closest('section')
-    // A dialog that is opened from a row does not stand in the list.
+    // React bubbles the focus event of a dialog opened from a row, which is not in the list's DOM.
     if (ref.current?.contains(target))
       last.current = { element: target, around: ref.current.contains(section) ? section : ref.current }
   }
   return { ref, onFocus }
 }
 
-/** Where somebody has the focus, it stays. */
-function give(place: HTMLElement | null) {
+function focusIfLost(place: HTMLElement | null) {
   if (!place || document.activeElement !== document.body) return
   place.tabIndex = -1
   place.focus({ preventScroll: true })

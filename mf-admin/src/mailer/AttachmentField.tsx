@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { Paperclip, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useController } from 'react-hook-form'
-import { stillWrong, type Picked } from './use-attachment.ts'
+import { currentError, type Picked } from './use-attachment.ts'
 
 const Root = styled.div({ display: 'grid', justifyItems: 'start', gap: 6, minWidth: 0 })
 const Title = styled.span({ fontSize: rem(fontSize.small), fontWeight: 600 })
@@ -38,22 +38,22 @@ const Under = styled.div({
 
 interface AttachmentFieldProps {
   name: string
-  /** The name of the file that belongs to the mail; empty without one. */
+  /** Name of the mail's file; empty without one. */
   file: string
-  /** `null` where it has to be chosen again. */
+  /** `null` if the file has to be chosen again. */
   picked: Picked | null
   disabled: boolean
   onChoose: (file: File) => void
   onRemove: () => void
 }
 
-/** The one file of a mail. */
+/** The one attachment of a mail. */
 export function AttachmentField({ name, file, picked, disabled, onChoose, onRemove }: AttachmentFieldProps) {
   const id = useId()
   const { control, error } = useField(name)
   const { field } = useController({ control, name })
   const input = useRef<HTMLInputElement>(null)
-  const wrong = picked?.wrong ?? stillWrong(error, picked)
+  const wrong = picked?.wrong ?? currentError(error, picked)
   return (
     <Root>
       <Title>Allegato</Title>
@@ -74,7 +74,7 @@ export function AttachmentField({ name, file, picked, disabled, onChoose, onRemo
             disabled={disabled}
             onChange={({ target: { files }, currentTarget }) => {
               const [chosen] = files ?? []
-              // The same file, made smaller, may be chosen again.
+              // Lets the user choose the same file again, once made smaller.
               if (chosen) onChoose(chosen)
               currentTarget.value = ''
             }}

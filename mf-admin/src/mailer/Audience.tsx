@@ -19,18 +19,21 @@ const Root = styled.div({
   '& > p': { margin: 0 },
 })
 
-const Why = styled.p({ fontSize: rem(fontSize.small), color: colorVars.muted })
+const Explanation = styled.p({ fontSize: rem(fontSize.small), color: colorVars.muted })
 
 interface AudienceProps {
   state: AudienceState
-  /** Mails that wait before these. */
+  /** Mails that are in the queue before these. */
   pending: number
 }
 
-/** Before anything is sent: how many will get it, who will not, how long it takes and why. */
-export function Audience({ state: { asked, audience, error, asking, ask }, pending }: AudienceProps) {
-  if (!asked) return null
-  if (error && !audience) return <QueryError error={error} retrying={asking} onRetry={ask} />
+/** Shown before anything is sent: the number of recipients, the members left out, the duration and its reason. */
+export function Audience({
+  state: { recipientsChosen, audience, error, isFetching, refetchAudience },
+  pending,
+}: AudienceProps) {
+  if (!recipientsChosen) return null
+  if (error && !audience) return <QueryError error={error} retrying={isFetching} onRetry={refetchAudience} />
   if (!audience)
     return (
       <Loading label="Conteggio dei destinatari…">
@@ -56,7 +59,7 @@ export function Audience({ state: { asked, audience, error, asking, ask }, pendi
       ) : (
         <p>{limit}</p>
       )}
-      <Why>Un quinto è riservato ai codici e ai link di accesso</Why>
+      <Explanation>Un quinto è riservato ai codici e ai link di accesso</Explanation>
     </Root>
   )
 }

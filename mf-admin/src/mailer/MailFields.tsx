@@ -14,11 +14,11 @@ const recipients = [
 
 interface MailFieldsProps {
   form: MailFormState
-  /** What the number of the recipients could not be told for. */
+  /** Error of the request that counts the recipients. */
   refused: unknown
 }
 
-/** To whom, about what, in which words, with which file. */
+/** Recipients, subject, message and attachment. */
 export function MailFields({ form, refused }: MailFieldsProps) {
   const { values, busy, underWay } = form
   return (

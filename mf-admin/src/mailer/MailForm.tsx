@@ -18,29 +18,29 @@ const Fields = styled.div({ display: 'grid', gap: 20 })
 
 interface MailFormProps {
   form: MailFormState
-  /** Mails that wait already; `undefined` while that is not known. */
+  /** Mails in the queue already; `undefined` while unknown. */
   pending: number | undefined
 }
 
-/** Writes a mail for many, shows it to its author, and sends it once it is said how many will get it. */
+/** Form of a bulk mail: sends a preview to its author, and the mail once the number of recipients is shown. */
 export function MailForm({ form, pending }: MailFormProps) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const state = useAudience(form.values)
   const { audience } = state
   const before = pending ?? audience?.pending_emails ?? 0
-  const ask = async () => {
-    // What is wrong is said on the form, before anybody is asked anything.
+  const openConfirm = async () => {
+    // Invalid fields are reported in the form, before the confirmation.
     if (!form.complete) return form.submit({ preview: false })
-    state.ask()
-    setAsking(true)
+    state.refetchAudience()
+    setConfirming(true)
   }
   const send = () => {
-    setAsking(false)
+    setConfirming(false)
     void form.submit({ preview: false })
   }
   return (
     <>
-      <RecordForm record={{ ...form.record, submit: ask }}>
+      <RecordForm record={{ ...form.record, submit: openConfirm }}>
         <Panel title="Nuova mail">
           <Fields>
             {form.outcome && <MailOutcome {...form.outcome} />}
@@ -58,30 +58,32 @@ export function MailForm({ form, pending }: MailFormProps) {
           >
             Invia anteprima
           </Button>
-          <SubmitButton disabled={state.asked && (audience === undefined || audience.count === 0)}>Invia</SubmitButton>
+          <SubmitButton disabled={state.recipientsChosen && (audience === undefined || audience.count === 0)}>
+            Invia
+          </SubmitButton>
         </ActionBar>
       </RecordForm>
       {audience && (
         <SendDialog
-          open={asking}
+          open={confirming}
           values={form.values}
           audience={audience}
           pending={before}
           onConfirm={send}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </>
   )
 }
 
-function summaryOf({ asked, audience, error }: AudienceState): string {
-  if (!asked) return 'Scegli i destinatari'
+function summaryOf({ recipientsChosen, audience, error }: AudienceState): string {
+  if (!recipientsChosen) return 'Scegli i destinatari'
   if (audience) return recipientsInWords(audience.count)
   return error ? 'Il numero dei destinatari non è arrivato' : 'Conteggio dei destinatari…'
 }
 
-/** What has become of the mail that was sent last. It takes the focus that the buttons lost while it was on its way. */
+/** Result of the last mail. It takes the focus that the buttons lost while the request was in flight. */
 function MailOutcome({ message, count }: { message: string; count: number }) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])

@@ -8,7 +8,7 @@ import {
   message,
   openMailer,
   preview,
-  said,
+  findFormText,
   SEND,
   SENT,
   subject,
@@ -20,8 +20,8 @@ const limit = () => {
   return words.closest('.MuiChip-root') ?? words
 }
 
-describe('a mail to many', () => {
-  it('says before how many get it, who does not, and how long it takes', async () => {
+describe('a bulk mail', () => {
+  it('shows beforehand the recipients, the people left out and the duration', async () => {
     const opened = openMailer()
     expect(screen.getByText('Scegli i destinatari')).toBeInTheDocument()
     await opened.choose('Tutti gli iscritti')
@@ -38,7 +38,7 @@ describe('a mail to many', () => {
     expect(opened.asked.find(({ call }) => call === AUDIENCE)?.query).toEqual({ type: 'anagrafica' })
   })
 
-  it('says the limit also where it is not reached, and does not warn then', async () => {
+  it('shows the limit also where it is not reached, without a warning', async () => {
     const opened = openMailer({ [AUDIENCE]: { ...audience, count: 100, without_address: 0, wrong_address: 0 } })
     await opened.choose('Gli amministratori')
     expect(await screen.findByText('Partono entro un’ora')).toBeInTheDocument()
@@ -48,7 +48,7 @@ describe('a mail to many', () => {
     expect(opened.asked.find(({ call }) => call === AUDIENCE)?.query).toEqual({ type: 'admins' })
   })
 
-  it('is sent once it has been confirmed; then the form is empty, and it is said what became of it', async () => {
+  it('is sent once it has been confirmed; then the form is empty, and the result is shown', async () => {
     const opened = openMailer()
     await opened.write()
     const dialog = await opened.ask()
@@ -57,9 +57,9 @@ describe('a mail to many', () => {
     ).toBeInTheDocument()
     expect(dialog.getByText('240 destinatari')).toBeInTheDocument()
     await opened.user.click(dialog.getByRole('button', { name: 'Invia' }))
-    await waitFor(async () => expect(await said(SENT)).toHaveFocus())
+    await waitFor(async () => expect(await findFormText(SENT)).toHaveFocus())
     expect(opened.sent()).toEqual([{ subject: 'Gita al mare', message: 'Si parte alle otto', type: 'anagrafica' }])
-    // On the form, and as a toast.
+    // In the form, and as a toast.
     await waitFor(() => expect(screen.getAllByText(SENT)).toHaveLength(2))
     expect(subject()).toHaveValue('')
     expect(message()).toHaveValue('')
@@ -68,7 +68,7 @@ describe('a mail to many', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('is not sent when the question is answered with no', async () => {
+  it('is not sent when the dialog is cancelled', async () => {
     const opened = openMailer()
     await opened.write()
     const dialog = await opened.ask()
@@ -90,7 +90,7 @@ describe('a mail to many', () => {
     expect(opened.sent()).toEqual([])
   })
 
-  it('goes to a group, of which it is asked again for each', async () => {
+  it('goes to a group, whose recipients are counted for each choice', async () => {
     const opened = openMailer()
     await opened.write()
     await opened.choose('Un gruppo')
@@ -105,12 +105,12 @@ describe('a mail to many', () => {
     const dialog = await opened.ask()
     expect(dialog.getByText(/al gruppo «Coro»/)).toBeInTheDocument()
     await opened.user.click(dialog.getByRole('button', { name: 'Invia' }))
-    await said(SENT)
+    await findFormText(SENT)
     expect(opened.sent()).toMatchObject([{ type: 'group', obj_id: '3' }])
     expect(opened.asked.findLast(({ call }) => call === AUDIENCE)?.query).toEqual({ type: 'group', obj_id: '3' })
   })
 
-  it('needs recipients and words', async () => {
+  it('needs recipients, a subject and a text', async () => {
     const opened = openMailer()
     await opened.user.click(submit())
     expect(subject()).toHaveAccessibleDescription('Inserisci un oggetto e un messaggio.')
@@ -125,7 +125,7 @@ describe('a mail to many', () => {
     expect(opened.sent()).toEqual([])
   })
 
-  it('reaches nobody: the button says so and does nothing', async () => {
+  it('without recipients can’t be sent: the button tells why and does nothing', async () => {
     const opened = openMailer({ [AUDIENCE]: { ...audience, count: 0 } })
     await opened.write()
     expect(await screen.findAllByText('Nessun destinatario con un indirizzo valido')).toHaveLength(2)
@@ -133,7 +133,7 @@ describe('a mail to many', () => {
     expect(preview()).toBeEnabled()
   })
 
-  it('that reached nobody after all stays written', async () => {
+  it('that reached no recipient stays in the form', async () => {
     const nobody = { message: 'Nessun destinatario con un indirizzo valido: nessuna mail in coda', count: 0 }
     const opened = openMailer({ [SEND]: nobody })
     await opened.write()
@@ -142,7 +142,7 @@ describe('a mail to many', () => {
     expect(subject()).toHaveValue('Gita al mare')
   })
 
-  it('waits for the number of its recipients, which can be asked for again', async () => {
+  it('waits for the number of its recipients, which can be refetched', async () => {
     let broken = true
     const opened = openMailer({ [AUDIENCE]: () => (broken ? refusal(500, 'Errore interno') : audience) })
     await opened.write()
@@ -153,7 +153,7 @@ describe('a mail to many', () => {
     await waitFor(() => expect(submit()).toBeEnabled())
   })
 
-  it('keeps the number that was known where it could not be counted again', async () => {
+  it('keeps the last known number when a recount fails', async () => {
     let broken = false
     const opened = openMailer({ [AUDIENCE]: () => (broken ? refusal(500, 'Errore interno') : audience) })
     await opened.write()
@@ -167,14 +167,16 @@ describe('a mail to many', () => {
   })
 
   it('can’t go to a group that was deleted meanwhile', async () => {
-    const gone = 'Il gruppo non esiste più'
-    const opened = openMailer({ [AUDIENCE]: refusal(422, gone, { obj_id: [gone] }) })
+    const deletedGroup = 'Il gruppo non esiste più'
+    const opened = openMailer({ [AUDIENCE]: refusal(422, deletedGroup, { obj_id: [deletedGroup] }) })
     await opened.choose('Un gruppo')
     await opened.user.selectOptions(
       screen.getByRole('combobox', { name: 'Gruppo' }),
       await screen.findByRole('option', { name: 'Coro' }),
     )
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Gruppo' })).toHaveAccessibleDescription(gone))
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Gruppo' })).toHaveAccessibleDescription(deletedGroup),
+    )
     expect(submit()).toBeDisabled()
   })
 
@@ -193,13 +195,13 @@ describe('a mail to many', () => {
 })
 
 describe('a preview', () => {
-  it('goes to whoever asks, without recipients and without a question, and stays written', async () => {
+  it('goes to the caller, without recipients and without a confirmation, and stays in the form', async () => {
     const opened = openMailer()
     await opened.user.type(subject(), 'Gita al mare')
     await opened.user.type(message(), 'Si parte{Enter}alle otto')
     await opened.user.click(preview())
-    await waitFor(async () => expect(await said('Anteprima in coda per il tuo indirizzo')).toHaveFocus())
-    // As forms send the end of a line.
+    await waitFor(async () => expect(await findFormText('Anteprima in coda per il tuo indirizzo')).toHaveFocus())
+    // Line ends as forms send them.
     expect(opened.sent()).toEqual([{ subject: 'Gita al mare', message: 'Si parte\r\nalle otto', type: 'preview' }])
     expect(subject()).toHaveValue('Gita al mare')
     opened.unmount()
@@ -207,7 +209,7 @@ describe('a preview', () => {
     expect(subject()).toHaveValue('Gita al mare')
   })
 
-  it('needs words too', async () => {
+  it('needs a text too', async () => {
     const opened = openMailer()
     await opened.user.click(preview())
     expect(subject()).toHaveAccessibleDescription('Inserisci un oggetto e un messaggio.')
@@ -215,7 +217,7 @@ describe('a preview', () => {
     expect(screen.getByRole('radio', { name: 'Un gruppo' })).not.toHaveAccessibleDescription()
   })
 
-  it('is read on the page while it is written, as text', async () => {
+  it('is shown on the page while it is being edited, as text', async () => {
     const opened = openMailer()
     const reading = within(screen.getByRole('region', { name: 'Come si legge' }))
     expect(reading.getByText(/qui vedi come si leggeranno/)).toBeInTheDocument()
@@ -233,7 +235,7 @@ describe('the queue', () => {
     jest.useRealTimers()
   })
 
-  it('is counted again every ten seconds', async () => {
+  it('is refetched every ten seconds', async () => {
     let pending_emails = 1
     openMailer({ 'GET /api/mailer/pending': () => ({ pending_emails }) })
     expect(await screen.findByText('1 email in coda')).toBeInTheDocument()
@@ -244,7 +246,7 @@ describe('the queue', () => {
     expect(screen.getByText('1.240 email in coda')).toBeInTheDocument()
   })
 
-  it('keeps its number, with a word, where it could not be counted again', async () => {
+  it('keeps its number, with a mark, when a refetch fails', async () => {
     let broken = false
     openMailer({ 'GET /api/mailer/pending': () => (broken ? refusal(500, 'Errore interno') : { pending_emails: 2 }) })
     await screen.findByText('2 email in coda')

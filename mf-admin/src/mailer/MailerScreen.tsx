@@ -13,7 +13,7 @@ import { MailForm } from './MailForm.tsx'
 import { useMailForm } from './use-mail-form.ts'
 import { useUnderWay } from './use-under-way.ts'
 
-// Beside the menu a narrower window has no room for two.
+// Beside the menu, a narrower window has no room for two columns.
 const Columns = styled.div({
   display: 'grid',
   gap: 16,
@@ -43,19 +43,19 @@ export function MailerScreen() {
           </ButtonLink>
         }
       />
-      {/* What has become of a mail is kept with its draft: it is read anew once that is known. */}
-      <Writing key={String(underWay)} underWay={underWay} pending={data?.pending_emails} />
+      {/* The outcome of a mail is stored with its draft: the form is mounted anew, to read it, once it is known. */}
+      <MailEditor key={String(underWay)} underWay={underWay} pending={data?.pending_emails} />
     </>
   )
 }
 
-function Writing({ underWay, pending }: { underWay: boolean; pending: number | undefined }) {
+function MailEditor({ underWay, pending }: { underWay: boolean; pending: number | undefined }) {
   const form = useMailForm({ underWay })
   const { subject, message } = form.values
   return (
     <Columns>
       <MailForm form={form} pending={pending} />
-      <Reading subject={subject} message={message} />
+      <Preview subject={subject} message={message} />
     </Columns>
   )
 }
@@ -67,20 +67,20 @@ const Subject = styled.p({
   overflowWrap: 'anywhere',
 })
 const Message = styled.p({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
-const Nothing = styled.p({ margin: 0, color: colorVars.muted })
+const Empty = styled.p({ margin: 0, color: colorVars.muted })
 
-/** The mail as whoever gets it will read it: text, and never more than text. */
-function Reading({ subject, message }: { subject: string; message: string }) {
-  const written = subject.trim() !== '' || message.trim() !== ''
+/** The mail as its recipients will read it: plain text, never more. */
+function Preview({ subject, message }: { subject: string; message: string }) {
+  const hasText = subject.trim() !== '' || message.trim() !== ''
   return (
     <Panel title="Come si legge">
-      {written ? (
+      {hasText ? (
         <>
           <Subject>{subject}</Subject>
           <Message>{message}</Message>
         </>
       ) : (
-        <Nothing>Scrivi oggetto e messaggio: qui vedi come si leggeranno.</Nothing>
+        <Empty>Scrivi oggetto e messaggio: qui vedi come si leggeranno.</Empty>
       )}
     </Panel>
   )

@@ -8,15 +8,15 @@ interface SendDialogProps {
   open: boolean
   values: MailValues
   audience: MailAudience
-  /** Mails that wait before these. */
+  /** Mails that are in the queue before these. */
   pending: number
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before a mail leaves for many, and says for how many: it can't be called back. */
+/** Asks before a bulk mail is sent, with the number of recipients: it can't be recalled. */
 export function SendDialog({ open, values, audience, pending, onConfirm, onCancel }: SendDialogProps) {
-  const whom = useWhom(values)
+  const recipients = useRecipientsText(values)
   const when = timeInWords(hoursOf(audience, pending), audience.count)
   return (
     <ConfirmDialog
@@ -27,13 +27,13 @@ export function SendDialog({ open, values, audience, pending, onConfirm, onCance
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      Vuoi inviare «{values.subject.trim()}» {whom}
+      Vuoi inviare «{values.subject.trim()}» {recipients}
       {values.attachment !== '' && `, con l’allegato ${values.attachment}`}? {when}.
     </ConfirmDialog>
   )
 }
 
-function useWhom({ type, obj_id }: MailValues): string {
+function useRecipientsText({ type, obj_id }: MailValues): string {
   const { data: groups } = useGroupsQuery(undefined, { skip: type !== 'group' })
   const group = groups?.find(({ id }) => String(id) === obj_id)
   switch (type) {

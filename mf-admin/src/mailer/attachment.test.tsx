@@ -1,9 +1,19 @@
 import { refusal } from '@cortile/frame/test/replies.ts'
 import { act, screen, waitFor } from '@testing-library/react'
-import { attachment, fieldOf, notice, openMailer, pdf, said, SEND, SENT, submit } from '../../test/open-mailer.tsx'
+import {
+  attachment,
+  fieldOf,
+  notice,
+  openMailer,
+  pdf,
+  findFormText,
+  SEND,
+  SENT,
+  submit,
+} from '../../test/open-mailer.tsx'
 
 describe('an attachment', () => {
-  it('is shown with its size, goes along, and can be taken away', async () => {
+  it('is shown with its size, is sent, and can be removed', async () => {
     const opened = openMailer()
     await opened.write()
     await opened.user.upload(attachment(), pdf())
@@ -13,7 +23,7 @@ describe('an attachment', () => {
     expect(attachment()).toHaveFocus()
     await opened.user.upload(attachment(), pdf())
     await opened.send()
-    await said(SENT)
+    await findFormText(SENT)
     expect(fieldOf(opened.sent()[0], 'attachment')).toMatchObject({
       filename: 'gita.pdf',
       content_type: 'application/pdf',
@@ -46,7 +56,7 @@ describe('an attachment', () => {
     expect(notice()).toHaveTextContent('L’allegato supera i 10 MB')
   })
 
-  it('that is still being read has to be waited for, and only as long as that', async () => {
+  it('that is still being read blocks sending, and only for that time', async () => {
     const opened = openMailer()
     await opened.write()
     const slow = pdf()
@@ -64,7 +74,7 @@ describe('an attachment', () => {
     expect(attachment()).toBeValid()
   })
 
-  it('that can’t be read is said to be so', async () => {
+  it('that can’t be read is reported', async () => {
     const opened = openMailer()
     await opened.write()
     const locked = pdf()

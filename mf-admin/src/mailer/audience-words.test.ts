@@ -2,7 +2,7 @@ import { hoursOf, leftOutInWords, queueInWords, recipientsInWords, timeInWords }
 
 const audience = { count: 240, without_address: 0, wrong_address: 0, pending_emails: 0, per_hour: 125 }
 
-describe('what is said before a mail is sent', () => {
+describe('the texts before a mail is sent', () => {
   it.each([
     [0, 'Nessun destinatario con un indirizzo valido'],
     [1, '1 destinatario'],
@@ -11,7 +11,7 @@ describe('what is said before a mail is sent', () => {
     expect(recipientsInWords(count)).toBe(words)
   })
 
-  it('says who is left out, and only then', () => {
+  it('report the people left out, if there are any', () => {
     expect(leftOutInWords(audience)).toEqual([])
     expect(leftOutInWords({ ...audience, without_address: 1, wrong_address: 1 })).toEqual([
       '1 persona è senza indirizzo',
@@ -36,7 +36,7 @@ describe('what is said before a mail is sent', () => {
     expect(timeInWords(hours, mails)).toBe(words)
   })
 
-  it('lets those that wait go first', () => {
+  it('send the mails in the queue first', () => {
     expect(hoursOf(audience, 0)).toBe(2)
     expect(hoursOf(audience, 100)).toBe(3)
   })

@@ -2,7 +2,7 @@ import { hoursToSend } from '@cortile/contract/mailer.rules.ts'
 import type { MailAudience } from '@cortile/contract/mailer.ts'
 import { numero } from '@cortile/kit/format.ts'
 
-/** From here on hours say less than days. */
+/** Above this, days say more than hours. */
 const HOURS_IN_WORDS = 48
 
 export function recipientsInWords(count: number): string {
@@ -10,7 +10,7 @@ export function recipientsInWords(count: number): string {
   return count === 1 ? '1 destinatario' : `${numero(count)} destinatari`
 }
 
-/** Who is left out, and why. */
+/** The members left out, and why. */
 export function leftOutInWords({ without_address, wrong_address }: MailAudience): string[] {
   return [
     ...count(without_address, '1 persona è senza indirizzo', 'persone sono senza indirizzo'),
@@ -27,7 +27,7 @@ function count(people: number, one: string, many: string): string[] {
   return [people === 1 ? one : `${numero(people)} ${many}`]
 }
 
-/** In how many more hours the last one leaves, when `pending` wait before; 0: within this one. */
+/** In how many more hours the last one leaves, with `pending` mails before it; 0: within this one. */
 export function hoursOf({ count: recipients, per_hour }: MailAudience, pending: number): number {
   return hoursToSend(recipients, { pending, per_hour })
 }
@@ -42,7 +42,7 @@ export function timeInWords(hours: number, mails: number): string {
     : `${leaves} tra circa ${Math.ceil(hours / 24)} giorni`
 }
 
-/** How many leave in an hour in all. The time above counts with fewer: a part is kept for codes and links. */
+/** The limit per hour for all mails. The time above is based on fewer: a part is reserved for codes and links. */
 export function limitInWords({ per_hour }: MailAudience): string {
   return `Massimo ${numero(per_hour)} email ogni ora`
 }

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
-import { attachment, openMailer, pdf, said, SENT, subject } from '../../test/open-mailer.tsx'
+import { attachment, openMailer, pdf, findFormText, SENT, subject } from '../../test/open-mailer.tsx'
 
-describe('what was being written', () => {
-  it('is there again, with a word on the file that is not', async () => {
+describe('a draft', () => {
+  it('is restored, with a note about the missing file', async () => {
     const first = openMailer()
     await first.write()
     await first.user.upload(attachment(), pdf())
@@ -14,13 +14,13 @@ describe('what was being written', () => {
     expect(screen.getByRole('radio', { name: 'Tutti gli iscritti' })).toBeChecked()
     await second.user.click(screen.getByRole('button', { name: 'Togli gita.pdf' }))
     await second.send()
-    await said(SENT)
+    await findFormText(SENT)
     expect(second.sent()).toEqual([{ subject: 'Gita al mare', message: 'Si parte alle otto', type: 'anagrafica' }])
     await second.user.type(subject(), 'Altra')
     expect(screen.queryByText(/Abbiamo ripreso/)).toBeNull()
   })
 
-  it('can be thrown away', async () => {
+  it('can be discarded', async () => {
     const first = openMailer()
     await first.write()
     first.unmount()

@@ -3,7 +3,7 @@ import { validate } from '@cortile/contract/validate.ts'
 import type { Verdict } from '@cortile/forms/schema-of.ts'
 import { attachmentTexts, type Picked } from './use-attachment.ts'
 
-/** What the form holds: `obj_id` as the list of groups gives it, `attachment` the name of the file, which is kept apart. */
+/** The values of the form: `obj_id` as the group select gives it, `attachment` the name of the file, held elsewhere. */
 export interface MailValues {
   type: MailType | ''
   obj_id: string
@@ -12,13 +12,13 @@ export interface MailValues {
   attachment: string
 }
 
-/** Nobody is chosen at first: a mail to everybody is not to be sent by haste. */
+/** No recipients are preselected, so that a mail to all members is not sent by mistake. */
 export const blankMail: MailValues = { type: '', obj_id: '', subject: '', message: '', attachment: '' }
 
-/** What is sent, beside the file. */
+/** The body of the request, without the file. */
 export type Mail = Pick<BulkMail, 'subject' | 'message' | 'type' | 'obj_id'>
 
-/** The mail as it is to be sent, or what is wrong with it. A preview goes to whoever asks, and needs no recipients. */
+/** The mail as it is sent, or its errors. A preview goes to the caller, and needs no recipients. */
 export function checkMail(values: MailValues, picked: Picked | null, { preview }: { preview: boolean }): Verdict<Mail> {
   const { subject, message } = values
   const type = preview ? 'preview' : values.type
@@ -32,8 +32,8 @@ export function checkMail(values: MailValues, picked: Picked | null, { preview }
 }
 
 /**
- * What makes one attempt differ from another. Not when the file was last changed: the same one, downloaded again, is
- * younger, and the server compares its bytes anyway.
+ * Identifies the content of an attempt. Without the file's modification time: the same file, downloaded again, is
+ * newer, and the server compares its bytes anyway.
  */
 export function contentOf(mail: Mail, picked: Picked | null): string {
   return `${wordsOf(mail, picked?.name ?? '')} ${picked?.size ?? 0}`
@@ -48,7 +48,7 @@ function wordsOf({ type, obj_id, subject, message }: Mail, name: string): string
   return JSON.stringify([type, obj_id ?? null, subject, message, name])
 }
 
-/** Whose number is to be asked for; `null` while that is not chosen. */
+/** The recipients to count; `null` while none are chosen. */
 export function audienceOf({ type, obj_id }: MailValues): { type: MailType; obj_id?: number } | null {
   if (type === '' || (type === 'group' && obj_id === '')) return null
   return type === 'group' ? { type, obj_id: Number(obj_id) } : { type }

@@ -1,7 +1,7 @@
 import { useMailAudienceQuery } from '@cortile/client/mailer.ts'
 import { audienceOf, type MailValues } from './mail-values.ts'
 
-/** How many a mail would reach; `asked` is false while it is not chosen who. */
+/** The number of recipients of a mail; `recipientsChosen` is false while there is nothing to count. */
 export function useAudience(values: MailValues) {
   const query = audienceOf(values)
   const { currentData, error, isFetching, refetch } = useMailAudienceQuery(
@@ -9,11 +9,11 @@ export function useAudience(values: MailValues) {
     { skip: query === null },
   )
   return {
-    asked: query !== null,
+    recipientsChosen: query !== null,
     audience: currentData,
     error: query === null ? undefined : error,
-    asking: isFetching,
-    ask: () => {
+    isFetching,
+    refetchAudience: () => {
       if (query !== null) void refetch()
     },
   }

@@ -16,15 +16,15 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { useDraftStorage } from '../forms/use-draft-storage.ts'
 import { blankMail, checkMail, contentOf, isSameButFile, type Mail, type MailValues } from './mail-values.ts'
 import { useAttachment, type Picked } from './use-attachment.ts'
-import { remember } from './use-under-way.ts'
+import { trackSubmission } from './use-under-way.ts'
 
-type Doubt = 'same' | 'without-file' | 'other'
+type UnknownOutcome = 'same' | 'without-file' | 'other'
 export type MailFormState = ReturnType<typeof useMailForm>
 
 /**
- * The form of one mail, sent as a preview as often as one likes and then to everybody. Whatever the network, the server
- * or the session does, the same mail is sent again under the same key and leaves once. While one is still `underWay` from
- * before this page was opened, the form is locked.
+ * The form of one mail: previews as often as needed, then the mail to its recipients. After a failure of the network,
+ * the server or the session, the same mail is sent again under the same key and leaves once. While one is still
+ * `underWay` from before this page was mounted, the form is locked.
  */
 export function useMailForm({ underWay }: { underWay: boolean }) {
   const { picked, choose, remove } = useAttachment()
@@ -35,13 +35,13 @@ export function useMailForm({ underWay }: { underWay: boolean }) {
   })
   const previewRequest = useIdempotentRequest()
   const [outcome, setOutcome] = useState<{ message: string; count: number } | null>(null)
-  const [served, setServed] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [send] = useSendMailMutation()
-  // What is being sent: as a preview; and whether it has gone, so that the form is free for another.
-  const now = useRef({ preview: false, gone: false })
+  // The current submission: whether it is a preview, and whether its mail was queued, so that the form is free.
+  const submission = useRef({ preview: false, queued: false })
 
   const save = async (mail: Mail) => {
-    const sent = now.current.preview ? previewRequest : request
+    const sent = submission.current.preview ? previewRequest : request
     setOutcome(null)
     try {
       const file = picked?.file && { attachment: picked.file }
@@ -50,9 +50,9 @@ export function useMailForm({ underWay }: { underWay: boolean }) {
         return notify.during(work, { pending: 'Invio in corso...', success: ({ message }) => message })
       })
       setOutcome(reply)
-      now.current.gone = !now.current.preview && reply.count > 0
-      if (!now.current.gone) return false
-      setServed(true)
+      submission.current.queued = !submission.current.preview && reply.count > 0
+      if (!submission.current.queued) return false
+      setSubmitted(true)
       remove()
       return true
     } catch (error) {
@@ -60,7 +60,7 @@ export function useMailForm({ underWay }: { underWay: boolean }) {
     }
   }
   const record = useRecordForm({
-    schema: schemaOf((values: MailValues) => checkMail(values, picked, now.current)),
+    schema: schemaOf((values: MailValues) => checkMail(values, picked, submission.current)),
     values: blankMail,
     save,
     next: () => blankMail,
@@ -79,12 +79,12 @@ export function useMailForm({ underWay }: { underWay: boolean }) {
     busy: isSubmitting || underWay,
     underWay,
     picked,
-    resumed: record.resumed && !served,
+    resumed: record.resumed && !submitted,
     failure: errors.root?.['server']?.message ?? null,
-    /** What the server has said of the last one that was sent. */
+    /** The server's reply to the last mail. */
     outcome,
-    doubt: doubtOf(values, picked, request.pending),
-    /** Whether it could be sent to others as it stands. */
+    unknownOutcome: unknownOutcomeOf(values, picked, request.pending),
+    /** Whether it can be sent to its recipients as it is. */
     complete: checkMail(values, picked, { preview: false }).data !== null,
     choose: (file: File) => {
       form.setValue('attachment', file.name, { shouldDirty: true })
@@ -97,8 +97,8 @@ export function useMailForm({ underWay }: { underWay: boolean }) {
       remove()
     },
     submit: ({ preview }: { preview: boolean }) => {
-      now.current = { preview, gone: false }
-      return remember(record.submit())
+      submission.current = { preview, queued: false }
+      return trackSubmission(record.submit())
     },
     restart: () => {
       record.startAgain()
@@ -111,10 +111,14 @@ export function useMailForm({ underWay }: { underWay: boolean }) {
 }
 
 /**
- * It is unknown whether a request arrived: of the mail that stands in the form, of the one that it is once its file has
- * been chosen again, or of another.
+ * The mail with an unknown outcome: the one in the form, the one in the form once its file has been chosen
+ * again, or another.
  */
-function doubtOf(values: MailValues, picked: Picked | null, pending: PendingRequest | null): Doubt | null {
+function unknownOutcomeOf(
+  values: MailValues,
+  picked: Picked | null,
+  pending: PendingRequest | null,
+): UnknownOutcome | null {
   if (pending === null) return null
   const { data } = checkMail({ ...values, attachment: '' }, null, { preview: false })
   if (data === null || isKeyExpired(pending.at)) return 'other'

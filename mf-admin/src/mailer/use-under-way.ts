@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 
-// Of the tab, not of the page: what is being sent goes on when its page is left.
+// State of the tab, not of the page: a request continues when its page is unmounted.
 let sending: Promise<void> | null = null
 
-/** Remembers a sending until it is over; `work` ends whatever becomes of it. A second press ends at once, the first goes on. */
-export function remember(work: Promise<void>): Promise<void> {
-  const mine = Promise.all([sending, work]).then(() => {
-    if (sending === mine) sending = null
+/** Tracks a submission until it ends; `work` never rejects. A second one resolves at once, while the first continues. */
+export function trackSubmission(work: Promise<void>): Promise<void> {
+  const tracked = Promise.all([sending, work]).then(() => {
+    if (sending === tracked) sending = null
   })
-  sending = mine
-  return mine
+  sending = tracked
+  return tracked
 }
 
-/** Whether what was being sent when this page was opened is so still. */
+/** Whether a submission that was in flight when this page was mounted still is. */
 export function useUnderWay(): boolean {
   const [found] = useState(() => sending)
-  const [over, setOver] = useState(found === null)
-  useEffect(() => void found?.then(() => setOver(true)), [found])
-  return !over
+  const [finished, setFinished] = useState(found === null)
+  useEffect(() => void found?.then(() => setFinished(true)), [found])
+  return !finished
 }

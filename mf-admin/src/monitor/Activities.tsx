@@ -28,8 +28,8 @@ const Dot = styled.span({
   borderRadius: '50%',
   border: `1px solid color-mix(in srgb, ${colorVars.text} 35%, transparent)`,
 })
-// Small enough to fit under the title in the height that the heading has anyway.
-const Old = styled.span({
+// Small enough to fit below the title within the height of the heading.
+const StaleNote = styled.span({
   display: 'block',
   color: colorVars.warning.main,
   fontFamily: fonts.text,
@@ -38,7 +38,7 @@ const Old = styled.span({
 })
 const Pad = styled.div({ padding: 20 })
 
-/** Who of the staff is using the system: green now, yellow until half an hour ago. */
+/** Staff members who use the system: green now, yellow until half an hour ago. */
 export function Activities() {
   const query = { page: 1, per_page: PAGE_SIZE_MAX }
   const { data, error, isFetching, fulfilledTimeStamp = 0, refetch } = useUsersQuery({ query }, polling)
@@ -49,7 +49,7 @@ export function Activities() {
       title={
         <>
           Utenti attivi
-          <Old role="status">{data && error && 'Ora non si aggiornano'}</Old>
+          <StaleNote role="status">{data && error && 'Ora non si aggiornano'}</StaleNote>
         </>
       }
     >
@@ -77,7 +77,7 @@ export function Activities() {
   )
 }
 
-/** Green and yellow; the words beside the dot say it too. */
+/** Green and yellow; the text beside the dot has the same information. */
 const colours: Readonly<Record<Activity['kind'], string>> = {
   now: colorVars.success.main,
   recent: colorVars.accent.main,

@@ -6,7 +6,7 @@ import styled from '@emotion/styled'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { LogRow } from './LogRow.tsx'
 
-/** Whoever has scrolled up by less than this still follows what is new. */
+/** Scrolled up by less than this, the list still follows new calls. */
 const NEAR_PX = 24
 
 const Scroller = styled.div({
@@ -25,15 +25,15 @@ interface LogListProps {
   onPin: (id: number) => void
 }
 
-/** The calls as they come in, the newest at the end; who reads further up stays where they are. */
+/** The calls as they arrive, the newest last; a reader who has scrolled up keeps the position. */
 export function LogList({ logs, pinned, empty, onPin }: LogListProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const follows = useRef(true)
-  const follow = useCallback(() => {
+  const isAtEnd = useRef(true)
+  const scrollToEnd = useCallback(() => {
     const { current } = scroller
-    if (current && follows.current) current.scrollTop = current.scrollHeight
+    if (current && isAtEnd.current) current.scrollTop = current.scrollHeight
   }, [])
-  useLayoutEffect(follow, [follow, logs])
+  useLayoutEffect(scrollToEnd, [scrollToEnd, logs])
   return (
     <Scroller
       ref={scroller}
@@ -41,7 +41,7 @@ export function LogList({ logs, pinned, empty, onPin }: LogListProps) {
       aria-label="Elenco delle chiamate"
       tabIndex={0}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-        follows.current = scrollHeight - scrollTop - clientHeight < NEAR_PX
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_PX
       }}
     >
       {logs === undefined && (
@@ -55,7 +55,7 @@ export function LogList({ logs, pinned, empty, onPin }: LogListProps) {
       {logs && logs.length > 0 && (
         <Rows>
           {logs.map((log) => (
-            <LogRow key={log.id} log={log} pinned={pinned.has(log.id)} onPin={onPin} onOpened={follow} />
+            <LogRow key={log.id} log={log} pinned={pinned.has(log.id)} onPin={onPin} onOpened={scrollToEnd} />
           ))}
         </Rows>
       )}

@@ -47,11 +47,11 @@ interface LogRowProps {
   log: MonitorLog
   pinned: boolean
   onPin: (id: number) => void
-  /** It has grown by its details. */
+  /** The row has grown by its details. */
   onOpened: () => void
 }
 
-/** One call: when, what came of it, which, by whom, how long; which fields it carried on demand. */
+/** One call: status, address, time, user, duration; on demand the fields that it carried. */
 export const LogRow = memo(function LogRow({ log, pinned, onPin, onOpened }: LogRowProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -97,9 +97,9 @@ export const LogRow = memo(function LogRow({ log, pinned, onPin, onOpened }: Log
             {log.status} {log.status_text}
           </dd>
           <dt>Richiesta</dt>
-          <dd>{sketch(log.request)}</dd>
+          <dd>{formatFields(log.request)}</dd>
           <dt>Risposta</dt>
-          <dd>{sketch(log.response)}</dd>
+          <dd>{formatFields(log.response)}</dd>
         </Details>
       )}
     </Root>
@@ -110,7 +110,7 @@ function colorOf(status: number): NonNullable<ChipProps['color']> {
   return status >= 500 ? 'error' : status >= 400 ? 'warning' : 'success'
 }
 
-/** The names of the fields; the monitor keeps no values. */
-function sketch({ fields, bytes }: MonitorLog['request']): string {
+/** The names of the fields; the monitor stores no values. */
+function formatFields({ fields, bytes }: MonitorLog['request']): string {
   return `${fields.length === 0 ? 'nessun campo' : fields.join(', ')} (${numero(bytes)} byte)`
 }

@@ -22,10 +22,10 @@ const now = new Date().toISOString()
 const user = { ...sessionOf('user').user, id: 9, name: 'Ada Neri', last_used_at: now }
 const long = new Date(Date.now() - 12 * 60_000).toISOString()
 
-/** A monitor that tells what is newer than what was asked for. */
+/** A monitor that replies with the calls newer than the requested id. */
 function open(replies: Replies = {}, logs: MonitorLog[] = [ok, refused]) {
   const stored = [...logs]
-  const drawn = renderScreen(<MonitorScreen />, {
+  const rendered = renderScreen(<MonitorScreen />, {
     as: 's-admin',
     replies: {
       'GET /api/monitor/logs': ({ query }) => stored.filter(({ id }) => id > Number(query.last ?? 0)),
@@ -38,13 +38,13 @@ function open(replies: Replies = {}, logs: MonitorLog[] = [ok, refused]) {
       ...replies,
     },
   })
-  return { ...drawn, arrive: (log: MonitorLog) => stored.push(log) }
+  return { ...rendered, arrive: (log: MonitorLog) => stored.push(log) }
 }
 const rows = () => within(screen.getByRole('region', { name: 'Elenco delle chiamate' })).getAllByRole('listitem')
 const interval = () => screen.getByRole('button', { name: /^Ogni \d+ s$/ })
 
 describe('the monitor', () => {
-  it('shows the calls, the newest at the end, and on demand which fields they carried', async () => {
+  it('shows the calls, the newest last, and on demand the fields that they carried', async () => {
     const { user: hand } = open()
     await screen.findByText('/api/anagrafica?page&per_page')
     expect(rows()).toHaveLength(2)
@@ -54,7 +54,7 @@ describe('the monitor', () => {
     expect(screen.getByText('422 Unprocessable Entity')).toBeInTheDocument()
   })
 
-  it('asks only for what is new, at intervals that go round', async () => {
+  it('requests new calls only, at intervals that the button cycles through', async () => {
     const { user: hand, asked, arrive } = open()
     await screen.findByText('/api/anagrafica?page&per_page')
     arrive(later)
@@ -69,7 +69,7 @@ describe('the monitor', () => {
     expect(screen.getByText('Si aggiorna ogni secondo')).toBeInTheDocument()
   })
 
-  it('asks for nothing while it is paused', async () => {
+  it('sends no requests while it is paused', async () => {
     const { user: hand, asked, arrive } = open()
     await screen.findByText('/api/anagrafica?page&per_page')
     await hand.click(screen.getByRole('button', { name: 'Pausa' }))
@@ -82,7 +82,7 @@ describe('the monitor', () => {
     expect(await screen.findByText('/api/scanner/read')).toBeInTheDocument()
   })
 
-  it('shows the answer that comes when it is paused already', async () => {
+  it('shows a reply that arrives after it was paused', async () => {
     let answer: (logs: MonitorLog[]) => void = () => undefined
     const first = new Promise<MonitorLog[]>((resolve) => (answer = resolve))
     const { user: hand } = open({ 'GET /api/monitor/logs': () => first })
@@ -92,7 +92,7 @@ describe('the monitor', () => {
     expect(screen.getByText('In pausa')).toBeInTheDocument()
   })
 
-  it('asks at once when somebody looks again', async () => {
+  it('polls at once when the page becomes visible again', async () => {
     const look = (looks: boolean) => {
       jest.spyOn(document, 'hidden', 'get').mockReturnValue(!looks)
       act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -129,7 +129,7 @@ describe('the monitor', () => {
     expect(unpin).toHaveFocus()
   })
 
-  it('keeps what is pinned when the page goes away', async () => {
+  it('keeps the pinned calls when the page is reloaded', async () => {
     const first = open()
     await first.user.click(await screen.findByRole('button', { name: /^Fissa PUT/ }))
     first.unmount()
@@ -139,7 +139,7 @@ describe('the monitor', () => {
     expect(rows().map(({ textContent }) => textContent.slice(0, 3))).toEqual(['422', '200'])
   })
 
-  it('has what is pinned at hand while it does not answer', async () => {
+  it('shows the pinned calls while the server does not reply', async () => {
     const first = open()
     await first.user.click(await screen.findByRole('button', { name: /^Fissa PUT/ }))
     first.unmount()
@@ -149,7 +149,7 @@ describe('the monitor', () => {
     expect(screen.getByRole('button', { name: 'Scarica JSON' })).toBeEnabled()
   })
 
-  it('shows only errors when asked to, as the address says', async () => {
+  it('shows only errors when the URL asks for them', async () => {
     const { user: hand, here } = open()
     await screen.findByText('/api/anagrafica?page&per_page')
     await hand.click(screen.getByRole('checkbox', { name: 'Solo gli errori' }))
@@ -161,7 +161,7 @@ describe('the monitor', () => {
     expect(here()).toBe('/')
   })
 
-  it('is emptied after a question, but for what is pinned', async () => {
+  it('is cleared after a confirmation, except for the pinned calls', async () => {
     const { user: hand, asked } = open()
     await hand.click(await screen.findByRole('button', { name: /^Fissa PUT/ }))
     await hand.click(screen.getByRole('button', { name: 'Svuota' }))
@@ -172,7 +172,7 @@ describe('the monitor', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Svuota' })).toHaveFocus())
   })
 
-  it('keeps the question when it could not be emptied', async () => {
+  it('keeps the dialog open when it could not be cleared', async () => {
     let broken = true
     const { user: hand } = open({ 'DELETE /api/monitor/logs': () => (broken ? refusal(500, 'Errore interno') : null) })
     await hand.click(screen.getByRole('button', { name: 'Svuota' }))
@@ -185,7 +185,7 @@ describe('the monitor', () => {
     expect(await screen.findByText('Monitor svuotato con successo')).toBeInTheDocument()
   })
 
-  it('says who is here now and who was lately', async () => {
+  it('lists users who are active now and who were lately', async () => {
     open()
     const panel = within(screen.getByRole('region', { name: 'Utenti attivi' }))
     expect((await panel.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
@@ -194,7 +194,7 @@ describe('the monitor', () => {
     ])
   })
 
-  it('says that who is here is no longer known', async () => {
+  it('reports that the active users are stale', async () => {
     let broken = false
     const { store } = open({
       'GET /api/users': () => (broken ? refusal(500, 'Errore interno') : toPage({ page: 1, per_page: 500 }, 1, [user])),
@@ -206,7 +206,7 @@ describe('the monitor', () => {
     expect(screen.getByText('adesso')).toBeInTheDocument()
   })
 
-  it('says that it is not renewed, and recovers', async () => {
+  it('reports that it is stale, and recovers', async () => {
     let broken = true
     const { user: hand } = open({ 'GET /api/monitor/logs': () => (broken ? refusal(500, 'Errore interno') : [ok]) })
     expect(await screen.findByText('Il monitor ora non si aggiorna')).toBeInTheDocument()
@@ -215,7 +215,7 @@ describe('the monitor', () => {
     expect(await screen.findByText('/api/anagrafica?page&per_page')).toBeInTheDocument()
   })
 
-  it('is empty in words', async () => {
+  it('has an empty state', async () => {
     open({}, [])
     expect(await screen.findByText('Nessuna chiamata per ora.')).toBeInTheDocument()
   })

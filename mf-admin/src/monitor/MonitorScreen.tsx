@@ -24,16 +24,16 @@ const Columns = styled.div({
 const Aside = styled.div({ display: 'grid', gap: 16 })
 const State = styled.span({ '&[data-old]': { color: colorVars.warning.main, fontWeight: 600 } })
 
-/** The calls to the server as they come in, and who is using it. */
+/** The calls to the server as they arrive, and the staff members who use it. */
 export function MonitorScreen() {
   const monitor = useMonitor()
-  const [asking, setAsking] = useState(false)
-  const [onlyErrors, turnOnlyErrors] = useOnlyErrors()
+  const [confirming, setConfirming] = useState(false)
+  const [onlyErrors, setOnlyErrors] = useOnlyErrors()
   const { logs, pinned, pins, paused, seconds, failed } = monitor
   const shown = onlyErrors ? logs?.filter(({ status }) => status >= 400) : logs
   const empty = async () => {
     await monitor.empty()
-    setAsking(false)
+    setConfirming(false)
   }
   const state = paused ? 'In pausa' : failed ? 'Il monitor ora non si aggiorna' : `Si aggiorna ogni ${every(seconds)}`
   return (
@@ -50,7 +50,7 @@ export function MonitorScreen() {
             <Button
               variant="outlined"
               startIcon={paused ? <Play size={20} aria-hidden /> : <Pause size={20} aria-hidden />}
-              onClick={monitor.turnPause}
+              onClick={monitor.togglePause}
             >
               {paused ? 'Riprendi' : 'Pausa'}
             </Button>
@@ -66,7 +66,7 @@ export function MonitorScreen() {
               variant="outlined"
               color="inherit"
               startIcon={<Trash2 size={20} aria-hidden />}
-              onClick={() => setAsking(true)}
+              onClick={() => setConfirming(true)}
             >
               Svuota
             </Button>
@@ -82,7 +82,7 @@ export function MonitorScreen() {
               label="Solo gli errori"
               name="errori"
               checked={onlyErrors}
-              onChange={({ target }) => turnOnlyErrors(target.checked)}
+              onChange={({ target }) => setOnlyErrors(target.checked)}
             />
           }
         >
@@ -93,7 +93,7 @@ export function MonitorScreen() {
               logs={shown}
               pinned={pinned}
               empty={onlyErrors ? 'Nessun errore tra queste chiamate.' : 'Nessuna chiamata per ora.'}
-              onPin={monitor.turnPin}
+              onPin={monitor.togglePin}
             />
           )}
         </Panel>
@@ -103,12 +103,12 @@ export function MonitorScreen() {
         </Aside>
       </Columns>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         danger
         confirmLabel="Svuota"
         busy={monitor.clearing}
         onConfirm={() => void empty().catch(() => undefined)}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         Il monitor si svuota per tutti. Le chiamate fissate restano in questa pagina.
       </ConfirmDialog>
@@ -120,14 +120,14 @@ function every(seconds: number): string {
   return seconds === 1 ? 'secondo' : `${seconds} secondi`
 }
 
-/** Whether the address asks for those calls alone that went wrong. */
+/** Whether the URL asks for failed calls only, and its setter. */
 function useOnlyErrors() {
   const [params, setParams] = useSearchParams()
-  const turn = (only: boolean) => {
+  const setOnlyErrors = (only: boolean) => {
     const next = new URLSearchParams(params)
     if (only) next.set('errori', 'solo')
     else next.delete('errori')
     setParams(next, { preventScrollReset: true })
   }
-  return [params.get('errori') === 'solo', turn] as const
+  return [params.get('errori') === 'solo', setOnlyErrors] as const
 }

@@ -9,24 +9,24 @@ import { Download } from 'lucide-react'
 import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
 
 const Stack = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8 })
-const Says = styled.p({ margin: '0 0 12px', color: colorVars.muted })
+const Status = styled.p({ margin: '0 0 12px', color: colorVars.muted })
 
 interface PinnedProps {
   logs: readonly MonitorLog[]
   onUnpinAll: () => void
 }
 
-/** The calls that were pinned: they stay whatever comes, and can be taken along as a file. */
+/** The pinned calls: they stay when others are dropped, and can be downloaded as a file. */
 export function Pinned({ logs, onUnpinAll }: PinnedProps) {
   return (
     <Panel title="Fissate">
-      <Says role="status">
+      <Status role="status">
         {logs.length === 0
           ? 'Fissa una chiamata per non perderla.'
           : logs.length === 1
             ? '1 chiamata fissata'
             : `${numero(logs.length)} chiamate fissate`}
-      </Says>
+      </Status>
       <Stack>
         <Button
           variant="outlined"

@@ -5,7 +5,7 @@ const now = Date.parse('2026-11-20T10:00:00.000Z')
 const { user } = sessionOf('user')
 const used = (name: string, last_used_at: string | null) => ({ ...user, name, last_used_at })
 
-it('knows who is here now, who was here lately, and nobody else', () => {
+it('lists users who are active now or were lately, and no others', () => {
   const users = [
     used('Mai', null),
     used('Ieri', '2026-11-19T10:00:00.000Z'),

@@ -1,23 +1,23 @@
 import type { User } from '@cortile/contract/auth.ts'
 import { ONLINE_MINUTES } from '@cortile/contract/system.ts'
 
-/** Who was here within so many minutes still counts as recent. */
+/** A user active within so many minutes still counts as recent. */
 const RECENT_MINUTES = 30
 const MINUTE_MS = 60_000
 
-/** Somebody who used the system lately: `now` within 5 minutes, `recent` from 5 to 30. */
+/** A user who was active lately: `now` within 5 minutes, `recent` from 5 to 30. */
 export interface Activity {
   user: User
   kind: 'now' | 'recent'
   minutes: number
 }
 
-/** Who used the system within the last half hour, the latest first. `now` in ms. */
+/** Users active within the last half hour, the latest first. `now` in ms. */
 export function activitiesOf(users: readonly User[], now: number): Activity[] {
   return users
     .flatMap((user) => {
       if (user.last_used_at === null) return []
-      // A server's clock may be a little ahead of this device's.
+      // The server's clock may be a little ahead of this device's.
       const minutes = Math.max(0, (now - Date.parse(user.last_used_at)) / MINUTE_MS)
       if (minutes > RECENT_MINUTES) return []
       return [{ user, kind: minutes < ONLINE_MINUTES ? 'now' : 'recent', minutes } satisfies Activity]

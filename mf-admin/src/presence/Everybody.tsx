@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { SoftDisabledButton } from '../lists/SoftDisabledButton.tsx'
 import { useRestoreFocus } from '../lists/use-restore-focus.ts'
 import { LetOutDialog } from './LetOutDialog.tsx'
-import { chosenWords, leftWords, outWords } from './presence-words.ts'
+import { chosenWords, departedWords, outsideWords } from './presence-words.ts'
 import { PresentGroup } from './PresentGroup.tsx'
 import { useChoice, type Choice } from './use-choice.ts'
 import { useLetOut } from './use-let-out.ts'
@@ -18,18 +18,18 @@ const Line = styled.div({ marginBlockEnd: 12 })
 
 interface EverybodyProps {
   gruppi: RollCall['gruppi']
-  /** Reads who is inside once more. */
-  readAgain: () => PromiseLike<unknown>
+  /** Refetches the people inside. */
+  refetch: () => PromiseLike<unknown>
 }
 
-/** Everybody inside, by group; those who are chosen can be let out together. */
-export function Everybody({ gruppi, readAgain }: EverybodyProps) {
+/** All people inside, by group; the selected ones can be let out together. */
+export function Everybody({ gruppi, refetch }: EverybodyProps) {
   const inside = useMemo(() => gruppi.flatMap(({ presenti }) => presenti), [gruppi])
   const choice = useChoice(inside)
-  const { dialog, busy, ask, confirm } = useLetOut(choice, readAgain)
+  const { dialog, busy, ask, confirm } = useLetOut(choice, refetch)
   const all = choice.people.length === inside.length
   const today = currentDay()
-  const kept = useRestoreFocus<HTMLDivElement>()
+  const focusProps = useRestoreFocus<HTMLDivElement>()
   return (
     <>
       <Line>
@@ -37,7 +37,7 @@ export function Everybody({ gruppi, readAgain }: EverybodyProps) {
           variant="outlined"
           color="inherit"
           onClick={() =>
-            choice.turn(
+            choice.select(
               inside.map(({ id }) => id),
               !all,
             )
@@ -46,7 +46,7 @@ export function Everybody({ gruppi, readAgain }: EverybodyProps) {
           {all ? 'Deseleziona tutti' : 'Seleziona tutti'}
         </Button>
       </Line>
-      <Groups role="group" aria-label="Chi è dentro" {...kept}>
+      <Groups role="group" aria-label="Chi è dentro" {...focusProps}>
         {gruppi.map((group) => (
           <PresentGroup key={group.gruppo?.id ?? 0} group={group} today={today} choice={choice} />
         ))}
@@ -57,7 +57,7 @@ export function Everybody({ gruppi, readAgain }: EverybodyProps) {
         open={dialog.open}
         busy={busy}
         people={choice.people}
-        left={choice.left}
+        departed={choice.departed}
         onConfirm={() => void confirm()}
         onCancel={dialog.hide}
       />
@@ -65,15 +65,15 @@ export function Everybody({ gruppi, readAgain }: EverybodyProps) {
   )
 }
 
-/** What is done with those who are chosen. It is there also while nobody is, so that nothing moves at the first one. */
+/** Actions on the selection. Rendered also without one, so that nothing moves when the first person is selected. */
 function LetOutBar({ choice, onAsk }: { choice: Choice; onAsk: () => void }) {
-  const { people, left, unsure, clear } = choice
+  const { people, departed, unknownOutcome, clear } = choice
   return (
     <ActionBar
       label={
         <>
           {chosenWords(people.length)}
-          {left.length > 0 && `. ${unsure ? outWords(left) : leftWords(left)}`}
+          {departed.length > 0 && `. ${unknownOutcome ? outsideWords(departed) : departedWords(departed)}`}
         </>
       }
     >

@@ -7,7 +7,7 @@ import { GroupTitle } from '../ui/GroupTitle.tsx'
 import { PresentRow } from './PresentRow.tsx'
 import type { Choice } from './use-choice.ts'
 
-// Rows out of sight keep the width that they were last drawn with: of a window made narrower, they would widen the page.
+// Off-screen rows keep their last rendered width: in a window made narrower, they would widen the page.
 const People = styled.ul({ margin: 0, padding: 0, listStyle: 'none', contain: 'inline-size' })
 
 interface PresentGroupProps {
@@ -16,22 +16,22 @@ interface PresentGroupProps {
   choice: Choice
 }
 
-/** Those of one group who are inside; one box chooses them all. */
+/** The people of one group who are inside, with a checkbox that selects them all. */
 export function PresentGroup({
   group: { gruppo, count, presenti },
   today,
-  choice: { chosen, turn },
+  choice: { chosen, select },
 }: PresentGroupProps) {
   const ids = presenti.map(({ id }) => id)
-  const taken = ids.filter((id) => chosen.has(id)).length
-  const all = taken === ids.length
+  const chosenCount = ids.filter((id) => chosen.has(id)).length
+  const all = chosenCount === ids.length
   return (
     <Panel
       flush
       title={<GroupTitle group={gruppo} count={count} />}
       actions={
         <CheckField
-          indeterminate={taken > 0 && !all}
+          indeterminate={chosenCount > 0 && !all}
           label={
             gruppo ? (
               <>
@@ -42,13 +42,13 @@ export function PresentGroup({
             )
           }
           checked={all}
-          onChange={() => turn(ids, !all)}
+          onChange={() => select(ids, !all)}
         />
       }
     >
       <People>
         {presenti.map((person) => (
-          <PresentRow key={person.id} person={person} today={today} chosen={chosen.has(person.id)} onTurn={turn} />
+          <PresentRow key={person.id} person={person} today={today} chosen={chosen.has(person.id)} onSelect={select} />
         ))}
       </People>
     </Panel>

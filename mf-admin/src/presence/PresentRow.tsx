@@ -17,11 +17,11 @@ const Root = styled.li({
   alignItems: 'center',
   gap: '0 16px',
   padding: '4px 20px 8px',
-  // Rows out of sight cost neither layout nor colorVars.
+  // Off-screen rows cost neither layout nor paint.
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 72px',
   overflowWrap: 'anywhere',
-  // What has the focus stays clear of the bars above and below.
+  // The focused element stays clear of the bars above and below.
   '& :is(input, a)': { scrollMarginBlock: '80px 140px' },
   '& + &': { borderTop: `1px solid ${colorVars.line}` },
   [wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr) auto' },
@@ -34,18 +34,18 @@ const Root = styled.li({
 })
 const Name = styled.span({ fontWeight: 600 })
 const Call = styled.div({ [narrow]: { paddingInlineStart: 36 } })
-const Whom = styled.div({ color: colorVars.muted, fontSize: rem(fontSize.small) })
+const ContactName = styled.div({ color: colorVars.muted, fontSize: rem(fontSize.small) })
 const Record = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: target.staff })
 
 interface PresentRowProps {
   person: Present
   today: string
   chosen: boolean
-  onTurn: (ids: readonly number[], on: boolean) => void
+  onSelect: (ids: readonly number[], on: boolean) => void
 }
 
-/** Somebody inside: chosen or not, since when, whom to call. It rests while nothing of that changes. */
-export const PresentRow = memo(function PresentRow({ person, today, chosen, onTurn }: PresentRowProps) {
+/** A person inside: selected or not, since when, and the contact to call. Memoised: rendered again only on a change. */
+export const PresentRow = memo(function PresentRow({ person, today, chosen, onSelect }: PresentRowProps) {
   const name = surnameFirst(person)
   const contact = firstToCall(person)
   return (
@@ -54,11 +54,11 @@ export const PresentRow = memo(function PresentRow({ person, today, chosen, onTu
         label={<Name>{name}</Name>}
         hint={insideSince(person.entrato_at, today)}
         checked={chosen}
-        onChange={({ target: box }) => onTurn([person.id], box.checked)}
+        onChange={({ target: box }) => onSelect([person.id], box.checked)}
       />
       <Call>
         {contact ? <PhoneLink number={contact.phone} /> : 'Nessun numero'}
-        {contact && <Whom>{contact.who}</Whom>}
+        {contact && <ContactName>{contact.who}</ContactName>}
       </Call>
       <Record to={`/anagrafica/${person.id}`}>
         Scheda<VisuallyHidden> di {name}</VisuallyHidden>

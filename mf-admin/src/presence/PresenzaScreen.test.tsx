@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { box, button, CALL, openPresence, rossi } from '../../test/open-presence.tsx'
 import { coro, sampleCall, samplePresent } from '../../test/roll-call.ts'
 
-describe('who is inside', () => {
-  it('stands by group, with since when and whom to call', async () => {
+describe('the people inside', () => {
+  it('are listed by group, with the time of entry and the contact to call', async () => {
     const child = samplePresent(1, 'Rossi', { minorenne: true, nome_tutore: 'Pia Rossi', telefono_tutore: '02 1234' })
     openPresence([child, samplePresent(3, 'Verdi', { telefono: null })])
     expect(await screen.findByText('2 persone dentro')).toBeInTheDocument()
@@ -18,7 +18,7 @@ describe('who is inside', () => {
     expect(screen.getByRole('link', { name: 'Appello' })).toHaveAttribute('href', '/accessi/presenza/appello')
   })
 
-  it('is nobody: it says so and leads to the door', async () => {
+  it('are none: an empty state links to the door', async () => {
     openPresence([])
     expect(await screen.findByText('Nessuno è dentro in questo momento.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Apri il punto di accesso' })).toHaveAttribute(
@@ -30,7 +30,7 @@ describe('who is inside', () => {
     expect(button('Esporta CSV')).toBeDisabled()
   })
 
-  it('is saved as a file', async () => {
+  it('are exported as a file', async () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { user, asked } = openPresence([rossi], { 'GET /api/presence/csv': 'Cognome' })
     await screen.findByText('1 persona dentro')
@@ -39,7 +39,7 @@ describe('who is inside', () => {
     expect(asked.at(-1)?.call).toBe('GET /api/presence/csv')
   })
 
-  it('says in place that it could not be read, and recovers with Riprova', async () => {
+  it('could not be fetched: an error in place, and Riprova recovers', async () => {
     let broken = true
     const { user } = openPresence([rossi], {
       [CALL]: () => (broken ? refusal(500, 'Errore interno') : sampleCall([[coro, [rossi]]])),
@@ -52,22 +52,22 @@ describe('who is inside', () => {
     expect(await box('Rossi Anna')).toBeInTheDocument()
   })
 
-  it('keeps the last list when a later reading fails, and says so without a toast', async () => {
+  it('stay listed when a refetch fails, with a mark but no toast', async () => {
     let broken = false
-    const { readAgain } = openPresence([rossi], {
+    const { refetch } = openPresence([rossi], {
       [CALL]: () => (broken ? refusal(500, 'Errore interno') : sampleCall([[coro, [rossi]]])),
     })
     await box('Rossi Anna')
     broken = true
-    readAgain()
+    refetch()
     expect(await screen.findByText('· ora non si aggiorna')).toBeInTheDocument()
     expect(await box('Rossi Anna')).toBeInTheDocument()
     expect(screen.queryByText('Errore nel caricamento presente')).toBeNull()
   })
 })
 
-describe('choosing', () => {
-  it('takes one, a group or everybody, and says how many', async () => {
+describe('the selection', () => {
+  it('takes one person, a group or all, and shows their number', async () => {
     const { user } = openPresence()
     expect(await screen.findByText('Nessuno selezionato')).toBeInTheDocument()
     await user.click(await box('Sala Anna'))
@@ -87,7 +87,7 @@ describe('choosing', () => {
     expect(screen.getByText('Nessuno selezionato')).toBeInTheDocument()
   })
 
-  it('works by keyboard, and Deseleziona lets go of them', async () => {
+  it('works by keyboard, and Deseleziona clears it', async () => {
     const { user } = openPresence()
     const first = await box('Rossi Anna')
     act(() => first.focus())
@@ -100,12 +100,12 @@ describe('choosing', () => {
     expect(button('Deseleziona')).toHaveFocus()
   })
 
-  it('outlives a new reading, but for who has left meanwhile, and moves no focus', async () => {
-    const { user, leave, readAgain } = openPresence()
+  it('survives a refetch, except for people who have left meanwhile, and moves no focus', async () => {
+    const { user, leave, refetch } = openPresence()
     await user.click(await box('Rossi Anna'))
     await user.click(await box('Verdi Anna'))
     leave(1)
-    readAgain()
+    refetch()
     expect(await screen.findByText('1 selezionato. Nel frattempo non è più dentro: Rossi Anna.')).toBeInTheDocument()
     expect(await box('Verdi Anna')).toBeChecked()
     expect(await box('Verdi Anna')).toHaveFocus()

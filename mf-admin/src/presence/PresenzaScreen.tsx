@@ -17,7 +17,7 @@ import { insideWords } from './presence-words.ts'
 
 const DOOR = '/accessi/access-point'
 
-/** Who is inside now, by group; whoever has gone without the card is let out here. */
+/** The people inside now, by group; those who have left without their card are let out here. */
 export function PresenzaScreen() {
   const { data, error, isFetching, refetch } = useRollCallQuery(undefined, polling)
   const [save] = useExportInsideMutation()
@@ -54,14 +54,13 @@ export function PresenzaScreen() {
           </EmptyState>
         </Panel>
       )}
-      {data && data.total > 0 && <Everybody gruppi={data.gruppi} readAgain={refetch} />}
+      {data && data.total > 0 && <Everybody gruppi={data.gruppi} refetch={refetch} />}
     </>
   )
 }
 
 const Groups = styled.div({ display: 'grid', gap: 16 })
 
-/** Two groups to come. */
 function PresenceSkeleton() {
   return (
     <Loading>

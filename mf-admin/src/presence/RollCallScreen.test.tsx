@@ -32,7 +32,7 @@ const rows = (name: string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent))
 
 describe('the roll-call', () => {
-  it('has everybody by group, since when and whom to call first', async () => {
+  it('lists all people by group, with the time of entry and the first contact to call', async () => {
     open()
     expect(await screen.findByRole('heading', { name: 'Appello', level: 2 })).toBeInTheDocument()
     expect(screen.getByText('3 persone dentro, aggiornato alle 17:05 del 20/11/2026')).toBeInTheDocument()
@@ -54,13 +54,13 @@ describe('the roll-call', () => {
     expect(print).toHaveBeenCalledTimes(1)
   })
 
-  it('is a sheet also when nobody is inside', async () => {
+  it('is a sheet also when the centre is empty', async () => {
     open({ [CALL]: sampleCall([]) })
     expect(await screen.findByText('Nessuno è dentro in questo momento.')).toBeInTheDocument()
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('recovers with Riprova, and prints nothing before', async () => {
+  it('recovers with Riprova, and can’t be printed before', async () => {
     let broken = true
     const { user } = open({ [CALL]: () => (broken ? refusal(500, 'Errore interno') : sampleCall([[coro, [child]]])) })
     const retry = await screen.findByRole('button', { name: 'Riprova' })

@@ -4,7 +4,7 @@ import { polling } from '../lists/polling.ts'
 import { PrintScreen } from '../ui/PrintScreen.tsx'
 import { RollCallSheet } from './RollCallSheet.tsx'
 
-/** Everybody inside on paper, to be called by name in the yard. */
+/** All people inside on a printable sheet, for a roll call in the yard. */
 export function RollCallScreen() {
   const call = useRollCallQuery(undefined, polling)
   return (

@@ -9,7 +9,7 @@ import { ContactLines } from '../ui/ContactLines.tsx'
 import { insideWords } from './presence-words.ts'
 import { sinceWhen } from './since.ts'
 
-// Under one another in every group.
+// Fixed widths: the columns align across the groups.
 const Table = styled(SheetTable)({
   tableLayout: 'fixed',
   overflowWrap: 'anywhere',
@@ -26,7 +26,7 @@ const Box = styled.span({
   borderRadius: 2,
 })
 
-/** The paper of the roll-call: everybody inside, with a box to tick and whom to call. */
+/** The sheet of the roll call: all people inside, with a box to tick and the contacts to call. */
 export function RollCallSheet({ call: { centre, at, total, gruppi } }: { call: RollCall }) {
   return (
     <Sheet

@@ -8,7 +8,7 @@ const noQuestion = () => waitFor(() => expect(screen.queryByRole('dialog')).toBe
 const sent = (asked: readonly Asked[]) => asked.filter(({ call }) => call === EXPEL).map(({ body }) => body)
 
 describe('letting out', () => {
-  it('asks for at least one', async () => {
+  it('requires at least one person', async () => {
     const { user, asked } = openPresence()
     await box('Rossi Anna')
     await user.click(button('Fai uscire'))
@@ -17,7 +17,7 @@ describe('letting out', () => {
     expect(sent(asked)).toEqual([])
   })
 
-  it('says who and how many before, and how it went after', async () => {
+  it('lists the people and their number beforehand, and reports the result', async () => {
     const { user, asked } = openPresence()
     await user.click(await box('Rossi Anna'))
     await user.click(await box('Verdi Anna'))
@@ -35,7 +35,7 @@ describe('letting out', () => {
     expect(button('Fai uscire')).toHaveFocus()
   })
 
-  it('leaves everybody inside when Enter is pressed twice', async () => {
+  it('lets out no person when Enter is pressed twice', async () => {
     const { user, asked } = openPresence()
     await user.click(await box('Rossi Anna'))
     act(() => button('Fai uscire').focus())
@@ -46,7 +46,7 @@ describe('letting out', () => {
     expect(sent(asked)).toEqual([])
   })
 
-  it('leaves everybody inside when it is cancelled', async () => {
+  it('lets out no person when it is cancelled', async () => {
     const { user, asked } = openPresence()
     await user.click(await box('Rossi Anna'))
     await user.click(button('Fai uscire'))
@@ -56,7 +56,7 @@ describe('letting out', () => {
     expect(sent(asked)).toEqual([])
   })
 
-  it('gives the focus to the heading when nobody is left', async () => {
+  it('moves the focus to the heading when the list becomes empty', async () => {
     const { user } = openPresence([rossi])
     await user.click(await box('Rossi Anna'))
     await user.click(button('Fai uscire'))
@@ -65,7 +65,7 @@ describe('letting out', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Presenza' })).toHaveFocus())
   })
 
-  it('asks again about who remains when somebody has left meanwhile', async () => {
+  it('asks again about the others when some have left meanwhile', async () => {
     let first = true
     const house = openPresence(undefined, {
       [EXPEL]: (call: Asked) => {
@@ -92,7 +92,7 @@ describe('letting out', () => {
     expect(sent(asked)).toEqual([{ ids: [1, 2, 3] }, { ids: [2, 3] }])
   })
 
-  it('asks no more when all of them have left meanwhile, and says who', async () => {
+  it('closes the dialog when all of them have left meanwhile, and lists them', async () => {
     const house = openPresence(undefined, {
       [EXPEL]: () => {
         house.leave(1, 2)
@@ -109,7 +109,7 @@ describe('letting out', () => {
     await noQuestion()
   })
 
-  it('does not say by whose hand they went when the answer got lost', async () => {
+  it('does not claim that they have left by themselves when the reply was lost', async () => {
     const house = openPresence(undefined, {
       [EXPEL]: () => {
         house.leave(1, 2)
@@ -124,14 +124,14 @@ describe('letting out', () => {
     await noQuestion()
   })
 
-  it('knows again by whose hand once the choice is changed', async () => {
+  it('reports departures as usual once the selection has changed', async () => {
     const house = openPresence(undefined, {
       [EXPEL]: () => {
         house.leave(1)
         return refusal(500, 'Errore interno')
       },
     })
-    const { user, leave, readAgain } = house
+    const { user, leave, refetch } = house
     await user.click(await box('Rossi Anna'))
     await user.click(button('Fai uscire'))
     await user.click((await question()).getByRole('button', { name: 'Fai uscire' }))
@@ -139,17 +139,17 @@ describe('letting out', () => {
     await noQuestion()
     await user.click(await box('Sala Anna'))
     leave(2)
-    readAgain()
+    refetch()
     expect(
       await screen.findByText('Nessuno selezionato. Nel frattempo non è più dentro: Sala Anna.'),
     ).toBeInTheDocument()
   })
 
-  it('lets out at most five hundred at a time', async () => {
+  it('lets out at most five hundred people at a time', async () => {
     const crowd = Array.from({ length: 501 }, (_, n) => samplePresent(n + 3, `Cognome ${n}`))
     const { user, asked } = openPresence(crowd)
     await screen.findByText('501 persone dentro')
-    // By text: to look for a role among so many takes long.
+    // By text: a query by role is slow with so many rows.
     await user.click(screen.getByText('Seleziona tutti'))
     await user.click(screen.getByText('Fai uscire'))
     expect(await screen.findByText('Puoi far uscire al massimo 500 persone per volta')).toBeInTheDocument()

@@ -8,11 +8,11 @@ const holds = async (name: string) => {
 const leaves = (name: string) => waitFor(() => expect(screen.queryByRole('checkbox', { name })).toBeNull())
 
 describe('the focus among those inside', () => {
-  it('stays in the group, on nobody, when who had it leaves, and Space chooses nobody', async () => {
-    const { user, leave, readAgain } = openPresence()
+  it('stays in the group, on no person, when the focused one leaves, and Space selects nothing', async () => {
+    const { user, leave, refetch } = openPresence()
     await holds('Rossi Anna')
     leave(1)
-    readAgain()
+    refetch()
     await leaves('Rossi Anna')
     expect(screen.getByRole('region', { name: 'Coro 1' })).toHaveFocus()
     await user.keyboard(' {Enter}')
@@ -20,21 +20,21 @@ describe('the focus among those inside', () => {
   })
 
   it('stays in the list when the whole group leaves', async () => {
-    const { leave, readAgain } = openPresence()
+    const { leave, refetch } = openPresence()
     await holds('Sala Anna')
     leave(1, 2)
-    readAgain()
+    refetch()
     await leaves('Sala Anna')
     expect(screen.getByRole('group', { name: 'Chi è dentro' })).toHaveFocus()
   })
 
-  it('is left where somebody has taken it meanwhile', async () => {
-    const { leave, readAgain } = openPresence()
+  it('is not moved if the user has moved it meanwhile', async () => {
+    const { leave, refetch } = openPresence()
     await holds('Rossi Anna')
     const elsewhere = screen.getByRole('link', { name: 'Appello' })
     act(() => elsewhere.focus())
     leave(1)
-    readAgain()
+    refetch()
     await leaves('Rossi Anna')
     expect(elsewhere).toHaveFocus()
   })

@@ -8,30 +8,27 @@ interface Named {
 
 const NAMED_AT_MOST = 3
 
-/** How many are inside. */
 export function insideWords(count: number): string {
   if (count === 0) return 'Nessuno è dentro'
   return count === 1 ? '1 persona dentro' : `${numero(count)} persone dentro`
 }
 
-/** How many are chosen. */
 export function chosenWords(count: number): string {
   if (count === 0) return 'Nessuno selezionato'
   return count === 1 ? '1 selezionato' : `${numero(count)} selezionati`
 }
 
-/** How many are about to go. */
 export function leavingWords(count: number): string {
   return count === 1 ? '1 persona uscirà.' : `${numero(count)} persone usciranno.`
 }
 
-/** Who was chosen and has left by another hand, the first few by name. */
-export function leftWords(people: readonly Named[]): string {
+/** Selected people who have left meanwhile, not let out here, the first few by name. */
+export function departedWords(people: readonly Named[]): string {
   return `Nel frattempo ${people.length === 1 ? 'non è più dentro' : 'non sono più dentro'}: ${namesOf(people)}.`
 }
 
-/** Who was chosen and is out, it is not known by whose hand. */
-export function outWords(people: readonly Named[]): string {
+/** Selected people who are outside; it is unknown whether they were let out here. */
+export function outsideWords(people: readonly Named[]): string {
   return `${people.length === 1 ? 'Risulta fuori' : 'Risultano fuori'}: ${namesOf(people)}.`
 }
 

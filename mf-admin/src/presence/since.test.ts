@@ -2,7 +2,7 @@ import { insideSince, sinceWhen } from './since.ts'
 
 const today = '2026-11-21'
 
-describe('since when somebody is inside', () => {
+describe('the time since a person is inside', () => {
   it.each([
     ['2026-11-21T14:42:00.000Z', 'dentro dalle 15:42', '15:42'],
     ['2026-11-20T23:05:00.000Z', 'dentro dalle 00:05', '00:05'],
@@ -14,11 +14,11 @@ describe('since when somebody is inside', () => {
     expect(sinceWhen(entrato_at, today)).toBe(when)
   })
 
-  it('knows the last day of a month as yesterday', () => {
+  it('treats the last day of a month as yesterday', () => {
     expect(sinceWhen('2026-10-31T14:42:00.000Z', '2026-11-01')).toBe('ieri, 15:42')
   })
 
-  it('says where it is not known', () => {
+  it('has a text for an unknown time', () => {
     expect(insideSince(null, today)).toBe('dentro da un’ora sconosciuta')
   })
 })

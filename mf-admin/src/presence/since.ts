@@ -2,23 +2,26 @@ import { date, dayOf, time } from '@cortile/kit/format.ts'
 
 const DAY_MS = 86_400_000
 
-/** Since when somebody is inside, for a column that says the rest: `15:42`, `ieri, 15:42`, `19/11, 15:42`. `today` as `YYYY-MM-DD`. */
+/**
+ * Since when a person is inside, for a column whose title says the rest: `15:42`, `ieri, 15:42`, `19/11, 15:42`.
+ * `today` as `YYYY-MM-DD`.
+ */
 export function sinceWhen(entrato_at: string | null, today: string): string {
-  return read(entrato_at, today).when
+  return sinceParts(entrato_at, today).when
 }
 
-/** The same as words of their own: `dentro dalle 15:42`, `da ieri, 15:42`, `dal 19/11, 15:42`. */
+/** The same as a text that stands alone: `dentro dalle 15:42`, `da ieri, 15:42`, `dal 19/11, 15:42`. */
 export function insideSince(entrato_at: string | null, today: string): string {
-  const { before, when } = read(entrato_at, today)
+  const { before, when } = sinceParts(entrato_at, today)
   return `${before} ${when}`
 }
 
-function read(entrato_at: string | null, today: string): { before: string; when: string } {
+function sinceParts(entrato_at: string | null, today: string): { before: string; when: string } {
   if (entrato_at === null) return { before: 'dentro da', when: 'un’ora sconosciuta' }
   const day = dayOf(entrato_at)
   if (day === today) return { before: 'dentro dalle', when: time(entrato_at) }
   if (day === dayBefore(today)) return { before: 'da', when: `ieri, ${time(entrato_at)}` }
-  // Of this year, the year says nothing.
+  // The current year is left out.
   const shown = day.slice(0, 4) === today.slice(0, 4) ? date(day).slice(0, 5) : date(day)
   return { before: 'dal', when: `${shown}, ${time(entrato_at)}` }
 }

@@ -1,29 +1,30 @@
 import type { Present } from '@cortile/contract/presence.ts'
 import { useCallback, useState } from 'react'
 
-const NOBODY: ReadonlySet<number> = new Set()
+const NONE: ReadonlySet<number> = new Set()
 
 /**
- * Who has been chosen among those inside. It outlives every new reading of the list, but for who has left meanwhile:
- * they are dropped, and named in `left` until the choice is changed. `unsure`: perhaps they were let out from here.
+ * The selection among the people inside. It survives every refetch of the list, except for people who have left
+ * meanwhile: they are dropped, and listed in `departed` until the selection changes. `unknownOutcome`: they may have
+ * been let out here.
  */
 export function useChoice(inside: readonly Present[]) {
-  const [chosen, setChosen] = useState(NOBODY)
-  const [left, setLeft] = useState<readonly Present[]>([])
-  const [unsure, setUnsure] = useState(false)
+  const [chosen, setChosen] = useState(NONE)
+  const [departed, setDeparted] = useState<readonly Present[]>([])
+  const [unknownOutcome, setUnknownOutcome] = useState(false)
   const [known, setKnown] = useState(inside)
   if (inside !== known) {
-    const here = new Set(inside.map(({ id }) => id))
-    const gone = known.filter(({ id }) => chosen.has(id) && !here.has(id))
+    const insideIds = new Set(inside.map(({ id }) => id))
+    const newlyDeparted = known.filter(({ id }) => chosen.has(id) && !insideIds.has(id))
     setKnown(inside)
-    if (gone.length > 0) {
-      setChosen(new Set([...chosen].filter((id) => here.has(id))))
-      setLeft([...left, ...gone])
+    if (newlyDeparted.length > 0) {
+      setChosen(new Set([...chosen].filter((id) => insideIds.has(id))))
+      setDeparted([...departed, ...newlyDeparted])
     }
   }
-  const turn = useCallback((ids: readonly number[], on: boolean) => {
-    setLeft([])
-    setUnsure(false)
+  const select = useCallback((ids: readonly number[], on: boolean) => {
+    setDeparted([])
+    setUnknownOutcome(false)
     setChosen((before) => {
       const after = new Set(before)
       for (const id of ids)
@@ -33,11 +34,19 @@ export function useChoice(inside: readonly Present[]) {
     })
   }, [])
   const clear = useCallback(() => {
-    setLeft([])
-    setUnsure(false)
-    setChosen(NOBODY)
+    setDeparted([])
+    setUnknownOutcome(false)
+    setChosen(NONE)
   }, [])
-  return { chosen, people: inside.filter(({ id }) => chosen.has(id)), left, unsure, setUnsure, turn, clear }
+  return {
+    chosen,
+    people: inside.filter(({ id }) => chosen.has(id)),
+    departed,
+    unknownOutcome,
+    setUnknownOutcome,
+    select,
+    clear,
+  }
 }
 
 export type Choice = ReturnType<typeof useChoice>

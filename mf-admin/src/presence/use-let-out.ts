@@ -10,12 +10,12 @@ import type { Choice } from './use-choice.ts'
 
 const TOO_MANY = `Puoi far uscire al massimo ${numero(PAGE_SIZE_MAX)} persone per volta`
 
-/** Lets out whoever is chosen, after a question; `readAgain` reads who is inside. */
-export function useLetOut({ people, clear, setUnsure }: Choice, readAgain: () => PromiseLike<unknown>) {
+/** Lets out the selected people, after a confirmation; `refetch` updates the people inside. */
+export function useLetOut({ people, clear, setUnknownOutcome }: Choice, refetch: () => PromiseLike<unknown>) {
   const dialog = useDialog<true>()
   const [expel] = useForceExitAllMutation()
   const [busy, setBusy] = useState(false)
-  // They have gone, by this hand or another: there is nothing left to ask.
+  // All have left, let out here or elsewhere: there is nothing left to confirm.
   if (dialog.open && !busy && people.length === 0) dialog.hide()
   const ask = () => {
     if (people.length === 0) notify.info(NOBODY_CHOSEN)
@@ -24,7 +24,7 @@ export function useLetOut({ people, clear, setUnsure }: Choice, readAgain: () =>
   }
   const confirm = async () => {
     setBusy(true)
-    setUnsure(false)
+    setUnknownOutcome(false)
     try {
       await notify.during(expel({ body: { ids: people.map(({ id }) => id) } }).unwrap(), {
         pending: 'Aggiornamento in corso...',
@@ -32,17 +32,17 @@ export function useLetOut({ people, clear, setUnsure }: Choice, readAgain: () =>
       })
       clear()
     } catch (error) {
-      // Refused, nobody was let out: who is missing has left by another hand. Without an answer they may all have been.
-      setUnsure(!isRefused(error))
-      // The question stays while anybody remains.
-      await readAgain()
+      // A refusal lets none of them out: those missing have left elsewhere. Without a reply all may have been let out.
+      setUnknownOutcome(!isRefused(error))
+      // The dialog stays open while any of them is inside.
+      await refetch()
     }
     setBusy(false)
   }
   return { dialog, busy, ask, confirm }
 }
 
-/** One of them is out already, or is no more. */
+/** One of them is already out, or deleted. */
 function isRefused(error: unknown): boolean {
   return isApiError(error) && (error.status === 404 || error.status === 409)
 }

@@ -2,7 +2,6 @@ import type { QuotaRow } from '@cortile/contract/anagrafica.ts'
 import { feeStateWord } from '@cortile/contract/fee-states.ts'
 import Chip from '@mui/material/Chip'
 
-/** Where a fee stands. */
 export function FeeState({ stato }: { stato: QuotaRow['stato'] }) {
   const color = stato === null ? 'warning' : stato === 'ignorato' ? 'default' : 'success'
   return <Chip color={color} label={feeStateWord(stato)} />

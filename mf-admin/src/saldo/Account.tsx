@@ -18,23 +18,23 @@ import { useMovementForm } from './use-movement-form.ts'
 
 interface AccountProps {
   member: Anagrafica
-  /** When the record was read, in ms. */
+  /** When the record was fetched, in ms. */
   readAt: number
 }
 
-/** The balance of a member, the way to move it, and what has moved it. */
+/** The balance of a member, the form that changes it, and its movements. */
 export function Account({ member, readAt }: AccountProps) {
   const paging = usePaging(LOGS_PAGE_SIZE)
   const logs = useSaldoLogsQuery({ params: { id: member.id }, query: paging.paging })
   const [save] = useExportMovementsMutation()
   const figure = useRef<HTMLParagraphElement>(null)
-  const [answer, setAnswer] = useState({ saldo: member.saldo, at: 0 })
-  // What the server answered to a movement holds until the record has been read again.
-  const saldo = answer.at > readAt ? answer.saldo : member.saldo
+  const [reply, setReply] = useState({ saldo: member.saldo, at: 0 })
+  // The reply to a movement is valid until the record has been refetched.
+  const saldo = reply.at > readAt ? reply.saldo : member.saldo
   const form = useMovementForm(member.id, (moved) => {
-    setAnswer({ saldo: moved, at: Date.now() })
+    setReply({ saldo: moved, at: Date.now() })
     figure.current?.focus()
-    if (paging.paging.page > 1) paging.turn(1)
+    if (paging.paging.page > 1) paging.setPage(1)
   })
   if (isApiError(logs.error) && logs.error.status === 403) return <AccessDenied />
   return (

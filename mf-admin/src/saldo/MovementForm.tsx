@@ -22,18 +22,18 @@ const Pair = styled.div({
   '&[data-end]': { alignItems: 'center' },
 })
 
-const ways = [
+const directions = [
   { value: 'aggiungi', label: 'Aggiungi' },
   { value: 'togli', label: 'Togli' },
 ] as const
 
 interface MovementFormProps {
   form: MovementFormState
-  /** The balance now. */
+  /** The current balance. */
   saldo: number
 }
 
-/** Adds coins to a balance or takes some away; says before what will come of it. */
+/** Adds coins to a balance or takes some away; shows the new balance beforehand. */
 export function MovementForm({ form, saldo }: MovementFormProps) {
   const preview = useId()
   const { record, values, busy } = form
@@ -46,7 +46,7 @@ export function MovementForm({ form, saldo }: MovementFormProps) {
         <Fields>
           <MovementNotice form={form} />
           <Pair>
-            <FormRadios name="verso" label="Operazione" options={ways} />
+            <FormRadios name="verso" label="Operazione" options={directions} />
             <FormTextField
               name="operazione"
               label="Importo"
@@ -74,15 +74,15 @@ export function MovementForm({ form, saldo }: MovementFormProps) {
   )
 }
 
-/** What has to be known before the button is pressed: what failed, what has no answer, what was found again. */
+/** Notice before the next submission: a failure, an unknown outcome, or a restored draft. */
 function MovementNotice({ form }: { form: MovementFormState }) {
   return <PendingNotice form={form} text={textOf(form)} />
 }
 
-function textOf({ doubt, failure, resumed }: MovementFormState): string | null {
-  if (doubt === 'same')
+function textOf({ unknownOutcome, failure, resumed }: MovementFormState): string | null {
+  if (unknownOutcome === 'same')
     return `${failure ?? 'L’ultimo invio non ha avuto risposta'}. Non sappiamo se il movimento è stato registrato: invialo di nuovo così com’è, non verrà contato due volte.`
-  if (doubt === 'other')
+  if (unknownOutcome === 'other')
     return 'Il movimento di prima forse è stato registrato: controlla l’elenco dei movimenti, poi invia questo, che conta in più.'
   return failure ?? (resumed ? DRAFT_RESUMED : null)
 }

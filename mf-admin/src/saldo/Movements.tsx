@@ -6,20 +6,20 @@ import type { Column } from '@cortile/kit/table/table-column.ts'
 import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
-import { PagedList, type AskedPage } from '../lists/PagedList.tsx'
+import { PagedList, type PageResult } from '../lists/PagedList.tsx'
 import type { usePaging } from '../lists/use-paging.ts'
 import { SectionTitle } from '../ui/SectionTitle.tsx'
 
 const Root = styled.section({ display: 'grid', gap: 12, minWidth: 0 })
 
 interface MovementsProps {
-  logs: AskedPage<StaffMovimento>
+  logs: PageResult<StaffMovimento>
   paging: ReturnType<typeof usePaging>
-  /** Takes whoever wants to make the first movement to the form. */
+  /** Moves the focus to the form, for the first movement. */
   onFirst: () => void
 }
 
-/** What has come in and gone out, the latest first; the page stands in the address. */
+/** The movements of the balance, the latest first; the page number is in the URL. */
 export function Movements({ logs, paging, onFirst }: MovementsProps) {
   return (
     <Root aria-label="Movimenti">
@@ -42,7 +42,7 @@ export function Movements({ logs, paging, onFirst }: MovementsProps) {
             Non ci sono ancora movimenti.
           </EmptyState>
         }
-        gone="In questa pagina non ci sono movimenti."
+        outOfRange="In questa pagina non ci sono movimenti."
       />
     </Root>
   )

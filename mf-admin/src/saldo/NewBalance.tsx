@@ -20,7 +20,7 @@ interface NewBalanceProps {
   after: number | null
 }
 
-/** What the balance will be; the server has the last word. */
+/** Preview of the new balance; the server decides. */
 export function NewBalance({ id, after }: NewBalanceProps) {
   if (after === null) return <Line id={id}>Scrivi un importo: qui vedi il nuovo saldo.</Line>
   if (after < 0) {

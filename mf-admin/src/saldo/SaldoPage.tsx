@@ -12,11 +12,11 @@ import { MemberPage } from '../anagrafica/MemberPage.tsx'
 interface SaldoPageProps {
   title: string
   skeleton: ReactNode
-  /** `readAt`: when the record was read, in ms. */
+  /** `readAt`: when the record was fetched, in ms. */
   children: (member: Anagrafica, readAt: number) => ReactNode
 }
 
-/** A page about the coins of one member, for whoever may move them. */
+/** A page about the coins of one member, for users who may move them. */
 export function SaldoPage({ title, skeleton, children }: SaldoPageProps) {
   const { granted, error, asking, ask } = useGrant('saldo.manage')
   if (granted === false) return <AccessDenied />

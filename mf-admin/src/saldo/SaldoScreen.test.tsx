@@ -5,7 +5,7 @@ import {
   balance,
   description,
   findNotice,
-  held,
+  deferred,
   movementsIn,
   notice,
   openSaldo,
@@ -15,7 +15,7 @@ import {
 import { sampleMember } from '../../test/members.ts'
 
 describe('the balance of a member', () => {
-  it('shows whose it is, how much, and what has moved it', async () => {
+  it('shows the member, the amount and the movements', async () => {
     openSaldo({ movements: sampleMovements(2) })
     expect(await screen.findByRole('link', { name: 'Rossi Anna' })).toHaveAttribute('href', '/anagrafica/12')
     expect(within(balance()).getByText('12,50 monete')).toBeInTheDocument()
@@ -26,7 +26,7 @@ describe('the balance of a member', () => {
     expect(earlier).toHaveTextContent('12/11/2026 17:26GelatoUtente eliminato−1,50 monete')
   })
 
-  it('adds: says before what will come of it, and then the new balance', async () => {
+  it('adds coins: shows the new balance beforehand, and updates it afterwards', async () => {
     const opened = openSaldo()
     const { user } = opened
     await user.type(await screen.findByRole('textbox', { name: 'Importo' }), '20')
@@ -85,7 +85,7 @@ describe('the balance of a member', () => {
     expect(movementsIn(opened)).toEqual([])
   })
 
-  it('says so before and after where there is too little, and loses nothing', async () => {
+  it('reports an insufficient balance before and after sending, and keeps the input', async () => {
     const opened = openSaldo({ replies: { 'PUT /api/anagrafica/:id/saldo': refusal(422, 'Saldo insufficiente') } })
     const { user } = opened
     await user.click(await screen.findByRole('radio', { name: 'Togli' }))
@@ -100,7 +100,7 @@ describe('the balance of a member', () => {
     expect(notice()).toBeNull()
   })
 
-  it('shows the texts of the server under their fields', async () => {
+  it('shows the error texts of the server under their fields', async () => {
     const text = 'Scrivi al massimo 190 caratteri'
     const { user } = openSaldo({
       replies: { 'PUT /api/anagrafica/:id/saldo': refusal(422, text, { descrizione: [text] }) },
@@ -111,7 +111,7 @@ describe('the balance of a member', () => {
     expect(description()).toHaveFocus()
   })
 
-  it('says in place what the server refuses that is no field’s fault', async () => {
+  it('shows a refusal that belongs to no field in place', async () => {
     const text = 'Questa chiave è già stata usata per una richiesta diversa'
     const { user } = openSaldo({
       replies: { 'PUT /api/anagrafica/:id/saldo': refusal(422, text, { 'Idempotency-Key': [text] }) },
@@ -121,8 +121,8 @@ describe('the balance of a member', () => {
     expect(await findNotice()).toHaveTextContent(text)
   })
 
-  it('is busy until the answer, and sends one movement however often the button is pressed', async () => {
-    const [answer, record] = [held<{ saldo: number }>(), held<object>()]
+  it('is busy until the reply, and sends one movement however often the button is pressed', async () => {
+    const [answer, record] = [deferred<{ saldo: number }>(), deferred<object>()]
     const read: object[] = [sampleMember()]
     const opened = openSaldo({
       replies: {
@@ -141,12 +141,12 @@ describe('the balance of a member', () => {
     answer.give({ saldo: 17.5 })
     expect(await within(balance()).findByText('17,50 monete')).toBeInTheDocument()
     expect(movementsIn(opened)).toHaveLength(1)
-    // Somebody else has moved it too: what is read after the answer is newer.
+    // Another user has changed it too: the refetched balance is newer than the reply.
     record.give(sampleMember({ saldo: 16 }))
     expect(await within(balance()).findByText('16 monete')).toBeInTheDocument()
   })
 
-  it('turns the pages of the movements in the address, ten at a time', async () => {
+  it('pages the movements by the URL, ten at a time', async () => {
     const { user, here } = openSaldo({ movements: sampleMovements(23) })
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(11))
     await user.click(screen.getByRole('button', { name: 'Pagina 3' }))
@@ -154,31 +154,31 @@ describe('the balance of a member', () => {
     expect(here()).toBe('/anagrafica/12/saldo?page=3')
     await user.type(amount(), '5')
     await user.type(description(), 'Dono{Enter}')
-    // Where the new movement is.
+    // The page with the new movement.
     expect(await screen.findByRole('row', { name: /Dono/ })).toBeInTheDocument()
     expect(here()).toBe('/anagrafica/12/saldo')
   })
 
-  it('leads back from a page that is not there', async () => {
+  it('links back from a page that does not exist', async () => {
     const { user } = openSaldo({ movements: sampleMovements(3), at: '/anagrafica/12/saldo?page=9' })
     await user.click(await screen.findByRole('button', { name: 'Vai all’ultima pagina' }))
     expect(await screen.findAllByRole('row')).toHaveLength(4)
   })
 
-  it('holds five hundred movements, with all that a cart may hold', async () => {
+  it('renders five hundred movements, with descriptions of full carts', async () => {
     const movements = sampleMovements(500).map((row) => ({ ...row, descrizione: 'x'.repeat(3_000) }))
     openSaldo({ movements, at: '/anagrafica/12/saldo?per_page=500' })
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(501))
   })
 
-  it('leads to the form where nothing has moved yet', async () => {
+  it('leads to the form where there are no movements yet', async () => {
     const { user } = openSaldo()
     await user.click(await screen.findByRole('button', { name: 'Registra il primo' }))
     expect(screen.getByText('Non ci sono ancora movimenti.')).toBeInTheDocument()
     expect(amount()).toHaveFocus()
   })
 
-  it('recovers the movements with Riprova, and goes on without them', async () => {
+  it('recovers the movements with Riprova, and works without them', async () => {
     let broken = true
     const { user } = openSaldo({
       replies: {
@@ -214,14 +214,14 @@ describe('the balance of a member', () => {
     expect(await screen.findByRole('link', { name: 'Torna all’elenco' })).toBeInTheDocument()
   })
 
-  it('of a request says that there is none yet', async () => {
+  it('of a request: reports that it has none yet', async () => {
     const { asked } = openSaldo({ replies: { 'GET /api/anagrafica/:id': sampleMember({ isRequest: true }) } })
     expect(await screen.findByRole('link', { name: 'Apri la richiesta' })).toHaveAttribute('href', '/anagrafica/12')
     expect(asked.map(({ call }) => call)).toEqual(['GET /api/anagrafica/:id'])
   })
 })
 
-describe('whoever may move balances only while a setting says so', () => {
+describe('a user who may move balances only while a setting allows it', () => {
   const setting = (value: unknown) => ({ 'GET /api/settings/:key': () => value })
 
   it('sees the page while it does', async () => {
@@ -230,14 +230,14 @@ describe('whoever may move balances only while a setting says so', () => {
     expect(asked[0]).toMatchObject({ params: { key: 'allow_role_user_to_manage_money' } })
   })
 
-  it('is told that the page is not theirs while it does not, and nothing else is asked', async () => {
+  it('gets the access denied page while it does not, and no other request is sent', async () => {
     const { asked } = openSaldo({ as: 'user', replies: setting({ value: false }) })
     expect(await screen.findByRole('heading', { name: 'Accesso Negato' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Torna alla home' })).toBeInTheDocument()
     expect(asked.map(({ call }) => call)).toEqual(['GET /api/settings/:key'])
   })
 
-  it('can ask again where the setting could not be read', async () => {
+  it('can retry if the setting could not be read', async () => {
     let broken = true
     const { user } = openSaldo({
       as: 'user',
@@ -250,7 +250,7 @@ describe('whoever may move balances only while a setting says so', () => {
     expect(await screen.findByRole('textbox', { name: 'Importo' })).toBeInTheDocument()
   })
 
-  it('is told so too when the setting has been turned off meanwhile', async () => {
+  it('gets the access denied page too when the setting has been turned off meanwhile', async () => {
     openSaldo({
       as: 'user',
       replies: {
@@ -261,7 +261,7 @@ describe('whoever may move balances only while a setting says so', () => {
     expect(await screen.findByRole('heading', { name: 'Accesso Negato' })).toBeInTheDocument()
   })
 
-  it.each(['s-admin', 'admin', 'contabile'] as const)('does not concern %s', async (as) => {
+  it.each(['s-admin', 'admin', 'contabile'] as const)('is never %s', async (as) => {
     const { asked } = openSaldo({ as })
     expect(await screen.findByRole('textbox', { name: 'Importo' })).toBeInTheDocument()
     expect(asked.map(({ call }) => call)).not.toContain('GET /api/settings/:key')

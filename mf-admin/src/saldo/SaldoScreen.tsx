@@ -6,7 +6,7 @@ import { Account } from './Account.tsx'
 import { Sections, Top } from './saldo-layout.ts'
 import { SaldoPage } from './SaldoPage.tsx'
 
-/** The coins of one member: how many, the way to move them, and what has moved them. */
+/** The coins of one member: balance, form and movements. */
 export function SaldoScreen() {
   return (
     <SaldoPage title="Saldo" skeleton={<SaldoSkeleton />}>
@@ -15,7 +15,7 @@ export function SaldoScreen() {
   )
 }
 
-/** A balance to come, in its own shape. */
+/** Skeleton of `Account`. */
 function SaldoSkeleton() {
   return (
     <Loading>

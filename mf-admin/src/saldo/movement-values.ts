@@ -4,7 +4,7 @@ import { validate } from '@cortile/contract/validate.ts'
 import * as z from '@cortile/contract/zod.ts'
 import { parseCoins } from '../forms/parse-coins.ts'
 
-/** What the form holds: the amount without its sign, and which way it goes. */
+/** The values of the form: the amount without its sign, and its direction. */
 export interface MovementValues {
   verso: 'aggiungi' | 'togli'
   operazione: string
@@ -13,7 +13,7 @@ export interface MovementValues {
 
 export const blank: MovementValues = { verso: 'aggiungi', operazione: '', descrizione: '' }
 
-/** The signed amount in coins; `undefined` while it is none. */
+/** The signed amount in coins; `undefined` while there is none. */
 export function amountOf({ verso, operazione }: Pick<MovementValues, 'verso' | 'operazione'>): number | undefined {
   const coins = parseCoins(operazione)
   return coins === undefined || verso === 'aggiungi' ? coins : -coins
@@ -28,7 +28,7 @@ export const MovementForm = z.pipe(
   NewMovimento,
 )
 
-/** The balance after the movement; `null` where that can't be said yet. */
+/** The balance after the movement; `null` while it can't be calculated. */
 export function balanceAfter(saldo: number, values: MovementValues): number | null {
   const amount = amountOf(values)
   const { data } = validate(NewMovimento.shape.operazione, amount)

@@ -8,15 +8,15 @@ import {
   balance,
   description,
   findNotice,
-  held,
-  losesTheNextAnswer,
+  deferred,
+  loseNextReply,
   movementsIn,
   notice,
   openSaldo,
   submit,
 } from '../../test/account.tsx'
 
-// The age of a key is judged by the server's clock, which an answer has told.
+// The age of a key is measured by the server's clock, which a reply has set.
 beforeAll(() => syncServerClock(new Date().toUTCString(), Date.now(), Date.now()))
 
 const DRAFT = 'cortile.bozza.1.saldo.12'
@@ -26,11 +26,11 @@ async function write(opened: ReturnType<typeof openSaldo>, coins = '20', words =
   await paste(opened.user, description(), words)
 }
 
-describe('a movement without an answer', () => {
-  it('keeps its key and the form its values: pressing again sends the same once more', async () => {
+describe('a movement without a reply', () => {
+  it('keeps its key, and the form its values: pressing again sends the same request once more', async () => {
     const opened = openSaldo()
     await write(opened)
-    losesTheNextAnswer()
+    loseNextReply()
     await opened.user.click(submit())
     expect(await findNotice()).toHaveTextContent(
       'Il server non risponde: controlla la rete e riprova. Non sappiamo se il movimento è stato registrato: invialo di nuovo così com’è, non verrà contato due volte.',
@@ -59,7 +59,7 @@ describe('a movement without an answer', () => {
       await waitFor(() => expect(movementsIn(opened)).toHaveLength(times))
       expect(await findNotice()).toHaveTextContent(/^Errore interno\. Non sappiamo/)
     }
-    // A call that is turned away says nothing of those before it.
+    // A failed call tells nothing about those before it: the key stays.
     broken = false
     await opened.user.click(submit())
     await waitFor(() => expect(amount()).toHaveValue(''))
@@ -70,10 +70,10 @@ describe('a movement without an answer', () => {
     expect(new Set(keysSent()).size).toBe(2)
   })
 
-  it('is another one once it is changed, and whoever changes it is warned', async () => {
+  it('is another one once it is changed, and the user is warned', async () => {
     const opened = openSaldo()
     await write(opened)
-    losesTheNextAnswer()
+    loseNextReply()
     await opened.user.click(submit())
     await screen.findByText(/invialo di nuovo/)
     await opened.user.type(amount(), '0')
@@ -88,10 +88,10 @@ describe('a movement without an answer', () => {
     expect(notice()).toBeNull()
   })
 
-  it('is the same when only blanks or the way of writing the amount differ', async () => {
+  it('is the same when only blanks or the spelling of the amount differ', async () => {
     const opened = openSaldo()
     await write(opened, '1,50', 'Ricarica')
-    losesTheNextAnswer()
+    loseNextReply()
     await opened.user.click(submit())
     await screen.findByText(/invialo di nuovo/)
     await opened.user.clear(amount())
@@ -101,7 +101,7 @@ describe('a movement without an answer', () => {
     expect(new Set(keysSent()).size).toBe(1)
   })
 
-  it('gets a new key after a definite no', async () => {
+  it('gets a new key after a definite refusal', async () => {
     let short = true
     const opened = openSaldo({
       replies: {
@@ -118,7 +118,7 @@ describe('a movement without an answer', () => {
     expect(new Set(keysSent()).size).toBe(2)
   })
 
-  it('is not in doubt where it was turned away at the door', async () => {
+  it('has no unknown outcome if it was rejected unprocessed', async () => {
     const opened = openSaldo({
       replies: {
         'PUT /api/anagrafica/:id/saldo': refusal(403, 'Non hai il permesso per eseguire questa operazione'),
@@ -126,15 +126,15 @@ describe('a movement without an answer', () => {
     })
     await write(opened)
     await opened.user.click(submit())
-    const said = await findNotice()
-    expect(said).toHaveTextContent(/^Non hai il permesso per eseguire questa operazione$/)
+    const alert = await findNotice()
+    expect(alert).toHaveTextContent(/^Non hai il permesso per eseguire questa operazione$/)
     expect(amount()).toHaveValue('20')
   })
 
-  it('outlives the page: whoever comes back finds it and sends it under its key', async () => {
+  it('survives the page: it is restored and sent under its key', async () => {
     const first = openSaldo()
     await write(first)
-    losesTheNextAnswer()
+    loseNextReply()
     await first.user.click(submit())
     await screen.findByText(/invialo di nuovo/)
     const [key] = keysSent()
@@ -150,7 +150,7 @@ describe('a movement without an answer', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('may count once more when it is so old that the server has forgotten its key', async () => {
+  it('may count once more when it is so old that the server has dropped its key', async () => {
     const values = { verso: 'aggiungi', operazione: '20', descrizione: 'Ricarica' }
     const attempt = { key: 'old', content: '[20,"Ricarica"]', at: Date.now() - IDEMPOTENCY_HOURS * 3_600_000 }
     sessionStorage.setItem(DRAFT, JSON.stringify({ values, attempt }))
@@ -163,10 +163,10 @@ describe('a movement without an answer', () => {
     expect(keysSent()).not.toContain('old')
   })
 
-  it('can be given up', async () => {
+  it('can be discarded', async () => {
     const opened = openSaldo()
     await write(opened)
-    losesTheNextAnswer()
+    loseNextReply()
     await opened.user.click(submit())
     await opened.user.click(await screen.findByRole('button', { name: 'Ricomincia da capo' }))
     expect(amount()).toHaveValue('')
@@ -175,8 +175,8 @@ describe('a movement without an answer', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('says nothing twice when the answer comes after the page was left', async () => {
-    const answer = held<{ saldo: number }>()
+  it('reports nothing twice when the reply arrives after the page was left', async () => {
+    const answer = deferred<{ saldo: number }>()
     const opened = openSaldo({ replies: { 'PUT /api/anagrafica/:id/saldo': () => answer.promise } })
     await write(opened)
     await opened.user.click(submit())
@@ -191,8 +191,8 @@ describe('a movement without an answer', () => {
   })
 })
 
-describe('what was being written', () => {
-  it('is there again, and can be thrown away', async () => {
+describe('a draft', () => {
+  it('is restored, and can be discarded', async () => {
     const values = { verso: 'togli', operazione: '3', descrizione: 'Gita' }
     sessionStorage.setItem(DRAFT, JSON.stringify({ values, attempt: null }))
     const { user } = openSaldo()

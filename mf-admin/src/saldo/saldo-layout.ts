@@ -1,13 +1,13 @@
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 
-// Beside the menu a narrower window has no room for two.
+// Beside the menu, a narrower window has no room for two columns.
 const TWO_COLUMNS = '@media (min-width: 1200px)'
 
-/** Everything below the header, one part under the other. */
+/** The sections below the header, one below the other. */
 export const Sections = styled.div({ display: 'grid', gap: 24 })
 
-/** How things stand, and beside it, or below, what can be done. */
+/** The current balance, with the form beside it or below. */
 export const Top = styled.div({
   display: 'grid',
   gap: 16,

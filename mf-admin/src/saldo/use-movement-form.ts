@@ -20,19 +20,19 @@ import { blank, MovementForm, type MovementValues } from './movement-values.ts'
 export type MovementFormState = ReturnType<typeof useMovementForm>
 
 /**
- * The form of one movement of a member. Whatever the network, the server or the session does, the same movement is sent
- * again under the same key and counts once. `onMoved` gets the new balance.
+ * The form of one movement of a member. After a failure of the network, the server or the session, the same movement is
+ * sent again under the same key and counts once. `onMoved` gets the new balance.
  */
 export function useMovementForm(id: number, onMoved: (saldo: number) => void) {
   const storage = useDraftStorage(saldoDraft(id))
-  const [found] = useState(() => movementIn(storage?.load()))
-  const [resumed, setResumed] = useState(found !== null)
+  const [restored] = useState(() => parseDraft(storage?.load()))
+  const [resumed, setResumed] = useState(restored !== null)
   const request = useIdempotentRequest({
-    initial: () => found?.attempt ?? null,
+    initial: () => restored?.attempt ?? null,
     onChange: (pending) => storage?.store(draftOf(form.getValues(), pending)),
   })
   const [move] = useMoveSaldoMutation()
-  const forget = () => {
+  const discard = () => {
     request.forget()
     storage?.store(null)
     setResumed(false)
@@ -46,7 +46,7 @@ export function useMovementForm(id: number, onMoved: (saldo: number) => void) {
           success: 'Saldo aggiornato con successo',
         }),
       )
-      forget()
+      discard()
       onMoved(saldo)
     } catch (error) {
       throw isApiError(error) && error.message === SALDO_SHORT ? refusedAt('operazione', error) : error
@@ -54,9 +54,9 @@ export function useMovementForm(id: number, onMoved: (saldo: number) => void) {
   }
   const record = useRecordForm({
     schema: MovementForm,
-    values: found?.values ?? blank,
+    values: restored?.values ?? blank,
     save: send,
-    next: afterwards,
+    next: nextValues,
   })
   const { form } = record
   const { isSubmitting, errors } = useFormState({ control: form.control })
@@ -76,17 +76,17 @@ export function useMovementForm(id: number, onMoved: (saldo: number) => void) {
     busy: isSubmitting,
     failure: errors.root?.['server']?.message ?? null,
     resumed,
-    doubt: doubtOf(values, pending),
+    unknownOutcome: unknownOutcomeOf(values, pending),
     restart: () => {
-      forget()
-      form.reset(afterwards(values), { keepDirtyValues: false, keepErrors: false, keepFieldsRef: true })
+      discard()
+      form.reset(nextValues(values), { keepDirtyValues: false, keepErrors: false, keepFieldsRef: true })
       form.setFocus('operazione')
     },
   }
 }
 
-/** It is unknown whether a request arrived: of what stands in the form, or of something else. */
-function doubtOf(values: MovementValues, pending: PendingRequest | null): 'same' | 'other' | null {
+/** The movement with an unknown outcome: the one in the form, or another. */
+function unknownOutcomeOf(values: MovementValues, pending: PendingRequest | null): 'same' | 'other' | null {
   if (pending === null) return null
   const { data } = validate(MovementForm, values)
   return data !== null && !isKeyExpired(pending.at) && pending.content === contentOf(data) ? 'same' : 'other'
@@ -96,29 +96,29 @@ function contentOf({ operazione, descrizione }: NewMovimento): string {
   return JSON.stringify([operazione, descrizione])
 }
 
-/** Several movements in a row mostly go the same way. */
-function afterwards({ verso }: MovementValues): MovementValues {
+/** Several movements in a row mostly have the same direction. */
+function nextValues({ verso }: MovementValues): MovementValues {
   return { ...blank, verso }
 }
 
-/** What somebody was writing, and under which key it has been sent without an answer. */
+/** The values being typed, and the request with an unknown outcome. */
 interface MovementDraft {
   values: MovementValues
   attempt: PendingRequest | null
 }
 
-/** The draft worth keeping: none, while nothing is written. */
+/** The draft to store: none while the form is empty. */
 function draftOf(values: MovementValues, attempt: PendingRequest | null): MovementDraft | null {
   return values.operazione === '' && values.descrizione === '' ? null : { values, attempt }
 }
 
-/** The draft that was kept here. What is no draft, or of another version of this page, is none. */
-function movementIn(kept: unknown): MovementDraft | null {
-  if (!isRecord(kept) || !isRecord(kept['values'])) return null
-  const { verso, operazione, descrizione } = kept['values']
+/** The stored draft; null if it is invalid, or of another version of this page. */
+function parseDraft(stored: unknown): MovementDraft | null {
+  if (!isRecord(stored) || !isRecord(stored['values'])) return null
+  const { verso, operazione, descrizione } = stored['values']
   if (verso !== 'aggiungi' && verso !== 'togli') return null
   if (typeof operazione !== 'string' || typeof descrizione !== 'string') return null
-  return { values: { verso, operazione, descrizione }, attempt: parsePendingRequest(kept['attempt']) }
+  return { values: { verso, operazione, descrizione }, attempt: parsePendingRequest(stored['attempt']) }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -36,8 +36,8 @@ const rows = async () =>
     .map(({ textContent }) => textContent)
 const queries = (asked: readonly Asked[]) => asked.filter(({ call }) => call === LOGS).map(({ query }) => query)
 
-describe('the access logs of everybody', () => {
-  it('name the member, and the operator beside', async () => {
+describe('the access logs of all members', () => {
+  it('name the member, with the operator beside', async () => {
     open({
       [LOGS]: page([
         log(3, { message: 'Eseguito da operatore', user: 'Chiara De Luca', action: 'uscita' }),
@@ -53,14 +53,14 @@ describe('the access logs of everybody', () => {
     expect(screen.getByText('3 accessi')).toBeInTheDocument()
   })
 
-  it('begin with today', async () => {
+  it('start with today', async () => {
     const { asked } = open({ [LOGS]: page([]) }, '/accessi/access-logs')
     expect(await screen.findByText('Nessun accesso in questo giorno.')).toBeInTheDocument()
     expect(queries(asked)).toEqual([{ date: dayOf(new Date()), page: '1', per_page: '20' }])
     expect(screen.getByRole('button', { name: 'Esporta CSV' })).toBeDisabled()
   })
 
-  it('go from day to day, or over all of them, in the address', async () => {
+  it('move from day to day, or show all days, by the URL', async () => {
     const { user, asked, here } = open({}, '/accessi/access-logs?giorno=2026-11-20&page=3&per_page=50')
     await user.click(await screen.findByRole('button', { name: 'Giorno prima' }))
     expect(here()).toBe('/accessi/access-logs?giorno=2026-11-19&per_page=50')
@@ -78,7 +78,7 @@ describe('the access logs of everybody', () => {
     expect(here()).toBe('/accessi/access-logs?per_page=50')
   })
 
-  it('of another day are told from those that are asked for', async () => {
+  it('of the previous day are marked while the next one loads', async () => {
     let answer: (logs: object) => void = () => undefined
     const before = new Promise<object>((resolve) => (answer = resolve))
     const { user, container } = open({
@@ -94,7 +94,7 @@ describe('the access logs of everybody', () => {
     expect(others()).toBeNull()
   })
 
-  it('turn their pages within the day', async () => {
+  it('are paged within the day', async () => {
     const { user, asked, here } = open({ [LOGS]: page([log(1)], 45) })
     await rows()
     await user.click(screen.getByRole('button', { name: 'Pagina successiva' }))
@@ -115,7 +115,7 @@ describe('the access logs of everybody', () => {
     expect(Object.keys(asked.at(-1)?.query ?? {})).toEqual(Object.keys(query))
   })
 
-  it('are saved once, by a button that keeps the focus', async () => {
+  it('are exported once, by a button that keeps the focus', async () => {
     const { user, asked } = open({ 'GET /api/scanner/csv': () => new Promise(() => undefined) })
     await rows()
     const save = screen.getByRole('button', { name: 'Esporta CSV' })
@@ -127,7 +127,7 @@ describe('the access logs of everybody', () => {
     expect(asked.filter(({ call }) => call === 'GET /api/scanner/csv')).toHaveLength(1)
   })
 
-  it('say that there is none at all', async () => {
+  it('show an empty state', async () => {
     open({ [LOGS]: page([]) }, '/accessi/access-logs?giorno=tutti')
     expect(await screen.findByText('Nessun accesso registrato.')).toBeInTheDocument()
   })
@@ -150,7 +150,7 @@ describe('the access logs of today', () => {
     jest.useRealTimers()
   })
 
-  it('stand still while they are read again: who has come since waits until it is asked for', async () => {
+  it('stay in place when they are refetched: new ones wait for the refresh button', async () => {
     let logs = [log(1)]
     open({ [LOGS]: () => page(logs) })
     expect(await rows()).toHaveLength(1)

@@ -21,7 +21,7 @@ import { logLine } from './log-line.ts'
 
 const Stack = styled.div({ display: 'grid', gap: 16 })
 
-/** Who came and went and who was refused, of a day or of all of them, the latest first. */
+/** Entries, exits and refusals of one day or of all days, the latest first. */
 export function AccessLogsScreen() {
   const { day, today, choose, chooseAll } = useLogDay()
   const paging = usePaging(PAGE_SIZE)
@@ -62,7 +62,7 @@ export function AccessLogsScreen() {
               ...list,
               data: withLines(list.data),
               currentData: withLines(list.currentData),
-              // Beside the title it is said already, and there it moves nothing.
+              // An error is shown beside the title already, where it moves nothing.
               error: shown ? undefined : list.error,
             }}
             paging={paging}
@@ -85,7 +85,7 @@ function countOf(total: number): string {
 
 const EVERY_DAY = 'tutti'
 
-/** The day of the logs that the address names, `null` for all of them; today, where it names none. */
+/** The day of the logs in the URL, `null` for all days; today if the URL names none. */
 function useLogDay() {
   const { named, day, today, choose } = useDayParam()
   return {

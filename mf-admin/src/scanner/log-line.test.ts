@@ -18,7 +18,7 @@ const shown = (change: Partial<AccessLog>) => {
   return { name: user ?? nome, message }
 }
 
-describe('an access among those of everybody', () => {
+describe('a log in the list of all accesses', () => {
   it.each([
     ['a card that was read', {}, 'Operatore: Chiara De Luca'],
     ['a move by hand', { message: 'Eseguito da operatore' }, 'Eseguito da operatore · Chiara De Luca'],
@@ -33,7 +33,7 @@ describe('an access among those of everybody', () => {
     expect(shown(change)).toEqual({ name: 'Anna', message })
   })
 
-  it('says whose name it has no more, and which card is nobody’s', () => {
+  it('labels a deleted member and an unknown card', () => {
     const nameless = { nome: null, cognome: null, user: null }
     expect(shown(nameless)).toEqual({ name: 'Iscritto eliminato', message: null })
     expect(shown({ ...nameless, anagrafica_id: null, message: 'Card non riconosciuta' })).toEqual({
@@ -42,7 +42,7 @@ describe('an access among those of everybody', () => {
     })
   })
 
-  it('keeps everything else', () => {
+  it('keeps all other data', () => {
     expect(logLine(log)).toMatchObject({ id: 1, nome: 'Anna', cognome: 'Rossi', action: 'ingresso' })
   })
 })

@@ -2,19 +2,19 @@ import { BY_OPERATOR } from '@cortile/contract/presence.ts'
 import type { AccessLog } from '@cortile/contract/scanner.ts'
 import { USER_GONE } from '@cortile/contract/texts.ts'
 
-/** Whose name a log bears that has none: of a member who was deleted, or of a card of nobody. */
-const MEMBER_GONE = 'Iscritto eliminato'
-const STRANGER = 'Card sconosciuta'
+/** Shown for a log without a name: the member was deleted, or the card has no holder. */
+const DELETED_MEMBER = 'Iscritto eliminato'
+const UNKNOWN_CARD = 'Card sconosciuta'
 
 /**
- * A log as the list of everybody's accesses shows it. A row names `user` before the member; here the member is what
- * matters, and the operator stands in the message.
+ * A log as a row of the list of all accesses. A row names `user` before the member; in this list the member comes
+ * first, and the operator is part of the message.
  */
 export function logLine(log: AccessLog): AccessLog {
-  const named = Boolean(log.nome) || Boolean(log.cognome)
+  const hasName = Boolean(log.nome) || Boolean(log.cognome)
   return {
     ...log,
-    user: named ? null : log.anagrafica_id === null ? STRANGER : MEMBER_GONE,
+    user: hasName ? null : log.anagrafica_id === null ? UNKNOWN_CARD : DELETED_MEMBER,
     message: messageOf(log),
   }
 }

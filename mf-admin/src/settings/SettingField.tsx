@@ -9,7 +9,7 @@ import { fieldsOf } from './setting-values.ts'
 
 const Stack = styled.div({ display: 'grid', gap: 8, maxWidth: 560 })
 
-/** The fields of one setting's value, by what it is. */
+/** The fields of a setting's value, by its shape. */
 export function SettingField({ setting }: { setting: Setting }) {
   const { title, yes = 'Sì', message = 'Messaggio', email = false } = knownSetting(setting.key)
   const names = fieldsOf(setting)
@@ -28,24 +28,24 @@ export function SettingField({ setting }: { setting: Setting }) {
         />
       </Stack>
     )
-  // The title of the row is its label.
-  const named = { 'aria-label': title }
+  // The title of the row is the label.
+  const ariaLabel = { 'aria-label': title }
   return (
     <Stack>
       {email ? (
         <FormTextField
           name={names.value}
           type="email"
-          slotProps={{ htmlInput: { ...named, inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
+          slotProps={{ htmlInput: { ...ariaLabel, inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
         />
       ) : shape === 'number' ? (
-        <FormTextField name={names.value} slotProps={{ htmlInput: { ...named, inputMode: 'numeric' } }} />
+        <FormTextField name={names.value} slotProps={{ htmlInput: { ...ariaLabel, inputMode: 'numeric' } }} />
       ) : (
         <FormTextField
           name={names.value}
           multiline
           minRows={shape === 'json' ? 5 : 2}
-          slotProps={{ htmlInput: { ...named, spellCheck: shape === 'text' } }}
+          slotProps={{ htmlInput: { ...ariaLabel, spellCheck: shape === 'text' } }}
         />
       )}
     </Stack>

@@ -31,18 +31,18 @@ const Key = styled.code({
 })
 const Fields = styled.div({ display: 'grid', gap: 4, alignContent: 'start', minWidth: 0 })
 
-const Present = styled.p({ overflowWrap: 'anywhere' })
+const CurrentValue = styled.p({ overflowWrap: 'anywhere' })
 
 interface SettingRowProps {
   setting: Setting
-  /** Its change waits to be saved. */
+  /** It has an unsaved change. */
   changed: boolean
-  /** Somebody else has changed it since. */
-  overtaken: boolean
+  /** Another user has changed it meanwhile. */
+  hasConflict: boolean
 }
 
-/** One setting: what it does, its value, and whether everyone may read it. */
-export function SettingRow({ setting, changed, overtaken }: SettingRowProps) {
+/** One setting: its effect, its value, and whether it is public. */
+export function SettingRow({ setting, changed, hasConflict }: SettingRowProps) {
   const id = useId()
   const { title, about } = knownSetting(setting.key)
   return (
@@ -58,10 +58,10 @@ export function SettingRow({ setting, changed, overtaken }: SettingRowProps) {
       <Fields role="group" aria-labelledby={id}>
         <SettingField setting={setting} />
         <FormCheckbox name={fieldsOf(setting).public} label="Leggibile da tutti, anche senza accesso" />
-        {overtaken && (
+        {hasConflict && (
           <Alert severity="info" role="status">
             <p>Nel frattempo l’ha cambiata qualcun altro: se salvi, vale la tua modifica.</p>
-            <Present>Valore attuale: {formatValue(setting)}</Present>
+            <CurrentValue>Valore attuale: {formatValue(setting)}</CurrentValue>
           </Alert>
         )}
       </Fields>

@@ -10,19 +10,19 @@ import { useRef } from 'react'
 import { SettingRow } from './SettingRow.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-// It takes the focus only from a button that is gone, and is nothing to press.
+// Gets the focus only when the focused button is removed, and is no control: no focus ring.
 const Root = styled.div({ '&:focus': { outline: 'none' } })
-// A line of its own, on top of the bar: it stays in sight as the buttons do.
-const Failed = styled.div({ flex: '1 0 100%', order: -1 })
+// A line of its own, on top of the bar: it stays in view as the buttons do.
+const Failure = styled.div({ flex: '1 0 100%', order: -1 })
 
-/** All settings with the changes that wait; saved or taken back together. */
+/** All settings with their unsaved changes, saved or discarded together. */
 export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   const root = useRef<HTMLDivElement>(null)
-  // The bar goes, and with it the button that was pressed; what was typed in keeps the focus.
+  // The bar is unmounted with the button that was pressed; a focused text field keeps the focus.
   const takeFocus = () => {
     if (document.activeElement instanceof HTMLButtonElement) root.current?.focus({ preventScroll: true })
   }
-  const { record, changed, overtaken, isSubmitting, failure } = useSettingsForm(settings, takeFocus)
+  const { record, changed, conflicting, isSubmitting, failure } = useSettingsForm(settings, takeFocus)
   const cancel = () => {
     takeFocus()
     record.startAgain()
@@ -36,18 +36,18 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
               key={setting.key}
               setting={setting}
               changed={changed.includes(setting)}
-              overtaken={overtaken.includes(setting)}
+              hasConflict={conflicting.includes(setting)}
             />
           ))}
         </Panel>
         {changed.length > 0 && (
           <ActionBar label={words(changed.length)}>
             {failure !== undefined && (
-              <Failed>
+              <Failure>
                 <Alert severity="error">
                   <p>{failure}</p>
                 </Alert>
-              </Failed>
+              </Failure>
             )}
             <Button color="inherit" variant="outlined" disabled={isSubmitting} onClick={cancel}>
               Annulla

@@ -22,7 +22,7 @@ const stored = () => [
   setting(4, ['message_setting', 'json'], { val: false, message: '' }),
 ]
 
-/** The settings with those that a call changes. */
+/** The settings after the changes of a call. */
 function changed(before: Setting[], body: unknown): Setting[] {
   const values = validate(settings.update.body, body).data?.settings ?? []
   const open = validate(settings.updatePublic.body, body).data?.settings ?? []
@@ -32,7 +32,7 @@ function changed(before: Setting[], body: unknown): Setting[] {
   }))
 }
 
-/** The settings of the centre, which the server changes as it is told. */
+/** The settings of the centre, which the server changes as requested. */
 function open(replies: Replies = {}) {
   let now = stored()
   const change = ({ body }: Asked) => (now = changed(now, body))
@@ -52,7 +52,7 @@ const row = (name: string) => within(screen.getByRole('region', { name }))
 const changes = (text: string) => screen.getByText(text)
 
 describe('the settings', () => {
-  it('are changed together, each with its own type', async () => {
+  it('are saved together, each with its own type', async () => {
     const { user, asked, store } = open()
     await user.click(await screen.findByRole('checkbox', { name: 'Usa le regole di accesso' }))
     expect(changes('1 modifica')).toBeInTheDocument()
@@ -79,12 +79,12 @@ describe('the settings', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).not.toBeInTheDocument())
     expect(screen.queryByText('Modificata')).not.toBeInTheDocument()
     expect(screen.getByRole('checkbox', { name: 'Usa le regole di accesso' })).toBeChecked()
-    // The notice of the shell is asked for anew.
+    // The notice of the shell is refetched.
     await waitFor(() => expect(asked.map(({ call }) => call)).toContain('GET /api/auth/user'))
     expect(store.getState().session.user?.role).toBe('s-admin')
   })
 
-  it('take the address that is told of new signups, or none', async () => {
+  it('accept the address that is notified of new signups, or none', async () => {
     const address = setting(5, ['signup_notice_email', 'text'], 'segreteria@oratorio.test')
     const { user, asked } = open({ 'GET /api/settings': [address] })
     const field = await screen.findByRole('textbox', { name: 'Email per le nuove iscrizioni' })
@@ -104,7 +104,7 @@ describe('the settings', () => {
     )
   })
 
-  it('stand as they were saved before the list has been read again', async () => {
+  it('show the saved values before the list is refetched', async () => {
     let read = 0
     const again = new Promise<Setting[]>(() => undefined)
     const { user } = open({ 'GET /api/settings': () => (read++ === 0 ? stored() : again) })
@@ -116,7 +116,7 @@ describe('the settings', () => {
     expect(row('giorni').getByRole('checkbox', { name: /Leggibile da tutti/ })).toBeChecked()
   })
 
-  it('are as they were after Annulla', async () => {
+  it('are reset by Annulla', async () => {
     const { user, asked } = open()
     const days = await screen.findByRole('textbox', { name: 'giorni' })
     await user.clear(days)
@@ -127,7 +127,7 @@ describe('the settings', () => {
     expect(asked.some(({ call }) => call.startsWith('PUT'))).toBe(false)
   })
 
-  it('take no number that is none, and lose nothing', async () => {
+  it('refuse an invalid number, and keep the input', async () => {
     const { user, asked } = open()
     const days = await screen.findByRole('textbox', { name: 'giorni' })
     await user.clear(days)
@@ -140,7 +140,7 @@ describe('the settings', () => {
     expect(days).toHaveValue('tanti3')
   })
 
-  it('show what the server refuses under its field', async () => {
+  it('show a refusal of the server under its field', async () => {
     const texts = { giorni: ['Troppi giorni'] }
     const { user } = open({ 'PUT /api/settings': refusal(422, 'Troppi giorni', texts) })
     const days = await screen.findByRole('textbox', { name: 'giorni' })
@@ -149,7 +149,7 @@ describe('the settings', () => {
     expect(changes('1 modifica')).toBeInTheDocument()
   })
 
-  it('say what the server refuses about none of them', async () => {
+  it('show a refusal that belongs to no field', async () => {
     const { user } = open({
       'PUT /api/settings': refusal(422, 'Impostazione sconosciuta', { sparita: ['Sconosciuta'] }),
     })
@@ -157,7 +157,7 @@ describe('the settings', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Impostazione sconosciuta')
   })
 
-  it('keep the change when the server does not answer, and can be saved again', async () => {
+  it('keep the change when the server does not reply, and can be saved again', async () => {
     let broken = true
     const { user } = open({
       'PUT /api/settings': ({ body }: Asked) => (broken ? refusal(500, 'Errore interno') : changed(stored(), body)),
@@ -173,7 +173,7 @@ describe('the settings', () => {
     expect(await screen.findByText('Impostazioni aggiornate')).toBeInTheDocument()
   })
 
-  it('wait while their author is elsewhere, and say that somebody was faster', async () => {
+  it('keep unsaved changes while their author is elsewhere, and report that another user has changed the same', async () => {
     const first = open()
     await first.user.type(await screen.findByRole('textbox', { name: 'giorni' }), '0')
     first.unmount()
@@ -184,7 +184,7 @@ describe('the settings', () => {
     expect(changes('1 modifica')).toBeInTheDocument()
   })
 
-  it('take nothing from a draft that is not of them', async () => {
+  it('ignore a draft with invalid values', async () => {
     const draft = { giorni: { typed: '9' }, value_3: 9, public_3: 'sì', value_9: 'x', base_9: '1' }
     storeDraft(sessionOf('s-admin').user.id, 'impostazioni', draft)
     open()
@@ -192,7 +192,7 @@ describe('the settings', () => {
     expect(screen.queryByRole('button', { name: 'Salva' })).not.toBeInTheDocument()
   })
 
-  it('follow what others save, but for what is being changed, and say so there', async () => {
+  it('follow changes of other users, except for fields being edited, which show a note', async () => {
     let now = stored()
     const { user, store } = open({ 'GET /api/settings': () => now })
     const days = await screen.findByRole('textbox', { name: 'giorni' })
@@ -210,7 +210,7 @@ describe('the settings', () => {
     expect(days).toHaveValue('50')
     expect(screen.getAllByText(/Nel frattempo/)).toHaveLength(1)
 
-    // As it was before anybody changed it: what is there now is another value all the same.
+    // The value from before any change: the current value still differs from it.
     await user.clear(days)
     await user.type(days, '5')
     expect(row('giorni').getByText('Valore attuale: 6')).toBeInTheDocument()
@@ -229,7 +229,7 @@ describe('the settings', () => {
     expect(screen.queryByText(/Nel frattempo/)).not.toBeInTheDocument()
   })
 
-  it('follow the server again once they are saved, as it has stored them', async () => {
+  it('follow the server again once they are saved', async () => {
     let now = stored()
     const { user, store } = open({
       'GET /api/settings': () => now,
@@ -247,7 +247,7 @@ describe('the settings', () => {
     await waitFor(() => expect(days).toHaveValue('8'))
   })
 
-  it('keep the focus in the page when its button goes', async () => {
+  it('keep the focus in the page when the focused button is removed', async () => {
     const { user } = open()
     for (const button of ['Annulla', 'Salva']) {
       await user.click(await screen.findByRole('checkbox', { name: 'Usa le regole di accesso' }))
@@ -258,7 +258,7 @@ describe('the settings', () => {
     }
   })
 
-  it('show what the server refuses about a notice under its text', async () => {
+  it('show a refusal of a notice under its text', async () => {
     const texts = { message_setting: ['Troppo lungo'] }
     const { user } = open({ 'PUT /api/settings': refusal(422, 'Troppo lungo', texts) })
     await user.click(await screen.findByRole('checkbox', { name: 'Mostra l’avviso' }))
@@ -268,7 +268,7 @@ describe('the settings', () => {
     expect(text).toHaveFocus()
   })
 
-  it('are stored where only their openness is refused, which waits on', async () => {
+  it('are saved where only their visibility is refused, which stays unsaved', async () => {
     const { user, asked } = open({ 'PUT /api/settings/public': refusal(500, 'Errore interno') })
     await user.type(await screen.findByRole('textbox', { name: 'giorni' }), '0')
     await user.click(row('giorni').getByRole('checkbox', { name: /Leggibile da tutti/ }))

@@ -9,7 +9,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 
 const FORM_PX = 760
 
-/** How the system works; only who manages it gets here. */
+/** The settings of the system; only users who manage it can open the page. */
 export function SettingsScreen() {
   const { data: settings, error, isFetching, refetch } = useSettingsQuery(undefined, polling)
   return (

@@ -1,14 +1,14 @@
-/** What a setting is called on the screen, what it does, and the words of its answer. */
+/** Title and effect of a setting, and the labels of its fields. */
 interface KnownSetting {
   title: string
   about: string
-  /** Beside the box of a yes or no, and of a notice. */
+  /** Label of the checkbox of a yes or no, and of a notice. */
   yes?: string
-  /** Over the text of a notice. */
+  /** Label of the text of a notice. */
   message?: string
   /** A text that is only ever `true` or `false`. */
   yesOrNo?: true
-  /** A text that is a mail address. */
+  /** A text that is an email address. */
   email?: true
 }
 
@@ -50,7 +50,7 @@ const known: Readonly<Record<string, KnownSetting>> = {
   },
 }
 
-/** A setting that has no words of its own is called by its key. */
+/** An unknown setting has its key as title. */
 export function knownSetting(key: string): KnownSetting {
   return known[key] ?? { title: key, about: '' }
 }

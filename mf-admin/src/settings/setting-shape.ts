@@ -3,7 +3,7 @@ import type { Setting } from '@cortile/contract/settings.ts'
 import { validate } from '@cortile/contract/validate.ts'
 import { knownSetting } from './known-settings.ts'
 
-/** How a setting is asked for; a `notice` is a switch with a text. */
+/** The kind of input of a setting; a `notice` is a switch with a text. */
 type Shape = 'yes-no' | 'notice' | 'number' | 'text' | 'json'
 
 export function shapeOf({ key, type, value }: Setting): Shape {
@@ -17,7 +17,7 @@ export function noticeIn(value: unknown): Notice | null {
   return validate(Notice, value).data
 }
 
-/** A yes or no is kept as such, or as a text. */
+/** A yes or no is stored as a boolean, or as a text. */
 export function isYes(value: unknown): boolean {
   return value === true || value === 'true'
 }

@@ -1,6 +1,6 @@
 import type { Setting } from '@cortile/contract/settings.ts'
 import { formatValue, shapeOf } from './setting-shape.ts'
-import { baseOf, changesIn, errorsByField, isOvertaken, valuesOf, type SettingValues } from './setting-values.ts'
+import { baseOf, changesIn, errorsByField, hasConflict, valuesOf, type SettingValues } from './setting-values.ts'
 
 const setting = (change: Partial<Setting>): Setting => ({
   id: 1,
@@ -16,7 +16,7 @@ const notice = setting({ key: 'message_setting', type: 'json', value: { val: fal
 const places = setting({ type: 'int', value: 12 })
 const colours = setting({ type: 'json', value: { a: 1 } })
 
-/** What is to be saved of one setting in which this was entered. */
+/** The changes to save for one setting with these values. */
 const changes = (one: Setting, entered: SettingValues) => changesIn([one], { ...valuesOf([one]), ...entered })
 
 describe('a setting on the screen', () => {
@@ -33,13 +33,13 @@ describe('a setting on the screen', () => {
     expect(formatValue(one)).toBe(words)
   })
 
-  it('is said with the text of a notice that is on', () => {
+  it('is shown with the text of a notice that is on', () => {
     expect(formatValue({ ...notice, value: { val: true, message: 'Si chiude alle 18' } })).toBe(
       'sì, «Si chiude alle 18»',
     )
   })
 
-  it('has fields of its own, whatever its key', () => {
+  it('has fields of its own, whatever characters its key has', () => {
     const names = Object.keys(valuesOf([setting({ key: 'a.b' }), setting({ id: 2, key: 'a' })]))
     expect(names).toEqual(['value_1', 'public_1', 'base_1', 'value_2', 'public_2', 'base_2'])
   })
@@ -67,7 +67,7 @@ describe('a setting on the screen', () => {
     expect(changes(one, { value_1: entered })).toEqual({ data: null, errors: { value_1: [refusal] } })
   })
 
-  it('says what is wrong with a notice under its text', () => {
+  it('reports an invalid notice under its text', () => {
     const { errors } = changes(notice, { message_1: 'x'.repeat(1_000_000) })
     expect(Object.keys(errors)).toEqual(['message_1'])
     expect(errorsByField([notice, setting({ id: 2, key: 'y' })], { message_setting: ['No'], y: ['Mai'] })).toEqual({
@@ -77,16 +77,16 @@ describe('a setting on the screen', () => {
   })
 })
 
-describe('a change that waits', () => {
+describe('an unsaved change', () => {
   const none = { data: { values: [], open: [] }, errors: {} }
 
-  it('is none while it is as the server has it', () => {
+  it('is empty while the values equal the stored ones', () => {
     for (const one of [rules, notice, places, colours]) expect(changes(one, {})).toEqual(none)
     expect(changes(rules, { value_1: true })).not.toEqual(none)
     expect(changes({ ...rules, value: 'true' }, { value_1: true })).toEqual(none)
   })
 
-  it('holds value and openness apart', () => {
+  it('separates the value from its visibility', () => {
     const entered = { value_1: true, message_1: 'x' }
     const values = [{ key: 'message_setting', value: { val: true, message: 'x' } }]
     const open = [{ key: 'message_setting', public: true }]
@@ -95,15 +95,15 @@ describe('a change that waits', () => {
     expect(changes({ ...notice, public: true }, { ...entered, public_1: true }).data).toEqual({ values, open: [] })
   })
 
-  it('knows that somebody else was faster, in what it is about', () => {
+  it('detects that another user has changed the same value', () => {
     const values = { ...valuesOf([places]), value_1: '13', base_1: baseOf(places) }
-    expect(isOvertaken(places, values)).toBe(false)
-    expect(isOvertaken({ ...places, public: true }, values)).toBe(false)
-    expect(isOvertaken({ ...places, value: 14 }, values)).toBe(true)
+    expect(hasConflict(places, values)).toBe(false)
+    expect(hasConflict({ ...places, public: true }, values)).toBe(false)
+    expect(hasConflict({ ...places, value: 14 }, values)).toBe(true)
   })
 
-  it('is overtaken by nobody before it has begun', () => {
-    expect(isOvertaken({ ...places, value: 14 }, { ...valuesOf([places]), public_1: true })).toBe(false)
-    expect(isOvertaken(places, {})).toBe(false)
+  it('has no conflict before it has begun', () => {
+    expect(hasConflict({ ...places, value: 14 }, { ...valuesOf([places]), public_1: true })).toBe(false)
+    expect(hasConflict(places, {})).toBe(false)
   })
 })

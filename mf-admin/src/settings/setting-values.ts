@@ -4,25 +4,25 @@ import type { FieldTexts } from '@cortile/contract/validate.ts'
 import type { Verdict } from '@cortile/forms/schema-of.ts'
 import { isYes, noticeIn, shapeOf } from './setting-shape.ts'
 
-/** What the form holds, by the names of `fieldsOf`. */
+/** The values of the form, by the names of `fieldsOf`. */
 export type SettingValues = Record<string, boolean | string>
 
-/** What is to be saved, by the call that saves it. */
+/** The changes to save, by the call that saves them. */
 export interface SettingChanges {
   values: { key: string; value: unknown }[]
   open: { key: string; public: boolean }[]
 }
 
 /**
- * The names of a setting's fields, by its id: in a key there may be dots, which the form takes for paths. `message` is the
- * text of a notice. `base` is not on the screen: what the server had when the change of the value began, as JSON, and empty
- * while the value is not changed. It is one of the form's values, so that a draft keeps it.
+ * The field names of a setting, by its id: a key may contain dots, which the form takes for paths. `message` is the
+ * text of a notice. `base` is not on the screen: the server's value when the change of the value began, as JSON, and
+ * empty while the value is unchanged. It is one of the form's values, so that a draft stores it.
  */
 export function fieldsOf({ id }: Setting) {
   return { value: `value_${id}`, message: `message_${id}`, public: `public_${id}`, base: `base_${id}` }
 }
 
-/** The settings as their fields show them. */
+/** The settings as form values. */
 export function valuesOf(settings: readonly Setting[]): SettingValues {
   const values: SettingValues = {}
   for (const setting of settings) {
@@ -32,7 +32,7 @@ export function valuesOf(settings: readonly Setting[]): SettingValues {
   return values
 }
 
-/** The fields of the value alone: one, or two for a notice. */
+/** The fields of the value only: one, or two for a notice. */
 export function valueFields(setting: Setting): SettingValues {
   const { value } = setting
   const names = fieldsOf(setting)
@@ -49,7 +49,7 @@ export function valueFields(setting: Setting): SettingValues {
   }
 }
 
-/** What differs from the settings as they are stored, each with its own type; or why a value does not fit, by its field. */
+/** The differences from the stored settings, each with its own type; or, by field, why a value is invalid. */
 export function changesIn(settings: readonly Setting[], values: SettingValues): Verdict<SettingChanges> {
   const changes: SettingChanges = { values: [], open: [] }
   const errors: Record<string, string[]> = {}
@@ -77,7 +77,7 @@ function enteredValue(setting: Setting, values: SettingValues): unknown {
   if (shape === 'yes-no') return setting.type === 'text' ? String(entered) : entered
   if (shape === 'notice') return { val: entered, message: values[names.message] }
   const text = String(entered)
-  // A number too long to be kept exactly would be stored as another one.
+  // A longer number can't be represented exactly, and would be stored as another one.
   if (shape === 'number') return /^[+-]?\d{1,15}$/.test(text.trim()) ? Number(text) : text
   return shape === 'json' ? parseJson(text) : text
 }
@@ -90,18 +90,18 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What the server has now, for the `base` of a change. */
+/** The server's current value, for the `base` of a change. */
 export function baseOf({ value }: Setting): string {
   return JSON.stringify(value)
 }
 
-/** Whether somebody else has changed at the server the value that this form is about to change. */
-export function isOvertaken(setting: Setting, values: SettingValues): boolean {
+/** Whether another user has changed the stored value since the change in this form began. */
+export function hasConflict(setting: Setting, values: SettingValues): boolean {
   const base = values[fieldsOf(setting).base]
   return base !== undefined && base !== '' && base !== baseOf(setting)
 }
 
-/** The texts of a refused call, which are by key, by the names of the fields. */
+/** The error texts of a refused call, by field name instead of key. */
 export function errorsByField(settings: readonly Setting[], texts: FieldTexts): FieldTexts {
   return Object.fromEntries(
     settings.flatMap((setting) => {
@@ -111,7 +111,7 @@ export function errorsByField(settings: readonly Setting[], texts: FieldTexts): 
   )
 }
 
-/** Where what is wrong with a setting is said: of a notice only the text can be wrong. */
+/** The field that shows the error of a setting: in a notice only the text can be invalid. */
 function errorField(setting: Setting): string {
   const { value, message } = fieldsOf(setting)
   return shapeOf(setting) === 'notice' ? message : value

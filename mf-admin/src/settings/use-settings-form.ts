@@ -14,14 +14,14 @@ import {
   changesIn,
   errorsByField,
   fieldsOf,
-  isOvertaken,
+  hasConflict,
   valueFields,
   valuesOf,
   type SettingChanges,
   type SettingValues,
 } from './setting-values.ts'
 
-/** All settings in one form, saved at once; changes that wait stay while their author looks at other pages. */
+/** All settings in one form, saved together; unsaved changes stay while their author visits other pages. */
 export function useSettingsForm(settings: readonly Setting[], onSaved: () => void) {
   const dispatch = useAppDispatch()
   const [saveValues] = useUpdateSettingsMutation()
@@ -32,7 +32,7 @@ export function useSettingsForm(settings: readonly Setting[], onSaved: () => voi
     stored.current = settings
     if (values.length > 0) {
       stored.current = await saveValues({ body: { settings: values } }).unwrap()
-      // They are stored, even if the second call is refused: their fields follow the record again.
+      // These are stored even if the second call is refused: their fields follow the record again.
       for (const setting of stored.current)
         if (values.some(({ key }) => key === setting.key))
           for (const [name, defaultValue] of Object.entries(valueFields(setting)))
@@ -51,7 +51,7 @@ export function useSettingsForm(settings: readonly Setting[], onSaved: () => voi
         throw isApiError(error) ? { ...error, errors: errorsByField(settings, fieldErrors(error)) } : error
       }
       onSaved()
-      // The notice on top of every page is one of them.
+      // The notice on top of every page is one of the settings.
       void resume(dispatch)
     },
     next: () => valuesOf(stored.current),
@@ -60,8 +60,9 @@ export function useSettingsForm(settings: readonly Setting[], onSaved: () => voi
   const { form } = record
   const { dirtyFields, isSubmitting, errors } = useFormState({ control: form.control })
 
-  // Keeps the base of each value from when its change begins until there is none. On every render, because a field that
-  // becomes dirty, or is not any more, is rendered; and by the form's own state, because a draft may just have been put into it.
+  // Sets the base of a value when its change begins, and clears it once there is none. On every render, because a field
+  // that becomes dirty or clean causes one; and by the form's own state, because a draft may just have been restored
+  // into it.
   useEffect(() => {
     for (const setting of settings) {
       const { base } = fieldsOf(setting)
@@ -83,10 +84,10 @@ export function useSettingsForm(settings: readonly Setting[], onSaved: () => voi
       },
     },
     changed,
-    /** Changed by somebody else since the change here began; while it is being saved, that may be this very change. */
-    overtaken: isSubmitting ? [] : changed.filter((setting) => isOvertaken(setting, form.getValues())),
+    /** Changed by another user since the change here began; during a save, the difference may be this very change. */
+    conflicting: isSubmitting ? [] : changed.filter((setting) => hasConflict(setting, form.getValues())),
     isSubmitting,
-    /** Why the last attempt came to nothing, where no field is to blame. */
+    /** Error of the last attempt that belongs to no field. */
     failure: errors.root?.['server']?.message,
   }
 }

@@ -13,7 +13,7 @@ const Stack = styled.div({
   '& > button': { justifySelf: 'start' },
 })
 
-/** What differs, one line for each, inside the notice that says so. */
+/** The differences, one line each, inside the alert that reports them. */
 export const Differences = styled.ul({
   display: 'grid',
   gap: 4,
@@ -25,29 +25,29 @@ export const Differences = styled.ul({
 
 interface CheckPanelProps<T> {
   title: string
-  /** What must be so. */
+  /** The rule that is checked. */
   rule: string
-  /** What the button says. */
+  /** Label of the button. */
   action: string
   icon: ReactNode
-  /** What is said where the check itself did not come to its end. */
+  /** Text for a check that could not be completed. */
   failed: string
-  /** How the question stands, and what it found the last time. */
-  asked: { currentData?: T | undefined; isFetching: boolean; isError: boolean }
+  /** State and last result of the check. */
+  query: { currentData?: T | undefined; isFetching: boolean; isError: boolean }
   onCheck: () => void
-  /** Whether it is so, and if not what differs. */
+  /** The result: whether the rule holds, and the differences if not. */
   outcome: (found: T) => ReactNode
 }
 
-/** Something that is checked when somebody asks for it; an old outcome never stands beside a new question. */
-export function CheckPanel<T>({ title, rule, action, icon, failed, asked, onCheck, outcome }: CheckPanelProps<T>) {
-  const { currentData: found, isFetching, isError } = asked
+/** A check that runs on demand; an old result is never shown during a new check. */
+export function CheckPanel<T>({ title, rule, action, icon, failed, query, onCheck, outcome }: CheckPanelProps<T>) {
+  const { currentData: found, isFetching, isError } = query
   return (
     <Panel title={title}>
       <Stack>
         <p>{rule}</p>
         <SoftDisabledButton variant="outlined" startIcon={icon} busy={isFetching} onClick={onCheck}>
-          {/* The same button: one of its own would go with the message, and the focus with it. */}
+          {/* The same button: a separate one would be removed with the message, and lose the focus. */}
           {isError && !isFetching ? 'Riprova' : action}
         </SoftDisabledButton>
         {isError && !isFetching && <ErrorState>{failed}</ErrorState>}

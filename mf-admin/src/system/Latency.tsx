@@ -7,11 +7,11 @@ import { useEffect, useState } from 'react'
 import { poll } from '../lists/poll.ts'
 
 interface LatencyProps {
-  /** Of one smallest question of the API to its database, in ms. */
+  /** Duration of a minimal query of the API to its database, in ms. */
   database: number | undefined
 }
 
-/** How fast things answer, from this very device. */
+/** Response times of the server, measured on this device, and of its database. */
 export function Latency({ database }: LatencyProps) {
   const { times, failed } = useLatency()
   const last = times.at(-1)
@@ -39,22 +39,22 @@ function mean(times: readonly number[]): number {
   return times.reduce((sum, time) => sum + time, 0) / times.length
 }
 
-/** How many measurements the figures are about. */
-const KEPT = 20
+/** How many measurements are kept. */
+const MAX_SAMPLES = 20
 
-/** How long the server takes to answer, in whole ms, oldest first, measured while somebody looks; `failed`: the last time it did not. */
+/** Response times of the server in whole ms, oldest first, measured while visible; `failed`: the last one failed. */
 function useLatency() {
   const [ask] = useLazyLatencyQuery()
   const [times, setTimes] = useState<readonly number[]>([])
   const [failed, setFailed] = useState(false)
   useEffect(
     () =>
-      // The next only after the answer: two at once would share it, and the second would seem fast.
+      // The next only after the reply: two at once would share it, and the second would seem fast.
       poll(async () => {
         const start = performance.now()
         const { isError } = await ask()
         setFailed(isError)
-        if (!isError) setTimes((before) => [...before, Math.round(performance.now() - start)].slice(-KEPT))
+        if (!isError) setTimes((before) => [...before, Math.round(performance.now() - start)].slice(-MAX_SAMPLES))
       }, POLL_MS),
     [ask],
   )

@@ -6,9 +6,9 @@ import Alert from '@mui/material/Alert'
 import { Scale } from 'lucide-react'
 import { CheckPanel, Differences } from './CheckPanel.tsx'
 
-/** Checks, when asked to, that every balance is the sum of its movements. */
+/** Checks on demand that every balance is the sum of its movements. */
 export function LedgerPanel() {
-  const [check, asked] = useLazyLedgerCheckQuery()
+  const [check, query] = useLazyLedgerCheckQuery()
   return (
     <CheckPanel
       title="Controllo dei saldi"
@@ -16,7 +16,7 @@ export function LedgerPanel() {
       action="Controlla i saldi"
       icon={<Scale size={20} aria-hidden />}
       failed="Il controllo non è riuscito: i saldi non sono stati controllati."
-      asked={asked}
+      query={query}
       onCheck={() => void check()}
       outcome={(found) => <Outcome check={found} />}
     />

@@ -6,7 +6,7 @@ import Alert from '@mui/material/Alert'
 import { ListChecks } from 'lucide-react'
 import { CheckPanel, Differences } from './CheckPanel.tsx'
 
-/** To be typed as it stands; it breaks within a word only where very large text leaves no room for one. */
+/** To be typed exactly; it breaks within a word only where very large text leaves no room for one. */
 const Command = styled.code({ fontSize: '0.9375em', fontWeight: 600, overflowWrap: 'anywhere' })
 
 const names: Readonly<Record<KeptCounts, string>> = {
@@ -16,9 +16,9 @@ const names: Readonly<Record<KeptCounts, string>> = {
   in_ritardo: 'letture arrivate in ritardo',
 }
 
-/** Checks, when asked to, that what is counted of the last days is what their log of accesses says. */
+/** Checks on demand that the counts of the last days match their access log. */
 export function RollupPanel() {
-  const [check, asked] = useLazyRollupCheckQuery()
+  const [check, query] = useLazyRollupCheckQuery()
   return (
     <CheckPanel
       title="Controllo dei conteggi"
@@ -26,7 +26,7 @@ export function RollupPanel() {
       action="Controlla i conteggi"
       icon={<ListChecks size={20} aria-hidden />}
       failed="Il controllo non è riuscito: i conteggi non sono stati controllati."
-      asked={asked}
+      query={query}
       onCheck={() => void check()}
       outcome={(found) => <Outcome check={found} />}
     />

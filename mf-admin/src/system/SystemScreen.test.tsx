@@ -57,7 +57,7 @@ const open = (replies: Replies = {}, as: 'admin' | 's-admin' = 'admin') =>
 const fact = (label: string) => screen.getByText(label).nextElementSibling
 
 describe('the system', () => {
-  it('says which it is, since when, and how it stands', async () => {
+  it('shows version, days online and numbers', async () => {
     open()
     expect(await screen.findByText('4.55')).toBeInTheDocument()
     expect(screen.getByText('Licenza a vita')).toBeInTheDocument()
@@ -67,30 +67,30 @@ describe('the system', () => {
     expect(fact('Database')).toHaveTextContent('meno di 1 ms')
   })
 
-  it('measures how long the server takes', async () => {
+  it('measures the response time of the server', async () => {
     open()
     await screen.findByText('4.55')
     expect(await screen.findAllByText(/^\d+ ms$/)).toHaveLength(3)
   })
 
-  it('says that the server does not answer', async () => {
+  it('reports that the server does not reply', async () => {
     open({ 'GET /api/test/200': refusal(500, 'Errore interno') })
     expect(await screen.findByText('Non risponde')).toBeInTheDocument()
   })
 
-  it('leads to settings and monitor whoever manages them', async () => {
+  it('links users who manage the system to settings and monitor', async () => {
     open({}, 's-admin')
     expect(await screen.findByRole('link', { name: 'Impostazioni' })).toHaveAttribute('href', '/sistema/impostazioni')
     expect(screen.getByRole('link', { name: 'Monitor' })).toHaveAttribute('href', '/sistema/monitor')
   })
 
-  it('leads an admin to neither', async () => {
+  it('has neither link for an admin', async () => {
     open()
     await screen.findByText('4.55')
     expect(screen.queryByRole('link', { name: 'Monitor' })).not.toBeInTheDocument()
   })
 
-  it('says which builds are deployed, and whether all get on', async () => {
+  it('shows the deployed builds, and whether they are compatible', async () => {
     open({
       'GET /mf-scanner/version.json': build('mf-scanner', { frame: '0.4.0' }),
       'GET /mf-cassa/version.json': build('mf-cassa', { build: 'abcdef0123', contract: '1.1.0' }),
@@ -105,7 +105,7 @@ describe('the system', () => {
     expect(await part(/^Server/)).toBe('Server4.55, schema 0021—1.0.0Compatibile')
   })
 
-  it('asks for the builds again where nobody said where they are', async () => {
+  it('refetches the builds when they could not be read', async () => {
     const { user } = open({ 'GET /remotes.json': 'Non trovato' })
     expect(await screen.findByText('Le versioni non si sono caricate')).toBeInTheDocument()
     const replies = { ...hosts, 'GET /api/system/stats': stats, 'GET /api/test/200': { message: 'ok' } }
@@ -126,7 +126,7 @@ describe('the system', () => {
   })
 })
 
-it('is one page for whoever manages the system, under whichever address', () => {
+it('is the same page under both URLs for users who manage the system', () => {
   const { here } = renderScreen(<ToSystemScreen />, { as: 's-admin', path: '/gestione' })
   expect(here()).toBe('/sistema')
 })

@@ -22,7 +22,7 @@ import { RollupPanel } from './RollupPanel.tsx'
 import { Versions } from './Versions.tsx'
 
 const Stack = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
-/** Beside each other where both have room for a sentence. */
+/** Side by side where both have room for a sentence. */
 const Checks = styled.div({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
@@ -31,7 +31,7 @@ const Checks = styled.div({
 const PRODUCT_PX = 140
 const STATS_PX = 340
 
-/** Version, licence, numbers and speed; for who manages the system also the way to its settings and its monitor. */
+/** Version, licence, numbers and response times; users who manage the system also get links to settings and monitor. */
 export function SystemScreen() {
   const caller = useAppSelector(({ session }) => callerOf(session))
   const { data: stats, error, isFetching, fulfilledTimeStamp, refetch } = useSystemStatsQuery(undefined, polling)
@@ -78,7 +78,7 @@ export function SystemScreen() {
   )
 }
 
-/** Which Cortile this is, and since when. */
+/** Version and licence of Cortile, and its days online. */
 function Product({ stats }: { stats: SystemStats }) {
   const days = daysOnline(stats.online_since, currentDay())
   return (
@@ -94,7 +94,7 @@ function Product({ stats }: { stats: SystemStats }) {
   )
 }
 
-/** The system in numbers, as it stands now. */
+/** The current numbers of the system. */
 function Stats({ stats }: { stats: SystemStats }) {
   return (
     <Panel title="In numeri">

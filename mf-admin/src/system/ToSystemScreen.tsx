@@ -1,6 +1,6 @@
 import { Navigate } from '@cortile/frame/navigation/router.ts'
 
-/** Whoever manages the system itself has a page of its own, which shows the same and more. */
+/** Users who manage the system have a page of their own, which shows the same and more. */
 export function ToSystemScreen() {
   return <Navigate to="/sistema" replace />
 }

@@ -50,14 +50,14 @@ const columns: readonly Column<Part>[] = [
   },
 ]
 
-/** Which builds of the shell and of the modules lie on their hosts, which API answers them, and whether all get on. */
+/** The deployed builds of the shell and of the modules, the version of the API, and whether all are compatible. */
 export function Versions() {
   const { data: api, isError, refetch } = useApiVersionsQuery()
-  const { deployed, state, again } = useDeployed()
+  const { deployed, state, refetchBuilds } = useDeployed()
   const failed = isError || state === 'failed'
-  const askAgain = () => {
+  const retry = () => {
     if (isError) void refetch()
-    again()
+    refetchBuilds()
   }
   return (
     <Section>
@@ -68,7 +68,7 @@ export function Versions() {
         columns={columns}
         rows={deployed && api && [...partsOf(deployed, api), serverOf(api)]}
         rowKey={({ name }) => name}
-        error={failed ? { message: 'Le versioni non si sono caricate', onRetry: askAgain } : null}
+        error={failed ? { message: 'Le versioni non si sono caricate', onRetry: retry } : null}
         empty={<ErrorState>Nessuno dice quali versioni ci sono</ErrorState>}
         skeletonRows={6}
       />
@@ -97,30 +97,30 @@ function serverOf({ version, contract, schema }: ApiVersions): Part {
   }
 }
 
-/** Which builds lie on their hosts, asked when the screen opens and by `again`; what was read stays while it is asked anew. */
+/** The deployed builds, fetched on mount and by `refetch`; the previous ones stay during a refetch. */
 function useDeployed() {
   const [deployed, setDeployed] = useState<readonly Deployed[]>()
   const [state, setState] = useState<'asking' | 'known' | 'failed'>('asking')
-  const ask = useCallback((alive: () => boolean) => {
+  const ask = useCallback((isMounted: () => boolean) => {
     readDeployed().then(
       (found) => {
-        if (!alive()) return
+        if (!isMounted()) return
         setDeployed(found)
         setState('known')
       },
       () => {
-        if (alive()) setState('failed')
+        if (isMounted()) setState('failed')
       },
     )
   }, [])
   useEffect(() => {
-    let here = true
-    ask(() => here)
-    return () => void (here = false)
+    let mounted = true
+    ask(() => mounted)
+    return () => void (mounted = false)
   }, [ask])
   const again = () => {
     setState('asking')
     ask(() => true)
   }
-  return { deployed, state, again }
+  return { deployed, state, refetchBuilds: again }
 }

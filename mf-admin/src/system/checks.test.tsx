@@ -39,7 +39,7 @@ describe.each([
 ])('the check of the $what', ({ call, right, title, action, outcome }) => {
   const panel = () => within(screen.getByRole('region', { name: title }))
 
-  it('asks only when it is asked to', async () => {
+  it('runs on demand only', async () => {
     const { user, asked } = open()
     const check = panel().getByRole('button', { name: action })
     expect(asked).toEqual([])
@@ -59,7 +59,7 @@ describe.each([
     expect(asked).toHaveLength(1)
   })
 
-  it('that failed shows no old outcome, and is tried again by the button that has the focus', async () => {
+  it('that failed shows no old result, and is retried by the focused button', async () => {
     let broken = false
     const { user } = open({ [call]: () => (broken ? refusal(500, 'Errore interno') : right) })
     const check = panel().getByRole('button', { name: action })
@@ -78,39 +78,39 @@ describe.each([
   })
 })
 
-describe('what a check found', () => {
+describe('the result of a check', () => {
   const found = async (action: string, replies: Replies = {}) => {
     const { user } = open(replies)
     await user.click(screen.getByRole('button', { name: action }))
   }
 
-  it('of balances that are right says over how many', async () => {
+  it('of correct balances shows their number', async () => {
     await found('Controlla i saldi')
     expect(await screen.findByRole('status')).toHaveTextContent(
       'Tutti i saldi tornano: 300 iscritti, 4.210 movimenti, 1.250,50 monete in tutto.',
     )
   })
 
-  it('names the balances that are wrong', async () => {
+  it('lists the wrong balances', async () => {
     const wrong = { ...exact, wrong_count: 1, wrong: [{ anagrafica_id: 7, saldo: 3, movements: 2.5 }] }
     await found('Controlla i saldi', { [LEDGER]: wrong })
     expect(await screen.findByText(/1 saldo non torna/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Iscritto 7' })).toHaveAttribute('href', '/anagrafica/7/saldo')
   })
 
-  it('of counts that are right says of which days, and of how many accesses', async () => {
+  it('of correct counts shows the days and the number of accesses', async () => {
     await found('Controlla i conteggi')
     expect(await screen.findByRole('status')).toHaveTextContent(
       'Tutti i conteggi tornano: 1.204 accessi dal 22/10/2026 al 21/11/2026.',
     )
   })
 
-  it('of a single one of each speaks of one', async () => {
+  it('uses the singular for one of each', async () => {
     await found('Controlla i saldi', { [LEDGER]: { ...exact, members: 1, movements: 1, total: 1 } })
     expect(await screen.findByText(/: 1 iscritto, 1 movimento, 1 moneta in tutto\.$/)).toBeInTheDocument()
   })
 
-  it('names the days that are wrong, what of them, and what mends it', async () => {
+  it('lists the wrong days, the wrong counts, and the command that repairs them', async () => {
     const wrong: RollupCheck['wrong'] = [
       { giorno: '2026-11-02', counts: ['totali', 'ore', 'persone', 'in_ritardo'] },
       { giorno: '2026-11-20', counts: ['persone'] },

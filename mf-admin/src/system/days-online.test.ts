@@ -5,7 +5,7 @@ it.each([
   ['2025-02-23', 0],
   ['2025-02-24', 1],
   ['2026-02-23', 365],
-  // Over both changes of the clock.
+  // Across both changes of the clock.
   ['2026-11-21', 636],
 ])('on %s it has been online for %i days', (today, days) => {
   expect(daysOnline(ONLINE_SINCE, today)).toBe(days)

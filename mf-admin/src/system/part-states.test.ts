@@ -4,7 +4,7 @@ const shell = { name: 'shell', build: 'aaaaaaaaaa', frame: '0.3.1', contract: '1
 const till = { name: 'mf-cassa', build: 'bbbbbbbbbb', frame: '0.3.0', contract: '1.2.0' }
 const around = { page: shell, shell, api: { version: '4.55', contract: '1.2.0', schema: '0021-member-lists' } }
 
-describe('how a part gets on with the rest', () => {
+describe('the state of a deployed part', () => {
   it.each([
     ['is as new', till, 'fits'],
     ['was built for an older contract', { ...till, contract: '1.0.0' }, 'fits'],
@@ -19,7 +19,7 @@ describe('how a part gets on with the rest', () => {
     expect(stateOf(build, around)).toBe(state)
   })
 
-  it('while nobody knows what runs here, nothing is called wrong', () => {
+  it('is not reported as wrong while the build of this page is unknown', () => {
     const build = { ...till, frame: '9.0.0', contract: '9.0.0' }
     expect(stateOf(build, { page: null, shell: null, api: undefined })).toBe('fits')
   })

@@ -3,17 +3,20 @@ import type { ApiVersions, BuildVersions } from '@cortile/contract/versions.ts'
 
 export type PartState = 'fits' | 'unknown' | 'shell first' | 'API first' | 'reload'
 
-interface Around {
-  /** The build that this page runs; null: it does not know. */
+interface Surroundings {
+  /** The build of this page; null if unknown. */
   page: BuildVersions | null
-  /** The shell as it is deployed, which holds the modules; null: it does not say. */
+  /** The deployed shell, which loads the modules; null if unknown. */
   shell: BuildVersions | null
-  /** As the API answers now; undefined: not known yet. */
+  /** The current versions of the API; undefined: not known yet. */
   api: ApiVersions | undefined
 }
 
-/** How a deployed build gets on with the shell and the API: both are deployed before it, and still are what it was built for. */
-export function stateOf(build: BuildVersions | null, { page, shell, api }: Around): PartState {
+/**
+ * Whether a deployed build is compatible with the shell and the API: both are deployed before it, and must still
+ * support the versions that it was built for.
+ */
+export function stateOf(build: BuildVersions | null, { page, shell, api }: Surroundings): PartState {
   if (build === null) return 'unknown'
   if (api && !worksWith(build.contract, api.contract)) return 'API first'
   if (shell && !worksWith(build.frame, shell.frame)) return 'shell first'

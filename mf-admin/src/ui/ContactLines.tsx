@@ -7,7 +7,7 @@ const Lines = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
 const Phone = styled.a({ display: 'inline-block', '@media print': { color: 'inherit', textDecoration: 'none' } })
 const None = styled.span({ color: colorVars.muted })
 
-/** On a sheet: everybody to call about somebody, a line each. On a telephone the numbers call. */
+/** The contacts of a person on a sheet, one line each. On a telephone the numbers are links that call. */
 export function ContactLines({ person }: { person: Reachable }) {
   const contacts = contactsOf(person)
   if (contacts.length === 0) return <None>Nessun recapito</None>

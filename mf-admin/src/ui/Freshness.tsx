@@ -5,7 +5,7 @@ import styled from '@emotion/styled'
 
 const Line = styled.p({
   margin: 0,
-  // Its room is taken also before there is anything to say.
+  // Reserves the space before there is a text.
   minHeight: '1.5em',
   color: colorVars.muted,
   fontSize: rem(fontSize.small),
@@ -15,13 +15,13 @@ const Line = styled.p({
 })
 
 interface FreshnessProps {
-  /** When each of what is shown was read, in ms. */
+  /** When each of the shown figures was fetched, in ms. */
   readAt: readonly number[]
-  /** The last attempt to read it again has failed. */
+  /** The last refetch failed. */
   failed: boolean
 }
 
-/** How old the figures are; said aloud only when they stop being renewed. */
+/** The age of the figures; announced to screen readers only when they are no longer updated. */
 export function Freshness({ readAt, failed }: FreshnessProps) {
   const at = readAt.length === 0 ? null : time(new Date(Math.min(...readAt)))
   return (

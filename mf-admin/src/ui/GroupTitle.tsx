@@ -5,7 +5,7 @@ import styled from '@emotion/styled'
 
 const Root = styled.span({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 
-/** Heads the people of a group: its name, and how many of them stand below. */
+/** Title of a group's section: its name and the number of people listed. */
 export function GroupTitle({ group, count }: { group: GroupRef | null; count: number }) {
   return (
     <Root>

@@ -13,14 +13,14 @@ const SHEET_PX = 480
 
 interface PrintScreenProps<T> {
   title: string
-  /** The link to the page that it is the paper of. */
+  /** The link to the page that the sheet belongs to. */
   origin: ReactNode
-  /** What stands on it, asked again by itself. */
+  /** The polled data of the sheet. */
   query: { data?: T | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown }
   children: (data: T) => ReactNode
 }
 
-/** A paper to print, as it stands now. What was read last is better than no paper: the sheet says when that was. */
+/** A sheet to print, with the current data. If a refetch fails, the last data stays, with the time of its fetch. */
 export function PrintScreen<T>({ title, origin, query, children }: PrintScreenProps<T>) {
   const { data, error, isFetching, refetch } = query
   return (

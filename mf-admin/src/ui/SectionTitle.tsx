@@ -1,7 +1,7 @@
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 
-/** Over a part of a page that has no panel around it, as a table. */
+/** Title of a part of a page that has no panel, such as a table. */
 export const SectionTitle = styled.h2({
   margin: 0,
   fontFamily: fonts.title,

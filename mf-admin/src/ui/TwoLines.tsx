@@ -9,16 +9,16 @@ const Root = styled.span({
   justifyItems: 'start',
   gap: 2,
   minWidth: 0,
-  // On a card the values stand at its end.
+  // On a card the values are aligned to the end.
   [narrow]: { 'td[data-card="line"] &': { justifyItems: 'end', textAlign: 'end' } },
 })
 const Under = styled.span({ color: colorVars.muted, fontSize: rem(fontSize.small), fontWeight: 400 })
 
-/** A value, and under it what belongs to it: one column where two would not fit. */
+/** A value with a secondary one below: one column where two would not fit. */
 export function TwoLines({ children, under }: { children: ReactNode; under: ReactNode }) {
   return (
     <Root>
-      {/* Drawn apart, they are also read and copied apart. */}
+      {/* The blank keeps the two apart for screen readers and in copied text. */}
       <span>{children}</span> <Under>{under}</Under>
     </Root>
   )

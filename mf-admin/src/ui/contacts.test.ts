@@ -12,8 +12,8 @@ const child: Reachable = {
   telefono_contatto_emergenza_2: '333 4',
 }
 
-describe('whom to call', () => {
-  it('is the guardian first about a minor, then who else was named', () => {
+describe('the contacts to call', () => {
+  it('are the guardian first for a minor, then the emergency contacts', () => {
     expect(contactsOf(child)).toEqual([
       { who: 'Pia Rossi (tutore)', phone: '333 1' },
       { who: 'Nonna Ada', phone: '333 2' },
@@ -22,17 +22,17 @@ describe('whom to call', () => {
     ])
   })
 
-  it('is an adult itself first, whatever guardian is left from earlier years', () => {
+  it('are the own number first for an adult, even with a guardian from earlier years', () => {
     expect(contactsOf({ ...child, minorenne: false }).map(({ phone }) => phone)).toEqual(['333 3', '333 2', '333 4'])
   })
 
-  it('names also who left no number, but calls the next one', () => {
+  it('include contacts without a number, but the call goes to the next one', () => {
     const unreachable = { ...child, telefono_tutore: null }
     expect(contactsOf(unreachable)[0]).toEqual({ who: 'Pia Rossi (tutore)', phone: null })
     expect(firstToCall(unreachable)).toEqual({ who: 'Nonna Ada', phone: '333 2' })
   })
 
-  it('is nobody, where nothing is known', () => {
+  it('are empty where nothing is known', () => {
     expect(contactsOf(nobody)).toEqual([])
     expect(firstToCall(nobody)).toBeUndefined()
     expect(contactsOf({ ...nobody, telefono_tutore: '333 1' })).toEqual([{ who: 'Tutore', phone: '333 1' }])

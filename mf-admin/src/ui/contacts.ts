@@ -1,6 +1,6 @@
 import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 
-/** What says whom to call about a member. */
+/** The fields of a member that hold contacts. */
 export type Reachable = Pick<
   Anagrafica,
   | 'minorenne'
@@ -13,25 +13,25 @@ export type Reachable = Pick<
   | 'telefono_contatto_emergenza_2'
 >
 
-/** Somebody to call; who left no number stands there without one, so that nobody looks for it elsewhere. */
+/** A contact of a member; one without a number is listed too, so that the reader does not look for it elsewhere. */
 export interface Contact {
   /** `Pia Rossi (tutore)`, `Nonna Ada`, `Personale`. */
   who: string
   phone: string | null
 }
 
-/** Whom to call, in this order: of a minor the guardian first, of an adult its own number; then the emergency contacts. */
+/** In calling order: for a minor the guardian first, for an adult the own number; then the emergency contacts. */
 export function contactsOf(person: Reachable): Contact[] {
-  const own = contact('Personale', null, person.telefono)
+  const ownNumber = contact('Personale', null, person.telefono)
   const guardian = contact('Tutore', person.nome_tutore && `${person.nome_tutore} (tutore)`, person.telefono_tutore)
   const emergency = [
     contact('Emergenza', person.nome_contatto_emergenza_1, person.telefono_contatto_emergenza_1),
     contact('Emergenza', person.nome_contatto_emergenza_2, person.telefono_contatto_emergenza_2),
   ].flat()
-  return person.minorenne ? [...guardian, ...emergency, ...own] : [...own, ...emergency]
+  return person.minorenne ? [...guardian, ...emergency, ...ownNumber] : [...ownNumber, ...emergency]
 }
 
-/** The first of them who can be called; `undefined` if nobody left a number. */
+/** The first contact with a number; `undefined` if there is none. */
 export function firstToCall(person: Reachable): { who: string; phone: string } | undefined {
   return contactsOf(person)
     .flatMap(({ who, phone }) => (phone === null ? [] : [{ who, phone }]))

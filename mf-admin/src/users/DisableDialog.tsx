@@ -11,7 +11,7 @@ interface DisableDialogProps {
   onClose: () => void
 }
 
-/** Asks before a user is shut out, or let in again. */
+/** Asks before a user is disabled, or enabled again. */
 export function DisableDialog({ open, user, onClose }: DisableDialogProps) {
   const [update] = useUpdateUserMutation()
   const [busy, setBusy] = useState(false)
@@ -24,7 +24,7 @@ export function DisableDialog({ open, user, onClose }: DisableDialogProps) {
       })
       onClose()
     } catch (error) {
-      // Deleted meanwhile: there is nobody left to ask about.
+      // Deleted meanwhile: there is nothing left to confirm.
       if (isApiError(error) && error.status === 404) onClose()
     }
     setBusy(false)

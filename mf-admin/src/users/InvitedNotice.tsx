@@ -3,7 +3,7 @@ import { RESET_LINK_MINUTES } from '@cortile/contract/limits.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 
-/** How somebody who has just got an account gets in. */
+/** Tells how a new user logs in for the first time. */
 export function InvitedNotice({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <Alert severity="info" role="status">

@@ -5,12 +5,12 @@ import { RemovalDialog } from '../forms/RemovalDialog.tsx'
 interface RemoveUserDialogProps {
   open: boolean
   user: User
-  /** The user is gone, by this hand or another; `onClose` follows. */
+  /** The user no longer exists, removed here or elsewhere; `onClose` follows. */
   onRemoved: () => void
   onClose: () => void
 }
 
-/** Asks before a user goes, and says what becomes of what it has done. */
+/** Asks before a user is removed, and tells that its name stays in the logs. */
 export function RemoveUserDialog({ user, ...dialog }: RemoveUserDialogProps) {
   const [remove] = useRemoveUserMutation()
   return (

@@ -10,21 +10,21 @@ const Purpose = styled.span({ color: colorVars.muted, fontSize: rem(fontSize.sma
 
 interface RoleFieldProps {
   name: string
-  /** Who gives it. */
+  /** Role of the user who assigns it. */
   caller: Role
-  /** The role of the user until now; null for a new one. */
-  present: Role | null
+  /** The current role of the user; null for a new one. */
+  currentRole: Role | null
 }
 
-/** The roles that this caller may give, each with what it is for. */
-export function RoleField({ name, caller, present }: RoleFieldProps) {
-  const given = roles.filter((role) => mayGive(caller, present, role))
+/** The roles that the caller may assign, each with its purpose. */
+export function RoleField({ name, caller, currentRole }: RoleFieldProps) {
+  const available = roles.filter((role) => mayGive(caller, currentRole, role))
   return (
     <FormRadios
       name={name}
       label="Ruolo"
       required
-      options={given.map((role) => ({
+      options={available.map((role) => ({
         value: role,
         label: (
           <Label>
@@ -36,7 +36,7 @@ export function RoleField({ name, caller, present }: RoleFieldProps) {
   )
 }
 
-/** What each role is for, in one line: whoever gives one should not have to guess. What it may do, the grants say. */
+/** The purpose of each role, in one line, for the user who assigns it. Its permissions are defined by the grants. */
 const rolePurposes: Readonly<Record<Role, string>> = {
   's-admin': 'Fa tutto, anche le impostazioni e gli amministratori.',
   admin: 'Gestisce iscritti, gruppi, accessi, mail e gli altri utenti.',

@@ -23,12 +23,12 @@ const Device = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 
 interface SessionRowProps {
   session: UserSession
-  /** It is being ended. */
+  /** The request that ends it is in flight. */
   ending: boolean
   onEnd: (session: UserSession) => void
 }
 
-/** One device with an open session. The one that asks is ended as by logging out. */
+/** One device with an open session. The current one is ended by a logout. */
 export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const { device, current, created_at, last_used_at } = session
   const name = deviceName(device)

@@ -41,7 +41,7 @@ async function openSessions(
 }
 
 describe('the sessions of a user', () => {
-  it('are offered of every row to whoever may end them, and to nobody else', async () => {
+  it('are offered in every row to users who may end them, and to no others', async () => {
     const { unmount } = openUsers()
     for (const name of [/Giulia Ferri/, /Marco Riva/])
       expect(within(await row(name)).getByRole('button', { name: /^Sessioni di / })).toBeInTheDocument()
@@ -50,7 +50,7 @@ describe('the sessions of a user', () => {
     expect(within(await row(/Marco Riva/)).queryByRole('button', { name: /^Sessioni di / })).toBeNull()
   })
 
-  it('say device, beginning and last use; how the device named itself stands behind its name', async () => {
+  it('show device, beginning and last use; the user agent is in the tooltip of the name', async () => {
     const { dialog } = await openSessions([session(4), session(5, { device: 'Tablet del cortile' })])
     const rows = await dialog.findAllByRole('listitem')
     expect(rows).toHaveLength(2)
@@ -69,7 +69,7 @@ describe('the sessions of a user', () => {
     expect(sentBy(opened, END)).toMatchObject([{ params: { id: '7' }, query: { session_id: '5' } }])
   })
 
-  it('end all at once, after the count', async () => {
+  it('end all at once, after a dialog with their number', async () => {
     const opened = await openSessions([session(4), session(5), session(6)])
     await opened.user.click(await opened.dialog.findByRole('button', { name: 'Chiudi tutte (3)' }))
     const asked = within(await screen.findByRole('dialog', { name: 'Conferma Azione' }))
@@ -82,7 +82,7 @@ describe('the sessions of a user', () => {
     expect(opened.dialog.queryByRole('button', { name: /^Chiudi tutte/ })).toBeNull()
   })
 
-  it('of one’s own leave the one that asks when the others end', async () => {
+  it('of the caller: the current one stays when the others end', async () => {
     const own = [session(1, { current: true }), session(2), session(3)]
     const opened = await openSessions(own, { of: 'Giulia Ferri' })
     const [first] = await opened.dialog.findAllByRole('listitem')
@@ -95,7 +95,7 @@ describe('the sessions of a user', () => {
     expect(opened.dialog.getByText('questo dispositivo')).toBeInTheDocument()
   })
 
-  it('end here by logging out, as the button says', async () => {
+  it('on this device end by a logout, as the button says', async () => {
     const opened = await openSessions([session(1, { current: true })], {
       of: 'Giulia Ferri',
       replies: { 'POST /api/auth/logout': null },
@@ -107,7 +107,7 @@ describe('the sessions of a user', () => {
     expect(sentBy(opened, END)).toEqual([])
   })
 
-  it('that have ended meanwhile say so, and are asked again', async () => {
+  it('that have ended meanwhile are reported, and the list is refetched', async () => {
     let rows = [session(4), session(5)]
     const opened = await openSessions([], {
       replies: { [LIST]: () => rows, [END]: refusal(404, 'Elemento non trovato') },
@@ -119,7 +119,7 @@ describe('the sessions of a user', () => {
     await waitFor(() => expect(opened.dialog.getAllByRole('listitem')).toHaveLength(1))
   })
 
-  it('that nobody has are said to be none', async () => {
+  it('are reported as none for a user without any', async () => {
     const { dialog } = await openSessions([])
     expect(await dialog.findByText('Nessuna sessione aperta.')).toBeInTheDocument()
   })
@@ -144,7 +144,7 @@ describe('the open sessions', () => {
     jest.useRealTimers()
   })
 
-  it('are asked again every ten seconds, as long as they are looked at', async () => {
+  it('are polled every ten seconds while the page is visible', async () => {
     const opened = openUsers({ replies: { [LIST]: [session(4)] } })
     const click = async (name: string) => {
       const button = await screen.findByRole('button', { name })
@@ -159,7 +159,7 @@ describe('the open sessions', () => {
     expect(sentBy(opened, LIST)).toHaveLength(3)
   })
 
-  it('are counted in the question as they are now, not as they were when it was opened', async () => {
+  it('are counted in the dialog as of now, not as of its opening', async () => {
     let rows = [session(4), session(5)]
     openUsers({ replies: { [LIST]: () => rows } })
     for (const name of ['Sessioni di Marco Riva', 'Chiudi tutte (2)']) {

@@ -26,16 +26,16 @@ interface SessionsDialogProps {
   onClose: () => void
 }
 
-/** Where somebody is logged in, and how to end it there: a tablet may be lost. */
+/** The open sessions of a user, and how to end them: a tablet may be lost. */
 export function SessionsDialog({ open, user, onClose }: SessionsDialogProps) {
-  const asked = useUserSessionsQuery({ params: { id: user.id } }, { ...polling, skip: !open })
+  const query = useUserSessionsQuery({ params: { id: user.id } }, { ...polling, skip: !open })
   const { ending, endOne, endAll } = useEndSessions(user)
-  // What was confirmed, while it ends and the question fades out: the list is shorter by then.
+  // The number that was confirmed, kept during the request and the closing transition: the list is shorter by then.
   const question = useDialog<number | null>()
-  const { data: sessions, error } = asked
+  const { data: sessions, error } = query
   const others = othersOf(sessions ?? [])
-  const rest = others.length < (sessions?.length ?? 0)
-  const all = rest ? 'Chiudi le altre' : 'Chiudi tutte'
+  const hasOwnSession = others.length < (sessions?.length ?? 0)
+  const all = hasOwnSession ? 'Chiudi le altre' : 'Chiudi tutte'
   const confirm = () => {
     question.show(others.length)
     void endAll().then(question.hide)
@@ -51,7 +51,7 @@ export function SessionsDialog({ open, user, onClose }: SessionsDialogProps) {
         </Intro>
         {sessions === undefined ? (
           error ? (
-            <QueryError error={error} retrying={asked.isFetching} onRetry={asked.refetch} />
+            <QueryError error={error} retrying={query.isFetching} onRetry={query.refetch} />
           ) : (
             <Loading />
           )
@@ -84,7 +84,7 @@ export function SessionsDialog({ open, user, onClose }: SessionsDialogProps) {
         onConfirm={confirm}
         onCancel={question.hide}
       >
-        {rest
+        {hasOwnSession
           ? 'Vuoi chiudere tutte le tue altre sessioni? Questa resta aperta.'
           : `Vuoi chiudere tutte le sessioni di «${user.name}»? Su ogni dispositivo dovrà accedere di nuovo.`}
       </ConfirmDialog>

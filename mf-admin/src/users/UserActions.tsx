@@ -14,11 +14,11 @@ const Actions = styled.span({
   justifyContent: 'flex-end',
   gap: 4,
 })
-const Why = styled.span({
+const Reason = styled.span({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  // Above the buttons where there is no room for its words beside them.
+  // Above the buttons where its text does not fit beside them.
   flex: '1 1 128px',
   minWidth: 0,
   minHeight: 44,
@@ -32,24 +32,24 @@ interface UserActionsProps {
   me: User
   user: User
   onEdit: (user: User) => void
-  onTurn: (user: User) => void
+  onToggleAccess: (user: User) => void
   onRemove: (user: User) => void
   onSessions: (user: User) => void
 }
 
-/** What whoever is here may do to a row, or why nothing. The server decides; this only mirrors it. */
-export function UserActions({ me, user, onEdit, onTurn, onRemove, onSessions }: UserActionsProps) {
+/** The user's actions on a row, or the reason why there are none. Only mirrors the rules: the server decides. */
+export function UserActions({ me, user, onEdit, onToggleAccess, onRemove, onSessions }: UserActionsProps) {
   const lock = lockOf(me, user)
   const own = me.id === user.id
-  const why = lock ?? (own ? OWN_ROW : null)
-  const turn = user.disabled ? 'Riabilita' : 'Disabilita'
+  const reason = lock ?? (own ? OWN_ROW : null)
+  const toggleLabel = user.disabled ? 'Riabilita' : 'Disabilita'
   return (
     <Actions>
-      {why !== null && (
-        <Why>
+      {reason !== null && (
+        <Reason>
           <Lock size={16} aria-hidden />
-          {why}
-        </Why>
+          {reason}
+        </Reason>
       )}
       {may(me.role, 'sessions.manage') && (
         <IconButton aria-label={`Sessioni di ${user.name}`} title="Sessioni" onClick={() => onSessions(user)}>
@@ -62,7 +62,7 @@ export function UserActions({ me, user, onEdit, onTurn, onRemove, onSessions }: 
         </IconButton>
       )}
       {lock === null && !own && may(me.role, 'users.disable') && (
-        <IconButton aria-label={`${turn} ${user.name}`} title={turn} onClick={() => onTurn(user)}>
+        <IconButton aria-label={`${toggleLabel} ${user.name}`} title={toggleLabel} onClick={() => onToggleAccess(user)}>
           {user.disabled ? <UserCheck size={20} aria-hidden /> : <Ban size={20} aria-hidden />}
         </IconButton>
       )}

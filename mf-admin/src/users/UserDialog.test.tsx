@@ -17,7 +17,7 @@ const rolesIn = (dialog: Dialog) => dialog.getAllByRole('radio').map((radio) => 
 const role = (dialog: Dialog, name: RegExp) => dialog.getByRole('radio', { name })
 
 describe('a new user', () => {
-  it('is made with a role whose purpose is said, and is told how to get in', async () => {
+  it('is created with a role whose purpose is shown, and learns how to log in', async () => {
     const opened = openUsers()
     const dialog = await openForm(opened)
     expect(nameIn(dialog)).toHaveFocus()
@@ -42,7 +42,7 @@ describe('a new user', () => {
     expect(await create()).toHaveFocus()
   })
 
-  it.each(['admin', 's-admin'] as const)('gets one of the ordinary roles from %s, and none by itself', async (as) => {
+  it.each(['admin', 's-admin'] as const)('gets one of the ordinary roles from %s, none preselected', async (as) => {
     const opened = openUsers({ as })
     const dialog = await openForm(opened)
     expect(rolesIn(dialog)).toEqual(['user', 'contabile', 'scanner', 'cassa'])
@@ -55,7 +55,7 @@ describe('a new user', () => {
     expect(sentBy(opened, CREATE)).toEqual([])
   })
 
-  it('with an address that somebody has is refused under its field, and nothing is lost', async () => {
+  it('with an address in use is refused under its field, and the input stays', async () => {
     const taken = 'Esiste già un utente con questa email'
     const opened = openUsers({ replies: { [CREATE]: refusal(422, taken, { email: [taken] }) } })
     const dialog = await openForm(opened)
@@ -69,7 +69,7 @@ describe('a new user', () => {
     expect(role(dialog, /^cassa/)).toBeChecked()
   })
 
-  it('is not lost when the caller’s own role was taken away meanwhile', async () => {
+  it('is kept as a draft when the caller’s own role was taken away meanwhile', async () => {
     const forbidden = 'Non hai il permesso per eseguire questa operazione'
     const opened = openUsers({ as: 'admin', replies: { [CREATE]: refusal(403, forbidden) } })
     const dialog = await openForm(opened)
@@ -89,7 +89,7 @@ describe('a new user', () => {
 })
 
 describe('a user', () => {
-  it('is changed in what was changed, and in nothing else', async () => {
+  it('is updated with the changed fields only', async () => {
     const opened = openUsers()
     const dialog = await openForm(opened, 'Modifica Marco Riva')
     expect(emailIn(dialog)).toHaveAccessibleDescription(/i link già inviati al vecchio indirizzo non valgono più/)
@@ -102,7 +102,7 @@ describe('a user', () => {
     expect(screen.queryByText(/arriva una mail/)).toBeNull()
   })
 
-  it('in which nothing was changed is not sent, and nothing is said of it', async () => {
+  it('without changes is not sent, and nothing is reported', async () => {
     const opened = openUsers()
     const dialog = await openForm(opened, 'Modifica Marco Riva')
     await opened.user.click(dialog.getByRole('button', { name: 'Salva' }))
@@ -120,7 +120,7 @@ describe('a user', () => {
     expect(role(dialog, /^user/)).toBeChecked()
   })
 
-  it('that is an s-admin keeps that role, or loses it', async () => {
+  it('that is an s-admin can keep or lose that role', async () => {
     const opened = openUsers({ others: [sampleUser({ role: 's-admin' })] })
     const dialog = await openForm(opened, 'Modifica Marco Riva')
     expect(role(dialog, /^s-admin Fa tutto/)).toBeChecked()
@@ -130,7 +130,7 @@ describe('a user', () => {
     expect(sentBy(opened, UPDATE)[0]?.body).toEqual({ role: 'admin' })
   })
 
-  it('that is oneself keeps its role, and its new name is greeted', async () => {
+  it('that is the caller keeps its role, and is greeted by its new name', async () => {
     const { user: me, message_setting } = sessionOf('s-admin')
     const opened = openUsers({
       replies: {

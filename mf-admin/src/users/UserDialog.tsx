@@ -21,21 +21,21 @@ const Locked = styled.p({
   '& > strong': { display: 'block', color: colorVars.text },
 })
 
-/** The role is chosen: none is proposed. */
+/** The role has to be chosen: none is preselected. */
 const UserForm = z.pipe(z.object({ name: z.string(), email: z.string(), role: z.string() }), NewUser)
 
 interface UserDialogProps {
   open: boolean
-  /** Who is here. */
+  /** The logged-in user. */
   me: User
-  /** The user to change; null makes a new one. */
+  /** The user to edit; null creates one. */
   user: User | null
   onClose: () => void
-  /** There is a new one. */
+  /** Called with a new user. */
   onCreated: (user: User) => void
 }
 
-/** Makes a user of the system or changes one: name, address, and what it may do. */
+/** Creates or edits a user of the system: name, email address and role. */
 export function UserDialog({ open, me, user, onClose, onCreated }: UserDialogProps) {
   const [create] = useCreateUserMutation()
   const [update] = useUpdateUserMutation()
@@ -51,7 +51,7 @@ export function UserDialog({ open, me, user, onClose, onCreated }: UserDialogPro
         updated: 'Utente aggiornato con successo',
       })
       if (saved && !user) onCreated(saved.user)
-      // The page greets its user by name.
+      // The session holds the name with which the page greets its user.
       if (saved?.user.id === me.id) void resume(dispatch)
       onClose()
     },
@@ -82,7 +82,7 @@ export function UserDialog({ open, me, user, onClose, onCreated }: UserDialogPro
           <strong>Ruolo: {user.role}</strong> {OWN_ROLE}.
         </Locked>
       ) : (
-        <RoleField name="role" caller={me.role} present={user?.role ?? null} />
+        <RoleField name="role" caller={me.role} currentRole={user?.role ?? null} />
       )}
     </FormDialog>
   )

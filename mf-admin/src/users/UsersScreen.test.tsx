@@ -8,7 +8,7 @@ const UPDATE = 'PUT /api/users/:id'
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Conferma Azione' }))
 
 describe('the users', () => {
-  it('are listed with role, state and when they were last here', async () => {
+  it('are listed with role, state and last login', async () => {
     const at = '2026-11-20T13:05:00.000Z'
     openUsers({ others: [sampleUser({ last_login: at, last_used_at: at, disabled: true })] })
     expect([...(await row(/Marco Riva/)).children].slice(0, 4).map(({ textContent }) => textContent)).toEqual([
@@ -23,7 +23,7 @@ describe('the users', () => {
     expect(screen.getByText('2 utenti')).toBeInTheDocument()
   })
 
-  it('are asked for page by page, as the address says', async () => {
+  it('are fetched page by page, by the URL', async () => {
     const others = Array.from({ length: 30 }, (_, at) => sampleUser({ id: at + 10, name: `Utente ${at}` }))
     const opened = openUsers({ others, at: '/gestione/utenti?page=2' })
     expect(await row(/Utente 29/)).toBeInTheDocument()
@@ -33,7 +33,7 @@ describe('the users', () => {
     expect(opened.here()).toBe('/gestione/utenti')
   })
 
-  it('can’t change administrators as an admin, who is told why, also of the own row', async () => {
+  it('that are administrators can’t be edited by an admin, who sees why, also on the own row', async () => {
     openUsers({ as: 'admin', others: [sampleUser({ name: 'Capo', role: 's-admin' }), sampleUser({ id: 8 })] })
     const locked = await row(/Capo/)
     expect(locked).toHaveTextContent('Solo un s-admin può modificare gli amministratori')
@@ -48,7 +48,7 @@ describe('the users', () => {
     ])
   })
 
-  it('offer an s-admin what the server allows: of the own row only the sessions and the change', async () => {
+  it('offer an s-admin the actions that the server allows: on the own row only the sessions and the change', async () => {
     openUsers({ others: [sampleUser({ role: 'admin' })] })
     const own = await row(/Giulia Ferri/)
     expect(within(own).getAllByRole('button')).toEqual([
@@ -59,7 +59,7 @@ describe('the users', () => {
     expect(within(await row(/Marco Riva/)).getAllByRole('button')).toHaveLength(4)
   })
 
-  it('are shut out after a warning, and let in again', async () => {
+  it('are disabled after a warning, and enabled again', async () => {
     const opened = openUsers()
     await opened.user.click(await screen.findByRole('button', { name: 'Disabilita Marco Riva' }))
     const first = await dialog()
@@ -75,7 +75,7 @@ describe('the users', () => {
     expect(sentBy(opened, UPDATE).map(({ body }) => body)).toEqual([{ disabled: true }, { disabled: false }])
   })
 
-  it('keep the last s-admin: the refusal is said, and the question stays', async () => {
+  it('keep the last s-admin: the refusal is shown, and the dialog stays', async () => {
     const last = "È l'ultimo s-admin attivo"
     const opened = openUsers({ replies: { [UPDATE]: refusal(409, last), 'DELETE /api/users/:id': refusal(409, last) } })
     await opened.user.click(await screen.findByRole('button', { name: 'Disabilita Marco Riva' }))
@@ -84,14 +84,14 @@ describe('the users', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Disabilita' })).toBeEnabled())
   })
 
-  it('close the question about somebody who is gone already', async () => {
+  it('close the dialog about a user who is deleted already', async () => {
     const opened = openUsers({ replies: { [UPDATE]: refusal(404, 'Elemento non trovato') } })
     await opened.user.click(await screen.findByRole('button', { name: 'Disabilita Marco Riva' }))
     await opened.user.click((await dialog()).getByRole('button', { name: 'Disabilita' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('go after a question, and the focus goes on', async () => {
+  it('are removed after a confirmation, and the focus moves on', async () => {
     const opened = openUsers()
     await opened.user.click(await screen.findByRole('button', { name: 'Elimina Marco Riva' }))
     const asked = await dialog()
@@ -114,7 +114,7 @@ describe('the users', () => {
     expect(await row(/Marco Riva/)).toBeInTheDocument()
   })
 
-  it('say where a page after the last one leads', async () => {
+  it('link from a page after the last one to the last one', async () => {
     const { user, here } = openUsers({ at: '/gestione/utenti?page=9' })
     expect(await screen.findByText('In questa pagina non ci sono utenti.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Vai all’ultima pagina' }))
@@ -123,7 +123,7 @@ describe('the users', () => {
   })
 })
 
-describe('who is at work', () => {
+describe('the active users', () => {
   beforeEach(() => {
     jest.useFakeTimers()
   })
@@ -142,7 +142,7 @@ describe('who is at work', () => {
     expect(sentBy(opened, LIST)).toHaveLength(times)
   })
 
-  it('is said to be old where it could not be asked again, and nothing moves', async () => {
+  it('are marked as stale when they could not be refetched, and nothing moves', async () => {
     let broken = false
     const only = { data: [sampleUser()], current_page: 1, last_page: 1, per_page: 20, total: 1 }
     openUsers({ replies: { [LIST]: () => (broken ? refusal(500, 'Errore interno') : only) } })

@@ -23,7 +23,7 @@ import { RemoveUserDialog } from './RemoveUserDialog.tsx'
 import { SessionsDialog } from './SessionsDialog.tsx'
 import { UserDialog } from './UserDialog.tsx'
 
-/** The users of the system: who may work here, and at what. */
+/** The users of the system and their roles. */
 export function UsersScreen() {
   const me = useAppSelector(({ session }) => session.user)
   return me && <Users me={me} />
@@ -31,32 +31,36 @@ export function UsersScreen() {
 
 const Stack = styled.div({ display: 'grid', gap: 16 })
 
-/** The list as `me` may see and change it; whoever may shut users out sees at once who is at work. */
+/** The list with the actions of `me`; polled if `me` may disable users, to show recent activity at once. */
 function Users({ me }: { me: User }) {
   const paging = usePaging(PAGE_SIZE)
-  const watches = may(me.role, 'users.disable')
-  const list = useUsersQuery({ query: paging.paging }, watches ? polling : {})
+  const isPolled = may(me.role, 'users.disable')
+  const list = useUsersQuery({ query: paging.paging }, isPolled ? polling : {})
   const shown = shownPage(list)
-  // Beside the title it moves nothing, and the next round asks again; whoever has none gets a button for it.
-  const stale = watches && shown !== undefined && list.error !== undefined
+  // The mark beside the title moves nothing, and the next poll retries; a list that is not polled has a retry button
+  // instead.
+  const stale = isPolled && shown !== undefined && list.error !== undefined
   const [invited, setInvited] = useState<User | null>(null)
   const form = useDialog<User | null>()
   const access = useDialog<User>()
   const removal = useDialog<User>()
   const devices = useDialog<User>()
   const { show: edit } = form
-  const { show: turn } = access
+  const { show: toggleAccess } = access
   const { show: remove } = removal
   const { show: sessions } = devices
-  const columns = useMemo(() => columnsFor({ me, edit, turn, remove, sessions }), [me, edit, turn, remove, sessions])
-  const heir = useRef<HTMLButtonElement>(null)
+  const columns = useMemo(
+    () => columnsFor({ me, edit, toggleAccess, remove, sessions }),
+    [me, edit, toggleAccess, remove, sessions],
+  )
+  const createButton = useRef<HTMLButtonElement>(null)
   const onRemoved = useFocusAfter(
     () => !removal.open && !shown?.data.some(({ id }) => id === removal.about?.id),
-    () => heir.current,
+    () => createButton.current,
   )
   const dismiss = () => {
     setInvited(null)
-    heir.current?.focus()
+    createButton.current?.focus()
   }
   return (
     <>
@@ -69,7 +73,12 @@ function Users({ me }: { me: User }) {
           </>
         }
         actions={
-          <Button ref={heir} variant="contained" startIcon={<Plus size={20} aria-hidden />} onClick={() => edit(null)}>
+          <Button
+            ref={createButton}
+            variant="contained"
+            startIcon={<Plus size={20} aria-hidden />}
+            onClick={() => edit(null)}
+          >
             Nuovo utente
           </Button>
         }
@@ -83,7 +92,7 @@ function Users({ me }: { me: User }) {
           list={{ ...list, error: stale ? undefined : list.error }}
           paging={paging}
           empty={<EmptyState>Non ci sono utenti.</EmptyState>}
-          gone="In questa pagina non ci sono utenti."
+          outOfRange="In questa pagina non ci sono utenti."
         />
       </Stack>
       <UserDialog

@@ -13,15 +13,15 @@ const Name = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 'cente
 export const rowKey = ({ id }: User) => id
 
 interface RowActions {
-  /** Who is here. */
+  /** The logged-in user. */
   me: User
   edit: (user: User) => void
-  turn: (user: User) => void
+  toggleAccess: (user: User) => void
   remove: (user: User) => void
   sessions: (user: User) => void
 }
 
-export function columnsFor({ me, edit, turn, remove, sessions }: RowActions): readonly Column<User>[] {
+export function columnsFor({ me, edit, toggleAccess, remove, sessions }: RowActions): readonly Column<User>[] {
   return [
     {
       id: 'utente',
@@ -53,10 +53,17 @@ export function columnsFor({ me, edit, turn, remove, sessions }: RowActions): re
       header: 'Azioni',
       headerHidden: true,
       card: 'actions',
-      // As wide as all the buttons that this caller may have in a row.
+      // Wide enough for all buttons that the caller may have in a row.
       width: may(me.role, 'sessions.manage') ? 'minmax(188px, 2fr)' : 'minmax(140px, 2fr)',
       cell: (user) => (
-        <UserActions me={me} user={user} onEdit={edit} onTurn={turn} onRemove={remove} onSessions={sessions} />
+        <UserActions
+          me={me}
+          user={user}
+          onEdit={edit}
+          onToggleAccess={toggleAccess}
+          onRemove={remove}
+          onSessions={sessions}
+        />
       ),
     },
   ]

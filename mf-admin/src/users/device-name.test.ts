@@ -29,7 +29,7 @@ describe('the name of a device', () => {
     expect(deviceName(device)).toBe(name)
   })
 
-  it('stays as it is where no browser gave it', () => {
+  it('stays as it is if it is no browser’s', () => {
     expect(deviceName('Tablet del cortile')).toBe('Tablet del cortile')
   })
 

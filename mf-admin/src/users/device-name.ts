@@ -1,4 +1,4 @@
-/** What a browser calls itself, most particular first: nearly all of them claim to be Chrome or Safari, too. */
+/** Browsers by their name in user agents, most specific first: nearly all claim to be Chrome or Safari, too. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -8,7 +8,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bSafari\//, 'Safari'],
 ]
 
-/** Android says that it is a Linux, and the others that they are like a Mac. */
+/** Android also claims to be Linux, and iPad and iPhone to be like a Mac. */
 const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPad\b/, 'iPad'],
   [/\biPhone\b/, 'iPhone'],
@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A device as people call it: `Chrome su Android`. What is not a browser's own name stays as it is. */
+/** A readable name of a device: `Chrome su Android`. A text that names no known browser stays as it is. */
 export function deviceName(device: string): string {
   const browser = nameIn(browsers, device)
   const system = nameIn(systems, device)

@@ -6,19 +6,19 @@ import { logOut } from '@cortile/frame/session/session-flow.ts'
 import { useAppDispatch } from '@cortile/frame/store/store.ts'
 import { useState } from 'react'
 
-/** Ends sessions of a user. `ending`: which one is on its way out. What is refused has been said as a toast. */
+/** Ends sessions of a user. `ending`: the session whose request is in flight. A refusal has been shown as a toast. */
 export function useEndSessions({ id }: User) {
   const [end] = useEndSessionsMutation()
   const [ending, setEnding] = useState<number | 'all' | null>(null)
   const dispatch = useAppDispatch()
 
-  const during = async (what: number | 'all', success: string) => {
-    setEnding(what)
-    const query = what === 'all' ? {} : { session_id: what }
+  const endSessions = async (target: number | 'all', success: string) => {
+    setEnding(target)
+    const query = target === 'all' ? {} : { session_id: target }
     try {
       await notify.during(end({ params: { id }, query }).unwrap(), { pending: 'Chiusura in corso...', success })
     } catch {
-      // It has ended by itself meanwhile, or stays open: the list is asked again either way.
+      // The session has ended by itself meanwhile, or stays open: the list is refetched either way.
     }
     setEnding(null)
   }
@@ -27,16 +27,16 @@ export function useEndSessions({ id }: User) {
     ending,
     endOne: (session: UserSession) => {
       if (ending !== null) return
-      if (!session.current) return void during(session.id, 'Sessione chiusa')
-      // Ended like another's, this page would be locked out by its next call, and told to log in.
+      if (!session.current) return void endSessions(session.id, 'Sessione chiusa')
+      // Ended like the others, the next call of this page would be refused, and the user would have to log in.
       setEnding(session.id)
       void logOut(dispatch)
     },
-    endAll: () => during('all', 'Sessioni chiuse'),
+    endAll: () => endSessions('all', 'Sessioni chiuse'),
   }
 }
 
-/** Those that all end at once: the server leaves the one that asks. */
+/** The sessions that end all at once: the server keeps the caller's. */
 export function othersOf(sessions: readonly UserSession[]): readonly UserSession[] {
   return sessions.filter(({ current }) => !current)
 }

@@ -1,7 +1,7 @@
 import type { User } from '@cortile/contract/auth.ts'
 import { mayManage } from '@cortile/contract/users.rules.ts'
 
-/** Why `me` can't touch this row; `null` where it can. Its own role, access and deletion are another's to decide. */
+/** Why `me` may not edit this row; `null` if it may. Another user decides on the own role, access and deletion. */
 export function lockOf(me: User, user: User): string | null {
   if (mayManage(me.role, user.role)) return null
   return me.id === user.id

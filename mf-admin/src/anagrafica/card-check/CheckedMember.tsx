@@ -12,7 +12,7 @@ import styled from '@emotion/styled'
 import { ageWords } from '../age-words.ts'
 import { Name, Record, States } from './card-layout.ts'
 
-/** Whose card it is, in one look; everything else stands on the record. */
+/** The holder of a card at a glance; the record has everything else. */
 export function CheckedMember({ member }: { member: Anagrafica }) {
   const seesSaldo = useMay('saldo.manage')
   return (

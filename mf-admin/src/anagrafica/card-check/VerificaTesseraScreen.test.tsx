@@ -36,8 +36,8 @@ const open = (as: Role = 'admin', replies: Replies = {}) =>
 
 const name = (text: string) => screen.findByRole('heading', { name: text, level: 2 })
 
-/** An answer that comes when it is told to. */
-function held() {
+/** A reply that `release` resolves. */
+function deferredReplies() {
   const waiting = new Map<string, () => void>()
   const reply = ({ params }: { params: Readonly<Record<string, string>> }) =>
     new Promise((done) => waiting.set(params.card_id ?? '', () => done(whoIs(params.card_id))))
@@ -54,7 +54,7 @@ describe('checking a card', () => {
     expect(screen.getByText('Avvicina una card al lettore.')).toBeInTheDocument()
   })
 
-  it('says whose it is and leads to the record', async () => {
+  it('shows the holder and links to the record', async () => {
     open()
     await typeAsReader(`${LUCA}{Enter}`)
     expect(await name('Bianchi Luca')).toBeInTheDocument()
@@ -82,7 +82,7 @@ describe('checking a card', () => {
     await waitFor(() => expect(screen.queryAllByText('12,50 monete')).toHaveLength(times))
   })
 
-  it('clears what it showed when the next card is nobody’s, and says so in place alone', async () => {
+  it('clears the previous member when the next card has no holder, and reports that in place only', async () => {
     open()
     await typeAsReader(ANNA)
     await name('Rossi Anna')
@@ -92,8 +92,8 @@ describe('checking a card', () => {
     expect(screen.queryByText('Rossi Anna')).not.toBeInTheDocument()
   })
 
-  it('clears it already while it looks the next card up', async () => {
-    const { reply, release } = held()
+  it('clears it already during the next lookup', async () => {
+    const { reply, release } = deferredReplies()
     open('admin', { [CARD]: reply })
     await typeAsReader(ANNA)
     await release(ANNA)
@@ -105,8 +105,8 @@ describe('checking a card', () => {
     expect(await name('Bianchi Luca')).toBeInTheDocument()
   })
 
-  it('is about the last card, also when an earlier answer comes later', async () => {
-    const { reply, release } = held()
+  it('shows the last card, also when an earlier reply arrives later', async () => {
+    const { reply, release } = deferredReplies()
     const { store } = open('admin', { [CARD]: reply })
     const answered = () => Object.values(store.getState().api.queries).filter((each) => each?.data !== undefined)
     await typeAsReader(ANNA)
@@ -119,7 +119,7 @@ describe('checking a card', () => {
     expect(screen.queryByText('Rossi Anna')).not.toBeInTheDocument()
   })
 
-  it('asks anew when the same card is read again: it may be somebody else’s by now', async () => {
+  it('looks the same card up again when it is read again: its holder may have changed', async () => {
     let member = sampleMember()
     open('admin', { [CARD]: () => member })
     await typeAsReader(ANNA)
@@ -129,7 +129,7 @@ describe('checking a card', () => {
     expect(await screen.findByText('Dentro')).toBeInTheDocument()
   })
 
-  it('offers to try again when the lookup itself fails', async () => {
+  it('offers to retry when the lookup itself fails', async () => {
     let broken = true
     const { user, asked } = open('admin', { [CARD]: () => (broken ? refusal(500, 'Errore interno') : sampleMember()) })
     await typeAsReader(ANNA)
@@ -140,7 +140,7 @@ describe('checking a card', () => {
     expect(asked.map(({ params }) => params.card_id)).toEqual([ANNA, ANNA])
   })
 
-  it('says that a card was lifted too early', async () => {
+  it('reports an incomplete reading', async () => {
     const { asked } = open()
     await typeAsReader('002501')
     expect(await screen.findByText('Lettura incompleta: 6 cifre su 10. Riprova.')).toBeInTheDocument()

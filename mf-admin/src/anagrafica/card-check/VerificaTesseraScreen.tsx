@@ -17,7 +17,7 @@ import { CheckedMember } from './CheckedMember.tsx'
 
 const Stack = styled.div({ display: 'grid', justifyItems: 'start', gap: 16, '& > [aria-live]': { width: '100%' } })
 
-/** Says whose a card is. What stands here is always about the card that was read last: a later one takes its place at once. */
+/** Shows the holder of a card, always the one that was read last: a later reading replaces it at once. */
 export function VerificaTesseraScreen() {
   const [check, { currentData: member, error, isFetching, originalArgs }] = useLazyMemberOfCardQuery()
   const [short, setShort] = useState<string | null>(null)
@@ -63,7 +63,7 @@ interface CheckFailedProps {
   onRetry: (code: string) => void
 }
 
-/** Why there is nobody to show: the card is nobody's, or could not be looked up and may be asked for again. */
+/** Why no member is shown: the card has no holder, or the lookup failed and can be retried. */
 function CheckFailed({ error, code, onRetry }: CheckFailedProps) {
   if (isApiError(error) && error.status === 404) {
     return (
@@ -77,7 +77,7 @@ function CheckFailed({ error, code, onRetry }: CheckFailedProps) {
   return <QueryError error={error} retrying={false} onRetry={() => onRetry(code)} />
 }
 
-/** A member to come, in its own shape. */
+/** Skeleton of `CheckedMember`. */
 function CheckSkeleton({ code }: { code: string }) {
   return (
     <Panel>

@@ -1,7 +1,7 @@
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 
-/** What a card says, and the same room while it is being looked up. */
+/** Layout of the holder's data, as high as its skeleton. */
 export const Record = styled.div({
   display: 'grid',
   justifyItems: 'start',

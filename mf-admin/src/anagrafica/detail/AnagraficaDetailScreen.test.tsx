@@ -44,7 +44,7 @@ const minor: Partial<Anagrafica> = {
   telefono_contatto_emergenza_1: '+39 320 0000399',
 }
 
-/** The first ten of so many accesses. */
+/** The first ten of this many accesses. */
 function logs(total: number) {
   const data = Array.from({ length: Math.min(total, 10) }, (_, index) => ({
     id: index + 1,
@@ -118,7 +118,7 @@ describe('the record of a member', () => {
     )
   })
 
-  it('marks the wrong address: the member’s own, or a minor’s guardian’s, to whom its mails go', async () => {
+  it('marks the bounced address: the member’s own, or that of a minor’s guardian, who gets its mails', async () => {
     const { unmount } = open(sampleMember({ error_email: true }))
     const own = within(await screen.findByRole('region', { name: 'Dati personali' }))
     expect(own.getByText('Email Errata')).toBeInTheDocument()
@@ -131,7 +131,7 @@ describe('the record of a member', () => {
     expect(screen.getAllByText('Email Errata')).toHaveLength(1)
   })
 
-  it('says what is missing', async () => {
+  it('shows which data is missing', async () => {
     open(
       sampleMember({
         card_id: null,
@@ -150,7 +150,7 @@ describe('the record of a member', () => {
     expect(screen.getByText('Nessun contatto di emergenza.')).toBeInTheDocument()
   })
 
-  it('sums up the fees for who gets them, and leads to them', async () => {
+  it('sums up the fees if the caller may see them, and links to them', async () => {
     open(sampleMember({ ...fees, quote_da_pagare: 1, importo_quote_da_pagare: 15.5 }), { as: 'contabile' })
     const panel = within(await screen.findByRole('region', { name: 'Quote' }))
     expect(panel.getByText('1 da pagare, in tutto 15,50 monete')).toBeInTheDocument()
@@ -160,7 +160,7 @@ describe('the record of a member', () => {
     expect(panel.getByRole('link', { name: 'Apri le quote' })).toHaveAttribute('href', '/anagrafica/12/quote')
   })
 
-  it('has no trace of what the server leaves out for a role', async () => {
+  it('omits all data that the server leaves out for a role', async () => {
     open(sampleMember())
     await screen.findByRole('heading', { level: 1, name: 'Rossi Anna' })
     expect(screen.queryByText('Quote')).toBeNull()
@@ -178,13 +178,13 @@ describe('the record of a member', () => {
     expect(await valueOf('Ultimo aggiornamento')).toHaveTextContent('21/04/2026 10:05')
   })
 
-  it('says in place that nobody is there, and leads back to the list', async () => {
+  it('shows a not-found state, and links back to the list', async () => {
     open(refusal(404, 'Elemento non trovato'))
     expect(await screen.findByRole('heading', { name: 'Elemento non trovato' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Torna all’elenco' })).toHaveAttribute('href', '/anagrafica')
   })
 
-  it('does not ask the server for what is not an id', async () => {
+  it('sends no request for an invalid id', async () => {
     const { asked } = open(sampleMember(), { at: '/anagrafica/abc' })
     expect(await screen.findByRole('heading', { name: 'Elemento non trovato' })).toBeInTheDocument()
     expect(asked).toEqual([])
@@ -199,7 +199,7 @@ describe('the record of a member', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Rossi Anna' })).toBeInTheDocument()
   })
 
-  it('pages the accesses, ten at a time, in the address', async () => {
+  it('pages the accesses by the URL, ten at a time', async () => {
     const { user, asked, here } = open(sampleMember(), { replies: { 'GET /api/scanner/history/:id': logs(25) } })
     const list = within(await screen.findByRole('region', { name: 'Accessi' }))
     expect(await list.findAllByRole('listitem')).not.toHaveLength(0)
@@ -212,7 +212,7 @@ describe('the record of a member', () => {
     ])
   })
 
-  it('leads back from a page of accesses that is not there', async () => {
+  it('links back from a page of accesses that does not exist', async () => {
     const { user, here } = open(sampleMember(), {
       at: '/anagrafica/12?page=9',
       replies: {
@@ -226,7 +226,7 @@ describe('the record of a member', () => {
     expect(await screen.findAllByText('Porta Nord')).toHaveLength(10)
   })
 
-  it('keeps the accesses that are there when they can’t be asked again, and says so in place', async () => {
+  it('keeps the accesses when a refetch fails, with an error in place', async () => {
     let broken = false
     const { user, store } = open(sampleMember(), {
       replies: { 'GET /api/scanner/history/:id': () => (broken ? refusal(500, 'Errore interno') : logs(3)) },
@@ -242,7 +242,7 @@ describe('the record of a member', () => {
     await waitFor(() => expect(list.queryByRole('button', { name: 'Riprova' })).toBeNull())
   })
 
-  it('says that there is no access, and recovers when they do not arrive', async () => {
+  it('shows that there is no access, and recovers when the request fails', async () => {
     let broken = true
     const { user } = open(sampleMember(), {
       replies: { 'GET /api/scanner/history/:id': () => (broken ? refusal(500, 'Errore interno') : logs(0)) },

@@ -7,7 +7,7 @@ import { MemberPage } from '../MemberPage.tsx'
 import { Column, Columns } from './detail-layout.ts'
 import { MemberRecord } from './MemberRecord.tsx'
 
-/** One member: everything about it, and what can be done with it. */
+/** One member: all data and all actions. */
 export function AnagraficaDetailScreen() {
   return (
     <MemberPage title="Scheda" skeleton={<MemberSkeleton />}>
@@ -16,7 +16,7 @@ export function AnagraficaDetailScreen() {
   )
 }
 
-/** A record to come, in its own shape; the titles are known already. */
+/** Skeleton of a record; its titles are known already. */
 function MemberSkeleton() {
   return (
     <Loading>

@@ -24,7 +24,7 @@ const Content = styled(DialogContent)({
   textAlign: 'center',
   '&&': { paddingBlockStart: 8 },
 })
-const Say = styled.div({
+const Message = styled.div({
   display: 'grid',
   justifyItems: 'center',
   alignContent: 'center',
@@ -41,19 +41,19 @@ const Say = styled.div({
 interface CardDialogProps {
   open: boolean
   member: Anagrafica
-  /** Without it the dialog only says how things stand. */
+  /** If false, the dialog only shows the state of the card. */
   canEdit: boolean
   onClose: () => void
 }
 
-/** Gives a member a card, another one, or takes it away. */
+/** Assigns, replaces or removes the card of a member. */
 export function CardDialog({ open, member, canEdit, onClose }: CardDialogProps) {
   const [reading, setReading] = useState(member.card_id === null)
   const [wrong, setWrong] = useState<string | null>(null)
   const [update, { isLoading }] = useUpdateAnagraficaMutation()
 
   const assign = async (card_id: string | null) => {
-    // While it fades out, a card is the next person's.
+    // During the closing transition, a reading belongs to the next person.
     if (!open) return
     setWrong(null)
     try {
@@ -69,10 +69,10 @@ export function CardDialog({ open, member, canEdit, onClose }: CardDialogProps) 
     }
   }
 
-  const asks = canEdit && reading
+  const isReading = canEdit && reading
   const reader = useCardReader({
     cardDigits: CARD_DIGITS,
-    active: open && asks,
+    active: open && isReading,
     locked: isLoading,
     onCard: (code) => void assign(code),
     onShort: (digits) => setWrong(`Lettura incompleta: ${digits.length} cifre su ${CARD_DIGITS}. Riprova.`),
@@ -82,16 +82,16 @@ export function CardDialog({ open, member, canEdit, onClose }: CardDialogProps) 
       <DialogTitle>Card</DialogTitle>
       <Content>
         <div role="status" style={{ width: '100%' }}>
-          <Say data-wrong={wrong !== null || undefined}>
+          <Message data-wrong={wrong !== null || undefined}>
             {wrong === null ? <CreditCard size={40} aria-hidden /> : <CircleAlert size={40} aria-hidden />}
-            {wrong ?? (asks ? `Avvicina al lettore la card di ${surnameFirst(member)}.` : standing(member))}
-          </Say>
+            {wrong ?? (isReading ? `Avvicina al lettore la card di ${surnameFirst(member)}.` : cardText(member))}
+          </Message>
         </div>
-        {asks && <CardReader reader={reader} />}
+        {isReading && <CardReader reader={reader} />}
       </Content>
       <DialogActions>
         <Button color="inherit" variant="outlined" disabled={isLoading} onClick={onClose}>
-          {asks ? 'Annulla' : 'Chiudi'}
+          {isReading ? 'Annulla' : 'Chiudi'}
         </Button>
         {canEdit && !reading && (
           <>
@@ -108,7 +108,7 @@ export function CardDialog({ open, member, canEdit, onClose }: CardDialogProps) 
   )
 }
 
-function standing(member: Anagrafica): string {
+function cardText(member: Anagrafica): string {
   return member.card_id === null
     ? `L'utenza ${surnameFirst(member)} non ha una card associata.`
     : `L'utenza ${surnameFirst(member)} ha una card associata.`

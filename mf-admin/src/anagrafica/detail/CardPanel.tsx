@@ -21,7 +21,7 @@ const Line = styled.div({
 const Opener = styled(Line.withComponent('button'))({
   width: '100%',
   border: 0,
-  // The corners of the panel around it.
+  // The corners of the surrounding panel.
   borderRadius: '0 0 13px 13px',
   background: 'none',
   color: 'inherit',
@@ -30,13 +30,13 @@ const Opener = styled(Line.withComponent('button'))({
   cursor: 'pointer',
   '&:hover': { backgroundColor: colorVars.sunken },
 })
-const What = styled.span({ marginInlineStart: 'auto', color: colorVars.primary.main, fontWeight: 600 })
+const ActionLabel = styled.span({ marginInlineStart: 'auto', color: colorVars.primary.main, fontWeight: 600 })
 
-/** The card that opens the door for this member, and the way to give it another. */
+/** The card that opens the door for this member, and the button of the dialog that manages it. */
 export function CardPanel({ member }: { member: Anagrafica }) {
   const code = member.card_id
   const edits = useMay('anagrafica.edit')
-  // A request has no card until it is let in.
+  // A request has no card until it is approved.
   const canEdit = edits && !member.isRequest
   const dialog = useDialog<true>()
   const card = (
@@ -51,7 +51,9 @@ export function CardPanel({ member }: { member: Anagrafica }) {
       {edits ? (
         <Opener type="button" aria-haspopup="dialog" data-missing={missing} onClick={() => dialog.show(true)}>
           {card}
-          <What>{!canEdit ? 'Stato della card' : code === null ? 'Associa una card' : 'Gestisci card'}</What>
+          <ActionLabel>
+            {!canEdit ? 'Stato della card' : code === null ? 'Associa una card' : 'Gestisci card'}
+          </ActionLabel>
           <ChevronRight size={20} aria-hidden />
         </Opener>
       ) : (

@@ -45,7 +45,7 @@ interface ChangeGroupDialogProps {
   onClose: () => void
 }
 
-/** Chooses another group, and asks once more. The present one just closes. */
+/** Selects another group and asks for confirmation. The current group just closes the dialog. */
 export function ChangeGroupDialog({ open, member, onClose }: ChangeGroupDialogProps) {
   const { data: groups, error, isFetching, refetch } = useGroupsQuery(undefined, { skip: !open })
   const [chosen, setChosen] = useState<GroupRef | null>()
@@ -61,7 +61,7 @@ export function ChangeGroupDialog({ open, member, onClose }: ChangeGroupDialogPr
       })
       onClose()
     } catch {
-      // What went wrong has been said; the choice is open again.
+      // The error has been reported; the user can choose again.
       setChosen(undefined)
     }
   }

@@ -22,7 +22,7 @@ const Root = styled.div({
 })
 const About = styled.p({ margin: 0, flex: '1 1 220px', color: colorVars.muted })
 
-/** Lets a family try again that has typed too many wrong codes; only whoever can log in by code can be locked out. */
+/** Unlocks a family that has typed too many wrong codes; only members that can log in by code can be locked out. */
 export function CodeAccess({ member }: { member: Anagrafica }) {
   const unlocks = useMay('otp.unlock')
   const dialog = useDialog<readonly string[]>()
@@ -63,7 +63,7 @@ export function CodeAccess({ member }: { member: Anagrafica }) {
   )
 }
 
-/** Those at which a code opens the record. */
+/** The addresses whose codes open the record. */
 function addressesOf({ email, email_tutore, minorenne }: Anagrafica): string[] {
   const all = [email, minorenne ? email_tutore : null].filter((address) => address !== null)
   return [...new Set(all)]

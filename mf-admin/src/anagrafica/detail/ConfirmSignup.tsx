@@ -6,10 +6,10 @@ import { useDialog } from '../../forms/use-dialog.ts'
 import { SimilarDialog } from '../requests/SimilarDialog.tsx'
 import { useApprove } from '../requests/use-approve.ts'
 
-/** Makes a member of a request; whoever looks like one already is compared first. */
+/** Approves a request; similar members are shown for comparison first. */
 export function ConfirmSignup({ member }: { member: Anagrafica }) {
   const approves = useMay('requests.manage')
-  const { look, confirm, busy } = useApprove(member.id)
+  const { findSimilar, confirm, busy } = useApprove(member.id)
   const dialog = useDialog<readonly SimilarMember[]>()
   if (!approves) return null
   const approve = async () => {
@@ -17,7 +17,7 @@ export function ConfirmSignup({ member }: { member: Anagrafica }) {
     dialog.hide()
   }
   const begin = async () => {
-    const found = await look()
+    const found = await findSimilar()
     if (found === null) return
     if (found.length > 0) dialog.show(found)
     else await approve()

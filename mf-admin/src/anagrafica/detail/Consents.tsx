@@ -7,7 +7,7 @@ import { Check, X } from 'lucide-react'
 const List = styled.ul({ display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' })
 const Line = styled.li({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16, minWidth: 0 })
 
-/** What has been agreed to; a no to pictures is an answer like any other. */
+/** The consents of a member; a refusal of pictures is an answer like any other. */
 export function Consents({ member }: { member: Anagrafica }) {
   const consents = [
     { what: 'Informativa sulla privacy', answer: member.privacy_accettata },

@@ -15,9 +15,9 @@ const Contact = styled.li({
   gap: '4px 16px',
   overflowWrap: 'anywhere',
 })
-const Nobody = styled.p({ margin: 0, color: colorVars.muted })
+const Empty = styled.p({ margin: 0, color: colorVars.muted })
 
-/** Whom to call when something happens: the number is the largest thing here, and it calls. */
+/** The contacts to call in an emergency: the number is the largest element, and a link that calls. */
 export function EmergencyContacts({ member }: { member: Anagrafica }) {
   const contacts = [
     { name: member.nome_contatto_emergenza_1, phone: member.telefono_contatto_emergenza_1 },
@@ -26,9 +26,9 @@ export function EmergencyContacts({ member }: { member: Anagrafica }) {
   return (
     <Panel title="Contatti di emergenza">
       {contacts.length === 0 ? (
-        <Nobody>
+        <Empty>
           {member.minorenne ? 'Nessun contatto oltre al genitore o tutore.' : 'Nessun contatto di emergenza.'}
-        </Nobody>
+        </Empty>
       ) : (
         <List>
           {contacts.map(({ name, phone }, index) => (

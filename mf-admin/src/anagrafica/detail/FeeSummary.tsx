@@ -15,13 +15,13 @@ const Line = styled.li({
 })
 const Quiet = styled.p({ margin: '8px 0 0', color: colorVars.muted })
 
-/** Of what is owed the oldest; the page of the fees has all. */
+/** Only the oldest unpaid fees are listed; the fees page has all. */
 const SHOWN = 4
 
-/** What a member owes, and the way to its fees; the caller may see them where `quote` is there. */
+/** The unpaid fees of a member, and the link to its fees; `quote` is present only if the caller may see them. */
 export function FeeSummary({ member, quote }: { member: Anagrafica; quote: readonly QuotaRow[] }) {
-  const owed = quote.filter(({ stato }) => stato === null)
-  const settled = quote.length - owed.length
+  const unpaid = quote.filter(({ stato }) => stato === null)
+  const paid = quote.length - unpaid.length
   return (
     <Panel
       title="Quote"
@@ -34,9 +34,9 @@ export function FeeSummary({ member, quote }: { member: Anagrafica; quote: reado
       }
     >
       <Lead>{leadOf(member, quote.length)}</Lead>
-      {owed.length > 0 && (
+      {unpaid.length > 0 && (
         <List>
-          {owed.slice(0, SHOWN).map((row) => (
+          {unpaid.slice(0, SHOWN).map((row) => (
             <Line key={`${row.type} ${row.id}`}>
               <span>{row.descrizione}</span>
               <span>{monete(row.importo)}</span>
@@ -44,13 +44,16 @@ export function FeeSummary({ member, quote }: { member: Anagrafica; quote: reado
           ))}
         </List>
       )}
-      {owed.length > SHOWN && <Quiet>e altre {numero(owed.length - SHOWN)}</Quiet>}
-      {settled > 0 && <Quiet>{settled === 1 ? '1 già saldata' : `${numero(settled)} già saldate`}</Quiet>}
+      {unpaid.length > SHOWN && <Quiet>e altre {numero(unpaid.length - SHOWN)}</Quiet>}
+      {paid > 0 && <Quiet>{paid === 1 ? '1 già saldata' : `${numero(paid)} già saldate`}</Quiet>}
     </Panel>
   )
 }
 
-function leadOf({ quote_da_pagare: owed = 0, importo_quote_da_pagare: importo = 0 }: Anagrafica, all: number): string {
+function leadOf(
+  { quote_da_pagare: unpaid = 0, importo_quote_da_pagare: importo = 0 }: Anagrafica,
+  all: number,
+): string {
   if (all === 0) return 'Nessuna quota per questo iscritto.'
-  return owed === 0 ? 'Tutto pagato' : `${numero(owed)} da pagare, in tutto ${monete(importo)}`
+  return unpaid === 0 ? 'Tutto pagato' : `${numero(unpaid)} da pagare, in tutto ${monete(importo)}`
 }

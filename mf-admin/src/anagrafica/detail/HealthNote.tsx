@@ -22,7 +22,7 @@ const Title = styled.h2({
 })
 const Text = styled.p({ margin: '4px 0 0', gridColumn: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 
-/** Allergies, intolerances, medicines: before anything else, because somebody may need it now. */
+/** Allergies, intolerances, medicines: first on the page, because staff may need them in an emergency. */
 export function HealthNote({ note }: { note: string }) {
   return (
     <Root aria-labelledby="note-salute">

@@ -8,7 +8,7 @@ import Chip from '@mui/material/Chip'
 
 const LastAccess = styled.span({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 
-/** When the record was made and last touched, by whom, and the last access where the caller may see it. */
+/** When the record was created and last changed, the last editor, and the last access if the caller may see it. */
 export function History({ member }: { member: Anagrafica }) {
   const log = member.last_log
   return (

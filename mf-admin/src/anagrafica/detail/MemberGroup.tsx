@@ -22,7 +22,7 @@ const Change = styled.button({
   '&:hover': { backgroundColor: colorVars.sunken, color: colorVars.text },
 })
 
-/** The group's badge; it opens the choice of another one. */
+/** The group's badge; it opens the dialog that changes the group. */
 export function MemberGroup({ member }: { member: Anagrafica }) {
   const edits = useMay('anagrafica.edit')
   const dialog = useDialog<Anagrafica>()

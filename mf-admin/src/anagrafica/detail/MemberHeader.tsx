@@ -31,7 +31,7 @@ const States = styled.div({
 })
 const Saldo = styled.span({ gap: 6, '& strong': { color: colorVars.text, fontVariantNumeric: 'tabular-nums' } })
 
-/** Who it is, how things stand and what can be done, in one look. */
+/** Name, states and actions of a member at a glance. */
 export function MemberHeader({ member }: { member: Anagrafica }) {
   return (
     <PageHeader
@@ -62,7 +62,7 @@ export function MemberHeader({ member }: { member: Anagrafica }) {
   )
 }
 
-/** The balance; a link to its movements for whoever may see them. */
+/** The balance; a link to its movements if the user may see them. */
 function Balance({ member }: { member: Anagrafica }) {
   const manages = useMay('saldo.manage')
   const amount = <strong>{monete(member.saldo)}</strong>
@@ -73,13 +73,13 @@ function Balance({ member }: { member: Anagrafica }) {
   )
 }
 
-/** What is done with a member every day; of a request, letting it in. */
+/** The everyday actions on a member; on a request, its approval. */
 function MemberActions({ member }: { member: Anagrafica }) {
-  const books = useMay('er.book')
+  const canBook = useMay('er.book')
   return (
     <>
       {member.isRequest ? <ConfirmSignup member={member} /> : <PresenceButton member={member} />}
-      {books && !member.isRequest && mayBook(member.gruppo) && <WeeksButton member={member} />}
+      {canBook && !member.isRequest && mayBook(member.gruppo) && <WeeksButton member={member} />}
       <ButtonLink
         to={`/anagrafica/${member.id}/modifica`}
         variant="outlined"
@@ -91,7 +91,7 @@ function MemberActions({ member }: { member: Anagrafica }) {
   )
 }
 
-/** The weeks of the summer camp of a member whose group takes part. */
+/** Opens the summer camp weeks of a member whose group takes part. */
 function WeeksButton({ member }: { member: Anagrafica }) {
   const dialog = useDialog<true>()
   return (

@@ -16,7 +16,7 @@ import { MemberHeader } from './MemberHeader.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import { RemoveMember } from './RemoveMember.tsx'
 
-/** The record of one member, most urgent first. */
+/** The record of one member, the most urgent data first. */
 export function MemberRecord({ member }: { member: Anagrafica }) {
   const seesAccesses = useMay('anagrafica.accesses')
   return (
@@ -43,7 +43,7 @@ export function MemberRecord({ member }: { member: Anagrafica }) {
   )
 }
 
-/** When the member came and went, the latest first; the page stands in the address. */
+/** The accesses of the member, the latest first; the page number is in the URL. */
 function MemberAccesses({ id }: { id: number }) {
   const paging = usePaging(LOGS_PAGE_SIZE)
   const list = useAccessHistoryQuery({ params: { id }, query: paging.paging })

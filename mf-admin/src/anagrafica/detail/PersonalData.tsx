@@ -9,9 +9,9 @@ import { MailWarning } from 'lucide-react'
 import { CodeAccess } from './CodeAccess.tsx'
 import { PhoneLink, MailLink } from './ContactLinks.tsx'
 
-/** Who the member is and where to find them; for a minor, the parent or guardian too. */
+/** Personal data and contacts of the member; for a minor, also of the parent or guardian. */
 export function PersonalData({ member }: { member: Anagrafica }) {
-  // A minor's mails go to the guardian, whatever address it has of its own: that is the one to check.
+  // A minor's mail goes to the guardian, even if the minor has an address: a bounce concerns the guardian's.
   const { minorenne, error_email } = member
   return (
     <>
@@ -36,7 +36,7 @@ export function PersonalData({ member }: { member: Anagrafica }) {
   )
 }
 
-/** The title of the page says the name. */
+/** The title of the page has the name. */
 function isNoName({ name }: TextField): boolean {
   return name !== 'cognome' && name !== 'nome'
 }
@@ -44,7 +44,7 @@ function isNoName({ name }: TextField): boolean {
 interface FieldFactProps {
   field: TextField
   member: Anagrafica
-  /** Whether mail to the address of this section has come back. */
+  /** Whether mail to the address of this section has bounced. */
   wrong: boolean
 }
 
@@ -63,7 +63,7 @@ const Wrong = styled.span({
   marginBlockStart: 4,
 })
 
-/** An address, and whether mails to it come back. */
+/** An email address, and whether mail to it bounces. */
 function EmailFact({ label, address, wrong }: { label: string; address: string | null; wrong: boolean }) {
   if (!wrong) return <Description label={label}>{address ? <MailLink address={address} /> : null}</Description>
   return (

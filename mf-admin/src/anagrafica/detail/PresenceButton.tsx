@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import { LogIn, LogOut } from 'lucide-react'
 import { useDialog } from '../../forms/use-dialog.ts'
 
-/** Whether the member is here; pressed, it asks whether to change that by hand. */
+/** Shows whether the member is inside; pressed, it asks whether to change that. */
 export function PresenceButton({ member }: { member: Anagrafica }) {
   const inside = member.stato_accesso === 'dentro'
   const dialog = useDialog<{ leaves: boolean }>()
@@ -16,7 +16,7 @@ export function PresenceButton({ member }: { member: Anagrafica }) {
   const leaves = dialog.about?.leaves ?? inside
   const confirm = async () => {
     const move = leaves ? exit : enter
-    // Whoever moved in the meantime is shown as it stands now; why it was refused has been said.
+    // If the member has moved meanwhile, the current state is shown; a refusal has already been reported.
     await notify
       .during(move({ params: { id: member.id } }).unwrap(), {
         pending: 'Modifica in corso...',

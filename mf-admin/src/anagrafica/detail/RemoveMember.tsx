@@ -6,17 +6,17 @@ import { monete, surnameFirst } from '@cortile/kit/format.ts'
 import { RemovalDialog } from '../../forms/RemovalDialog.tsx'
 import { RemoveButton } from '../../forms/RemoveButton.tsx'
 import { useDialog } from '../../forms/use-dialog.ts'
-import { useForgetMember } from '../member-drafts.ts'
+import { useDiscardMemberDrafts } from '../member-drafts.ts'
 
-/** The way out of the registry, after saying what goes and what stays. */
+/** Removes a member, after a dialog that lists the data that is deleted and the data that stays. */
 export function RemoveMember({ member }: { member: Anagrafica }) {
   const removes = useMay('anagrafica.remove')
   const dialog = useDialog<Anagrafica>()
   const [remove] = useRemoveAnagraficaMutation()
-  const forget = useForgetMember(member.id)
+  const discardDrafts = useDiscardMemberDrafts(member.id)
   const navigate = useNavigate()
   const leave = () => {
-    forget()
+    discardDrafts()
     void navigate('/anagrafica', { replace: true })
   }
   return (

@@ -41,7 +41,7 @@ const Track = styled.span({
   '[aria-checked="true"] > &::after': { insetInlineStart: 18, backgroundColor: colorVars.success.contrastText },
 })
 
-/** Attivo or sospeso; whoever may edit switches it, and sees it switched at once. */
+/** Attivo or sospeso; a switch if the user may edit, updated optimistically. */
 export function StatoSwitch({ member }: { member: Anagrafica }) {
   const edits = useMay('anagrafica.edit')
   const [setStato, { isLoading }] = useSetStatoMutation()
@@ -53,10 +53,10 @@ export function StatoSwitch({ member }: { member: Anagrafica }) {
     )
   }
   const active = member.stato === 'attivo'
-  const turn = async () => {
+  const toggle = async () => {
     if (isLoading) return
     const body = { stato: active ? 'sospeso' : 'attivo' } as const
-    // The refusal is said by the frame, and the switch goes back by itself.
+    // The frame reports a refusal, and the cache is rolled back.
     await notify
       .during(setStato({ params: { id: member.id }, body }).unwrap(), {
         pending: 'Stato aggiornato in corso...',
@@ -70,7 +70,7 @@ export function StatoSwitch({ member }: { member: Anagrafica }) {
       role="switch"
       aria-checked={active}
       aria-label={`Stato: ${STATO_LABELS[active ? 'attivo' : 'sospeso']}`}
-      onClick={() => void turn()}
+      onClick={() => void toggle()}
     >
       <Track aria-hidden />
       <StatusDot active={member.stato === 'attivo'} label={STATO_LABELS[member.stato]} />

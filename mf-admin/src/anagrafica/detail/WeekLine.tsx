@@ -9,17 +9,17 @@ import styled from '@emotion/styled'
 const Line = styled.div({ borderBottom: `1px solid ${colorVars.line}`, 'li:last-of-type > &': { borderBottom: 0 } })
 const Places = styled.span({ color: colorVars.muted, fontVariantNumeric: 'tabular-nums' })
 
-/** One week: ticked, the member has a place in it. */
+/** One week; checked if the member has a place in it. */
 export function WeekLine({ week, anagraficaId }: { week: MemberWeek; anagraficaId: number }) {
   const [book, booking] = useBookWeekMutation()
   const [unbook, unbooking] = useUnbookWeekMutation()
   const busy = booking.isLoading || unbooking.isLoading
   const full = week.totale >= week.max && !week.prenotata
-  const turn = async () => {
+  const toggle = async () => {
     if (busy) return
     const params = { id: week.id, anagraficaId }
     const work = week.prenotata ? unbook({ params }).unwrap() : book({ params }).unwrap()
-    // The refusal is said by the frame, and the tick goes back by itself.
+    // The frame reports a refusal, and the cache is rolled back.
     await notify
       .during(
         work,
@@ -48,7 +48,7 @@ export function WeekLine({ week, anagraficaId }: { week: MemberWeek; anagraficaI
         }
         checked={week.prenotata}
         disabled={full}
-        onChange={() => void turn()}
+        onChange={() => void toggle()}
       />
     </Line>
   )

@@ -31,7 +31,7 @@ interface WeeksDialogProps {
   onClose: () => void
 }
 
-/** Books a member's weeks and gives places back; those to come first. */
+/** Books and cancels the weeks of a member; past ones last. */
 export function WeeksDialog({ open, member, onClose }: WeeksDialogProps) {
   const { data, error, isFetching, refetch } = useMemberWeeksQuery({ params: { id: member.id } })
   const today = currentDay()

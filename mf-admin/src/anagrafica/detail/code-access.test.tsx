@@ -36,7 +36,7 @@ const button = () => screen.getByRole('button', { name: 'Sblocca i codici' })
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Conferma Azione' }))
 
 describe('a family that is locked out', () => {
-  it('is let in again once that is confirmed', async () => {
+  it('is unlocked after a confirmation', async () => {
     const { user, asked } = open()
     await personal()
     await user.click(button())
@@ -49,7 +49,7 @@ describe('a family that is locked out', () => {
     expect(button()).toHaveFocus()
   })
 
-  it('is told by every address that opens the record', async () => {
+  it('is listed with every address that opens the record', async () => {
     const { user, unmount } = open({ ...minor, email: 'luca@famiglie.test' })
     await personal()
     await user.click(button())
@@ -61,7 +61,7 @@ describe('a family that is locked out', () => {
     expect((await dialog()).getByText(/Vale per rosa@famiglie\.test:/)).toBeInTheDocument()
   })
 
-  it('says what went wrong', async () => {
+  it('reports a failure', async () => {
     const { user } = open({}, { replies: { [UNLOCK]: refusal(500, 'Errore interno') } })
     await personal()
     await user.click(button())

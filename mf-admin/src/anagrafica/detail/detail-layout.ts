@@ -1,12 +1,12 @@
 import styled from '@emotion/styled'
 
-// Beside the menu a narrower window has no room for two.
+// Beside the menu, a narrower window has no room for two columns.
 const TWO_COLUMNS = '@media (min-width: 1200px)'
 
-/** Everything of a record below its header. */
+/** The content of a record below its header. */
 export const Sections = styled.div({ display: 'grid', gap: 16 })
 
-/** What is read often on the left, the rest beside it, or below. */
+/** Frequently read data on the left, the rest beside it or below. */
 export const Columns = styled.div({
   display: 'grid',
   gap: 16,

@@ -12,7 +12,7 @@ import { AnagraficaDetailScreen } from './AnagraficaDetailScreen.tsx'
 const coro = { id: 3, nome: 'Coro', colore: '#112233', count: 1 }
 const danza = { id: 4, nome: 'Danza', colore: '#aa3322', count: 0 }
 
-/** The record of a member that the server changes as it is told. */
+/** The record of a member, which the server changes as requested. */
 function open(change: Partial<Anagrafica> = {}, { as = 'admin', replies = {} }: { as?: Role; replies?: Replies } = {}) {
   let member = sampleMember(change)
   const put = ({ body }: Asked) => {
@@ -40,8 +40,8 @@ function open(change: Partial<Anagrafica> = {}, { as = 'admin', replies = {} }: 
 const sent = (asked: readonly Asked[], call: string) => asked.filter((each) => each.call === call)
 const card = (code: string) => typeAsReader(`${code}{Enter}`)
 
-describe('what can be done with a member', () => {
-  it('switches the stato at once, and back when the server refuses', async () => {
+describe('the actions on a member', () => {
+  it('switch the stato at once, and back when the server refuses', async () => {
     let release: () => void = () => undefined
     const { user, asked } = open(
       {},
@@ -62,7 +62,7 @@ describe('what can be done with a member', () => {
     expect(sent(asked, 'PUT /api/anagrafica/:id').map(({ body }) => body)).toEqual([{ stato: 'sospeso' }])
   })
 
-  it('says that the stato has changed', async () => {
+  it('report the new stato', async () => {
     const { user } = open({ stato: 'sospeso' })
     const stato = await screen.findByRole('switch', { name: /^Stato/ })
     expect(stato).not.toBeChecked()
@@ -71,7 +71,7 @@ describe('what can be done with a member', () => {
     expect(stato).toBeChecked()
   })
 
-  it('changes the group after asking', async () => {
+  it('change the group after a confirmation', async () => {
     const { user, asked } = open({ gruppo: coro, gruppo_id: 3 })
     await user.click(await screen.findByRole('button', { name: 'Gruppo: Coro. Cambia' }))
     await user.click(await screen.findByRole('button', { name: 'Danza' }))
@@ -83,7 +83,7 @@ describe('what can be done with a member', () => {
     expect(sent(asked, 'PUT /api/anagrafica/:id').map(({ body }) => body)).toEqual([{ gruppo_id: 4 }])
   })
 
-  it('just closes the choice on the present group', async () => {
+  it('just close the dialog on the current group', async () => {
     const { user, asked } = open({ gruppo: null, gruppo_id: null })
     await user.click(await screen.findByRole('button', { name: 'Gruppo: Nessun Gruppo. Cambia' }))
     await user.click(await screen.findByRole('button', { name: 'Nessun Gruppo, il gruppo attuale' }))
@@ -91,7 +91,7 @@ describe('what can be done with a member', () => {
     expect(sent(asked, 'PUT /api/anagrafica/:id')).toEqual([])
   })
 
-  it('gives a card to who has none: the first ten digits that a reader types', async () => {
+  it('assign a card to a member without one: the first ten digits that a reader types', async () => {
     const { user, asked } = open({ card_id: null })
     await user.click(await screen.findByRole('button', { name: /Associa una card/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Card' })
@@ -103,7 +103,7 @@ describe('what can be done with a member', () => {
     expect(sent(asked, 'PUT /api/anagrafica/:id').map(({ body }) => body)).toEqual([{ card_id: '0025016099' }])
   })
 
-  it('gives one card: what is read while the dialog fades out is nobody’s', async () => {
+  it('assign one card: a reading during the closing transition is ignored', async () => {
     const { user, asked } = open({ card_id: null })
     await user.click(await screen.findByRole('button', { name: /Associa una card/ }))
     await screen.findByRole('dialog', { name: 'Card' })
@@ -114,7 +114,7 @@ describe('what can be done with a member', () => {
     expect(sent(asked, 'PUT /api/anagrafica/:id').map(({ body }) => body)).toEqual([{ card_id: '0025016099' }])
   })
 
-  it('says in the dialog whose card it is already, and reads the next one', async () => {
+  it('show in the dialog the current holder of a card, and read the next one', async () => {
     let taken = true
     const { user } = open(
       { card_id: null },
@@ -134,7 +134,7 @@ describe('what can be done with a member', () => {
     expect(await screen.findByText('Card assegnata con successo')).toBeInTheDocument()
   })
 
-  it('takes a card away', async () => {
+  it('remove a card', async () => {
     const { user, asked } = open()
     await user.click(await screen.findByRole('button', { name: /Gestisci card/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Card' })
@@ -145,7 +145,7 @@ describe('what can be done with a member', () => {
     expect(sent(asked, 'PUT /api/anagrafica/:id').map(({ body }) => body)).toEqual([{ card_id: null }])
   })
 
-  it('marks an entry by hand after asking', async () => {
+  it('record an entry after a confirmation', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Non presente' }))
     const question = await screen.findByRole('dialog', { name: 'Conferma Azione' })
@@ -155,7 +155,7 @@ describe('what can be done with a member', () => {
     expect(await screen.findByRole('button', { name: 'Presente' })).toBeInTheDocument()
   })
 
-  it('shows how things stand when somebody else was faster', async () => {
+  it('show the current state when another user has changed it already', async () => {
     let asks = 0
     const { user } = open(
       {},
@@ -172,7 +172,7 @@ describe('what can be done with a member', () => {
     expect(await screen.findByRole('button', { name: 'Presente' })).toBeInTheDocument()
   })
 
-  it('erases after a warning, with what was being written about it here, and goes back to the list', async () => {
+  it('delete a member and its drafts after a warning, and go back to the list', async () => {
     for (const form of ['anagrafica.12', 'saldo.12', 'anagrafica.120']) storeDraft(1, form, { note: 'Favismo' })
     const { user, here } = open({ saldo: 0 }, { replies: { 'DELETE /api/anagrafica/:id': null } })
     await user.click(await screen.findByRole('button', { name: 'Elimina' }))
@@ -184,7 +184,7 @@ describe('what can be done with a member', () => {
     expect(Object.keys(sessionStorage)).toEqual(['cortile.bozza.1.anagrafica.120'])
   })
 
-  it('does not erase who still has monete', async () => {
+  it('do not delete a member who still has monete', async () => {
     const text = 'Il saldo deve essere zero prima di eliminare'
     const { user, here } = open({}, { replies: { 'DELETE /api/anagrafica/:id': refusal(409, text) } })
     await user.click(await screen.findByRole('button', { name: 'Elimina' }))
@@ -195,7 +195,7 @@ describe('what can be done with a member', () => {
     expect(here()).toBe('/anagrafica/12')
   })
 
-  it('leads to the movements whoever may see them: the role user only while the setting says so', async () => {
+  it('link to the movements if the user may see them: for the role user only while the setting allows it', async () => {
     const { unmount } = open({}, { as: 'contabile' })
     expect(await screen.findByRole('link', { name: '12,50 monete' })).toHaveAttribute('href', '/anagrafica/12/saldo')
     unmount()
@@ -207,7 +207,7 @@ describe('what can be done with a member', () => {
     expect(await screen.findByRole('link', { name: '12,50 monete' })).toBeInTheDocument()
   })
 
-  it('leaves contabile the presence and what is to be read', async () => {
+  it('leave contabile the presence and read-only data', async () => {
     open({}, { as: 'contabile' })
     expect(await screen.findByRole('button', { name: 'Non presente' })).toBeEnabled()
     expect(screen.getByRole('button', { name: 'Elimina' })).toBeDisabled()
@@ -217,7 +217,7 @@ describe('what can be done with a member', () => {
     expect(screen.queryByRole('region', { name: 'Accessi' })).toBeNull()
   })
 
-  it('keeps presence and accesses away from a request, and of its card only says that there is none', async () => {
+  it('hide presence and accesses of a request, and its card dialog only shows that it has none', async () => {
     const { user } = open(
       { isRequest: true, card_id: null },
       { replies: { 'GET /api/anagrafica/requests/similar': [] } },

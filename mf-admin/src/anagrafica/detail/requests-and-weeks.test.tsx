@@ -27,7 +27,7 @@ describe('Conferma Iscrizione', () => {
   const waiting = { isRequest: true, card_id: null }
   const confirmed = () => sampleMember({ card_id: null })
 
-  it('lets a request in', async () => {
+  it('approves a request', async () => {
     let member = sampleMember(waiting)
     const { user } = open(waiting, {
       'GET /api/anagrafica/:id': () => member,
@@ -40,7 +40,7 @@ describe('Conferma Iscrizione', () => {
     expect(screen.queryByText('Richiesta di iscrizione')).toBeNull()
   })
 
-  it('shows first whom it looks like', async () => {
+  it('shows similar members first', async () => {
     const { user, asked } = open(waiting, {
       'GET /api/anagrafica/requests/similar': [{ id: 12, similar: [{ member: sampleRow({ id: 40 }), per: 'nome' }] }],
       'PUT /api/anagrafica/requests/:id': confirmed(),
@@ -73,9 +73,9 @@ describe('Opzioni ER', () => {
     ...change,
   })
   const openWeeks = async (weeks: MemberWeek[], replies: Replies = {}) => {
-    const drawn = open(er, { 'GET /api/anagrafica/:id/settimane': () => weeks, ...replies })
-    await drawn.user.click(await screen.findByRole('button', { name: 'Opzioni ER' }))
-    return { ...drawn, dialog: within(await screen.findByRole('dialog', { name: 'Opzioni ER di Rossi Anna' })) }
+    const rendered = open(er, { 'GET /api/anagrafica/:id/settimane': () => weeks, ...replies })
+    await rendered.user.click(await screen.findByRole('button', { name: 'Opzioni ER' }))
+    return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'Opzioni ER di Rossi Anna' })) }
   }
 
   it('is offered only where the group takes part', async () => {
@@ -84,7 +84,7 @@ describe('Opzioni ER', () => {
     expect(screen.queryByRole('button', { name: 'Opzioni ER' })).toBeNull()
   })
 
-  it('books at once, and goes back when the server refuses', async () => {
+  it('books optimistically, and rolls back when the server refuses', async () => {
     let answer: (reply: unknown) => void = () => undefined
     const { user, dialog } = await openWeeks([week({})], {
       'POST /api/er/:id/anagrafiche/:anagraficaId': () => new Promise((resolve) => (answer = resolve)),
@@ -100,7 +100,7 @@ describe('Opzioni ER', () => {
     expect(tick).toHaveAccessibleDescription(/^18\/25/)
   })
 
-  it('gives a place back', async () => {
+  it('cancels a booking', async () => {
     let booked = true
     const { user, dialog, asked } = await openWeeks([], {
       'GET /api/anagrafica/:id/settimane': () => [week({ prenotata: booked, totale: booked ? 18 : 17 })],
@@ -117,7 +117,7 @@ describe('Opzioni ER', () => {
     expect(asked.find(({ call }) => call.startsWith('DELETE'))?.params).toEqual({ id: '1', anagraficaId: '12' })
   })
 
-  it('offers no place in a full week, and keeps past weeks apart', async () => {
+  it('offers no place in a full week, and separates past weeks', async () => {
     const { dialog } = await openWeeks([
       week({ id: 2, data_inizio: '2001-06-11', data_fine: '2001-06-15', descrizione: null, quota: 0 }),
       week({ totale: 25 }),
@@ -129,7 +129,7 @@ describe('Opzioni ER', () => {
     expect(dialog.getByRole('heading', { name: 'Settimane passate' })).toBeInTheDocument()
   })
 
-  it('says that there are no weeks', async () => {
+  it('shows an empty state without weeks', async () => {
     const { dialog } = await openWeeks([])
     expect(await dialog.findByText('Non ci sono settimane di Estate Ragazzi.')).toBeInTheDocument()
   })

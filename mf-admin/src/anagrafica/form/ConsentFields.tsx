@@ -14,7 +14,7 @@ const answers = [
 ] as const
 const withNone = [...answers, { value: null, label: 'Non indicato' }] as const
 
-/** What the signed paper says. An answer once given can be changed, not taken back. */
+/** The answers on the signed paper. An answer can be changed, but not cleared. */
 export function ConsentFields({ member, readOnly }: { member: Anagrafica | null; readOnly: boolean }) {
   return (
     <Panel title="Consensi">

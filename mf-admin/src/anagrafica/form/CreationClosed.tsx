@@ -17,7 +17,7 @@ const Page = styled.div({
   textAlign: 'center',
   '& > p': { margin: 0, maxWidth: '52ch', color: colorVars.muted },
 })
-// Dark on light in either scheme, with the quiet border around it that readers look for.
+// Dark on light in either colour scheme, with the quiet zone that QR scanners need.
 const Code = styled(QRCodeSVG)({
   boxSizing: 'content-box',
   maxWidth: 'calc(100% - 32px)',
@@ -28,10 +28,10 @@ const Code = styled(QRCodeSVG)({
 })
 const QR_PX = 224
 
-/** Where families enrol themselves. */
+/** The page where families enrol themselves. */
 const signupAddress = () => `${appUrl()}/iscrizione`
 
-/** In place of the form while the settings don't allow to register anybody here: people register themselves. */
+/** Replaces the form while the settings don't allow staff to register members: people register themselves. */
 export function CreationClosed() {
   return (
     <Panel flush>
@@ -46,7 +46,7 @@ export function CreationClosed() {
   )
 }
 
-/** Over a form that was being filled in when the settings changed: what was typed stays. */
+/** Above a form that was being filled in when the settings changed: the typed values stay. */
 export function CreationClosedMeanwhile() {
   return (
     <Alert severity="error">

@@ -26,7 +26,7 @@ const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salv
 const opened = () => screen.findByRole('heading', { level: 1, name: 'Modifica Rossi Anna' })
 
 describe('the change of a member', () => {
-  it('begins with what the record says', async () => {
+  it('starts with the values of the record', async () => {
     open({ [READ]: sampleMember({ note: 'Favismo', autorizza_foto_video: null }) })
     await opened()
     for (const [label, value] of [
@@ -41,13 +41,13 @@ describe('the change of a member', () => {
     expect(screen.getByRole('radio', { name: 'Attivo' })).toBeChecked()
     const privacy = within(screen.getByRole('group', { name: 'Accetta l’informativa sulla privacy' }))
     expect(privacy.getByRole('radio', { name: 'Sì' })).toBeChecked()
-    // An answer once given is only followed by another.
+    // A given answer can only be changed to the other one.
     expect(privacy.queryByRole('radio', { name: 'Non indicato' })).toBeNull()
     const photos = within(screen.getByRole('group', { name: 'Autorizza foto e video' }))
     expect(photos.getByRole('radio', { name: 'Non indicato' })).toBeChecked()
   })
 
-  it('sends what changed, and nothing else', async () => {
+  it('sends the changed fields only', async () => {
     const { user, asked, here } = open()
     await opened()
     await user.type(field('Cognome'), ' ')
@@ -81,7 +81,7 @@ describe('the change of a member', () => {
     expect(bodies(asked)).toEqual([])
   })
 
-  it('does not stumble over old data that nobody touches', async () => {
+  it('does not validate old data that the user has not changed', async () => {
     const { user, asked } = open({ [READ]: sampleMember({ codice_fiscale: 'VECCHIO', telefono: '1' }) })
     await opened()
     await user.type(field('Luogo di nascita'), ' Brianza')
@@ -98,7 +98,7 @@ describe('the change of a member', () => {
     expect(field('Gruppo')).toHaveFocus()
   })
 
-  it('keeps what is typed when the record is read again, and shows what others changed beside it', async () => {
+  it('keeps the input when the record is refetched, and shows the changes of other users beside it', async () => {
     let member = sampleMember()
     const { user, store, asked } = open({ [READ]: () => member })
     await opened()
@@ -111,7 +111,7 @@ describe('the change of a member', () => {
     await waitFor(() => expect(bodies(asked)).toEqual([{ luogo_nascita: 'Monza Brianza' }]))
   })
 
-  it('keeps a draft of each record apart', async () => {
+  it('keeps a separate draft for each record', async () => {
     const { user, unmount } = open()
     await opened()
     await user.type(field('Luogo di nascita'), ' Brianza')
@@ -126,13 +126,13 @@ describe('the change of a member', () => {
     expect(screen.getByText('Abbiamo ripreso quello che stavi scrivendo')).toBeVisible()
   })
 
-  it('marks an address whose mails come back', async () => {
+  it('marks a bounced address', async () => {
     open({ [READ]: sampleMember({ error_email: true }) })
     await opened()
     expect(field('Email')).toHaveAccessibleDescription('Verificare email')
   })
 
-  it('marks a minor’s guardian’s address, whatever address the minor has', async () => {
+  it('marks the address of a minor’s guardian, even if the minor has an address', async () => {
     const guardian = { nome_tutore: 'Rosa Rossi', email_tutore: 'rosa@famiglie.test', telefono_tutore: '333 1' }
     const minor = { ...guardian, minorenne: true, data_nascita: '2020-03-04', error_email: true }
     open({ [READ]: sampleMember(minor) })
@@ -143,7 +143,7 @@ describe('the change of a member', () => {
 })
 
 describe('the page of a change', () => {
-  it('is read-only for who may not edit', async () => {
+  it('is read-only if the user may not edit', async () => {
     open({}, { as: 'contabile' })
     expect(await screen.findByText('Puoi consultare questi dati, ma non modificarli.')).toBeVisible()
     for (const control of screen.getAllByRole('textbox')) expect(control).toHaveAttribute('readonly')
@@ -155,7 +155,7 @@ describe('the page of a change', () => {
     expect(screen.getByRole('link', { name: 'Torna alla scheda' })).toHaveAttribute('href', '/anagrafica/12')
   })
 
-  it('says in place that nobody is there, also when somebody was deleted meanwhile', async () => {
+  it('shows a not-found state, also when the member was deleted meanwhile', async () => {
     let gone = false
     const missing = refusal(404, 'Elemento non trovato')
     const { user } = open({ [READ]: () => (gone ? missing : sampleMember()), [UPDATE]: missing })
@@ -167,7 +167,7 @@ describe('the page of a change', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('keeps nothing of what was being written once somebody is found to be gone', async () => {
+  it('discards the drafts about a member that is found to be deleted', async () => {
     let gone = false
     const { user, store } = open({ [READ]: () => (gone ? refusal(404, 'Elemento non trovato') : sampleMember()) })
     await opened()
@@ -178,7 +178,7 @@ describe('the page of a change', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('does not ask the server for what is not an id', async () => {
+  it('sends no request for an invalid id', async () => {
     const { asked } = open({}, { at: '/anagrafica/abc/modifica' })
     expect(await screen.findByRole('heading', { name: 'Elemento non trovato' })).toBeInTheDocument()
     expect(asked).toEqual([])

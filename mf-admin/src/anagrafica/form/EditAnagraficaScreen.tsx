@@ -16,7 +16,7 @@ import { valuesOf } from './member-values.ts'
 import { MemberForm } from './MemberForm.tsx'
 import { useMemberForm } from './use-member-form.ts'
 
-/** The data of one member, to change; who may not change them reads them here. */
+/** Form to edit a member; read-only if the user may not edit. */
 export function EditAnagraficaScreen() {
   return (
     <MemberPage title="Modifica" skeleton={<EditSkeleton />}>

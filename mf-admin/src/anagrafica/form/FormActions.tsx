@@ -12,14 +12,14 @@ interface FormState {
   readOnly: boolean
   isDirty: boolean
   isSubmitting: boolean
-  /** Why it was refused, where no field is to blame. */
+  /** Error that belongs to no field. */
   failure: string | undefined
   discard: () => void
 }
 
 const Failure = styled.div({ marginBlockStart: 16 })
 
-/** Save, or leave; where something would be lost, leaving asks first. What failed is said beside the way to try again. */
+/** Save or cancel; cancel asks first if changes would be lost. Errors are shown beside the button that retries. */
 export function FormActions({ form, exit }: { form: FormState; exit: string }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)

@@ -6,7 +6,6 @@ import { FieldGrid, Sections } from './form-layout.ts'
 
 const Line = styled.div({ display: 'grid', gap: 6 })
 
-/** A form to come, in its own shape. */
 export function FormSkeleton() {
   return (
     <Sections>

@@ -17,16 +17,16 @@ const states = [
 ] as const
 
 interface MemberFieldsProps {
-  /** Of the person as the form has it now. */
+  /** By the birth date in the form. */
   minor: boolean
   readOnly: boolean
   member: Anagrafica | null
 }
 
-/** Every field of a member, in sections; the guardian's are there for a minor only. */
+/** All fields of a member, in sections; the guardian's only for a minor. */
 export function MemberFields({ minor, readOnly, member }: MemberFieldsProps) {
   const bounced = member?.error_email ? 'Verificare email' : undefined
-  // A minor's mails go to the guardian, whatever address it has of its own; whose came back, the stored date says.
+  // A minor's mail goes to the guardian, even if the minor has an address; the bounce belongs to the stored birth date.
   const toGuardian = member?.minorenne === true
   return (
     <>
@@ -44,7 +44,7 @@ export function MemberFields({ minor, readOnly, member }: MemberFieldsProps) {
           <GroupSelect
             {...gruppo}
             none={NO_GROUP}
-            present={member?.gruppo ?? null}
+            storedGroup={member?.gruppo ?? null}
             parse={(id) => (id === '' ? null : Number(id))}
             disabled={readOnly}
           />

@@ -11,24 +11,24 @@ import { FormActions } from './FormActions.tsx'
 import { MemberFields } from './MemberFields.tsx'
 import type { useMemberForm } from './use-member-form.ts'
 
-// The layout sets its children in the middle: around the form, so that it begins where the title does.
+// The layout centres its children: the wrapper lets the form start where the title does.
 const Root = styled.div({
   '& > form': { maxWidth: FORM_PX },
-  // What gets the focus stands clear of the top bar, with its label, and of the buttons below.
+  // A focused field, with its label, stays clear of the top bar and the buttons below.
   '& :is(input, select, textarea)': { scrollMarginBlock: '128px 112px' },
 })
 
 interface MemberFormProps<D> {
   form: ReturnType<typeof useMemberForm<D>>
-  /** The record that is changed; `null`: a new one. */
+  /** The record to edit; `null`: a new one. */
   member: Anagrafica | null
-  /** Where who does not save goes. */
+  /** URL to go to without saving. */
   exit: string
   /** Above the fields. */
   children?: ReactNode
 }
 
-/** The form of a member, to fill in, to change or only to read. */
+/** The form of a member: new, edited or read-only. */
 export function MemberForm<D>({ form, member, exit, children }: MemberFormProps<D>) {
   const { minor, readOnly, isSubmitting } = form
   return (

@@ -36,7 +36,7 @@ const anna = {
 }
 
 describe('a new member', () => {
-  it('is created with everything the paper says; back does not lead to the filled form', async () => {
+  it('is created with all data of the paper; back does not lead to the filled form', async () => {
     const { user, asked, here } = open()
     await fill(user, { ...anna, 'Codice fiscale': 'rssnna90b43f704e', Telefono: '333 0001122' })
     await user.selectOptions(field('Gruppo'), await screen.findByRole('option', { name: 'Coro' }))
@@ -68,7 +68,7 @@ describe('a new member', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('who is a minor needs a guardian and no address of its own', async () => {
+  it('that is a minor needs a guardian and no address of its own', async () => {
     const { user, asked, here } = open()
     await fill(user, { Cognome: 'Corti', Nome: 'Elia', 'Luogo di nascita': 'Monza' })
     expect(field('Email')).toBeRequired()
@@ -96,7 +96,7 @@ describe('a new member', () => {
     ])
   })
 
-  it('is not sent with a guardian who has gone out of sight', async () => {
+  it('is not sent with the data of a guardian whose fields are hidden', async () => {
     const { user, asked } = open()
     await fill(user, { ...anna, 'Data di nascita': ofChild })
     await fill(user, { 'Email del genitore o tutore': 'non è un indirizzo' })
@@ -107,7 +107,7 @@ describe('a new member', () => {
     expect(bodies(asked)[0]).not.toHaveProperty('email_tutore')
   })
 
-  it('says all that is wrong at once; the summary leads to each field, an edit takes its text away', async () => {
+  it('shows all errors at once; the summary links to each field, an edit clears its error', async () => {
     const { user, asked } = open()
     await fill(user, { Nome: 'Anna', 'Data di nascita': '2990-02-03', 'Codice fiscale': 'ABC' })
     await save(user)
@@ -129,7 +129,7 @@ describe('a new member', () => {
     expect(wrong()).toEqual(['Cognome', 'Data di nascita', 'Luogo di nascita'])
   })
 
-  it('shows the server’s texts on the fields and keeps what was typed', async () => {
+  it('shows the server’s texts on the fields and keeps the input', async () => {
     const { user, here } = open({
       [CREATE]: refusal(422, 'Non valida.', { email: ['Non valida.', 'Scrivine un’altra.'] }),
     })
@@ -154,7 +154,7 @@ describe('a new member', () => {
     expect(bodies(asked)).toHaveLength(1)
   })
 
-  it('can’t be written on once it is sent, nor sent again before it has gone', async () => {
+  it('is read-only once it is sent, and can’t be sent again before the page changes', async () => {
     let answer = (_member: unknown) => {}
     const { user, here } = open({ [CREATE]: () => new Promise((resolve) => (answer = resolve)) })
     await fill(user, anna)
@@ -172,12 +172,12 @@ describe('a new member', () => {
     expect(enabled).not.toContain(true)
   })
 
-  it('says in place why it could not be saved, and is ready to be sent again', async () => {
+  it('shows in place why it could not be saved, and can be sent again', async () => {
     let broken = true
     const { user, here } = open({ [CREATE]: () => (broken ? refusal(500, 'Errore interno') : sampleMember()) })
     await fill(user, anna)
     await save(user)
-    // The toast says it too, but goes.
+    // The toast shows it too, but disappears.
     await waitFor(() => expect(formElement()).toHaveTextContent('Errore interno'))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Salva' })).toHaveFocus())
     expect(field('Cognome')).toHaveValue('Rossi')
@@ -186,7 +186,7 @@ describe('a new member', () => {
     await waitFor(() => expect(here()).toBe('/anagrafica/12'))
   })
 
-  it('is not asked for where the settings say no', async () => {
+  it('has no form where the settings don’t allow it', async () => {
     open({ [SETTING]: { value: false } })
     expect(
       await screen.findByText('La registrazione di nuove anagrafiche non è disponibile in questa sezione'),
@@ -198,7 +198,7 @@ describe('a new member', () => {
     expect(queryField('Cognome')).toBeNull()
   })
 
-  it('keeps what was typed when the settings change meanwhile', async () => {
+  it('keeps the input when the settings change meanwhile', async () => {
     let allowed = true
     const { user } = open({
       [SETTING]: () => ({ value: allowed }),
@@ -211,7 +211,7 @@ describe('a new member', () => {
     expect(field('Cognome')).toHaveValue('Rossi')
   })
 
-  it('recovers with Riprova when the setting can’t be had', async () => {
+  it('recovers with Riprova when the setting can’t be read', async () => {
     let broken = true
     const { user } = open({ [SETTING]: () => (broken ? refusal(500, 'Errore interno') : { value: true }) })
     const retry = await screen.findByRole('button', { name: 'Riprova' })
@@ -224,7 +224,7 @@ describe('a new member', () => {
 describe('leaving a new member', () => {
   const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-  it('asks before something is lost, and only then', async () => {
+  it('asks before input is lost, and only then', async () => {
     const { user, here } = open()
     await findField('Cognome')
     expect(closing()).toBe(false)
@@ -243,14 +243,14 @@ describe('leaving a new member', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('does not hold the page back once the session is another’s', async () => {
+  it('does not block the unload once the session belongs to another account', async () => {
     const { user } = open()
     await fill(user, { Cognome: 'R' })
     localStorage.setItem('access-token', 'another')
     expect(closing()).toBe(false)
   })
 
-  it('leaves at once when nothing was typed', async () => {
+  it('leaves at once without input', async () => {
     const { user, here } = open()
     await user.click(await screen.findByRole('button', { name: 'Annulla' }))
     expect(here()).toBe('/anagrafica')

@@ -14,7 +14,7 @@ import { blank } from './member-values.ts'
 import { MemberForm } from './MemberForm.tsx'
 import { useMemberForm } from './use-member-form.ts'
 
-/** Registers somebody, where the settings allow it. */
+/** Registers a member, if the settings allow it. */
 export function NewAnagraficaScreen() {
   const { data, error, isFetching, refetch } = useSettingQuery({ params: { key: 'allow_create_anagrafica_user' } })
   return (
@@ -35,7 +35,7 @@ export function NewAnagraficaScreen() {
 
 interface NewMemberProps {
   closed: boolean
-  /** The server does not allow it any more. */
+  /** The server no longer allows it. */
   onRefused: () => void
 }
 

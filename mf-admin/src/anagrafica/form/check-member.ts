@@ -7,15 +7,15 @@ import { changedValues } from '@cortile/forms/changed-values.ts'
 import type { Verdict } from '@cortile/forms/schema-of.ts'
 import { valuesOf, type MemberValues } from './member-values.ts'
 
-/** A new member, as the server will judge it; `today` is `YYYY-MM-DD`. */
+/** Validates a new member as the server does; `today` is `YYYY-MM-DD`. */
 export function checkNew(values: MemberValues, today: string): Verdict<NewAnagrafica> {
   const { data, errors } = validate(NewAnagrafica, shown(values, values, today))
   return withRules(data, errors, values, today)
 }
 
 /**
- * The fields whose content really changes: a blank at the end is no change, and what somebody else is editing meanwhile
- * is left alone. `data` is empty when there is nothing to save.
+ * Validates the fields whose content really changes: a trailing blank is no change, and fields that another user edits
+ * meanwhile are not sent. `data` is empty when there is nothing to save.
  */
 export function checkChange(member: Anagrafica, values: MemberValues, today: string): Verdict<AnagraficaChange> {
   const typed = changedValues(values, valuesOf(member))
@@ -25,7 +25,7 @@ export function checkChange(member: Anagrafica, values: MemberValues, today: str
   return withRules(change, errors, values, today)
 }
 
-/** A field that is out of sight is neither judged nor sent. */
+/** A hidden field is neither validated nor sent. */
 function shown(fields: object, { data_nascita }: MemberValues, today: string): Record<string, unknown> {
   const minor = isMinor(data_nascita, today)
   return Object.fromEntries(Object.entries(fields).filter(([name]) => isShown(name, minor)))
@@ -41,7 +41,7 @@ function copy<N extends FieldName>(name: N, from: AnagraficaChange, to: Anagrafi
   to[name] = from[name]
 }
 
-/** All that is wrong at once: with single fields, and with the member as a whole. */
+/** All errors at once: of single fields, and of the member as a whole. */
 function withRules<T>(data: T | null, texts: FieldTexts, values: MemberValues, today: string): Verdict<T> {
   const errors = { ...memberRefusals(values, today), ...texts }
   return data !== null && Object.keys(errors).length === 0 ? { data, errors } : { data: null, errors }

@@ -9,7 +9,7 @@ import { NewAnagraficaScreen } from './NewAnagraficaScreen.tsx'
 const DRAFT = 'cortile.bozza.1.anagrafica'
 const { user: giulia, message_setting } = sessionOf('admin')
 
-/** The page is drawn anew for each account, as behind the guard. */
+/** The page is mounted anew for each account, as behind the guard. */
 function Page() {
   const id = useAppSelector(({ session }) => session.user?.id)
   return id === undefined ? null : <NewAnagraficaScreen key={id} />
@@ -26,7 +26,7 @@ const cognome = () => findField('Cognome')
 const notice = () => screen.queryByText('Abbiamo ripreso quello che stavi scrivendo')
 
 describe('the draft of a member', () => {
-  it('outlives the session, and comes back to who was writing it', async () => {
+  it('survives the session, and is restored for its author only', async () => {
     const first = open({ 'POST /api/anagrafica': refusal(401, 'Unauthenticated.') })
     await paste(first.user, await cognome(), 'Rossi')
     await paste(first.user, field('Nome'), 'Anna')
@@ -46,7 +46,7 @@ describe('the draft of a member', () => {
     expect(notice()).toBeVisible()
   })
 
-  it('is thrown away by starting again', async () => {
+  it('is discarded by starting again', async () => {
     sessionStorage.setItem(DRAFT, JSON.stringify({ cognome: 'Rossi', autorizza_foto_video: false }))
     const { user } = open()
     expect(await cognome()).toHaveValue('Rossi')

@@ -1,7 +1,7 @@
 import { wide } from '@cortile/kit/theme/media.ts'
 import styled from '@emotion/styled'
 
-/** No wider than can be read well. */
+/** Limits the line length for readability. */
 export const FORM_PX = 960
 
 export const Sections = styled.div({

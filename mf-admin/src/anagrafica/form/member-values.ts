@@ -4,7 +4,7 @@ import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { consents } from '@cortile/contract/consents.ts'
 import { validate } from '@cortile/contract/validate.ts'
 
-/** What the controls of the form show. */
+/** The values of the form's fields. */
 export type MemberValues = PersonValues & { gruppo_id: number | null; stato: 'attivo' | 'sospeso' }
 
 export const blank: MemberValues = { ...blankPerson, gruppo_id: null, stato: 'attivo' }
@@ -16,7 +16,7 @@ export function valuesOf(member: Anagrafica): MemberValues {
   return values
 }
 
-/** Whether a draft can be put into the form: it may be of another version of this page. */
+/** Whether a stored draft fits the form: another version of this page may have stored it. */
 export function isMemberDraft(found: unknown): boolean {
   return (
     typeof found === 'object' && found !== null && Object.entries(found).every(([name, value]) => fits(name, value))

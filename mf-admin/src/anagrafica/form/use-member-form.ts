@@ -11,16 +11,16 @@ import { useDraftStorage } from '../../forms/use-draft-storage.ts'
 import { isMemberDraft, type MemberValues } from './member-values.ts'
 
 interface MemberFormOptions<D> {
-  /** The record as it stands now. */
+  /** The current record. */
   values: MemberValues
-  /** Under which name a draft is kept; `null`: the form only shows. */
+  /** Storage name of the draft; `null`: the form is read-only. */
   draft: string | null
   check: (values: MemberValues) => Verdict<D>
-  /** Sends it, and leads away. */
+  /** Sends the data, then navigates away. */
   save: (data: D) => Promise<unknown>
 }
 
-/** The form of a member: what is asked for depends on the age. */
+/** The form of a member: its fields depend on the age. */
 export function useMemberForm<D>({ values, draft, check, save }: MemberFormOptions<D>) {
   const record = useRecordForm({
     schema: schemaOf(check),
@@ -31,7 +31,7 @@ export function useMemberForm<D>({ values, draft, check, save }: MemberFormOptio
   const { form } = record
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
   const minor = isMinor(useWatch({ control: form.control, name: 'data_nascita' }), currentDay())
-  // With another birth date other fields are asked for.
+  // Another birth date shows or requires other fields.
   useEffect(() => form.clearErrors(inOrder.flatMap(({ name }) => (hangsOnAge(name) ? [name] : []))), [form, minor])
   useUnsavedWarning(isDirty)
   return {
@@ -41,7 +41,7 @@ export function useMemberForm<D>({ values, draft, check, save }: MemberFormOptio
     isDirty,
     isSubmitting,
     failure: errors.root?.['server']?.message,
-    /** The fields that are wrong, in the order of the page. */
+    /** The invalid fields, in the order of the page. */
     wrong: inOrder.filter(({ name }) => isShown(name, minor) && errors[name]),
     startAgain: () => {
       record.startAgain()
@@ -50,20 +50,20 @@ export function useMemberForm<D>({ values, draft, check, save }: MemberFormOptio
   }
 }
 
-/** A text about a field that is out of sight is no text: the refusal is said as a whole. */
+/** Errors of hidden fields are dropped: then only the message of the refusal is shown. */
 function refuse(error: unknown, minor: boolean): never {
   if (!isRefusal(error)) throw error
   const shown = Object.entries(error.errors ?? {}).filter(([name]) => isShown(name, minor))
   throw Object.assign(new Error(error.message), error, { errors: Object.fromEntries(shown) })
 }
 
-/** Has the browser ask before the page goes away with what was typed. */
+/** Lets the browser ask before the page is unloaded with unsaved input. */
 function useUnsavedWarning(dirty: boolean): void {
   const [token] = useState(staffToken)
   useEffect(() => {
     if (!dirty) return
     const warn = (event: BeforeUnloadEvent) => {
-      // Another account came in from another tab: this page must reload, and the draft is kept for its author.
+      // Another account has logged in in another tab: this page must reload, and the draft is kept for its author.
       if (staffToken() === token) event.preventDefault()
     }
     addEventListener('beforeunload', warn)

@@ -30,7 +30,7 @@ interface ColumnsProps {
   onChange: (mapping: Mapping) => void
 }
 
-/** What each column of the file is taken for; a field is given to one column only. */
+/** Maps each column of the file to a field; a field has one column only. */
 export function Columns({ columns, disabled, onChange }: ColumnsProps) {
   const missing = neededFields.filter((needed) => !columns.some(({ field }) => field === needed))
   const take = (at: number, chosen: string) => {

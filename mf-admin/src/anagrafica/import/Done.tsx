@@ -25,11 +25,11 @@ const Actions = styled.div({
   marginBlockStart: 12,
 })
 
-/** What has come of it. */
+/** The result of the import. */
 export function Done({ done, onAnother }: { done: Imported; onAnother: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const left = [
+  const skipped = [
     ...(done.doppie > 0
       ? [done.doppie === 1 ? '1 riga era già presente' : `${numero(done.doppie)} righe erano già presenti`]
       : []),
@@ -43,7 +43,7 @@ export function Done({ done, onAnother }: { done: Imported; onAnother: () => voi
           {done.importati === 1 ? '1 iscritto importato' : `${numero(done.importati)} iscritti importati`}
         </Title>
         <Quiet>
-          {left.length === 0 ? 'Tutte le righe del file sono entrate.' : `${left.join(', ')}: non importate.`}
+          {skipped.length === 0 ? 'Tutte le righe del file sono entrate.' : `${skipped.join(', ')}: non importate.`}
         </Quiet>
         <Actions>
           <Button variant="outlined" onClick={onAnother}>

@@ -25,32 +25,32 @@ const Drop = styled.label({
   '&:has(:focus-visible)': focusRing,
   '&:has(:disabled)': { cursor: 'not-allowed', backgroundColor: colorVars.sunken },
   '& > svg': { flexShrink: 0, color: colorVars.primary.main },
-  // Over the whole box, so that also what is dropped on it reaches it.
+  // Covers the whole box, so that a drop anywhere in it hits the input.
   '& > input': { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' },
 })
 const Name = styled.strong({ display: 'block' })
-const Quiet = styled.span({ color: colorVars.muted })
+const Hint = styled.span({ color: colorVars.muted })
 
 interface FileChoiceProps {
-  /** Of the file that was chosen. */
+  /** Name of the chosen file. */
   name: string | null
   disabled: boolean
   onChoose: (file: File) => void
 }
 
-/** Chosen with a click, or dropped. */
+/** Chooses a file by click or by drag and drop. */
 export function FileChoice({ name, disabled, onChoose }: FileChoiceProps) {
-  const [over, setOver] = useState(false)
-  useDropsKept()
+  const [isDragOver, setDragOver] = useState(false)
+  usePreventDrop()
   const drag = (is: boolean) => (event: DragEvent) => {
     event.preventDefault()
-    setOver(is)
+    setDragOver(is)
   }
   return (
     <Panel title="File">
       <Root>
         <Drop
-          data-over={over || undefined}
+          data-over={isDragOver || undefined}
           onDragOver={drag(true)}
           onDragLeave={drag(false)}
           onDrop={(event) => {
@@ -62,7 +62,7 @@ export function FileChoice({ name, disabled, onChoose }: FileChoiceProps) {
           <FileSpreadsheet size={32} aria-hidden />
           <span>
             <Name>{name ?? 'Scegli un file CSV'}</Name>
-            <Quiet>{name === null ? 'oppure trascinalo qui, al massimo 10 MB' : 'Scegli un altro file'}</Quiet>
+            <Hint>{name === null ? 'oppure trascinalo qui, al massimo 10 MB' : 'Scegli un altro file'}</Hint>
           </span>
           <input
             type="file"
@@ -71,7 +71,7 @@ export function FileChoice({ name, disabled, onChoose }: FileChoiceProps) {
             disabled={disabled}
             onChange={(event) => {
               const [file] = event.target.files ?? []
-              // The same file, corrected, may be chosen again.
+              // Lets the user choose the same file again, once corrected.
               event.target.value = ''
               if (file) onChoose(file)
             }}
@@ -85,18 +85,18 @@ export function FileChoice({ name, disabled, onChoose }: FileChoiceProps) {
   )
 }
 
-/** A file that is dropped beside the box would make the browser leave the page. */
-function useDropsKept() {
+/** Without it, a file dropped beside the box makes the browser leave the page. */
+function usePreventDrop() {
   useEffect(() => {
-    const keep = (event: Event) => event.preventDefault()
-    for (const type of ['dragover', 'drop']) document.addEventListener(type, keep)
+    const prevent = (event: Event) => event.preventDefault()
+    for (const type of ['dragover', 'drop']) document.addEventListener(type, prevent)
     return () => {
-      for (const type of ['dragover', 'drop']) document.removeEventListener(type, keep)
+      for (const type of ['dragover', 'drop']) document.removeEventListener(type, prevent)
     }
   }, [])
 }
 
-/** The heads of our own columns, as Italian spreadsheets open a file. */
+/** The column titles only, in the format in which Italian spreadsheets open a file. */
 function saveTemplate(): void {
   const head = importFields.map((field) => fieldNames[field]).join(';')
   saveFile(new Blob([`\u{FEFF}${head}\r\n`], { type: 'text/csv' }), 'modello-iscritti.csv')

@@ -55,7 +55,7 @@ const mappingIn = ({ body }: Asked): unknown =>
   typeof body === 'object' && body && 'mapping' in body ? JSON.parse(String(body.mapping)) : null
 
 describe('the import of members', () => {
-  it('shows first what will happen, the rows that need a hand before the others', async () => {
+  it('shows a preview first, the rows that need a correction before the others', async () => {
     const opened = open()
     await choose(opened)
     expect(await screen.findByText('1 valida, 1 già presente, 1 con errori')).toBeInTheDocument()
@@ -72,7 +72,7 @@ describe('the import of members', () => {
     expect(opened.asked.map(({ call }) => call)).toEqual(['POST /api/anagrafica/import/preview'])
   })
 
-  it('imports the valid ones with the columns as they are matched, once', async () => {
+  it('imports the valid rows with the mapped columns, once', async () => {
     const opened = open()
     await choose(opened)
     await opened.user.click(await screen.findByRole('button', { name: 'Importa 1 iscritto' }))
@@ -86,7 +86,7 @@ describe('the import of members', () => {
     expect(screen.getByLabelText('Scegli un file CSV')).toBeInTheDocument()
   })
 
-  it('looks again when a column is taken for something else, each field for one column', async () => {
+  it('refetches the preview when a column is mapped to another field, each field for one column', async () => {
     const opened = open()
     await choose(opened)
     expect(await screen.findByText(/Abbina una colonna a: Luogo di nascita/)).toBeInTheDocument()
@@ -96,7 +96,7 @@ describe('the import of members', () => {
     expect(again && mappingIn(again)).toEqual(['cognome', null, 'data_nascita', 'nome'])
   })
 
-  it('says what is wrong with the file, and takes another', async () => {
+  it('reports an unusable file, and accepts another', async () => {
     let broken = true
     const text = 'Il file non è una tabella: salvalo come CSV dal foglio di calcolo e riprova'
     const opened = open({
@@ -111,7 +111,7 @@ describe('the import of members', () => {
     expect(screen.getByText('altro.csv')).toBeInTheDocument()
   })
 
-  it('does not send what is too large', async () => {
+  it('does not send a file that is too large', async () => {
     const opened = open()
     const large = file()
     Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 })
@@ -137,14 +137,14 @@ describe('the import of members', () => {
     expect(keysSent()).toHaveLength(2)
   })
 
-  it('has nothing to import where no row is valid', async () => {
+  it('can’t import where no row is valid', async () => {
     const opened = open({ 'POST /api/anagrafica/import/preview': reportOf([ugo]) })
     await choose(opened)
     expect(await screen.findByText('Nessuna riga si può importare')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Importa 0 iscritti' })).toBeDisabled()
   })
 
-  it('gives an empty table to fill in', async () => {
+  it('offers an empty template', async () => {
     const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { user } = open()
     await user.click(screen.getByRole('button', { name: 'Scarica un modello vuoto' }))

@@ -15,7 +15,7 @@ import { useImport } from './use-import.ts'
 
 const Stack = styled.div({ display: 'grid', gap: 16, '&[data-stale]': { opacity: 0.6 } })
 
-/** Takes members in from a file of a spreadsheet: what will happen is seen before anything does. */
+/** Imports members from a spreadsheet file: a preview comes before anything is stored. */
 export function ImportScreen() {
   const job = useImport()
   const { report, done, looking, importing } = job
@@ -48,7 +48,7 @@ export function ImportScreen() {
                   onChange={(mapping) => void job.match(mapping)}
                 />
                 <Rows report={report} />
-                <ActionBar label={says(report.valide)}>
+                <ActionBar label={actionLabel(report.valide)}>
                   <ButtonLink to="/anagrafica" variant="outlined">
                     Annulla
                   </ButtonLink>
@@ -71,6 +71,6 @@ export function ImportScreen() {
   )
 }
 
-function says(valid: number): string {
+function actionLabel(valid: number): string {
   return valid === 0 ? 'Nessuna riga si può importare' : 'Le righe valide entrano tutte insieme'
 }

@@ -22,7 +22,7 @@ const Filter = styled.div({ minWidth: 220 })
 const rowKey = ({ line }: ImportRow) => line
 type Shown = ImportRow['stato'] | ''
 
-/** Every row of the file and what will become of it; those that need a hand first. */
+/** All rows of the file and their outcome; by default those that need a correction. */
 export function Rows({ report }: { report: ImportReport }) {
   const { rows, valide, doppie, errate } = report
   const [chosen, setChosen] = useState<Shown | null>(null)

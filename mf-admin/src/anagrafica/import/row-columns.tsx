@@ -7,7 +7,7 @@ import Chip from '@mui/material/Chip'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { MemberInNewTab } from '../MemberInNewTab.tsx'
 
-const Says = styled.ul({ margin: 0, padding: 0, listStyle: 'none', '& b': { fontWeight: 600 } })
+const ErrorList = styled.ul({ margin: 0, padding: 0, listStyle: 'none', '& b': { fontWeight: 600 } })
 const Quiet = styled.span({ color: colorVars.muted })
 
 export const columns: readonly Column<ImportRow>[] = [
@@ -38,13 +38,13 @@ function About({ row: { errors, stato, twin } }: { row: ImportRow }) {
   return (
     <>
       {texts.length > 0 && (
-        <Says>
-          {texts.map(([field, says]) => (
+        <ErrorList>
+          {texts.map(([field, messages]) => (
             <li key={field}>
-              <b>{labelOf(field)}:</b> {says.join(' ')}
+              <b>{labelOf(field)}:</b> {messages.join(' ')}
             </li>
           ))}
-        </Says>
+        </ErrorList>
       )}
       {twin && (
         <Quiet>

@@ -15,7 +15,7 @@ export interface Imported {
 const TOO_LARGE = 'Il file supera i 10 MB: dividilo in più file'
 const UNREADABLE = 'Il file non si può leggere: chiudilo negli altri programmi e riprova'
 
-/** One file on its way in: chosen, matched with what we keep, looked at, imported. Nothing is stored before the last step. */
+/** Import of one file: chosen, columns mapped, previewed, imported. Nothing is stored before the last step. */
 export function useImport() {
   const [file, setFile] = useState<File | null>(null)
   const [report, setReport] = useState<ImportReport | null>(null)
@@ -23,13 +23,13 @@ export function useImport() {
   const [looking, setLooking] = useState(false)
   const [done, setDone] = useState<Imported | null>(null)
   const request = useIdempotentRequest()
-  // Answers to questions that have been asked differently since are for nobody.
-  const asked = useRef(0)
+  // Number of the last preview request: the replies to earlier ones are stale.
+  const lastPreview = useRef(0)
   const [preview] = usePreviewImportMutation()
   const [run, { isLoading: importing }] = useImportMembersMutation()
 
   const restart = () => {
-    asked.current += 1
+    lastPreview.current += 1
     setFile(null)
     setReport(null)
     setWrong(null)
@@ -39,31 +39,31 @@ export function useImport() {
   }
 
   const look = async (chosen: File, mapping?: Mapping) => {
-    const turn = (asked.current += 1)
+    const previewNumber = (lastPreview.current += 1)
     setLooking(true)
     setWrong(null)
     try {
       const body = { file: chosen, ...(mapping && { mapping: JSON.stringify(mapping) }) }
       const found = await preview({ body }).unwrap()
-      if (turn === asked.current) setReport(found)
+      if (previewNumber === lastPreview.current) setReport(found)
     } catch (error) {
-      if (turn === asked.current && isApiError(error)) setWrong(error.message)
+      if (previewNumber === lastPreview.current && isApiError(error)) setWrong(error.message)
     }
-    if (turn === asked.current) setLooking(false)
+    if (previewNumber === lastPreview.current) setLooking(false)
   }
 
   const choose = async (chosen: File) => {
     restart()
-    const turn = asked.current
+    const previewNumber = lastPreview.current
     if (chosen.size > ATTACHMENT_MAX_BYTES) return setWrong(TOO_LARGE)
     try {
-      // What was looked at is what is imported, whatever another programme does to the file meanwhile.
-      const kept = new File([await chosen.arrayBuffer()], chosen.name, { type: 'text/csv' })
-      if (turn !== asked.current) return
-      setFile(kept)
-      await look(kept)
+      // A copy: the previewed content is imported even if another program changes the file meanwhile.
+      const copy = new File([await chosen.arrayBuffer()], chosen.name, { type: 'text/csv' })
+      if (previewNumber !== lastPreview.current) return
+      setFile(copy)
+      await look(copy)
     } catch {
-      if (turn === asked.current) setWrong(UNREADABLE)
+      if (previewNumber === lastPreview.current) setWrong(UNREADABLE)
     }
   }
 
@@ -87,13 +87,13 @@ export function useImport() {
   return {
     name: file?.name ?? null,
     report,
-    /** Why the file could not be looked at, or imported. */
+    /** Why the preview or the import failed. */
     wrong,
     looking,
     importing,
     done,
     choose,
-    /** Takes a column for something else, and looks again. */
+    /** Maps a column to another field and refetches the preview. */
     match: (mapping: Mapping) => (file ? look(file, mapping) : Promise.resolve()),
     importAll,
     restart,

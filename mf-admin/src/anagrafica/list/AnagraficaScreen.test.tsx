@@ -54,7 +54,7 @@ describe('the member list', () => {
     expect(screen.getByText('300 iscritti')).toBeInTheDocument()
   })
 
-  it('asks what the address says, and takes nonsense for the defaults', async () => {
+  it('requests what the URL says, and replaces invalid values by the defaults', async () => {
     const { asked } = open({
       at: '/anagrafica?page=2&per_page=50&gruppo=0&hasCard=1&er=0&search=sa&stato=attivo&hasToPay=1',
     })
@@ -64,13 +64,13 @@ describe('the member list', () => {
     ])
   })
 
-  it('survives an address that makes no sense', async () => {
+  it('survives a meaningless URL', async () => {
     const { asked } = open({ at: '/anagrafica?page=abc&per_page=7&gruppo=x&stato=boh' })
     await screen.findByText('300 iscritti')
     expect(listed(asked)).toEqual([{ page: '1', per_page: '20' }])
   })
 
-  it('goes back to the first page when a filter changes, and forth and back through the history', async () => {
+  it('goes to the first page when a filter changes, and back and forth through the history', async () => {
     const { user, here, back } = open({ at: '/anagrafica?page=3&per_page=50' })
     await screen.findByText('300 iscritti')
     await openFilters(user)
@@ -88,7 +88,7 @@ describe('the member list', () => {
     expect(here()).toBe('/anagrafica?per_page=50')
   })
 
-  it('searches after a pause; the whole search is one step back', async () => {
+  it('searches after a pause; the whole search is one history entry', async () => {
     const { user, here, back, asked } = open()
     await screen.findByText('300 iscritti')
     await user.keyboard('/')
@@ -102,7 +102,7 @@ describe('the member list', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('')
   })
 
-  it('saves all members that match, whatever the page', async () => {
+  it('exports all matching members, independent of the page', async () => {
     const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { user, asked } = open({
       as: 'contabile',
@@ -119,7 +119,7 @@ describe('the member list', () => {
     expect(saved.mock.instances).toMatchObject([{ download: 'prova.csv' }])
   })
 
-  it('offers import and export to whom they are for', async () => {
+  it('offers import and export to users who may use them', async () => {
     const { unmount } = open({ as: 'user' })
     await screen.findByText('300 iscritti')
     expect(screen.queryByRole('button', { name: 'Esporta CSV' })).toBeNull()
@@ -130,7 +130,7 @@ describe('the member list', () => {
     expect(screen.queryByRole('link', { name: 'Importa' })).toBeNull()
   })
 
-  it('turns pages and changes their size in the address', async () => {
+  it('changes page and page size in the URL', async () => {
     const { user, here } = open()
     await user.click(await screen.findByRole('button', { name: 'Pagina 2' }))
     expect(here()).toBe('/anagrafica?page=2')
@@ -138,7 +138,7 @@ describe('the member list', () => {
     expect(here()).toBe('/anagrafica?per_page=500')
   })
 
-  it('offers the filter by fees only to who may see fees', async () => {
+  it('offers the filter by fees only to users who may see fees', async () => {
     const { user, asked } = open({ as: 'user', at: '/anagrafica?hasToPay=1' })
     await screen.findByText('300 iscritti')
     await openFilters(user)
@@ -154,19 +154,19 @@ describe('the member list', () => {
     expect(here()).toBe('/anagrafica?hasToPay=1')
   })
 
-  it('names a group of the address that is gone', async () => {
+  it('labels a deleted group in the URL', async () => {
     const { user } = open({ at: '/anagrafica?gruppo=77' })
     await openFilters(user)
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Gruppo' })).toHaveDisplayValue('Gruppo eliminato'))
   })
 
-  it('tells a centre without members from a search that finds nobody', async () => {
+  it('distinguishes a centre without members from a search without results', async () => {
     open({ list: samplePage([]) })
     expect(await screen.findByText(/Non ci sono ancora iscritti/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Azzera filtri' })).toBeNull()
   })
 
-  it('leads whoever may register somebody to the form, also from the empty list', async () => {
+  it('links users who may register members to the form, also from the empty list', async () => {
     const { unmount } = open({ list: samplePage([]) })
     for (const name of ['Nuova anagrafica', 'Registra il primo iscritto'])
       expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/anagrafica/nuovo')
@@ -190,7 +190,7 @@ describe('the member list', () => {
     expect(empty).not.toBeInTheDocument()
   })
 
-  it('leads back from a page past the end', async () => {
+  it('links back from a page past the end', async () => {
     const { user, here } = open({
       at: '/anagrafica?page=9',
       list: ({ query }) => (query['page'] === '9' ? samplePage([], 30, 9) : samplePage([anna], 30, 2)),
@@ -200,7 +200,7 @@ describe('the member list', () => {
     expect(await screen.findByRole('link', { name: 'Rossi Anna' })).toBeInTheDocument()
   })
 
-  it('says what failed in its place, and recovers with Riprova', async () => {
+  it('shows the error in place, and recovers with Riprova', async () => {
     let broken = true
     const { user } = open({ list: () => (broken ? refusal(500, 'Errore interno') : samplePage([anna])) })
     const retry = await screen.findByRole('button', { name: 'Riprova' })
@@ -211,7 +211,7 @@ describe('the member list', () => {
     expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull()
   })
 
-  it('keeps the old rows until the next page is there', async () => {
+  it('keeps the old rows until the next page is loaded', async () => {
     let answer = (_page: unknown) => {}
     const next = new Promise((resolve) => {
       answer = resolve

@@ -17,7 +17,7 @@ import { useListQuery } from './use-list-query.ts'
 
 const Stack = styled.div({ display: 'flex', flexDirection: 'column', gap: 16 })
 
-/** The members of the centre. Everything the reader has set stands in the address. */
+/** The members of the centre. All state of the list is in the URL. */
 export function AnagraficaScreen() {
   const list = useListQuery()
   const creates = useMay('anagrafica.create')
@@ -26,7 +26,7 @@ export function AnagraficaScreen() {
   const [save] = useExportMembersMutation()
   const { query } = list
   const { data, currentData, isFetching, error, refetch } = useAnagraficheQuery({ query: toRequest(query) })
-  // Rows of another page may wait for the right ones, but not stand under an address that failed.
+  // While another page loads, the previous rows stay; after an error only rows of the requested page are shown.
   const shown = error ? currentData : data
   const narrowed = countFilters(query) > 0 || query.search.trim() !== ''
   return (
@@ -70,7 +70,7 @@ export function AnagraficaScreen() {
               creates={creates}
               lastPage={shown && shown.total > 0 ? shown.last_page : undefined}
               onClear={list.clearAll}
-              onPage={list.turn}
+              onPage={list.setPage}
             />
           }
           pagination={
@@ -80,8 +80,8 @@ export function AnagraficaScreen() {
               perPage: query.per_page,
               sizes: PAGE_SIZES,
               total: shown.total,
-              onPage: list.turn,
-              onPerPage: list.resize,
+              onPage: list.setPage,
+              onPerPage: list.setPageSize,
             }
           }
           skeletonRows={Math.min(query.per_page, 20)}

@@ -21,13 +21,13 @@ const weeks: readonly Choice<ListQuery['er']>[] = [
   { value: '1', label: 'Con settimane' },
   { value: '0', label: 'Senza settimane' },
 ]
-const dues: readonly Choice<ListQuery['hasToPay']>[] = [
+const feeChoices: readonly Choice<ListQuery['hasToPay']>[] = [
   { value: '', label: 'Tutti' },
   { value: '1', label: 'Con quote da pagare' },
   { value: '0', label: 'Senza quote da pagare' },
 ]
 
-/** Search and filters of the member list; each acts at once and shows what the address says. */
+/** Search and filters of the member list; each applies at once and shows the value in the URL. */
 export function ListFilters({ query, fees, filter, search, clearFilters }: ListState) {
   return (
     <FilterSheet
@@ -42,7 +42,7 @@ export function ListFilters({ query, fees, filter, search, clearFilters }: ListS
       {fees && (
         <ChoiceFilter
           label="Quote"
-          choices={dues}
+          choices={feeChoices}
           value={query.hasToPay}
           onChange={(hasToPay) => filter({ hasToPay })}
         />
@@ -63,7 +63,7 @@ interface ChoiceFilterProps<V extends string> {
   onChange: (value: V) => void
 }
 
-/** A filter with a few values that are known beforehand. */
+/** A filter with a fixed set of values. */
 function ChoiceFilter<V extends string>({ label, choices, value, onChange }: ChoiceFilterProps<V>) {
   const choose = (chosen: string) => {
     const choice = choices.find((each) => each.value === chosen)
@@ -72,7 +72,7 @@ function ChoiceFilter<V extends string>({ label, choices, value, onChange }: Cho
   return <SelectField label={label} options={choices} value={value} onChange={(event) => choose(event.target.value)} />
 }
 
-/** A group, or none (0). The address may name a group before the groups have come, or one that is gone. */
+/** A group, or none (0). The URL may name a group before the groups are loaded, or a deleted one. */
 function GroupFilter({ value, onChange }: { value: string; onChange: (gruppo: string) => void }) {
   const { data: groups } = useGroupsQuery()
   const known: SelectOption[] = [
@@ -80,13 +80,13 @@ function GroupFilter({ value, onChange }: { value: string; onChange: (gruppo: st
     { value: '0', label: NO_GROUP },
     ...(groups ?? []).map(({ id, nome }) => ({ value: String(id), label: nome })),
   ]
-  const stranger = known.some((option) => option.value === value)
+  const unknownOption = known.some((option) => option.value === value)
     ? []
     : [{ value, label: groups ? 'Gruppo eliminato' : 'Caricamento…' }]
   return (
     <SelectField
       label="Gruppo"
-      options={[...known, ...stranger]}
+      options={[...known, ...unknownOption]}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

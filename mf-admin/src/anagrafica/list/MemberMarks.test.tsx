@@ -6,7 +6,7 @@ import { markIcons, MemberMarks } from './MemberMarks.tsx'
 const marks = () => screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))
 
 describe('the states of a member', () => {
-  it('are each said in a word', () => {
+  it('each have a label', () => {
     render(
       <MemberMarks
         member={sampleRow({ stato: 'sospeso', stato_accesso: 'dentro', hasToPay: true, error_email: true })}
@@ -15,7 +15,7 @@ describe('the states of a member', () => {
     expect(marks()).toEqual(['Card registrata', 'Sospeso', 'Dentro', 'Quote da pagare', 'Email Errata'])
   })
 
-  it('are only those that there are', () => {
+  it('are only rendered where they apply', () => {
     render(<MemberMarks member={sampleRow({ card_id: null, hasToPay: false })} />)
     expect(marks()).toEqual(['Attivo', 'Fuori'])
   })

@@ -6,8 +6,8 @@ import { narrow, wide } from '@cortile/kit/theme/media.ts'
 import styled from '@emotion/styled'
 
 /**
- * Icons of lucide as they lie in a mask: what stands 2,500 times on a page of 500 rows is one element each, and not the
- * four to six of a drawing. That they are lucide's is what MemberMarks.test.tsx holds.
+ * Lucide icons as mask images: a page of 500 rows has 2,500 of them, each one element instead of the four to six of an
+ * SVG. MemberMarks.test.tsx checks that they equal lucide's.
  */
 export const markIcons = {
   card: '<rect width="20" height="14" x="2" y="5" rx="2"/><line x1="2" x2="22" y1="10" y2="10"/><path d="M6 14h2"/>',
@@ -21,7 +21,7 @@ export const markIcons = {
     '<path d="m22 7-8.97 5.7a1.94 1.94 0 0 1-2.06 0L2 7"/><path d="M20 14v4"/><path d="M20 22v.01"/>',
 } as const
 
-/** For `mask-image`. */
+/** Value of `mask-image`. */
 function maskOf(icon: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${icon}</svg>`
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
@@ -31,10 +31,10 @@ const icon = (name: keyof typeof markIcons, color: string) => ({
   color,
   '&::before': { backgroundColor: 'currentColor', maskImage: maskOf(markIcons[name]), maskSize: '100%' },
 })
-// Full or hollow: the two are told apart without seeing green from red.
+// Filled or hollow, so that the two differ without telling green from red.
 const dot = { width: 12, height: 12, margin: 4, border: '3px solid currentColor', borderRadius: '50%' }
 
-// One element for a mark, drawn by the style: 500 rows are 2,500 marks.
+// One element per mark, drawn by CSS: 500 rows have 2,500 marks.
 const Marks = styled.span({
   display: 'flex',
   '& > span': { display: 'inline-flex', alignItems: 'center' },
@@ -43,7 +43,7 @@ const Marks = styled.span({
     flexShrink: 0,
     width: 20,
     height: 20,
-    // On paper, and where the system chooses the colours, as on any screen.
+    // In print and in forced-colours mode, as on any screen.
     printColorAdjust: 'exact',
     forcedColorAdjust: 'none',
   },
@@ -57,9 +57,9 @@ const Marks = styled.span({
   '& > [data-mark="fuori"]': icon('fuori', colorVars.secondary.main),
   '& > [data-mark="fees"]': icon('fees', colorVars.warning.main),
   '& > [data-mark="email"]': icon('email', colorVars.error.main),
-  // In the table every state keeps its own place, so that a column of them reads like a column.
+  // In the table every state has a fixed position, so that the marks align in columns.
   [wide]: { '& > span': { width: 32 } },
-  // A card has room for the words, and no pointer to ask with.
+  // A card has room for the labels, and no hover for the tooltips.
   [narrow]: {
     flexWrap: 'wrap',
     gap: '4px 16px',
@@ -69,7 +69,7 @@ const Marks = styled.span({
   },
 })
 
-/** The states of a member at a glance: icons in a table, icons and words on a card; never by colour alone. */
+/** The states of a member at a glance: icons in a table, icons and labels on a card; never by colour alone. */
 export function MemberMarks({ member }: { member: AnagraficaRow }) {
   return (
     <Marks>

@@ -4,17 +4,17 @@ import Button from '@mui/material/Button'
 import { PageGone } from '../../lists/PageGone.tsx'
 
 interface NoMembersProps {
-  /** A search or a filter is in force. */
+  /** A search or a filter is active. */
   narrowed: boolean
-  /** Whoever is here may register somebody. */
+  /** The user may register members. */
   creates: boolean
-  /** There are members, on earlier pages: the last of them. */
+  /** The last page, if earlier pages have members. */
   lastPage: number | undefined
   onClear: () => void
   onPage: (page: number) => void
 }
 
-/** Why the list is empty, and the way out of it. */
+/** Why the list is empty, and an action that helps. */
 export function NoMembers({ narrowed, creates, lastPage, onClear, onPage }: NoMembersProps) {
   if (lastPage !== undefined) {
     return (

@@ -5,12 +5,12 @@ const read = (address: string, fees = true) => readListQuery(new URLSearchParams
 
 const full = 'page=3&per_page=50&search=de+luca&gruppo=0&hasCard=1&stato=sospeso&er=0&hasToPay=1'
 
-describe('the address of the list', () => {
-  it('keeps everything it is told', () => {
+describe('the URL of the list', () => {
+  it('keeps all values', () => {
     expect(writeListQuery(read(full)).toString()).toBe(full)
   })
 
-  it('is bare while everything is at its default', () => {
+  it('has no parameters while everything is at its default', () => {
     expect(writeListQuery(read('')).toString()).toBe('')
     expect(writeListQuery(read('page=1&per_page=20&search=&stato=')).toString()).toBe('')
   })
@@ -52,7 +52,7 @@ describe('the address of the list', () => {
     expect(countFilters(read('search=x&page=2'))).toBe(0)
   })
 
-  it('asks the server only what the contract allows', () => {
+  it('requests only what the contract allows', () => {
     expect(AnagraficaQuery.parse(toRequest(read(full)))).toMatchObject({
       page: 3,
       per_page: 50,

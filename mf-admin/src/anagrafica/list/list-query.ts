@@ -3,7 +3,7 @@ import type { Request } from '@cortile/contract/endpoint.ts'
 import { PAGE_SIZE, SEARCH_MAX_CHARS } from '@cortile/contract/limits.ts'
 import { pagingOf } from '../../lists/use-paging.ts'
 
-/** What the address of the list says. A filter that is empty is not in force. */
+/** The state of the list in the URL. An empty filter is inactive. */
 export interface ListQuery {
   page: number
   per_page: number
@@ -17,7 +17,7 @@ export interface ListQuery {
 
 const names = ['page', 'per_page', 'search', 'gruppo', 'hasCard', 'stato', 'er', 'hasToPay'] as const
 
-/** The filters of the list, beside the search. */
+/** The filters of the list, without the search. */
 export const noFilters = { gruppo: '', hasCard: '', stato: '', er: '', hasToPay: '' } as const
 const defaults: ListQuery = { page: 1, per_page: PAGE_SIZE, search: '', ...noFilters }
 
@@ -25,8 +25,8 @@ const flags = ['0', '1'] as const
 const states = ['attivo', 'sospeso'] as const
 
 /**
- * Reads the address. Anybody can write there, so whatever the list can't be asked is taken for its default;
- * `fees`: whether the caller may filter by unpaid fees.
+ * Parses the URL. It is user input, so a value that the API would refuse becomes the default; `fees`: whether the
+ * caller may filter by unpaid fees.
  */
 export function readListQuery(params: URLSearchParams, { fees }: { fees: boolean }): ListQuery {
   const text = (name: keyof ListQuery) => params.get(name) ?? ''
@@ -41,18 +41,18 @@ export function readListQuery(params: URLSearchParams, { fees }: { fees: boolean
   }
 }
 
-/** Writes the address, leaving out what is at its default. */
+/** The URL parameters, without those at their default. */
 export function writeListQuery(query: ListQuery): URLSearchParams {
   const changed = names.filter((name) => query[name] !== defaults[name])
   return new URLSearchParams(changed.map((name) => [name, String(query[name])]))
 }
 
-/** What the API is asked. */
+/** Query of the API request. */
 export function toRequest(query: ListQuery): Request<typeof anagrafica.list>['query'] {
   return { page: query.page, per_page: query.per_page, ...toFilters(query) }
 }
 
-/** Search and filters, whatever the page. */
+/** Search and filters, without the page. */
 export function toFilters(query: ListQuery): Request<typeof anagrafica.csv>['query'] {
   return {
     search: query.search.trim() || undefined,
@@ -64,7 +64,7 @@ export function toFilters(query: ListQuery): Request<typeof anagrafica.csv>['que
   }
 }
 
-/** How many filters are in force; the search has its own field and is none of them. */
+/** Number of active filters; the search has its own field and does not count. */
 export function countFilters({ gruppo, hasCard, stato, er, hasToPay }: ListQuery): number {
   return [gruppo, hasCard, stato, er, hasToPay].filter((value) => value !== '').length
 }

@@ -8,16 +8,16 @@ export interface ListState {
   query: ListQuery
   /** Whether this caller may filter by unpaid fees. */
   fees: boolean
-  /** Asks for other members than before: from the first page. */
+  /** Changes the filters and goes to the first page. */
   filter: (change: Partial<ListQuery>) => void
   search: (search: string) => void
-  turn: (page: number) => void
-  resize: (perPage: number) => void
+  setPage: (page: number) => void
+  setPageSize: (perPage: number) => void
   clearFilters: () => void
   clearAll: () => void
 }
 
-/** The state of the member list, which lives in the address alone: reload, back and a shared link give the same place. */
+/** The state of the member list, in the URL only: reload, back and a shared link give the same page. */
 export function useListQuery(): ListState {
   const fees = useAppSelector((state) => may(callerOf(state.session), 'anagrafica.fees'))
   const [params, setParams] = useSearchParams()
@@ -28,10 +28,10 @@ export function useListQuery(): ListState {
     query,
     fees,
     filter: (change) => go({ ...change, page: 1 }),
-    // A search grows with every pause in the writing: all of it is one step of the history.
+    // A search changes with every pause in typing: all changes are one history entry.
     search: (search) => go({ search, page: 1 }, { replace: query.search !== '' && search !== '' }),
-    turn: (page) => go({ page }),
-    resize: (perPage) => go({ per_page: perPage, page: 1 }),
+    setPage: (page) => go({ page }),
+    setPageSize: (perPage) => go({ per_page: perPage, page: 1 }),
     clearFilters: () => go({ ...noFilters, page: 1 }),
     clearAll: () => go({ ...noFilters, search: '', page: 1 }),
   }

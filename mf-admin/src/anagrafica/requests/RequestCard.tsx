@@ -50,18 +50,18 @@ const Approve = styled(Button)({ minHeight: target.kiosk, minWidth: 148, fontSiz
 
 interface RequestCardProps {
   request: AnagraficaRow
-  /** Not any more: somebody else has let it in, or sent it away. */
-  waits: boolean
-  /** Members that it looks like, the surest first, as far as is known. */
+  /** False once another user has approved or deleted it. */
+  isPending: boolean
+  /** Similar members, the surest match first, as far as known. */
   similar: readonly SimilarMember[]
-  /** Whether the list has just slid under the pointer. */
+  /** Whether rows have just moved up under the pointer. */
   isSliding: () => boolean
   onApproved: () => void
 }
 
-/** Somebody who has asked to be enrolled, with what the desk needs to say yes. */
-export function RequestCard({ request, waits, similar, isSliding, onApproved }: RequestCardProps) {
-  const { look, confirm, busy } = useApprove(request.id)
+/** An enrolment request, with the data needed to approve it. */
+export function RequestCard({ request, isPending, similar, isSliding, onApproved }: RequestCardProps) {
+  const { findSimilar, confirm, busy } = useApprove(request.id)
   const dialog = useDialog<readonly SimilarMember[]>()
   const name = surnameFirst(request)
   const approve = async () => {
@@ -70,13 +70,13 @@ export function RequestCard({ request, waits, similar, isSliding, onApproved }: 
   }
   const begin = async () => {
     if (busy) return
-    const found = await look()
+    const found = await findSimilar()
     if (found === null) return
     if (found.length > 0) dialog.show(found)
     else await approve()
   }
   return (
-    <Root aria-label={name} data-gone={!waits || undefined}>
+    <Root aria-label={name} data-gone={!isPending || undefined}>
       <Words>
         <Name>
           <Link to={`/anagrafica/${request.id}`}>{name}</Link>
@@ -89,8 +89,8 @@ export function RequestCard({ request, waits, similar, isSliding, onApproved }: 
         <Quiet>Arrivata il {dateTime(request.created_at)}</Quiet>
       </Words>
       <Actions>
-        {!waits && <Chip label="Non è più in attesa" />}
-        {waits && similar.length > 0 && (
+        {!isPending && <Chip label="Non è più in attesa" />}
+        {isPending && similar.length > 0 && (
           <Button
             variant="outlined"
             color="inherit"
@@ -101,7 +101,7 @@ export function RequestCard({ request, waits, similar, isSliding, onApproved }: 
             Confronta
           </Button>
         )}
-        {waits && (
+        {isPending && (
           <Approve
             data-approve
             variant="contained"
@@ -109,9 +109,9 @@ export function RequestCard({ request, waits, similar, isSliding, onApproved }: 
             aria-label={`Approva ${name}`}
             loading={busy}
             loadingPosition="start"
-            // A key that is held down would run down the list.
+            // A held key would approve one request after the other.
             onKeyDown={(event) => event.repeat && event.preventDefault()}
-            // A key says which one it means; a pointer may have meant the one that stood here.
+            // A key acts on the focused button; a click may have been meant for the row that was here before.
             onClick={({ detail }) => void (detail > 0 && isSliding() ? undefined : begin())}
           >
             Approva
@@ -133,7 +133,7 @@ export function RequestCard({ request, waits, similar, isSliding, onApproved }: 
   )
 }
 
-/** How the family is reached: of a minor its guardian. */
+/** Contacts of the family: for a minor, those of the guardian. */
 function Contacts({ person }: { person: AnagraficaRow }) {
   const { minorenne } = person
   const email = minorenne ? person.email_tutore : person.email

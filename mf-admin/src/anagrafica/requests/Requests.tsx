@@ -6,23 +6,23 @@ import { RequestCard } from './RequestCard.tsx'
 
 const List = styled.ul({ display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' })
 
-const NOBODY: readonly SimilarMember[] = []
+const NO_MEMBERS: readonly SimilarMember[] = []
 
 interface RequestsProps {
   rows: readonly AnagraficaRow[]
-  /** Those that somebody else has let in or sent away meanwhile. */
-  left: ReadonlySet<number>
-  /** By request, the members that it looks like. */
+  /** Requests that another user has approved or deleted meanwhile. */
+  processed: ReadonlySet<number>
+  /** By request, the similar members. */
   similar: readonly { id: number; similar: readonly SimilarMember[] }[]
-  /** It has been approved here. */
+  /** The request was approved on this page. */
   onApproved: (id: number) => void
 }
 
-/** One page of requests. The focus goes on to the next one once the approved one has gone, to the page's heading after the last. */
-export function Requests({ rows, left, similar, onApproved }: RequestsProps) {
+/** One page of requests. After an approval the focus moves to the next one, after the last to the page's heading. */
+export function Requests({ rows, processed, similar, onApproved }: RequestsProps) {
   const list = useRef<HTMLUListElement>(null)
   const isSliding = useSliding(rows.length)
-  const follow = useFocusAfter<{ id: number; at: number }>(
+  const focusNext = useFocusAfter<{ id: number; at: number }>(
     (approved) => !rows.some(({ id }) => id === approved.id),
     ({ at }) => {
       const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-approve]') ?? [])]
@@ -35,11 +35,11 @@ export function Requests({ rows, left, similar, onApproved }: RequestsProps) {
         <li key={row.id}>
           <RequestCard
             request={row}
-            waits={!left.has(row.id)}
-            similar={similar.find(({ id }) => id === row.id)?.similar ?? NOBODY}
+            isPending={!processed.has(row.id)}
+            similar={similar.find(({ id }) => id === row.id)?.similar ?? NO_MEMBERS}
             isSliding={isSliding}
             onApproved={() => {
-              follow({ id: row.id, at })
+              focusNext({ id: row.id, at })
               onApproved(row.id)
             }}
           />
@@ -49,16 +49,16 @@ export function Requests({ rows, left, similar, onApproved }: RequestsProps) {
   )
 }
 
-/** A second click meant for the card that has gone must not reach the one that has taken its place, in ms. */
+/** A second click on a removed card must not hit the card that has taken its place, in ms. */
 const SLIDING_MS = 600
 
-/** Whether the list has just slid under the pointer, because one of its `count` rows has gone. */
+/** Whether the list has just moved up under the pointer, because one of its `count` rows was removed. */
 function useSliding(count: number): () => boolean {
-  const seen = useRef(count)
+  const lastCount = useRef(count)
   const slidAt = useRef(0)
   useEffect(() => {
-    if (count < seen.current) slidAt.current = Date.now()
-    seen.current = count
+    if (count < lastCount.current) slidAt.current = Date.now()
+    lastCount.current = count
   }, [count])
   return () => Date.now() - slidAt.current < SLIDING_MS
 }

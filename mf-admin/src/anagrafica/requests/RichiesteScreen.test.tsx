@@ -11,7 +11,7 @@ const request = (id: number, cognome: string, change: Partial<AnagraficaRow> = {
   sampleRow({ id, cognome, isRequest: true, card_id: null, gruppo: null, gruppo_id: null, ...change })
 const people = [request(1, 'Bianchi'), request(2, 'Verdi'), request(3, 'Neri')]
 
-/** Requests that leave the list once they are approved. */
+/** Requests that are removed from the list once they are approved. */
 function open(replies: Replies = {}, rows = people) {
   let waiting = [...rows]
   return renderScreen(<RichiesteScreen />, {
@@ -31,7 +31,7 @@ function open(replies: Replies = {}, rows = people) {
 const approve = (name: string) => screen.findByRole('button', { name: `Approva ${name} Anna` })
 
 describe('the signup requests', () => {
-  it('says who waits, how the family is reached and since when', async () => {
+  it('shows the person, the contacts of the family and the date', async () => {
     const child = request(4, 'Fontana', {
       minorenne: true,
       data_nascita: '2014-03-02',
@@ -50,7 +50,7 @@ describe('the signup requests', () => {
     expect(card.getByText('Arrivata il 20/03/2026 20:42')).toBeInTheDocument()
   })
 
-  it('approves one and gives the focus to the next, of the last one to the one before', async () => {
+  it('approves one and moves the focus to the next, after the last one to the one before', async () => {
     const { user } = open()
     await user.click(await approve('Verdi'))
     expect(await screen.findByText('Anagrafica confermata con successo')).toBeInTheDocument()
@@ -63,7 +63,7 @@ describe('the signup requests', () => {
     expect(await screen.findByText(/quando una famiglia si iscrive/)).toBeInTheDocument()
   })
 
-  it('shows who may exist already before anything is approved', async () => {
+  it('shows similar members before anything is approved', async () => {
     const twin = sampleRow({ id: 40, cognome: 'Verdi', data_nascita: '1990-02-03', telefono: '02 999' })
     const { user, asked } = open({
       'GET /api/anagrafica/requests/similar': [{ id: 2, similar: [{ member: twin, per: 'nome_e_nascita' }] }],
@@ -87,7 +87,7 @@ describe('the signup requests', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Verdi Anna' })).toBeNull())
   })
 
-  it('shows the list as it is now when somebody else was faster', async () => {
+  it('shows the current list when another user has approved it already', async () => {
     let gone = false
     const { user } = open({
       'GET /api/anagrafica/requests': () => samplePage(gone ? people.slice(1) : people),
@@ -101,7 +101,7 @@ describe('the signup requests', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Bianchi Anna' })).toBeNull())
   })
 
-  it('approves nobody while it is not known whether they exist already', async () => {
+  it('approves nothing while the search for similar members has failed', async () => {
     let broken = true
     const { user, asked } = open({
       'GET /api/anagrafica/requests/similar': ({ query }) =>
@@ -115,7 +115,7 @@ describe('the signup requests', () => {
     expect(await screen.findByText('Anagrafica confermata con successo')).toBeInTheDocument()
   })
 
-  it('keeps the place of whom somebody else has let in', async () => {
+  it('keeps a request in place that another user has approved', async () => {
     let gone = false
     const { store } = open({
       'GET /api/anagrafica/requests': () => samplePage(gone ? people.slice(1) : people),
@@ -130,7 +130,7 @@ describe('the signup requests', () => {
     expect(screen.getByText('2 richieste in attesa')).toBeInTheDocument()
   })
 
-  it('keeps the list and says what failed', async () => {
+  it('keeps the list and shows the error', async () => {
     let broken = true
     const { user } = open({
       'GET /api/anagrafica/requests': () => (broken ? refusal(500, 'Errore interno') : samplePage(people)),
@@ -144,7 +144,7 @@ describe('the signup requests', () => {
 })
 
 describe('the comparison', () => {
-  it('takes spelling for nothing and leaves out what neither says', () => {
+  it('ignores spelling variants and leaves out fields that both lack', () => {
     const one = sampleRow({ nome: 'Nicolò', telefono: '333-000 11 22', email: null, indirizzo_residenza: null })
     const other = sampleRow({ nome: 'NICOLO', telefono: '3330001122', email: 'a@b.it', indirizzo_residenza: null })
     const lines = compare(one, other)

@@ -19,12 +19,12 @@ import { Requests } from './Requests.tsx'
 
 const Stack = styled.div({ display: 'grid', gap: 16 })
 
-/** Who has asked to be enrolled, the first to arrive first; asked again by itself. */
+/** The pending enrolment requests, the oldest first; polled. */
 export function RichiesteScreen() {
   const pages = usePaging(PAGE_SIZE)
-  const { paging, turn } = pages
-  const asked = useRequestsQuery({ query: paging }, polling)
-  const { list, left, release } = useFrozenPage(asked, JSON.stringify(paging), { append: true })
+  const { paging, setPage } = pages
+  const requests = useRequestsQuery({ query: paging }, polling)
+  const { list, missing, release } = useFrozenPage(requests, JSON.stringify(paging), { append: true })
   const { currentData: similar } = useSimilarQuery({ query: paging }, polling)
   const { error, isFetching, refetch } = list
   const shown = shownPage(list)
@@ -49,7 +49,7 @@ export function RichiesteScreen() {
         )}
         {shown && shown.total > 0 && shown.data.length === 0 && (
           <Panel flush>
-            <PageGone lastPage={shown.last_page} onPage={turn}>
+            <PageGone lastPage={shown.last_page} onPage={setPage}>
               In questa pagina non ci sono richieste.
             </PageGone>
           </Panel>
@@ -58,7 +58,7 @@ export function RichiesteScreen() {
           <Requests
             key={`${shown.current_page} ${shown.per_page}`}
             rows={shown.data}
-            left={left}
+            processed={missing}
             similar={similar ?? []}
             onApproved={release}
           />
@@ -77,7 +77,6 @@ function countOf(total: number): string {
 const Rows = styled.div({ display: 'grid', gap: 12 })
 const ROW_HEIGHT_PX = 124
 
-/** Requests to come. */
 function RequestsSkeleton() {
   return (
     <Loading>

@@ -6,7 +6,7 @@ import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import { EqualNot } from 'lucide-react'
 import { MemberInNewTab } from '../MemberInNewTab.tsx'
-import { compare, standing } from './compare.ts'
+import { compare, memberState } from './compare.ts'
 
 const Table = styled.table({
   display: 'block',
@@ -45,13 +45,13 @@ const reasons: Readonly<Record<SimilarMember['per'], string>> = {
   nome: 'Stesso nome, ma un’altra data di nascita',
 }
 
-/** What a request and a member say, each on its side; where they differ it is marked. */
+/** A request and a member side by side; values that differ are marked. */
 export function SideBySide({ request, member, per }: { request: AnagraficaRow } & SimilarMember) {
   return (
     <Table role="table">
       <caption>
         <strong>{reasons[per]}</strong>
-        <Where>Ora: {standing(member)}</Where>
+        <Where>Ora: {memberState(member)}</Where>
       </caption>
       <thead role="rowgroup">
         <tr role="row">

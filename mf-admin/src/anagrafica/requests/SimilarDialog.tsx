@@ -19,9 +19,9 @@ interface SimilarDialogProps {
   onClose: () => void
 }
 
-/** Shows whom a request looks like before it becomes a second record of the same person. */
+/** Shows the members that a request resembles, before it becomes a second record of the same person. */
 export function SimilarDialog({ open, request, similar, busy, onApprove, onClose }: SimilarDialogProps) {
-  // While it fades out it does nothing any more.
+  // Inactive during the closing transition.
   const close = busy || !open ? undefined : onClose
   return (
     <Dialog open={open} onClose={close} maxWidth="md">

@@ -5,7 +5,7 @@ import { normalise } from '@cortile/contract/normalise.ts'
 import { NO_GROUP } from '@cortile/contract/texts.ts'
 import { date } from '@cortile/kit/format.ts'
 
-/** One thing that a request and a member say of themselves; an empty text is nothing said. */
+/** One field of a request and of a member; an empty text is a missing value. */
 export interface Comparison {
   label: string
   request: string
@@ -15,7 +15,7 @@ export interface Comparison {
 
 const compared = [...personal, ...guardian]
 
-/** What the two say, line by line; what neither says is left out. Names and numbers are the same however they are spelt. */
+/** The fields of both, without those that both lack. Spelling variants of names and numbers count as equal. */
 export function compare(request: AnagraficaRow, member: AnagraficaRow): Comparison[] {
   return compared.flatMap((field) => {
     const [one, other] = [wordsOf(request, field), wordsOf(member, field)]
@@ -24,8 +24,8 @@ export function compare(request: AnagraficaRow, member: AnagraficaRow): Comparis
   })
 }
 
-/** What only the member has: where it stands now. */
-export function standing({ gruppo, card_id, stato }: AnagraficaRow): string {
+/** Data that only a member has: group, card, state. */
+export function memberState({ gruppo, card_id, stato }: AnagraficaRow): string {
   return [gruppo?.nome ?? NO_GROUP, card_id === null ? 'senza card' : 'con card', stato].join(', ')
 }
 

@@ -5,17 +5,17 @@ import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useState } from 'react'
 
 /**
- * Lets a request in, in two steps: `look` asks whether somebody like it is a member already, `confirm` makes it one.
- * Why one of them failed has then been said.
+ * Approves a request in two steps: `findSimilar` searches for similar members, `confirm` makes it a member. Failures
+ * have already been reported.
  */
 export function useApprove(id: number) {
   const [ask, asking] = useLazySimilarQuery()
   const [send, sending] = useConfirmRequestMutation()
-  // It is no request any more, by this hand or another; until the list has been read again nothing is to be done with it.
-  const [settled, setSettled] = useState(false)
+  // No longer a request, approved here or elsewhere; until the list is refetched its buttons stay busy.
+  const [done, setDone] = useState(false)
 
-  /** The members that it looks like, the surest first; `null`: nobody knows, and nothing is to be approved. */
-  const look = async (): Promise<readonly SimilarMember[] | null> => {
+  /** The similar members, the surest match first; `null`: the search failed, and the request must not be approved. */
+  const findSimilar = async (): Promise<readonly SimilarMember[] | null> => {
     try {
       const found = await ask({ query: { id } }).unwrap()
       return found.find((each) => each.id === id)?.similar ?? []
@@ -23,7 +23,7 @@ export function useApprove(id: number) {
       return null
     }
   }
-  /** Whether it is no request any more. */
+  /** Whether it is no longer a request. */
   const confirm = async (): Promise<boolean> => {
     try {
       await notify.during(send({ params: { id } }).unwrap(), {
@@ -33,8 +33,8 @@ export function useApprove(id: number) {
     } catch (error) {
       if (!isApiError(error) || (error.status !== 409 && error.status !== 404)) return false
     }
-    setSettled(true)
+    setDone(true)
     return true
   }
-  return { look, confirm, busy: asking.isFetching || sending.isLoading || settled }
+  return { findSimilar, confirm, busy: asking.isFetching || sending.isLoading || done }
 }

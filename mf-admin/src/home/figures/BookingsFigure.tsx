@@ -13,7 +13,7 @@ import { NothingYet } from './NothingYet.tsx'
 
 const Dates = styled.span({ display: 'block', color: colorVars.muted, fontWeight: 400 })
 
-/** Who has booked the weeks to come, by group. */
+/** Bookings of the coming weeks, by group. */
 export const BookingsFigure = memo(function BookingsFigure({ weeks }: { weeks: DashboardPrivate['prenotazioni'] }) {
   const chart = useMemo(() => bookingsChart(weeks), [weeks])
   if (weeks.length === 0) {

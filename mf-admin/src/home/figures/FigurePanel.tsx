@@ -6,10 +6,10 @@ import { rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 
-/** Room for a week of days without scrolling. */
+/** Room for seven rows, one per day, without scrolling. */
 const TABLE_HEIGHT_PX = 256
 
-// Every part has its room from the start: neither the drawing nor a longer sentence pushes what stands below.
+// Space is reserved for every part: neither the chart nor a longer sentence shifts the layout below.
 const Words = styled.p({ margin: 0, minHeight: '1lh', overflowWrap: 'anywhere', [narrow]: { minHeight: '2lh' } })
 const Key = styled.p({
   display: 'flex',
@@ -32,16 +32,16 @@ const Table = styled.div({ height: CHART_HEIGHT_PX, [narrow]: { height: TABLE_HE
 
 interface FigurePanelProps {
   title: string
-  /** The main thing, in a sentence. */
+  /** The main point, in a sentence. */
   words: ReactNode
-  /** What the colours mean. */
+  /** The meaning of the colours. */
   legend: ReactNode
   chart: ReactNode
-  /** The same numbers, for reading. */
+  /** The same numbers as a table. */
   table: ReactNode
 }
 
-/** One chart told three ways: in words, drawn, and as a table beside the drawing, or below it on a phone. */
+/** One chart in three forms: as a sentence, drawn, and as a table beside the drawing, or below it on a phone. */
 export function FigurePanel({ title, words, legend, chart, table }: FigurePanelProps) {
   return (
     <Panel title={title}>

@@ -54,15 +54,15 @@ const Table = styled.table({
 
 interface FigureTableProps {
   caption: string
-  /** The columns; the first names the row, the others count. */
+  /** The column titles; the first column names the row, the others are counts. */
   head: readonly string[]
   /** The rows, in one `tbody` or several. */
   children: ReactNode
-  /** All rows together, above them: one more below then moves none of them. */
+  /** The total row, above the others: an additional row then moves none of them. */
   total?: readonly string[]
 }
 
-/** The numbers of a chart; what is longer than the chart scrolls inside. */
+/** The numbers of a chart; a table longer than the chart scrolls. */
 export function FigureTable({ caption, head, children, total }: FigureTableProps) {
   return (
     <Scroll tabIndex={0} role="group" aria-label={caption}>

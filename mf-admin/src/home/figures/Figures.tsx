@@ -12,7 +12,7 @@ import { NothingYet } from './NothingYet.tsx'
 import { isIdle } from './week-figure.ts'
 import { WeekFigure } from './WeekFigure.tsx'
 
-/** The four charts; none of them as long as the last seven days have seen nobody. */
+/** The four charts; an empty state instead if the last seven days have no data. */
 export function Figures({ data }: { data: DashboardPrivate | undefined }) {
   if (!data) return <FiguresSkeleton />
   if (isIdle(data.lastWeek)) {
@@ -34,7 +34,7 @@ export function Figures({ data }: { data: DashboardPrivate | undefined }) {
 
 const Stack = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 
-/** The charts to come, in their own shape; what they are called is known already. */
+/** Skeleton of the charts; their titles are known already. */
 function FiguresSkeleton() {
   return (
     <Loading>

@@ -15,7 +15,7 @@ interface GroupsFigureProps {
   presence: DashboardPrivate['gruppiPresence']
 }
 
-/** Members by group, and who of them is inside. */
+/** Members by group, and how many of them are inside. */
 export const GroupsFigure = memo(function GroupsFigure({ groups, presence }: GroupsFigureProps) {
   const rows = useMemo(() => groupRows(groups, presence), [groups, presence])
   const chart = useMemo(() => groupsChart(rows), [rows])

@@ -8,7 +8,7 @@ import { FigurePanel } from './FigurePanel.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import { busyHours, hourColours, hoursChart, hoursWords, spanOf, totalOf } from './hours-figure.ts'
 
-/** Who came and went today, hour by hour. */
+/** Today's entries and exits, hour by hour. */
 export const HoursFigure = memo(function HoursFigure({ hours }: { hours: DashboardPrivate['todayHours'] }) {
   const chart = useMemo(() => hoursChart(hours), [hours])
   return (

@@ -7,11 +7,11 @@ interface NothingYetProps {
   title?: string
   /** One sentence. */
   children: string
-  /** Where it begins, for whoever may open that page. */
+  /** The page where the first data is created; its link is shown if the user may open it. */
   start: { path: string; text: string }
 }
 
-/** In place of a chart that has nothing to show. */
+/** Replaces a chart without data. */
 export function NothingYet({ title, children, start }: NothingYetProps) {
   const opens = useOpens()
   return (

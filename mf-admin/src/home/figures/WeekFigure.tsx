@@ -8,7 +8,7 @@ import { FigurePanel } from './FigurePanel.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import { dayWords, refusedWords, weekChart, weekColour, weekWords } from './week-figure.ts'
 
-/** How many different people came on each of the last seven days. */
+/** The number of different people on each of the last seven days. */
 export const WeekFigure = memo(function WeekFigure({ week }: { week: DashboardPrivate['lastWeek'] }) {
   const chart = useMemo(() => weekChart(week), [week])
   return (

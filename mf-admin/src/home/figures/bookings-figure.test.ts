@@ -22,7 +22,7 @@ describe('the bookings of the weeks to come', () => {
     week(3, 'Il mare', []),
   ]
 
-  it('are stacked by group, who has none among them', () => {
+  it('are stacked by group, members without a group included', () => {
     expect(bookingsChart(weeks)).toEqual({
       kind: 'stack',
       categories: ['01/06', '02/06', '03/06'],
@@ -46,14 +46,14 @@ describe('the bookings of the weeks to come', () => {
       ...Array.from({ length: 11 }, (_, n) => `G${49 + n}`),
       'Altri gruppi',
     ])
-    // Nobody is lost: the stack is as high as the week.
+    // All bookings are counted: the stack is as high as the week.
     expect(series.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBe(1_830)
     expect(bookingsWords(many)).toMatch(
       /Il grafico mostra le prime 12 settimane e gli 11 gruppi più numerosi, gli altri insieme\.$/,
     )
   })
 
-  it('are said in words', () => {
+  it('are summed up in words', () => {
     expect(bookingsWords(weeks)).toBe(
       '13 prenotazioni per 3 settimane. La più richiesta: settimana dal 02/06/2026, con 8 posti.',
     )

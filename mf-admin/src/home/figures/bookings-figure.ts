@@ -11,26 +11,26 @@ type Weeks = DashboardPrivate['prenotazioni']
 type Week = Weeks[number]
 type Share = Week['gruppi'][number]
 
-/** A colour of the stack: what one group has booked in each of the weeks. */
+/** A series of the stacked chart: the bookings of one group in each of the weeks. */
 interface Bookings {
   name: string
   colour: string
   values: number[]
 }
 
-/** What the other groups are called where there are too many to draw. */
+/** Name of the other groups, where there are too many to draw. */
 const OTHERS = 'Altri gruppi'
 
 /**
- * Who has booked which week, by group: one colour of the stack for each group, in the order they first appear. Of many
- * weeks the nearest, of many groups the largest, the others as one: weeks times groups of bars would hold the page up.
+ * Bookings by week and group: one series for each group, in the order of their first appearance. Only the nearest weeks
+ * and the largest groups are drawn, the other groups as one series: a bar for each week and group would block the page.
  */
 export function bookingsChart(weeks: Weeks): ChartData {
   const near = weeks.slice(0, DRAWN_AT_MOST)
   const groups = groupsOf(near)
   const shown = groups.length > DRAWN_AT_MOST ? largest(groups, DRAWN_AT_MOST - 1) : groups
   const others = groups.filter((group) => !shown.includes(group))
-  const series = [...shown, ...(others.length > 0 ? [together(others)] : [])]
+  const series = [...shown, ...(others.length > 0 ? [combined(others)] : [])]
   return {
     kind: 'stack',
     categories: near.map(({ data_inizio }) => date(data_inizio).slice(0, 5)),
@@ -51,13 +51,13 @@ function groupsOf(weeks: Weeks): Bookings[] {
   return [...groups.values()]
 }
 
-/** Those with the most bookings, in their own order: colours that change places while somebody looks would be noise. */
+/** The groups with the most bookings, in the given order: colours that swap places between updates would distract. */
 function largest(groups: readonly Bookings[], count: number): Bookings[] {
   const most = new Set(groups.toSorted((one, other) => sumOf(other.values) - sumOf(one.values)).slice(0, count))
   return groups.filter((group) => most.has(group))
 }
 
-function together(groups: readonly Bookings[]): Bookings {
+function combined(groups: readonly Bookings[]): Bookings {
   const [first] = groups
   const values = (first?.values ?? []).map((_, index) => sumOf(groups.map((group) => group.values[index] ?? 0)))
   return { name: OTHERS, colour: colorVars.muted, values }
@@ -67,7 +67,7 @@ function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-/** The main thing about the bookings, in words. */
+/** The main point about the bookings, in words. */
 export function bookingsWords(weeks: Weeks): string {
   const all = weeks.reduce((sum, { totale }) => sum + totale, 0)
   const most = weeks.length > 1 ? soleMost(weeks, ({ totale }) => totale) : null
@@ -79,7 +79,7 @@ export function bookingsWords(weeks: Weeks): string {
   ].join(' ')
 }
 
-/** What of it is drawn, where that is not all. */
+/** Tells which part is drawn, if not all of it. */
 function partWords(weeks: Weeks): string[] {
   const groups = groupsOf(weeks.slice(0, DRAWN_AT_MOST)).length
   const parts = [
@@ -89,7 +89,7 @@ function partWords(weeks: Weeks): string[] {
   return parts.length === 0 ? [] : [`Il grafico mostra ${parts.join(' e ')}.`]
 }
 
-/** Its description, or when it begins. */
+/** Its description, or its first day. */
 export function titleOf({ descrizione, data_inizio }: Week): string {
   return descrizione ?? `settimana dal ${date(data_inizio)}`
 }

@@ -1,2 +1,2 @@
-/** As many bars, weeks or colours as stay legible on a phone and are drawn at once; the table beside has them all. */
+/** The number of bars, weeks or colours that stay legible on a phone; the table beside the chart has all of them. */
 export const DRAWN_AT_MOST = 12

@@ -1,4 +1,4 @@
-/** What the four charts are called; in the order they stand, also while they are still to come. */
+/** Titles of the four charts in their order, used by the skeleton too. */
 export const GROUPS = 'Iscritti per gruppo'
 export const HOURS = 'Ingressi e uscite di oggi'
 export const WEEK = 'Persone negli ultimi 7 giorni'

@@ -6,7 +6,7 @@ const nobody = groups.map((each) => ({ ...each, count: 0 }))
 const someone = groups.map((each) => ({ ...each, count: each.id === 2 ? 1 : 0 }))
 
 describe('members by group', () => {
-  it('are drawn in the colour of each group, and who is inside beside them, darker', () => {
+  it('are drawn in the colour of each group, those inside beside them in a darker one', () => {
     expect(groupsChart(groupRows(groups, someone))).toEqual({
       kind: 'bars',
       categories: ['Coro', 'Medie', 'Staff'],
@@ -17,11 +17,11 @@ describe('members by group', () => {
     })
   })
 
-  it('stand alone while nobody is inside', () => {
+  it('have a single series while the centre is empty', () => {
     expect(groupsChart(groupRows(groups, nobody)).series.map(({ name }) => name)).toEqual(['Iscritti'])
   })
 
-  it('find who is inside by group, whatever the order', () => {
+  it('match those inside by group, in any order', () => {
     expect(groupRows(groups, someone.toReversed()).map(({ inside }) => inside)).toEqual([0, 1, 0])
   })
 
@@ -32,7 +32,7 @@ describe('members by group', () => {
     expect(groupsWords(rows)).toContain('Il grafico mostra i 12 più numerosi.')
   })
 
-  it('are said in words', () => {
+  it('are summed up in words', () => {
     expect(groupsWords(groupRows(groups, someone))).toBe(
       '15 iscritti in 3 gruppi, 1 dentro adesso. Il più numeroso è Medie, con 12.',
     )
@@ -40,7 +40,7 @@ describe('members by group', () => {
     expect(groupsWords(groupRows(nobody, nobody))).toBe('Nessun iscritto ha ancora un gruppo.')
   })
 
-  it('name no largest group when two are as large', () => {
+  it('name no largest group when two have the same size', () => {
     const even = [group(1, 'Coro', 4), group(2, 'Medie', 4)]
     expect(groupsWords(groupRows(even, []))).toBe('8 iscritti in 2 gruppi, nessuno dentro adesso.')
   })

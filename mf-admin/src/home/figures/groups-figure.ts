@@ -8,26 +8,26 @@ import { soleMost } from './sole-most.ts'
 
 type Groups = DashboardPrivate['gruppi']
 
-/** A group with its members and those of them who are inside now. */
+/** A group with the number of its members and of those inside now. */
 export type GroupRow = Groups[number] & { inside: number }
 
-/** Groups beside who of them is inside, in the order of the groups. */
+/** Adds the number of members inside to the groups, in the order of the groups. */
 export function groupRows(groups: Groups, presence: Groups): GroupRow[] {
   const inside = new Map(presence.map(({ id, count }) => [id, count]))
   return groups.map((group) => ({ ...group, inside: inside.get(group.id) ?? 0 }))
 }
 
-/** The largest groups, in their own order: bars that change places while somebody looks would be noise. */
-function drawn(rows: readonly GroupRow[]): readonly GroupRow[] {
+/** The largest groups, in the given order: bars that swap places while the page is open would distract. */
+function drawnRows(rows: readonly GroupRow[]): readonly GroupRow[] {
   if (rows.length <= DRAWN_AT_MOST) return rows
   const largest = new Set(rows.toSorted((one, other) => other.count - one.count).slice(0, DRAWN_AT_MOST))
   return rows.filter((row) => largest.has(row))
 }
 
-/** Members by group, each in its colour; who is inside beside them in a darker one, unless nobody is. */
+/** Members by group, each in its colour, and those inside in a darker one, if there are any. */
 export function groupsChart(rows: readonly GroupRow[]): ChartData {
-  const shown = drawn(rows)
-  const anybody = rows.some(({ inside }) => inside > 0)
+  const shown = drawnRows(rows)
+  const hasPeopleInside = rows.some(({ inside }) => inside > 0)
   const members = {
     name: 'Iscritti',
     values: shown.map(({ count }) => count),
@@ -41,11 +41,11 @@ export function groupsChart(rows: readonly GroupRow[]): ChartData {
   return {
     kind: 'bars',
     categories: shown.map(({ nome }) => nome),
-    series: anybody ? [members, present] : [members],
+    series: hasPeopleInside ? [members, present] : [members],
   }
 }
 
-/** The main thing about the groups, in words. */
+/** The main point about the groups, in words. */
 export function groupsWords(rows: readonly GroupRow[]): string {
   const members = total(rows, 'count')
   if (members === 0) return 'Nessun iscritto ha ancora un gruppo.'
@@ -59,7 +59,7 @@ export function groupsWords(rows: readonly GroupRow[]): string {
   ].join(' ')
 }
 
-/** All groups together. */
+/** The sum over all groups. */
 export function total(rows: readonly GroupRow[], of: 'count' | 'inside'): number {
   return rows.reduce((sum, row) => sum + row[of], 0)
 }

@@ -7,10 +7,10 @@ import { soleMost } from './sole-most.ts'
 type Hours = DashboardPrivate['todayHours']
 type Hour = Hours[number]
 
-/** The colours of coming and going, as everywhere. */
+/** The colours of entries and exits, as everywhere. */
 export const hourColours = { ingressi: colorVars.success.main, uscite: colorVars.secondary.main }
 
-/** A phone has no room for the name of each hour. */
+/** A phone has no room for the label of each hour. */
 const NAMED_EVERY = 3
 
 /** Today's entries and exits, all 24 hours of the day. */
@@ -25,12 +25,12 @@ export function hoursChart(hours: Hours): ChartData {
   }
 }
 
-/** The hours in which somebody came or went. */
+/** The hours with entries or exits. */
 export function busyHours(hours: Hours): Hours {
   return hours.filter((hour) => moves(hour) > 0)
 }
 
-/** The main thing about today, in words. */
+/** The main point about today, in words. */
 export function hoursWords(hours: Hours): string {
   const [entries, exits] = [totalOf(hours, 'ingressi'), totalOf(hours, 'uscite')]
   if (entries + exits === 0) return 'Oggi non è ancora entrato né uscito nessuno.'
@@ -46,7 +46,7 @@ export function spanOf({ hour }: Hour): string {
   return `${clock(hour)}–${clock(hour + 1)}`
 }
 
-/** All hours together. */
+/** The sum over all hours. */
 export function totalOf(hours: Hours, of: 'ingressi' | 'uscite'): number {
   return hours.reduce((sum, hour) => sum + hour[of], 0)
 }

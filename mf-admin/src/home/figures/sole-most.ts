@@ -1,4 +1,4 @@
-/** The one thing that has more than any other; null when there is none, or when several share the first place. */
+/** The only element with the highest count; null if there is none, or if several share it. */
 export function soleMost<T>(things: readonly T[], countOf: (thing: T) => number): T | null {
   const most = Math.max(0, ...things.map(countOf))
   const [first, ...others] = things.filter((thing) => countOf(thing) === most)

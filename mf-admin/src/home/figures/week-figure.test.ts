@@ -19,14 +19,14 @@ describe('the last seven days', () => {
     expect(dayWords('2026-11-20')).toBe('ven 20/11')
   })
 
-  it('are quiet only when nobody came, went or was refused', () => {
+  it('are idle only without entries, exits and refusals', () => {
     expect(isIdle(week([0, 0, 0, 0, 0, 0, 0]))).toBe(true)
     expect(isIdle(week([0, 0, 0, 0, 0, 0, 1]))).toBe(false)
     expect(isIdle(week([0, 0, 0, 0, 0, 0, 0], 1))).toBe(false)
     expect(isIdle(week([0]).map((day) => ({ ...day, uscite: 1 })))).toBe(false)
   })
 
-  it('are said in words, with the cards that were refused', () => {
+  it('are summed up in words, with the refused cards', () => {
     expect(weekWords(week([1, 0, 0, 4, 0, 2, 3]))).toBe(
       'Il giorno più frequentato: mercoledì 18/11/2026, con 4 persone diverse.',
     )

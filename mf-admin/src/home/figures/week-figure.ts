@@ -12,12 +12,12 @@ const long = new Intl.DateTimeFormat('it-IT', { weekday: 'long', timeZone: 'UTC'
 
 export const weekColour = colorVars.primary.main
 
-/** Nobody came, nobody went, no card was refused: there is nothing to draw anywhere. */
+/** No entries, exits or refused cards: there is nothing to draw. */
 export function isIdle(week: Week): boolean {
   return week.every(({ ingressi, uscite, errors, unique_users }) => ingressi + uscite + errors + unique_users === 0)
 }
 
-/** How many different people came on each of the last seven days. */
+/** The number of different people on each of the last seven days. */
 export function weekChart(week: Week): ChartData {
   return {
     kind: 'line',
@@ -26,17 +26,17 @@ export function weekChart(week: Week): ChartData {
   }
 }
 
-/** `ven 20/11`: of the last seven days, the year says nothing. */
+/** `ven 20/11`: within the last seven days the year is not needed. */
 export function dayWords(day: string): string {
   return `${weekday(day, short)} ${date(day).slice(0, 5)}`
 }
 
-/** How many cards the door refused, which no chart shows. */
+/** The number of cards that the door refused, which no chart shows. */
 export function refusedWords(week: Week): string {
   return `Letture rifiutate: ${numero(week.reduce((sum, { errors }) => sum + errors, 0))}`
 }
 
-/** The main thing about the week, in words. */
+/** The main point about the week, in words. */
 export function weekWords(week: Week): string {
   const most = Math.max(0, ...week.map((day) => day.unique_users))
   if (most === 0) return 'Negli ultimi 7 giorni non è passato nessuno.'

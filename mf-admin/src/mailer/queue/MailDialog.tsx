@@ -10,7 +10,7 @@ interface MailDialogProps {
   onCancel: () => void
 }
 
-/** Asks before a mail goes twice, or not at all. */
+/** Asks before a mail is sent twice, or not at all. */
 export function MailDialog({ act, mail: { subject, to_address }, ...dialog }: MailDialogProps) {
   const which = `${subject === '' ? 'la mail' : `«${subject}»`} a ${to_address}`
   return act === 'retry' ? (

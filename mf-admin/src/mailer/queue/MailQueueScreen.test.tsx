@@ -33,7 +33,7 @@ const pageOf = (mails: readonly QueuedMail[], counts: Partial<MailQueue['counts'
   counts: { ...NONE, ...counts },
 })
 
-/** The queue of a server that does as it is told. */
+/** The queue of a server that applies each request. */
 function open(
   start: readonly QueuedMail[],
   { at = '/gestione/mailer/coda', replies = {} }: { at?: string; replies?: Replies } = {},
@@ -73,8 +73,8 @@ const row = async (address: string) => {
 const tab = (name: string) => screen.getByRole('link', { name })
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Conferma Azione' }))
 
-describe('the mails that leave', () => {
-  it('stand with their state in plain words, and why', async () => {
+describe('the outgoing mails', () => {
+  it('show their state in plain words, and the reason', async () => {
     open([
       waiting,
       failed,
@@ -98,7 +98,7 @@ describe('the mails that leave', () => {
       for (const text of texts) expect((await row(address)).getByText(text)).toBeInTheDocument()
   })
 
-  it('are counted by state, and the address says which are shown', async () => {
+  it('are counted by state, filtered by the URL', async () => {
     const { user, asked, here, back } = open([waiting, failed, uncertain])
     expect(await screen.findByRole('link', { name: 'Tutte 3' })).toHaveAttribute('aria-current', 'page')
     await user.click(tab('Non riuscite 1'))
@@ -112,33 +112,33 @@ describe('the mails that leave', () => {
     expect(await screen.findByText('m2@famiglie.test')).toBeInTheDocument()
   })
 
-  it('begin at the first page of another state', async () => {
+  it('start at the first page of another state', async () => {
     const { user, here } = open([failed], { at: '/gestione/mailer/coda?page=3&per_page=50' })
     await user.click(await screen.findByRole('link', { name: 'Non riuscite 1' }))
     expect(here()).toBe('/gestione/mailer/coda?per_page=50&stato=failed')
   })
 
-  it('an address with a state that is none shows all of them', async () => {
+  it('are all shown for an invalid state in the URL', async () => {
     const { asked } = open([waiting], { at: '/gestione/mailer/coda?stato=x' })
     expect(await screen.findByText('m1@famiglie.test')).toBeInTheDocument()
     expect(sent(asked, QUEUE)[0]?.query).toEqual({ page: '1', per_page: '20' })
   })
 
-  it('say how many wait and how long that takes', async () => {
+  it('show how many are in the queue and how long that takes', async () => {
     const counts = { queued: 239, sending: 1 }
     open([], { replies: { [QUEUE]: pageOf([waiting], counts) } })
     expect(await screen.findByText('240 mail in coda. L’ultima parte tra circa 2 ore')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Scrivi una mail' })).toHaveAttribute('href', '/gestione/mailer')
   })
 
-  it('say so when there are none, without asking how long none takes', async () => {
+  it('report an empty queue, without a request for the duration', async () => {
     const { asked } = open([])
     expect(await screen.findByText('Non è ancora partita nessuna mail.')).toBeInTheDocument()
     expect(screen.getByText('Nessuna mail in coda')).toBeInTheDocument()
     expect(sent(asked, 'GET /api/mailer/audience')).toEqual([])
   })
 
-  it('can be asked for again where they stand', async () => {
+  it('recover with Riprova', async () => {
     let broken = true
     const reply = () => (broken ? refusal(500, 'Errore interno') : pageOf([waiting], { queued: 1 }))
     const { user } = open([], { replies: { [QUEUE]: reply } })
@@ -149,8 +149,8 @@ describe('the mails that leave', () => {
   })
 })
 
-describe('what can be done with a mail', () => {
-  it('sends one that failed again at once', async () => {
+describe('the actions on a mail', () => {
+  it('resend one that failed at once', async () => {
     const { user, asked } = open([failed])
     await user.click(await screen.findByRole('button', { name: 'Riprova la mail a m2@famiglie.test' }))
     expect(await screen.findByText('Mail di nuovo in coda')).toBeInTheDocument()
@@ -162,7 +162,7 @@ describe('what can be done with a mail', () => {
     ])
   })
 
-  it('asks before one that may have arrived goes again', async () => {
+  it('ask before one that may have arrived is sent again', async () => {
     const { user, asked } = open([uncertain])
     const button = await screen.findByRole('button', { name: 'Riprova la mail a m3@famiglie.test' })
     await user.click(button)
@@ -177,7 +177,7 @@ describe('what can be done with a mail', () => {
     expect(sent(asked, 'PUT')).toHaveLength(1)
   })
 
-  it('takes one out of the queue once that is confirmed, and keeps the focus in the list', async () => {
+  it('remove one from the queue after a confirmation, and keep the focus in the list', async () => {
     const { user, asked } = open([waiting, mail(7, { stato: 'queued' })], { at: '/gestione/mailer/coda?stato=queued' })
     await user.click(await screen.findByRole('button', { name: 'Togli la mail a m1@famiglie.test' }))
     const asking = await dialog()
@@ -191,7 +191,7 @@ describe('what can be done with a mail', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Mail per stato' })).toHaveFocus())
   })
 
-  it('says why it was refused, and shows what has become of the mail', async () => {
+  it('show why they were refused, and the current state of the mail', async () => {
     let stato: QueuedMail['stato'] = 'queued'
     const { user } = open([], {
       replies: {
@@ -209,7 +209,7 @@ describe('what can be done with a mail', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('offers nothing for what has left, nor for a code that is over', async () => {
+  it('are none for a sent mail, and for an expired code', async () => {
     const now = new Date().toISOString()
     open([
       mail(4, { stato: 'sending' }),
@@ -233,7 +233,7 @@ describe('the list of the mails', () => {
     jest.useRealTimers()
   })
 
-  it('is read again every ten seconds, and stays where that fails', async () => {
+  it('is refetched every ten seconds, and stays if that fails', async () => {
     let counts: Partial<MailQueue['counts']> | null = { queued: 2 }
     open([], { replies: { [QUEUE]: () => (counts ? pageOf([waiting], counts) : refusal(500, 'Errore interno')) } })
     expect(await screen.findByRole('link', { name: 'In coda 2' })).toBeInTheDocument()
@@ -247,7 +247,7 @@ describe('the list of the mails', () => {
     expect(screen.getByRole('link', { name: 'In coda 1' })).toBeInTheDocument()
   })
 
-  it('stands still under a hand: what is there changes in its place, the rest waits until it is asked for', async () => {
+  it('keeps its rows in place: they are updated, new ones wait for the refresh button', async () => {
     const queued = (id: number) => mail(id, { stato: 'queued', next_try_at: AT })
     let mails = [queued(2), queued(1)]
     open([], { at: '/gestione/mailer/coda?stato=queued', replies: { [QUEUE]: () => pageOf(mails) } })

@@ -25,28 +25,28 @@ import { useMailActions } from './use-mail-actions.ts'
 
 const Stack = styled.section({ display: 'grid', gap: 16 })
 
-/** Every mail that has left or has still to, the latest first, by how it stands. */
+/** All sent and pending mails, the latest first, by state. */
 export function MailQueueScreen() {
   const { stato, searchFor } = useStateTab()
   const paging = usePaging(PAGE_SIZE)
   const query = { ...(stato && { stato }), ...paging.paging }
-  const asked = useMailQueueQuery({ query }, polling)
-  const { list, left, behind, refresh, release } = useFrozenPage(asked, JSON.stringify(query))
+  const mails = useMailQueueQuery({ query }, polling)
+  const { list, missing, behind, refresh, release } = useFrozenPage(mails, JSON.stringify(query))
   const shown = shownPage(list)
-  // They are of every state, whichever page they came with.
-  const counts = asked.data?.counts
+  // Counts of all states, with every page.
+  const counts = mails.data?.counts
   const pending = counts && counts.queued + counts.sending
   const { data: audience } = useMailAudienceQuery({ query: { type: 'preview' } }, { skip: !pending })
   const { dialog, retry, cancel, confirm, busy } = useMailActions(release)
-  const columns = useMemo(() => columnsFor({ retry, cancel, left }), [retry, cancel, left])
-  const kept = useRestoreFocus<HTMLDivElement>()
+  const columns = useMemo(() => columnsFor({ retry, cancel, changed: missing }), [retry, cancel, missing])
+  const focusProps = useRestoreFocus<HTMLDivElement>()
   const about = dialog.about?.mail
-  const heir = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   const onRemoved = useFocusAfter(
     () =>
       !dialog.open &&
-      !shown?.data.some(({ id, stato: now }) => id === about?.id && now === about.stato && !left.has(id)),
-    () => heir.current,
+      !shown?.data.some(({ id, stato: now }) => id === about?.id && now === about.stato && !missing.has(id)),
+    () => section.current,
   )
   return (
     <>
@@ -67,20 +67,20 @@ export function MailQueueScreen() {
           </>
         }
       />
-      <Stack ref={heir} tabIndex={-1} aria-label="Mail per stato">
+      <Stack ref={section} tabIndex={-1} aria-label="Mail per stato">
         <StateTabs stato={stato} counts={counts} searchFor={searchFor} />
-        <div role="group" aria-label="Elenco delle mail" {...kept}>
+        <div role="group" aria-label="Elenco delle mail" {...focusProps}>
           <PagedList
             caption={stato === null ? 'Tutte le mail' : `Mail: ${stateWords[stato].many}`}
             columns={columns}
             rowKey={rowKey}
-            // Beside the title it is said already, and there it moves nothing.
+            // The error is shown beside the title already, where it moves nothing.
             list={{ ...list, error: shown ? undefined : list.error }}
             paging={paging}
             empty={
               <EmptyState>{stato === null ? 'Non è ancora partita nessuna mail.' : stateWords[stato].none}</EmptyState>
             }
-            gone="In questa pagina non ci sono mail."
+            outOfRange="In questa pagina non ci sono mail."
           />
         </div>
       </Stack>
@@ -98,7 +98,7 @@ export function MailQueueScreen() {
   )
 }
 
-/** The state that the address names, null for all of them; and the address of another one, at its first page. */
+/** The state in the URL, null for all of them; and the URL search of another one, at its first page. */
 function useStateTab() {
   const [params] = useSearchParams()
   const stato = mailStates.find((each) => each === params.get('stato')) ?? null

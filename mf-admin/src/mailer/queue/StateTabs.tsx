@@ -24,12 +24,12 @@ const Count = styled.span({ fontVariantNumeric: 'tabular-nums', fontWeight: 400 
 
 interface StateTabsProps {
   stato: MailStato | null
-  /** Undefined until they are known. */
+  /** Undefined while unknown. */
   counts: MailQueue['counts'] | undefined
   searchFor: (stato: MailStato | null) => string
 }
 
-/** The mails of one state or of all, with how many there are; the address says which. */
+/** Tabs for the mails of one state or of all, with their counts; the selected one is in the URL. */
 export function StateTabs({ stato, counts, searchFor }: StateTabsProps) {
   const all = counts && mailStates.reduce((sum, state) => sum + counts[state], 0)
   const tabs = [

@@ -19,11 +19,11 @@ interface RowActions {
 }
 
 interface Rows extends RowActions {
-  /** They are in another state by now than the one that is shown. */
-  left: ReadonlySet<number>
+  /** Mails that have changed their state since the list was loaded. */
+  changed: ReadonlySet<number>
 }
 
-export function columnsFor({ retry, cancel, left }: Rows): readonly Column<QueuedMail>[] {
+export function columnsFor({ retry, cancel, changed }: Rows): readonly Column<QueuedMail>[] {
   return [
     {
       id: 'a-chi',
@@ -43,7 +43,7 @@ export function columnsFor({ retry, cancel, left }: Rows): readonly Column<Queue
       id: 'stato',
       header: 'Stato',
       width: 'minmax(0, 3fr)',
-      cell: (mail) => <MailStateCell mail={mail} left={left.has(mail.id)} />,
+      cell: (mail) => <MailStateCell mail={mail} changed={changed.has(mail.id)} />,
     },
     {
       id: 'azioni',
@@ -51,12 +51,12 @@ export function columnsFor({ retry, cancel, left }: Rows): readonly Column<Queue
       headerHidden: true,
       card: 'actions',
       width: '104px',
-      cell: (mail) => (left.has(mail.id) ? null : <RowButton mail={mail} retry={retry} cancel={cancel} />),
+      cell: (mail) => (changed.has(mail.id) ? null : <RowButton mail={mail} retry={retry} cancel={cancel} />),
     },
   ]
 }
 
-/** One in place of the other is another button: it must not be pressed by who meant the first. */
+/** A key for each button, so that one is not reused for the other: a press on the first must not trigger the second. */
 function RowButton({ mail, retry, cancel }: RowActions & { mail: QueuedMail }) {
   const which = `la mail a ${mail.to_address}`
   if (canRetry(mail, serverNow()))
@@ -82,18 +82,18 @@ function RowButton({ mail, retry, cancel }: RowActions & { mail: QueuedMail }) {
 
 const Detail = styled.span({ display: 'block' })
 
-/** Where a mail stands, and why; of one that has `left` the list only that it is in another state by now. */
-function MailStateCell({ mail, left }: { mail: QueuedMail; left: boolean }) {
+/** State of a mail, and its reason; of a `changed` one only that the state has changed. */
+function MailStateCell({ mail, changed }: { mail: QueuedMail; changed: boolean }) {
   const { one, tone } = stateWords[mail.stato]
-  const details = left ? ['Ora è in un altro stato'] : detailsOf(mail)
+  const details = changed ? ['Ora è in un altro stato'] : detailsOf(mail)
   return (
     <TwoLines
-      // As high without any: a mail that leaves must not move the ones below.
+      // The same height without details: a mail that leaves must not move the rows below.
       under={(details.length === 0 ? ['\u00a0'] : details).map((text) => (
         <Detail key={text}>{text}</Detail>
       ))}
     >
-      <Chip color={left ? 'default' : tone} label={left ? 'Cambiata' : one} />
+      <Chip color={changed ? 'default' : tone} label={changed ? 'Cambiata' : one} />
     </TwoLines>
   )
 }

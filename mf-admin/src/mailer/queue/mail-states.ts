@@ -4,12 +4,12 @@ import type { ChipProps } from '@mui/material/Chip'
 export type MailStato = QueuedMail['stato']
 
 interface StateWords {
-  /** Of one mail. */
+  /** Label of one mail. */
   one: string
-  /** Of the list of them. */
+  /** Title of the list. */
   many: string
   tone: NonNullable<ChipProps['color']>
-  /** What is said where there is none. */
+  /** Text of the empty list. */
   none: string
 }
 

@@ -16,7 +16,7 @@ const mail = (change: Partial<QueuedMail>): QueuedMail => ({
   ...change,
 })
 
-describe('why a mail did not leave', () => {
+describe('the reason why a mail was not sent', () => {
   it.each([
     ['rete', 'Il server della posta non risponde'],
     ['SMTP 550', 'L’indirizzo non esiste o non accetta la nostra posta (codice 550)'],
@@ -30,7 +30,7 @@ describe('why a mail did not leave', () => {
   })
 })
 
-describe('what there is to say of a mail', () => {
+describe('the details of a mail', () => {
   it.each<[string, Partial<QueuedMail>, string[]]>([
     ['that waits for its first time', {}, []],
     ['that was put off', { next_try_at: '2026-11-21T09:40:00.000Z' }, ['Rimandata a: 21/11/2026 10:40']],
@@ -77,7 +77,7 @@ describe('whether a mail can be sent again', () => {
   })
 })
 
-describe('how far the queue is', () => {
+describe('the progress of the queue', () => {
   it.each<[number, number | undefined, string]>([
     [0, 125, 'Nessuna mail in coda'],
     [1, 125, '1 mail in coda. Parte entro un’ora'],

@@ -3,11 +3,11 @@ import type { QueuedMail } from '@cortile/contract/mailer.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useDialog } from '../../forms/use-dialog.ts'
 
-/** What can be done to a mail, and is told to `onDone`; what can't be called back is asked first. A refusal has been said, and the list is read anew. */
+/** Actions on a mail, reported to `onDone`; irreversible ones ask first. Refusals are reported, the list refetched. */
 export function useMailActions(onDone: (id: number) => void) {
   const dialog = useDialog<{ act: 'retry' | 'cancel'; mail: QueuedMail }>()
-  const [sendAgain, again] = useRetryMailMutation()
-  const [takeOut, out] = useCancelMailMutation()
+  const [sendAgain, retrying] = useRetryMailMutation()
+  const [takeOut, cancelling] = useCancelMailMutation()
 
   const retryNow = ({ id }: QueuedMail) =>
     notify
@@ -34,13 +34,13 @@ export function useMailActions(onDone: (id: number) => void) {
     else void retryNow(mail)
   }
   const cancel = (mail: QueuedMail) => dialog.show({ act: 'cancel', mail })
-  /** `settled`: the button that asked is about to go. */
-  const confirm = async (settled: () => void) => {
+  /** `onSettled`: the button that opened the dialog is about to be removed. */
+  const confirm = async (onSettled: () => void) => {
     if (!dialog.about) return
     const { act, mail } = dialog.about
     await (act === 'retry' ? retryNow(mail) : cancelNow(mail))
-    settled()
+    onSettled()
     dialog.hide()
   }
-  return { dialog, retry, cancel, confirm, busy: again.isLoading || out.isLoading }
+  return { dialog, retry, cancel, confirm, busy: retrying.isLoading || cancelling.isLoading }
 }

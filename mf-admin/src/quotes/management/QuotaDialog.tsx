@@ -19,11 +19,11 @@ interface QuotaValues {
 const blank: QuotaValues = { descrizione: '', importo: '', groups: [] }
 
 const QuotaForm = schemaOf(({ descrizione, importo, groups }: QuotaValues): Verdict<NewQuota> => {
-  // A field for numbers gives them with a point, whatever the language.
+  // A number field uses a decimal point in every language.
   const amount = importo.trim() === '' ? undefined : Number(importo)
   const { data, errors } = validate(NewQuota, { descrizione, importo: amount, groups })
   if (data !== null) return { data, errors }
-  // Of what was left open the form says one thing.
+  // All empty fields get the same text.
   const open = {
     ...(amount === undefined && { importo: [INCOMPLETE] }),
     ...(groups.length === 0 && { groups: [INCOMPLETE] }),
@@ -31,7 +31,7 @@ const QuotaForm = schemaOf(({ descrizione, importo, groups }: QuotaValues): Verd
   return { data: null, errors: { ...errors, ...open } }
 })
 
-/** A new fee of some groups: everybody in them owes it from now on. */
+/** Creates a fee of some groups: all their members owe it from now on. */
 export function QuotaDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [create] = useCreateQuotaMutation()
   const record = useRecordForm({

@@ -49,7 +49,7 @@ const columns: readonly Column<QuotaMember>[] = [
   { id: 'importo', header: 'Monete', align: 'end', width: '80px', cell: ({ importo: coins }) => importo(coins) },
 ]
 
-/** Everybody a fee is about, by how it stands with them; the filter stands in the address. */
+/** All members with this fee, filtered by its state; the filter is in the URL. */
 export function QuotaMembers({ quota }: { quota: Quota }) {
   const { stato, choose, ...paging } = useStateFilter(PAGE_SIZE)
   const params = { id: quota.id }
@@ -93,7 +93,7 @@ export function QuotaMembers({ quota }: { quota: Quota }) {
               {stato === '' ? 'Nessun iscritto deve questa quota.' : 'Nessun iscritto con questo stato.'}
             </EmptyState>
           }
-          gone="In questa pagina non c’è nessuno."
+          outOfRange="In questa pagina non c’è nessuno."
         />
       </Stack>
     </>
@@ -107,7 +107,7 @@ const stateOptions: readonly SelectOption[] = [
   ...quotaStates.map((state) => ({ value: state, label: feeStateWord(state === 'da_pagare' ? null : state) })),
 ]
 
-/** The filter and the page that the address names; another filter begins at the first page. */
+/** The filter and the page in the URL; another filter goes to the first page. */
 function useStateFilter(size: number) {
   const [params, setParams] = useSearchParams()
   const stato: State = quotaStates.find((state) => state === params.get('stato')) ?? ''

@@ -35,7 +35,7 @@ const open = (replies: Replies = {}, at = '/gestione/quote/7') =>
   })
 
 describe('one fee', () => {
-  it('says how it stands with everybody, and leads to their fees', async () => {
+  it('shows its state for each member, and links to their fees', async () => {
     open()
     expect(await screen.findByRole('heading', { name: 'Tessera 2026' })).toBeInTheDocument()
     expect(screen.getByText(/10,50 monete, 1 saldata, 30 da pagare/)).toBeInTheDocument()
@@ -51,7 +51,7 @@ describe('one fee', () => {
     ])
   })
 
-  it('filters by state in the address, and saves what is shown', async () => {
+  it('filters by the state in the URL, and exports the filtered rows', async () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { user, here, asked } = open({ 'GET /api/quotes/:id/anagrafiche/csv': 'Cognome' }, '/gestione/quote/7?page=3')
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Stato' }), 'Da pagare')
@@ -62,7 +62,7 @@ describe('one fee', () => {
     expect(asked.at(-1)?.query).toEqual({ stato: 'da_pagare' })
   })
 
-  it('says that nobody is in that state, and survives nonsense', async () => {
+  it('shows an empty state for a filter without members, and ignores an invalid filter', async () => {
     const { asked } = open({ 'GET /api/quotes/:id/anagrafiche': page([]) }, '/gestione/quote/7?stato=boh')
     expect(await screen.findByText('Nessun iscritto deve questa quota.')).toBeInTheDocument()
     expect(asked.at(-1)?.query).toEqual({ page: '1', per_page: '20' })

@@ -11,13 +11,13 @@ import { PageHeader } from '@cortile/kit/layout/PageHeader.tsx'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { QuotaMembers } from './QuotaMembers.tsx'
 
-/** One fee: who owes it and who has settled it. */
+/** One fee, with the members who owe it and those who have paid it. */
 export function QuotaScreen() {
   const { data: params } = validate(ById, useParams())
-  return params ? <Named key={params.id} id={params.id} /> : <Missing />
+  return params ? <QuotaById key={params.id} id={params.id} /> : <Missing />
 }
 
-function Named({ id }: { id: number }) {
+function QuotaById({ id }: { id: number }) {
   const { data: quota, error, isFetching, refetch } = useQuotaQuery({ params: { id } })
   if (isApiError(error) && error.status === 404) return <Missing />
   if (quota) return <QuotaMembers quota={quota} />

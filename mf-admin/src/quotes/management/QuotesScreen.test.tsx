@@ -19,7 +19,7 @@ const quota = (change: Partial<Quota> = {}): Quota => ({
   ...change,
 })
 
-/** The fees of the centre, which the server makes and removes as it is told. */
+/** The fees of the centre, which the server creates and removes as requested. */
 function open(rows: Quota[] = [quota()], replies: Replies = {}) {
   let now = [...rows]
   return renderScreen(<QuotesScreen />, {
@@ -50,7 +50,7 @@ const openForm = async (user: ReturnType<typeof open>['user']) => {
 }
 
 describe('the fees of the centre', () => {
-  it('says what each costs, who owes it and how many have paid', async () => {
+  it('shows the amount of each, the groups that owe it and the number of payments', async () => {
     open([quota({ groups: [coro, danza, { ...coro, id: 5, nome: 'Teatro' }, { ...coro, id: 6, nome: 'Calcio' }] })])
     const row = await screen.findByRole('row', { name: /Tessera 2026/ })
     expect([...row.children].map(({ textContent }) => textContent)).toEqual([
@@ -65,7 +65,7 @@ describe('the fees of the centre', () => {
     expect(screen.getByText('1 quota')).toBeInTheDocument()
   })
 
-  it('makes one for some groups', async () => {
+  it('creates one for some groups', async () => {
     const { user, asked } = open()
     const dialog = await openForm(user)
     await user.type(dialog.getByRole('textbox', { name: 'Descrizione' }), 'Gita')
@@ -82,7 +82,7 @@ describe('the fees of the centre', () => {
     expect(await screen.findByRole('link', { name: /^Gita/ })).toBeInTheDocument()
   })
 
-  it('says on the fields what is missing, and keeps the last group', async () => {
+  it('reports missing input on its fields, and keeps the last group', async () => {
     const { user, asked } = open()
     const dialog = await openForm(user)
     await dialog.findByRole('checkbox', { name: 'Coro' })
@@ -100,19 +100,19 @@ describe('the fees of the centre', () => {
     expect(asked.some(({ call }) => call === 'POST /api/quotes')).toBe(false)
   })
 
-  it('puts a refusal of the server on its field, and loses nothing', async () => {
-    const gone = 'Un gruppo non esiste più: aggiorna la pagina'
-    const { user } = open([], { 'POST /api/quotes': refusal(422, gone, { groups: [gone] }) })
+  it('shows a refusal of the server on its field, and keeps the input', async () => {
+    const deletedGroup = 'Un gruppo non esiste più: aggiorna la pagina'
+    const { user } = open([], { 'POST /api/quotes': refusal(422, deletedGroup, { groups: [deletedGroup] }) })
     const dialog = await openForm(user)
     await user.type(dialog.getByRole('textbox', { name: 'Descrizione' }), 'Gita')
     await user.type(dialog.getByRole('spinbutton', { name: 'Importo' }), '1')
     await user.click(await dialog.findByRole('button', { name: 'Seleziona tutti' }))
     await user.click(dialog.getByRole('button', { name: 'Crea quota' }))
-    expect(await dialog.findByText(gone)).toBeInTheDocument()
+    expect(await dialog.findByText(deletedGroup)).toBeInTheDocument()
     expect(dialog.getByRole('textbox', { name: 'Descrizione' })).toHaveValue('Gita')
   })
 
-  it('asks before one goes, and says whom it releases', async () => {
+  it('asks before one is removed, with the number of members who no longer owe it', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Elimina Tessera 2026' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Conferma Azione' }))

@@ -16,7 +16,7 @@ import { columnsFor, rowKey, toQuota } from './columns.tsx'
 import { QuotaDialog } from './QuotaDialog.tsx'
 import { RemoveQuotaDialog } from './RemoveQuotaDialog.tsx'
 
-/** The fees of the centre, the latest first: made, followed and removed. */
+/** The fees of the centre, the latest first. */
 export function QuotesScreen() {
   const paging = usePaging(PAGE_SIZE)
   const list = useQuotesQuery({ query: paging.paging })
@@ -26,10 +26,10 @@ export function QuotesScreen() {
   const removal = useDialog<Quota>()
   const { show: remove } = removal
   const columns = useMemo(() => columnsFor(remove), [remove])
-  const heir = useRef<HTMLButtonElement>(null)
+  const createButton = useRef<HTMLButtonElement>(null)
   const onRemoved = useFocusAfter(
     () => !removal.open && !shown?.data.some(({ id }) => id === removal.about?.id),
-    () => heir.current,
+    () => createButton.current,
   )
   return (
     <>
@@ -39,7 +39,7 @@ export function QuotesScreen() {
         tools={<ExportButton disabled={shown?.total === 0} save={() => save().unwrap()} />}
         actions={
           <Button
-            ref={heir}
+            ref={createButton}
             variant="contained"
             startIcon={<Plus size={20} aria-hidden />}
             onClick={() => form.show(true)}
@@ -66,7 +66,7 @@ export function QuotesScreen() {
             Non ci sono ancora quote.
           </EmptyState>
         }
-        gone="In questa pagina non ci sono quote."
+        outOfRange="In questa pagina non ci sono quote."
       />
       <QuotaDialog key={form.opening} open={form.open} onClose={form.hide} />
       {removal.about && (

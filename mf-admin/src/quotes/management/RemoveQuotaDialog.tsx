@@ -6,19 +6,19 @@ import { RemovalDialog } from '../../forms/RemovalDialog.tsx'
 interface RemoveQuotaDialogProps {
   open: boolean
   quota: Quota
-  /** The fee is gone, by this hand or another; `onClose` follows. */
+  /** The fee no longer exists, removed here or elsewhere; `onClose` follows. */
   onRemoved: () => void
   onClose: () => void
 }
 
-/** Asks before a fee goes, and says who is not to pay it any more. */
+/** Asks before a fee is removed, with the number of members who no longer have to pay it. */
 export function RemoveQuotaDialog({ quota, ...dialog }: RemoveQuotaDialogProps) {
   const [remove] = useRemoveQuotaMutation()
   return (
     <RemovalDialog
       {...dialog}
       success="Quote eliminate con successo"
-      count={released(quota)}
+      count={affectedMembers(quota)}
       remove={() => remove({ params: { id: quota.id } }).unwrap()}
     >
       Vuoi eliminare la quota «{quota.descrizione}»? Chi l’ha saldata la conserva nello storico.
@@ -26,7 +26,7 @@ export function RemoveQuotaDialog({ quota, ...dialog }: RemoveQuotaDialogProps) 
   )
 }
 
-function released({ da_pagare }: Quota): string {
+function affectedMembers({ da_pagare }: Quota): string {
   if (da_pagare === 0) return 'Nessuno deve ancora pagarla.'
   return da_pagare === 1
     ? '1 iscritto non dovrà più pagarla.'

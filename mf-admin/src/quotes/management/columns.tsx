@@ -16,11 +16,11 @@ export const rowKey = ({ id }: Quota) => id
 export const toQuota: RowLink<Quota> = {
   LinkComponent: RouteLink,
   to: ({ id }) => `/gestione/quote/${id}`,
-  // It begins with what the link shows, so that who speaks to the page can say that.
-  label: (quota) => `${quota.descrizione} ${madeOn(quota)}: vedi chi la paga`,
+  // It begins with the visible text of the link, so that users of speech input can say that.
+  label: (quota) => `${quota.descrizione} ${createdOn(quota)}: vedi chi la paga`,
 }
 
-const madeOn = ({ created_at }: Quota) => `Creata il ${date(dayOf(created_at))}`
+const createdOn = ({ created_at }: Quota) => `Creata il ${date(dayOf(created_at))}`
 
 export function columnsFor(remove: (quota: Quota) => void): readonly Column<Quota>[] {
   return [
@@ -29,7 +29,7 @@ export function columnsFor(remove: (quota: Quota) => void): readonly Column<Quot
       header: 'Descrizione',
       card: 'title',
       width: 'minmax(0, 2fr)',
-      cell: (quota) => <TwoLines under={madeOn(quota)}>{quota.descrizione}</TwoLines>,
+      cell: (quota) => <TwoLines under={createdOn(quota)}>{quota.descrizione}</TwoLines>,
     },
     {
       id: 'gruppi',
@@ -55,7 +55,7 @@ export function columnsFor(remove: (quota: Quota) => void): readonly Column<Quot
   ]
 }
 
-/** More than a few would make a row of a page. */
+/** More than a few would fill the page with one row. */
 const SHOWN = 3
 
 function GroupsOf({ groups }: Pick<Quota, 'groups'>) {

@@ -16,16 +16,16 @@ import { columnsFor, rowKey } from './columns.tsx'
 import { PayDialog } from './PayDialog.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 
-const Owed = styled.p({ margin: '0 0 16px', color: colorVars.muted, '& strong': { color: colorVars.text } })
+const UnpaidLine = styled.p({ marginBlock: '0 16px', color: colorVars.muted, '& strong': { color: colorVars.text } })
 
-/** Every fee of a member, the oldest first, with what can be done about it. */
+/** All fees of a member, the oldest first, with their actions. */
 export function MemberQuotes({ member }: { member: Anagrafica }) {
   const { data: rows, error, isFetching, refetch } = useMemberQuotesQuery({ params: { id: member.id } })
   const pay = useDialog<QuotaRow>()
   const back = useDialog<QuotaRow>()
   const list = useRef<HTMLDivElement>(null)
-  // The button of a row that was settled or taken back is another one; a fee that is not owed any more has gone with it.
-  const follow = useFocusAfter<QuotaRow>(
+  // The button of a paid or reverted row is another one; a fee that is no longer owed has no row any more.
+  const focusRow = useFocusAfter<QuotaRow>(
     (before) => rows?.find((row) => rowKey(row) === rowKey(before))?.stato !== before.stato,
     (before) => list.current?.querySelector<HTMLElement>(`[data-row="${rowKey(before)}"] button`) ?? heading(),
   )
@@ -36,9 +36,9 @@ export function MemberQuotes({ member }: { member: Anagrafica }) {
     <>
       <PageHeader title="Quote" subtitle={<Link to={`/anagrafica/${member.id}`}>{surnameFirst(member)}</Link>} />
       {rows && rows.length > 0 && (
-        <Owed role="status">
-          <strong>{owedIn(rows)}</strong>, saldo {monete(member.saldo)}
-        </Owed>
+        <UnpaidLine role="status">
+          <strong>{unpaidText(rows)}</strong>, saldo {monete(member.saldo)}
+        </UnpaidLine>
       )}
       <div ref={list}>
         <PagedTable
@@ -58,7 +58,7 @@ export function MemberQuotes({ member }: { member: Anagrafica }) {
           open={pay.open}
           member={member}
           row={pay.about}
-          onSettled={() => pay.about && follow(pay.about)}
+          onSettled={() => pay.about && focusRow(pay.about)}
           onClose={pay.hide}
         />
       )}
@@ -68,7 +68,7 @@ export function MemberQuotes({ member }: { member: Anagrafica }) {
           open={back.open}
           member={member}
           row={back.about}
-          onSettled={() => back.about && follow(back.about)}
+          onSettled={() => back.about && focusRow(back.about)}
           onClose={back.hide}
         />
       )}
@@ -76,14 +76,13 @@ export function MemberQuotes({ member }: { member: Anagrafica }) {
   )
 }
 
-/** Of the page. */
 function heading(): HTMLElement | null {
   return document.querySelector('h1')
 }
 
-function owedIn(rows: readonly QuotaRow[]): string {
-  const owed = rows.filter(({ stato }) => stato === null)
-  if (owed.length === 0) return 'Tutto pagato'
-  const importo = fromHundredths(owed.reduce((sum, row) => sum + toHundredths(row.importo), 0))
-  return `${numero(owed.length)} da pagare, in tutto ${monete(importo)}`
+function unpaidText(rows: readonly QuotaRow[]): string {
+  const unpaid = rows.filter(({ stato }) => stato === null)
+  if (unpaid.length === 0) return 'Tutto pagato'
+  const importo = fromHundredths(unpaid.reduce((sum, row) => sum + toHundredths(row.importo), 0))
+  return `${numero(unpaid.length)} da pagare, in tutto ${monete(importo)}`
 }

@@ -23,7 +23,7 @@ const week = fee({
   updated_at: '2026-06-01T09:00:00.000Z',
 })
 
-/** The fees of a member, which the server settles and takes back as it is told. */
+/** The fees of a member, which the server settles and reverts as requested. */
 function open(rows: readonly QuotaRow[] = [fee(), week], replies: Replies = {}, saldo = 12.5) {
   let now = [...rows]
   const change = ({ params }: Asked, stato: QuotaRow['stato']) => {
@@ -56,7 +56,7 @@ const openPay = async (user: ReturnType<typeof open>['user']) => {
 const paid = (asked: readonly Asked[]) => asked.filter(({ call }) => call.endsWith('/pay'))
 
 describe('the fees of a member', () => {
-  it('says what is owed and how each one stands', async () => {
+  it('shows the unpaid amount and the state of each fee', async () => {
     open()
     const table = within(await screen.findByRole('table', { name: 'Quote di Rossi Anna' }))
     expect(await table.findByRole('row', { name: /Tessera 2026 10,00 Da pagare 10\/01\/2026/ })).toBeInTheDocument()
@@ -87,7 +87,7 @@ describe('the fees of a member', () => {
     expect(screen.getByText('Tutto pagato')).toBeInTheDocument()
   })
 
-  it('offers the balance only where it is enough, and says what it lacks', async () => {
+  it('offers the balance only where it is sufficient, and shows the missing amount', async () => {
     const { user } = open(undefined, {}, 9.5)
     const dialog = await openPay(user)
     expect(dialog.getByRole('radio', { name: 'Saldo' })).toBeDisabled()
@@ -97,7 +97,7 @@ describe('the fees of a member', () => {
     expect(dialog.getByRole('radio', { name: 'Pagato' })).toBeChecked()
   })
 
-  it('sends the same key again when no answer came', async () => {
+  it('sends the same key again when the reply was lost', async () => {
     const real = { broken: true }
     const { user, asked } = open(undefined, {
       'PUT /api/quotes/:type/:id/pay': () =>
@@ -114,7 +114,7 @@ describe('the fees of a member', () => {
     expect(new Set(keysSent()).size).toBe(1)
   })
 
-  it('keeps the dialog and says why when the balance has moved on', async () => {
+  it('keeps the dialog open with the reason when the balance has changed', async () => {
     const { user } = open(undefined, { 'PUT /api/quotes/:type/:id/pay': refusal(422, 'Saldo insufficiente') })
     const dialog = await openPay(user)
     await user.click(dialog.getByRole('radio', { name: 'Saldo' }))
@@ -122,13 +122,13 @@ describe('the fees of a member', () => {
     expect(await dialog.findByText('Saldo insufficiente')).toBeInTheDocument()
     await user.click(dialog.getByRole('radio', { name: 'Pagato' }))
     expect(dialog.queryByText('Saldo insufficiente')).toBeNull()
-    // A definite no is the answer to its key for a day: the next attempt is another one.
+    // A definite refusal is stored under its key for a day: the next attempt gets another key.
     await user.click(dialog.getByRole('radio', { name: 'Saldo' }))
     await user.click(dialog.getByRole('button', { name: 'Conferma il pagamento' }))
     await waitFor(() => expect(new Set(keysSent()).size).toBe(2))
   })
 
-  it('shows how it stands now when somebody else was faster', async () => {
+  it('shows the current state when another user has settled it already', async () => {
     let settled = false
     const { user } = open(undefined, {
       'GET /api/quotes/anagrafica/:id': () => [fee(settled ? { stato: 'pagato' } : {})],
@@ -146,7 +146,7 @@ describe('the fees of a member', () => {
     expect(await screen.findByRole('button', { name: /^Annulla il pagamento/ })).toBeInTheDocument()
   })
 
-  it('takes a payment back after asking, and says where the money goes', async () => {
+  it('reverts a payment after a dialog that tells where the money goes', async () => {
     const { user, asked } = open([week])
     await user.click(await screen.findByRole('button', { name: 'Annulla il pagamento di Il mare' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Conferma Azione' }))
@@ -158,12 +158,12 @@ describe('the fees of a member', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Paga Il mare' })).toHaveFocus())
   })
 
-  it('says that there is none', async () => {
+  it('shows an empty state', async () => {
     open([])
     expect(await screen.findByText('Nessuna quota per questo iscritto.')).toBeInTheDocument()
   })
 
-  it('leads from a request to it: it owes nothing yet', async () => {
+  it('of a request: links to it, as it has no fees yet', async () => {
     open([], { 'GET /api/anagrafica/:id': sampleMember({ isRequest: true }) })
     expect(await screen.findByText(/quando la richiesta di iscrizione sarà confermata/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Apri la richiesta' })).toHaveAttribute('href', '/anagrafica/12')

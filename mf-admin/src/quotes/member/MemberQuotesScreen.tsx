@@ -6,7 +6,7 @@ import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import { MemberPage } from '../../anagrafica/MemberPage.tsx'
 import { MemberQuotes } from './MemberQuotes.tsx'
 
-/** The fees and booked weeks of one member, paid and to be paid. */
+/** The fees and booked weeks of one member, paid and unpaid. */
 export function MemberQuotesScreen() {
   return (
     <MemberPage title="Quote" skeleton={<QuotesSkeleton />}>
@@ -26,7 +26,7 @@ function QuotesSkeleton() {
   )
 }
 
-/** Who asks to be enrolled owes nothing yet. */
+/** A request has no fees yet. */
 function NoFees({ id }: { id: number }) {
   return (
     <>

@@ -18,7 +18,7 @@ import { PayMethods } from './PayMethods.tsx'
 
 const Content = styled(DialogContent)({ display: 'grid', gap: 20, '& > p': { margin: 0 } })
 
-const done = {
+const successTexts = {
   pagato: 'Quota pagata con successo',
   saldo: 'Quota pagata con il saldo',
   ignorato: 'Quota segnata come non dovuta',
@@ -28,7 +28,7 @@ interface PayDialogProps {
   open: boolean
   member: Anagrafica
   row: QuotaRow
-  /** It has a state now, by this hand or another; `onClose` follows. */
+  /** The fee has a state now, set here or elsewhere; `onClose` follows. */
   onSettled: () => void
   onClose: () => void
 }
@@ -39,13 +39,13 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
   const [method, setMethod] = useState<PayQuota['method']>('pagato')
   const request = useIdempotentRequest()
   const [wrong, setWrong] = useState<string | null>(null)
-  const [over, setOver] = useState(false)
+  const [settledMeanwhile, setSettledMeanwhile] = useState(false)
   const [pay, { isLoading }] = usePayQuotaMutation()
-  const settle = () => {
+  const finish = () => {
     onSettled()
     onClose()
   }
-  const close = isLoading || !open ? undefined : over ? settle : onClose
+  const close = isLoading || !open ? undefined : settledMeanwhile ? finish : onClose
 
   const confirm = async () => {
     setWrong(null)
@@ -54,15 +54,15 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
       await request.send(method, (idempotencyKey) =>
         notify.during(pay({ params, body: { method, anagrafica_id: member.id }, idempotencyKey }).unwrap(), {
           pending: 'Pagamento in corso...',
-          success: done[method],
+          success: successTexts[method],
         }),
       )
-      settle()
+      finish()
     } catch (error) {
       if (!isApiError(error)) return
       setWrong(error.message)
-      // Settled meanwhile: there is nothing left to pay here, and the page behind shows how it stands.
-      if (error.status === 409) setOver(true)
+      // Settled meanwhile: there is nothing left to pay here, and the page behind shows its state.
+      if (error.status === 409) setSettledMeanwhile(true)
     }
   }
   return (
@@ -74,7 +74,7 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
           <br />
           {surnameFirst(member)}
         </p>
-        {!over && (
+        {!settledMeanwhile && (
           <PayMethods
             value={method}
             saldo={member.saldo}
@@ -96,7 +96,7 @@ export function PayDialog({ open, member, row, onSettled, onClose }: PayDialogPr
         <Button color="inherit" variant="outlined" disabled={isLoading} onClick={close}>
           Chiudi
         </Button>
-        {!over && (
+        {!settledMeanwhile && (
           <Button variant="contained" loading={isLoading} onClick={open ? () => void confirm() : undefined}>
             {method === 'ignorato' ? 'Segna come non dovuta' : 'Conferma il pagamento'}
           </Button>

@@ -7,7 +7,7 @@ import { useId } from 'react'
 
 const Root = styled.fieldset({ display: 'grid', gap: 8, margin: 0, padding: 0, border: 0, minWidth: 0 })
 const Legend = styled.legend({ padding: 0, marginBlockEnd: 8, fontSize: rem(fontSize.small), fontWeight: 600 })
-const Way = styled.label({
+const Method = styled.label({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   alignItems: 'center',
@@ -28,47 +28,52 @@ const Way = styled.label({
 
 interface PayMethodsProps {
   value: PayQuota['method']
-  /** Of the member, in coins; how much of the fee it lacks. */
+  /** Balance of the member, in coins; `missing` is the part of the fee that it does not cover. */
   saldo: number
   missing: number
   disabled: boolean
   onChange: (method: PayQuota['method']) => void
 }
 
-/** How a fee is settled; a way that is not open says why. */
+/** The ways to settle a fee; an unavailable one tells why. */
 export function PayMethods({ value, saldo, missing, disabled, onChange }: PayMethodsProps) {
   const name = useId()
-  const ways = [
-    { method: 'pagato', label: 'Pagato', says: 'In contanti, o in un altro modo alla segreteria', closed: false },
+  const methods = [
+    {
+      method: 'pagato',
+      label: 'Pagato',
+      description: 'In contanti, o in un altro modo alla segreteria',
+      unavailable: false,
+    },
     {
       method: 'saldo',
       label: 'Saldo',
-      says:
+      description:
         missing > 0
           ? `Il saldo non basta: è di ${monete(saldo)}, ${missing === 1 ? 'manca' : 'mancano'} ${monete(missing)}`
           : `Dal saldo di ${monete(saldo)}`,
-      closed: missing > 0,
+      unavailable: missing > 0,
     },
-    { method: 'ignorato', label: 'Ignorato', says: 'Non è dovuta: nessuno la paga', closed: false },
+    { method: 'ignorato', label: 'Ignorato', description: 'Non è dovuta: nessuno la paga', unavailable: false },
   ] as const
   return (
     <Root>
       <Legend>Come viene saldata</Legend>
-      {ways.map(({ method, label, says, closed }) => (
-        <Way key={method}>
+      {methods.map(({ method, label, description, unavailable }) => (
+        <Method key={method}>
           <input
             type="radio"
             name={name}
             value={method}
             checked={value === method}
-            disabled={disabled || closed}
+            disabled={disabled || unavailable}
             aria-labelledby={`${name}-${method}`}
             aria-describedby={`${name}-${method}-says`}
             onChange={() => onChange(method)}
           />
           <strong id={`${name}-${method}`}>{label}</strong>
-          <span id={`${name}-${method}-says`}>{says}</span>
-        </Way>
+          <span id={`${name}-${method}-says`}>{description}</span>
+        </Method>
       ))}
     </Root>
   )

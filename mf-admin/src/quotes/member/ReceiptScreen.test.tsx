@@ -23,7 +23,7 @@ const open = (reply: Replies[string] = receipt, at = '/anagrafica/12/quote/tesse
   })
 
 describe('the receipt', () => {
-  it('says who paid what, how, when and to whom', async () => {
+  it('shows the payer, the fee, the method, the time and the operator', async () => {
     const { asked } = open()
     expect(await screen.findByRole('heading', { name: 'Ricevuta n. 1.312' })).toBeInTheDocument()
     for (const text of ['10,50 monete', 'Rossi Anna', 'Noemi Nicolosi', 'Tessera 2026', 'Chiara De Luca'])

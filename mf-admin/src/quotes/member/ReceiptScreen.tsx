@@ -30,14 +30,14 @@ const Amount = styled.p({
 const Signature = styled.p({ margin: '64px 0 0', textAlign: 'end' })
 const SKELETON_PX = 420
 
-/** The receipt of one payment, to be printed and given to who has paid. */
+/** The printable receipt of one payment. */
 export function ReceiptScreen() {
   const params = useParams()
   const { data: member } = validate(ById, params)
   const { data: fee } = validate(quotes.receipt.params, { type: params['type'], id: params['quota'] })
   if (!member) return <MemberMissing />
   const back = `/anagrafica/${member.id}/quote`
-  return fee ? <Paper member={member.id} fee={fee} back={back} /> : <NotPaid back={back} />
+  return fee ? <Receipt member={member.id} fee={fee} back={back} /> : <NotPaid back={back} />
 }
 
 interface PaperProps {
@@ -46,7 +46,7 @@ interface PaperProps {
   back: string
 }
 
-function Paper({ member, fee, back }: PaperProps) {
+function Receipt({ member, fee, back }: PaperProps) {
   const {
     data: receipt,
     error,
@@ -107,7 +107,7 @@ function ReceiptSheet({ receipt }: { receipt: PaymentReceipt }) {
   )
 }
 
-/** Nothing to give a receipt for: not owed, not paid, taken back, or marked as not due. */
+/** There is no receipt: the fee is not owed, not paid, reverted, or marked as not due. */
 function NotPaid({ back }: { back: string }) {
   return (
     <>

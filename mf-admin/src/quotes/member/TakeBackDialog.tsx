@@ -9,12 +9,12 @@ interface TakeBackDialogProps {
   open: boolean
   member: Anagrafica
   row: QuotaRow
-  /** It is unpaid again, by this hand or another; `onClose` follows. */
+  /** The fee is unpaid again, reverted here or elsewhere; `onClose` follows. */
   onSettled: () => void
   onClose: () => void
 }
 
-/** Asks before a payment is taken back, and says what becomes of the money. */
+/** Asks before a payment is reverted, and tells where its money goes. */
 export function TakeBackDialog({ open, member, row, onSettled, onClose }: TakeBackDialogProps) {
   const [takeBack, { isLoading }] = useTakeBackQuotaMutation()
   const paid = row.stato !== 'ignorato'
@@ -26,7 +26,7 @@ export function TakeBackDialog({ open, member, row, onSettled, onClose }: TakeBa
         success: paid ? 'Pagamento annullato con successo' : 'Quota rimessa da pagare',
       })
     } catch (error) {
-      // Why has been said; a payment that is no more needs no question.
+      // The error has been reported; a payment that no longer exists needs no confirmation.
       if (!isApiError(error) || error.status !== 409) return
     }
     onSettled()

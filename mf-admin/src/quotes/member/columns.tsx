@@ -13,7 +13,7 @@ interface RowActions {
   takeBack: (row: QuotaRow) => void
 }
 
-const What = styled.span({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
+const Description = styled.span({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 const Actions = styled.span({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 })
 
 export const rowKey = ({ type, id }: QuotaRow) => `${type} ${id}`
@@ -26,10 +26,10 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
       card: 'title',
       width: 'minmax(0, 2fr)',
       cell: (row) => (
-        <What>
+        <Description>
           {row.descrizione}
           {row.type === 'settimana' && <Chip label="Settimana ER" />}
-        </What>
+        </Description>
       ),
     },
     { id: 'importo', header: 'Monete', align: 'end', width: '80px', cell: (row) => importo(row.importo) },
@@ -62,7 +62,7 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
               Paga
             </Button>
           ) : (
-            <Settled row={row} member={member} onTakeBack={() => actions.takeBack(row)} />
+            <SettledActions row={row} member={member} onTakeBack={() => actions.takeBack(row)} />
           )}
         </Actions>
       ),
@@ -70,7 +70,7 @@ export function columnsFor(member: number, actions: RowActions): readonly Column
   ]
 }
 
-function Settled({ row, member, onTakeBack }: { row: QuotaRow; member: number; onTakeBack: () => void }) {
+function SettledActions({ row, member, onTakeBack }: { row: QuotaRow; member: number; onTakeBack: () => void }) {
   const paid = row.stato !== 'ignorato'
   return (
     <>

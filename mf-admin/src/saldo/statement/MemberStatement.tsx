@@ -21,7 +21,7 @@ import { usePeriod, type Period } from './use-period.ts'
 const Stack = styled.div({ display: 'grid', gap: 16 })
 const SHEET_PX = 480
 
-/** The period to choose, and the paper of it. */
+/** The fields of the period, and its printable statement. */
 export function MemberStatement({ member }: { member: Anagrafica }) {
   const [period, choose] = usePeriod()
   const fees = useMay('anagrafica.fees')
@@ -30,7 +30,7 @@ export function MemberStatement({ member }: { member: Anagrafica }) {
   const [save] = useExportMovementsMutation()
   if (isApiError(error) && error.status === 403) return <AccessDenied />
   const wrong = isApiError(error) && error.status === 422 ? fieldErrors(error) : {}
-  // A sheet of another period may wait for the right one, but not stand under an address that failed.
+  // While another period loads, the previous sheet stays; after an error only the requested period is shown.
   const shown = error ? currentData : data
   return (
     <>
@@ -86,7 +86,6 @@ interface PeriodFieldsProps {
   onChange: (change: Partial<Period>) => void
 }
 
-/** From which day to which. */
 function PeriodFields({ period, errors, onChange }: PeriodFieldsProps) {
   return (
     <Pair>

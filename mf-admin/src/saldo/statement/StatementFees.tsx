@@ -4,7 +4,7 @@ import { QueryError } from '@cortile/frame/api/QueryError.tsx'
 import { date, currentDay, dayOf, importo } from '@cortile/kit/format.ts'
 import { SheetTable } from '@cortile/kit/layout/Sheet.tsx'
 
-/** How the member's fees stand today, whatever the period. */
+/** The member's fees as of today, independent of the period. */
 export function StatementFees({ id }: { id: number }) {
   const { data: rows, error, isFetching, refetch } = useMemberQuotesQuery({ params: { id } })
   if (error && !rows) {

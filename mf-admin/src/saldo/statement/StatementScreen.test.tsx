@@ -45,7 +45,7 @@ const rows = (table: HTMLElement) =>
     .map((row) => [...row.children].map((cell) => cell.textContent))
 
 describe('the statement of a member', () => {
-  it('shows what there was, what moved it and what was left, and the fees of today', async () => {
+  it('shows opening balance, movements, closing balance, and the fees as of today', async () => {
     open({}, { at: '?dal=2026-01-01&al=2026-11-21' })
     expect(await screen.findByRole('heading', { name: 'Estratto conto di Rossi Anna' })).toBeInTheDocument()
     expect(screen.getByText('Dal 01/01/2026 al 21/11/2026, in monete')).toBeInTheDocument()
@@ -62,7 +62,7 @@ describe('the statement of a member', () => {
     expect(rows(fees)[1]).toEqual(['Tessera 2026', 'Da pagare', '10/01/2026', '10,00'])
   })
 
-  it('asks for the year so far, and for the days that are chosen; they stand in the address', async () => {
+  it('requests the current year, or the chosen days; they are in the URL', async () => {
     const { asked, here } = open()
     await screen.findByRole('heading', { name: 'Estratto conto di Rossi Anna' })
     const wanted = () => asked.filter(({ call }) => call.endsWith('/statement')).map(({ query }) => query)
@@ -74,7 +74,7 @@ describe('the statement of a member', () => {
     expect(wanted()[1]).toMatchObject({ from: '2026-05-01' })
   })
 
-  it('says on the field what is wrong with the days', async () => {
+  it('shows errors of the days on their fields', async () => {
     const text = 'La fine non può venire prima dell’inizio'
     open(
       { 'GET /api/anagrafica/:id/saldo/statement': refusal(422, text, { to: [text] }) },
@@ -85,7 +85,7 @@ describe('the statement of a member', () => {
     expect(screen.getByRole('button', { name: 'Stampa' })).toBeDisabled()
   })
 
-  it('saves the movements of the period', async () => {
+  it('exports the movements of the period', async () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { user, asked } = open(
       { 'GET /api/anagrafica/:id/saldo/csv': 'Data;Ora' },
@@ -97,7 +97,7 @@ describe('the statement of a member', () => {
     expect(asked.at(-1)).toMatchObject({ params: { id: '12' }, query: { from: '2026-01-01', to: '2026-11-21' } })
   })
 
-  it('shows role user no fees, and nothing while the setting closes the balance to it', async () => {
+  it('shows no fees to the role user, and no page while the setting denies it the balance', async () => {
     const { asked, unmount } = open({}, { as: 'user' })
     await screen.findByRole('heading', { name: 'Estratto conto di Rossi Anna' })
     expect(asked.some(({ call }) => call === 'GET /api/quotes/anagrafica/:id')).toBe(false)

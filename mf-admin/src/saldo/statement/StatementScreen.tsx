@@ -6,7 +6,7 @@ import { MemberStatement } from './MemberStatement.tsx'
 
 const SHEET_PX = 480
 
-/** What came in and went out of a member's balance in some days, to be printed. */
+/** The printable statement of a member's balance over a period. */
 export function StatementScreen() {
   return (
     <SaldoPage title="Estratto conto" skeleton={<StatementSkeleton />}>

@@ -7,11 +7,11 @@ import type { ReactNode } from 'react'
 interface StatementSheetProps {
   member: Anagrafica
   statement: Statement
-  /** What follows the movements. */
+  /** Below the movements. */
   children: ReactNode
 }
 
-/** The paper: what there was, what moved it, what was left. */
+/** The sheet: opening balance, movements, closing balance. */
 export function StatementSheet({ member, statement, children }: StatementSheetProps) {
   const { from, to, opening, closing, movements } = statement
   return (

@@ -9,7 +9,7 @@ export interface Period {
   to: string
 }
 
-/** The period that the address names; what is no day there is the year so far. */
+/** The period in the URL; a missing or invalid day becomes 1 January or today. */
 export function usePeriod(): readonly [Period, (change: Partial<Period>) => void] {
   const [params, setParams] = useSearchParams()
   const today = currentDay()

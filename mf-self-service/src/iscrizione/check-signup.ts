@@ -1,0 +1,17 @@
+import type { PersonValues } from '@cortile/contract/anagrafica.fields.ts'
+import { isMinor, memberRefusals } from '@cortile/contract/anagrafica.rules.ts'
+import { CONSENT_VERSION } from '@cortile/contract/consents.ts'
+import { Signup } from '@cortile/contract/public.ts'
+import { validate } from '@cortile/contract/validate.ts'
+import type { Verdict } from '@cortile/forms/schema-of.ts'
+import { isAsked } from './steps.ts'
+
+/** What is to be sent, as the server will judge it, or all that is wrong with it; `today` is `YYYY-MM-DD`. */
+export function checkSignup(values: PersonValues, today: string): Verdict<Signup> {
+  const minor = isMinor(values.data_nascita, today)
+  // A field that is out of sight is neither judged nor sent.
+  const asked = Object.fromEntries(Object.entries(values).filter(([name]) => isAsked(name, minor)))
+  const { data, errors: texts } = validate(Signup, { ...asked, versione: CONSENT_VERSION })
+  const errors = { ...memberRefusals(values, today), ...texts }
+  return data !== null && Object.keys(errors).length === 0 ? { data, errors } : { data: null, errors }
+}
