@@ -132,7 +132,7 @@ function Watcher({ place }: { place: Place }) {
 }
 
 // A page has them after its first seconds.
-beforeAll(() => Promise.all([toasts.fetch(), staffMenu.fetch()]))
+beforeAll(() => Promise.all([toasts.load(), staffMenu.load()]))
 
 afterEach(() => {
   clearTokens()

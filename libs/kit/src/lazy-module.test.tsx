@@ -1,27 +1,27 @@
 import { act, renderHook } from '@testing-library/react'
 import { lazyModule } from './lazy-module.ts'
 
-describe('later', () => {
-  it('fetches once, and has what came at hand in the same step from then on', async () => {
+describe('lazyModule', () => {
+  it('fetches once, and then returns the code in the first render', async () => {
     const load = jest.fn(() => Promise.resolve('code'))
     const code = lazyModule(load)
     expect(renderHook(() => code.use()).result.current).toBeNull()
-    await act(() => Promise.all([code.fetch(), code.fetch()]))
+    await act(() => Promise.all([code.load(), code.load()]))
     expect(load).toHaveBeenCalledTimes(1)
     expect(renderHook(() => code.use()).result.current).toBe('code')
   })
 
-  it('is not asked for by being drawn, only where it is wanted', async () => {
+  it('is not fetched by rendering, unless `wanted`', async () => {
     const load = jest.fn(() => Promise.resolve('code'))
     const code = lazyModule(load)
     const { result, rerender } = renderHook(({ wanted }) => code.use(wanted), { initialProps: { wanted: false } })
     expect(load).not.toHaveBeenCalled()
     rerender({ wanted: true })
-    await act(() => code.fetch())
+    await act(() => code.load())
     expect(result.current).toBe('code')
   })
 
-  it('is asked for again as long as it is wanted and does not come', async () => {
+  it('is retried until the fetch succeeds', async () => {
     jest.useFakeTimers()
     const load = jest.fn<Promise<string>, []>(() => Promise.reject(new Error('no network')))
     const code = lazyModule(load)
@@ -35,11 +35,11 @@ describe('later', () => {
     jest.useRealTimers()
   })
 
-  it('is there without a load where the page brings it', () => {
+  it('needs no fetch after `preload`', () => {
     const load = jest.fn(() => Promise.resolve('fetched'))
     const code = lazyModule(load)
-    code.preload('brought')
-    expect(renderHook(() => code.use(true)).result.current).toBe('brought')
+    code.preload('preloaded')
+    expect(renderHook(() => code.use(true)).result.current).toBe('preloaded')
     expect(load).not.toHaveBeenCalled()
   })
 })

@@ -1,56 +1,50 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Code that no page needs to be drawn at first. */
+/** Code that the first render of a page does not need. */
 export interface LazyModule<T> {
-  /** The code, as soon as it is here: at once where it has come before. Where it is `wanted`, it is asked for until it comes. */
+  /** The code, or null until it is loaded; with `wanted` it is loaded. */
   use: (wanted?: boolean) => T | null
-  /** Fetches it, once; what failed is tried anew by the next call. */
-  fetch: () => Promise<T>
-  /** It is here already: this page brings it at once. */
+  /** Resolves once the code is loaded; a failed fetch is retried until it succeeds. */
+  load: () => Promise<T>
+  /** Sets the code without a fetch, where the page already contains it. */
   preload: (code: T) => void
 }
 
-/** How soon code that is needed is asked for again when it did not come. */
-const AGAIN_MS = 2_000
+/** Pause between a failed fetch and the next. */
+const RETRY_MS = 2_000
 
 /**
- * Code in a chunk of its own that what is drawn can use in the same step once it is here; `lazy` would always show its
- * fallback first, also where nothing is left to wait for.
+ * Code in a chunk of its own, available in the first render once it is loaded. Not React's `lazy`, which always renders
+ * its fallback first, also for loaded code.
  */
-export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
-  let here: T | null = null
-  let coming: Promise<T> | null = null
+export function lazyModule<T>(fetchCode: () => Promise<T>): LazyModule<T> {
+  let loaded: T | null = null
+  let loading: Promise<T> | null = null
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  const arrived = (code: T) => {
-    here = code
+  const onLoaded = (code: T) => {
+    loaded = code
     for (const listener of listeners) listener()
     return code
   }
-  const failed = (error: unknown) => {
-    coming = null
-    throw error
-  }
-  const fetch = () => (coming ??= load().then(arrived, failed))
+  const attempt = (): Promise<T> =>
+    fetchCode().then(onLoaded, () => new Promise((resolve) => setTimeout(resolve, RETRY_MS)).then(attempt))
+  const load = () => (loading ??= attempt())
   return {
     use: (wanted = false) => {
-      const code = useSyncExternalStore(subscribe, () => here)
+      const code = useSyncExternalStore(subscribe, () => loaded)
       const missing = wanted && code === null
       useEffect(() => {
-        if (!missing) return
-        const ask = () => void fetch().catch(() => undefined)
-        ask()
-        const timer = setInterval(ask, AGAIN_MS)
-        return () => clearInterval(timer)
+        if (missing) void load()
       }, [missing])
       return code
     },
-    fetch,
+    load,
     preload: (code) => {
-      coming = Promise.resolve(arrived(code))
+      loading = Promise.resolve(onLoaded(code))
     },
   }
 }

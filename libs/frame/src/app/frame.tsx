@@ -41,5 +41,5 @@ export function frame({ store = makeStore(), ...options }: FrameOptions & { stor
     </StrictMode>,
   )
   // Before anybody wants it, and while the network is there: a toast may have to say that it is gone.
-  setTimeout(() => void toasts.fetch().catch(() => undefined), AFTER_OPENING_MS)
+  setTimeout(() => void toasts.load(), AFTER_OPENING_MS)
 }

@@ -4,7 +4,6 @@ import { fonts, radius } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import { useEffect } from 'react'
 import { Slide, ToastContainer, toast } from 'react-toastify'
-import type { NoticePost } from './notice-queue.ts'
 
 // Toastify's own look is neither ours nor readable in both schemes: a surface like any other, with the tone in icon and time bar.
 const Container = styled(ToastContainer)({
@@ -26,17 +25,13 @@ function tone(type: 'success' | 'error' | 'info', colour: string) {
   return { [`--toastify-icon-color-${type}`]: colour, [`--toastify-color-progress-${type}`]: colour }
 }
 
-const post: NoticePost = {
-  say: ({ type, text, id }) => void toast[type](text, { toastId: id }),
-  settle: (id, text) => {
-    if (text === null) toast.dismiss(id)
-    else toast.update(id, { render: text, type: 'success', isLoading: false, autoClose: TOAST_MS, closeButton: true })
-  },
-}
+let onMounted: () => void = () => undefined
 
-/** The toasts; `onReady` is told who says notices as long as they are drawn. */
-export function Toasts({ onReady }: { onReady: (post: NoticePost) => () => void }) {
-  useEffect(() => onReady(post), [onReady])
+/** `toast`, once the container is mounted: an update of a toast that still waits for it would be lost. */
+export const mountedToast = new Promise<typeof toast>((resolve) => (onMounted = () => resolve(toast)))
+
+export function Toasts() {
+  useEffect(() => onMounted(), [])
   return (
     <Container
       position="top-right"

@@ -15,7 +15,7 @@ describe('a notice before there are toasts', () => {
     await saved
     await expect(lost).rejects.toThrow('no')
     render(<Notices />)
-    await act(() => toasts.fetch())
+    await act(() => toasts.load())
     expect(await screen.findByText('Aspetto…')).toBeVisible()
     const said = screen.getAllByRole('alert').map((each) => each.textContent)
     expect(said.toSorted()).toEqual(['Aspetto…', 'Primo', 'Salvato'])
@@ -23,7 +23,7 @@ describe('a notice before there are toasts', () => {
 
   it('is settled in its place once they are here', async () => {
     render(<Notices />)
-    await act(() => toasts.fetch())
+    await act(() => toasts.load())
     let finish: (count: number) => void = () => undefined
     const work = new Promise<number>((resolve) => (finish = resolve))
     let during: Promise<unknown> = work

@@ -1,39 +1,38 @@
 import { lazyModule } from '@cortile/kit/lazy-module.ts'
-import { postNotices, queueNotice, settleNotice, useNoticesWaiting } from './notice-queue.ts'
 
 /**
- * Toasts: top right, 3 s, Alt+T brings the focus to them. The same text is never stacked. Their code comes after the first
- * screen, or with the first notice; what is said before waits for it, in order.
+ * Toasts: top right, 3 s, Alt+T moves the focus to them. The same text is never stacked. A notice from before their
+ * chunk is loaded appears once it is, in order.
  */
 export const notify = {
-  success: (text: string) => queueNotice({ type: 'success', text, id: text }),
-  info: (text: string) => queueNotice({ type: 'info', text, id: text }),
-  error: (text: string) => queueNotice({ type: 'error', text, id: text }),
+  success: (text: string) => show('success', text),
+  info: (text: string) => show('info', text),
+  error: (text: string) => show('error', text),
 
   /**
-   * Says `pending` while the work runs and `success`, or what that makes of the result, when it has succeeded. A
-   * failure only takes the toast away: what went wrong has been said by `api-errors.ts`. Settles as the work does.
+   * Shows `pending` while the work runs and `success`, or what that makes of the result, once it has resolved. A failure
+   * only removes the toast: `api-errors-middleware.ts` has reported it. Returns the work.
    */
-  async during<T>(work: Promise<T>, texts: { pending: string; success: string | ((result: T) => string) }): Promise<T> {
-    const id = `work ${(works += 1)}`
-    queueNotice({ type: 'loading', text: texts.pending, id })
-    try {
-      const result = await work
-      settleNotice(id, typeof texts.success === 'string' ? texts.success : texts.success(result))
-      return result
-    } catch (error) {
-      settleNotice(id, null)
-      throw error
-    }
+  during<T>(work: Promise<T>, texts: { pending: string; success: string | ((result: T) => string) }): Promise<T> {
+    const { pending, success } = texts
+    const render = ({ data }: { data: T }) => (typeof success === 'string' ? success : success(data))
+    void mountedToast().then((toast) => toast.promise(work, { pending, success: { render } }).catch(() => undefined))
+    return work
   },
 }
 
-let works = 0
+function show(type: 'success' | 'info' | 'error', text: string) {
+  void mountedToast().then((toast) => toast[type](text, { toastId: text }))
+}
 
-/** What draws the toasts. */
+/** The chunk of the toasts: 10 kB (gz) that the first screen does not need. */
 export const toasts = lazyModule(() => import('./Toasts.tsx'))
 
+function mountedToast() {
+  return toasts.load().then((code) => code.mountedToast)
+}
+
 export function Notices() {
-  const code = toasts.use(useNoticesWaiting())
-  return code && <code.Toasts onReady={postNotices} />
+  const code = toasts.use()
+  return code && <code.Toasts />
 }

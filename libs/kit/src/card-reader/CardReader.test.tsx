@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { typeAsReader } from '../../test/card-reader.ts'
 import { CardReader } from './CardReader.tsx'
 import { useCardReader, type CardReaderOptions } from './use-card-reader.ts'
 
@@ -9,7 +10,7 @@ function Reader(options: Omit<CardReaderOptions, 'cardDigits'>) {
   return <CardReader reader={useCardReader({ cardDigits: 10, ...options })} />
 }
 
-function setup(props: { locked?: boolean; onUnheard?: () => void } = {}) {
+function setup(props: { locked?: boolean; onIgnoredCard?: () => void } = {}) {
   const [onCard, onShort, onPress] = [jest.fn<void, [string]>(), jest.fn<void, [string]>(), jest.fn()]
   render(
     <>
@@ -28,15 +29,15 @@ function setup(props: { locked?: boolean; onUnheard?: () => void } = {}) {
 }
 
 const codes = (onCard: jest.Mock<void, [string]>) => onCard.mock.calls.map(([code]) => code)
-/** Holds the page. */
-const until = async (time: number) => {
+/** Blocks the main thread. */
+const blockUntil = async (time: number) => {
   while (performance.now() < time);
   await pause(0)
 }
 const pause = (ms: number) => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
 
 describe('CardReader', () => {
-  it('has the focus, no keyboard of the screen, and says that it is ready', () => {
+  it('has the focus, opens no on-screen keyboard, and shows that it is ready', () => {
     const { field } = setup()
     expect(field).toHaveFocus()
     expect(field).toHaveAttribute('inputmode', 'none')
@@ -69,7 +70,7 @@ describe('CardReader', () => {
     expect(onPress).toHaveBeenCalledTimes(1)
   })
 
-  it('leaves the keys to a field that is being written in, and says that it is not ready', async () => {
+  it('leaves the keys to a focused text field, and shows that it is not ready', async () => {
     const { user, onCard } = setup()
     await user.type(screen.getByLabelText('Note'), '0025016078')
     expect(screen.getByLabelText('Note')).toHaveValue('0025016078')
@@ -78,7 +79,7 @@ describe('CardReader', () => {
     expect(await screen.findByText('Lettore pronto')).toBeInTheDocument()
   })
 
-  it('takes the focus back from the page, not from a control', async () => {
+  it('takes the focus back from the page, but not from a control', async () => {
     const { field } = setup()
     const button = screen.getByRole('button', { name: 'Paga' })
     button.focus()
@@ -90,13 +91,13 @@ describe('CardReader', () => {
   })
 
   it('shows nine digits as a short read', async () => {
-    const { user, onCard, onShort } = setup()
-    await user.keyboard('002501607')
+    const { onCard, onShort } = setup()
+    await typeAsReader('002501607')
     await waitFor(() => expect(onShort.mock.calls).toEqual([['002501607']]))
     expect(onCard).not.toHaveBeenCalled()
   })
 
-  it('reads what is pasted, and what fills the field without keys', async () => {
+  it('reads a pasted text, and a field filled without keys', async () => {
     const { user, onCard, field } = setup()
     await user.click(field)
     await user.paste('00250 16078')
@@ -131,21 +132,21 @@ describe('CardReader', () => {
     expect(codes(onCard)).toEqual([cards[1]])
   })
 
-  it('says that a whole card was held to it under a dialog, and nothing of a few digits', async () => {
-    const onUnheard = jest.fn()
-    const { user, onCard } = setup({ onUnheard })
+  it('reports a whole card that is read under a dialog, but not a few digits', async () => {
+    const onIgnoredCard = jest.fn()
+    const { user, onCard } = setup({ onIgnoredCard })
     const dialog = render(<div role="dialog" />)
     await user.keyboard(`${cards[0]}{Enter}`)
-    expect(onUnheard).toHaveBeenCalledTimes(1)
+    expect(onIgnoredCard).toHaveBeenCalledTimes(1)
     await user.keyboard('12345')
     await pause(700)
     dialog.unmount()
     await user.keyboard(cards[1] ?? '')
     expect(codes(onCard)).toEqual([cards[1]])
-    expect(onUnheard).toHaveBeenCalledTimes(1)
+    expect(onIgnoredCard).toHaveBeenCalledTimes(1)
   })
 
-  it('reads nothing of what was typed under a dialog, however soon that is closed after it', async () => {
+  it('reads no digits that were typed under a dialog, however soon the dialog is closed', async () => {
     const { user, onCard, onShort } = setup()
     const dialog = render(<div role="dialog" />)
     await user.keyboard('002501607')
@@ -158,10 +159,10 @@ describe('CardReader', () => {
   })
 
   it.each([
-    // What is due when the page is free again: first the timers, then the keys that waited.
-    ['while the page was busy', () => until(performance.now() + 700)],
+    // Once the main thread is free again, overdue timers run first, then the queued keys.
+    ['while the page was busy', () => blockUntil(performance.now() + 700)],
     ['while the device was busy', () => pause(400)],
-  ])('does not judge a burst before it has seen the keys that came %s', async (_case, held) => {
+  ])('does not judge a burst before it has processed the keys pressed %s', async (_case, stall) => {
     const { onCard, onShort } = setup()
     const begun = performance.now()
     const press = (digits: string, from: number) => {
@@ -172,20 +173,20 @@ describe('CardReader', () => {
       }
     }
     press('00250', 0)
-    await held()
+    await stall()
     press('16078', 5)
     expect(codes(onCard)).toEqual(['0025016078'])
     expect(onShort).not.toHaveBeenCalled()
   })
 
-  it('takes eleven digits for a card and a remainder', async () => {
+  it('reads eleven digits as a card and a remainder', async () => {
     const { user, onCard, onShort } = setup()
     await user.keyboard('00250160785')
     await waitFor(() => expect(onShort.mock.calls).toEqual([['5']]))
     expect(codes(onCard)).toEqual(['0025016078'])
   })
 
-  it('reads nothing while it is locked, and still presses nothing', async () => {
+  it('reads nothing while it is locked, and its keys still press no button', async () => {
     const { user, onCard, onPress } = setup({ locked: true })
     screen.getByRole('button', { name: 'Paga' }).focus()
     await user.keyboard(`${cards[0]}{Enter}`)
