@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
 /** The root of the repository. */
-export const HOUSE = join(import.meta.dirname, '../..')
+export const REPO_ROOT = join(import.meta.dirname, '../..')

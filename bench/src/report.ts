@@ -4,13 +4,13 @@ import { isReached, quantile, type Figure, type Unit } from './figure.ts'
 
 const NOISY = 0.25
 
-/** One row a figure: what, as measured, the goal, reached or short, and how noisy it was. */
+/** One row per figure: description, value, goal, whether it is reached, and noise. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.id,
     figure.what,
-    said(figure.value, figure.unit),
-    `${figure.atLeast ? '≥' : '≤'} ${said(figure.goal, figure.unit)}`,
+    formatValue(figure.value, figure.unit),
+    `${figure.atLeast ? '≥' : '≤'} ${formatValue(figure.goal, figure.unit)}`,
     isReached(figure) ? 'reached' : 'SHORT',
     figure.noise === null ? '' : `± ${Math.round(figure.noise * 100)}%`,
   ])
@@ -26,7 +26,7 @@ export function tableOf(figures: readonly Figure[]): string {
     .join('\n')
 }
 
-/** In words, how far the measurements of one figure lay apart. Above `NOISY` a figure says little by itself. */
+/** A summary of the noise as text. A figure with noise above `NOISY` is not reliable by itself. */
 export function noiseIn(figures: readonly Figure[]): string {
   const noises = figures.flatMap(({ noise }) => (noise === null ? [] : [noise]))
   const percent = (share: number) => `${Math.round(share * 100)}%`
@@ -37,7 +37,7 @@ export function noiseIn(figures: readonly Figure[]): string {
   ].join(' ')
 }
 
-/** The same for a program to read. */
+/** Writes the figures as JSON. */
 export function writeJson(path: string, figures: readonly Figure[]): void {
   mkdirSync(dirname(path), { recursive: true })
   const measured = figures.map((figure) => ({ ...figure, reached: isReached(figure) }))
@@ -46,7 +46,7 @@ export function writeJson(path: string, figures: readonly Figure[]): void {
 
 const DIGITS: Partial<Record<Unit, number>> = { shift: 4, kB: 1, '×': 2, '% of a core': 1, s: 1, min: 1 }
 
-function said(value: number, unit: Unit): string {
+function formatValue(value: number, unit: Unit): string {
   const bare = unit === 'requests' || unit === 'shift'
   return `${value.toFixed(DIGITS[unit] ?? 0)}${bare ? '' : ` ${unit}`}`
 }

@@ -17,7 +17,7 @@ const Bar = styled.div({
   insetInline: 0,
   bottom: 0,
   zIndex: 1050,
-  // Two lines where one can't hold both: a large sum, or large text.
+  // Wraps where both buttons do not fit on one line: a large sum, or large text.
   display: 'flex',
   flexWrap: 'wrap',
   gap: 12,
@@ -27,7 +27,7 @@ const Bar = styled.div({
   '& > button': { minHeight: 64, paddingInline: 16 },
   '& > :last-child': { flex: '1 1 7.5rem' },
 })
-// Grows with the text, as the bar does.
+// In rem, because the bar grows with the font size too.
 const Space = styled.div({ height: '4.5rem' })
 const Head = styled.div({
   display: 'flex',
@@ -45,7 +45,7 @@ const Foot = styled.div({
 })
 const Lines = styled.div({ overflowY: 'auto' })
 
-/** The cart of a phone: its sum and the way to pay at the thumb, its lines in a drawer. */
+/** The cart on a phone: sum and pay button in a bottom bar, the lines in a drawer. */
 export function CartBar({ lines, onMinus, onConfirm }: CartProps) {
   const [open, setOpen] = useState(false)
   const title = useId()

@@ -15,7 +15,7 @@ const Line = styled.li({
   padding: '8px 20px 8px 12px',
   '& + &': { borderTop: `1px solid ${colorVars.line}` },
 })
-const Less = styled(IconButton)({ border: `1px solid ${colorVars.field}` })
+const DecrementButton = styled(IconButton)({ border: `1px solid ${colorVars.field}` })
 const Name = styled.span({
   flex: '1 1 6rem',
   minWidth: 0,
@@ -31,14 +31,13 @@ const Total = styled.span({
 })
 const Empty = styled.p({ margin: 0, padding: 20, color: colorVars.muted })
 
-/** What is in the cart. */
 export function CartLines({ lines, onMinus }: { lines: readonly CartLine[]; onMinus: (item: number) => void }) {
   if (lines.length === 0) return <Empty>Il carrello è vuoto: tocca un prodotto per aggiungerlo.</Empty>
   return (
     <List>
       {lines.map(({ item, nome, quantity, totale }) => (
         <Line key={item}>
-          <Less
+          <DecrementButton
             size="large"
             aria-label={`Togli un ${nome}`}
             title="Togli uno"
@@ -48,7 +47,7 @@ export function CartLines({ lines, onMinus }: { lines: readonly CartLine[]; onMi
             }}
           >
             <Minus size={24} aria-hidden />
-          </Less>
+          </DecrementButton>
           <Name>
             {nome}
             <span>× {quantity}</span>
@@ -60,7 +59,7 @@ export function CartLines({ lines, onMinus }: { lines: readonly CartLine[]; onMi
   )
 }
 
-/** The line goes away with its button: whoever uses the keyboard goes on at the next one. */
+/** The line is removed with its button: the keyboard focus moves to the next line. */
 function focusNeighbour(button: HTMLElement): void {
   const line = button.closest('li')
   const neighbour = line?.nextElementSibling ?? line?.previousElementSibling

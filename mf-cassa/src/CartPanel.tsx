@@ -6,7 +6,7 @@ import { totalOf, type CartLine } from './cart.ts'
 import { CartLines } from './CartLines.tsx'
 import { CartTotal } from './CartTotal.tsx'
 
-// On a tablet that lies on its side the button stays in sight, too.
+// Limited so that the button is visible on a landscape tablet too.
 const Lines = styled.div({ maxHeight: 'max(144px, calc(100dvh - 440px))', overflowY: 'auto' })
 const Foot = styled.div({
   display: 'grid',

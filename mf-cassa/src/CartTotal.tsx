@@ -18,7 +18,6 @@ const Sum = styled.strong({
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** What the cart costs. */
 export function CartTotal({ total }: { total: number }) {
   return (
     <Root>

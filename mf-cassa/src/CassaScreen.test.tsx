@@ -3,7 +3,7 @@ import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { keysSent, refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { tellTime } from '../test/tabs.ts'
+import { setServerTime } from '../test/tabs.ts'
 import { CassaScreen } from './CassaScreen.tsx'
 
 const listino = [
@@ -14,10 +14,10 @@ const listino = [
 const receipt = { anagrafica: 'Anna Rossi', nuovo_saldo: 8.5 }
 const A = '0025016078'
 
-/** What the device of this test holds of one kind, of whatever account. */
-const kept = async (kind: string) => (await (await openDeviceStore()).all(kind)).map(({ value }) => value)
-/** Leaves something there, as an earlier page did. */
-async function leave(kind: string, key: string, value: object) {
+/** The stored values of one kind, of all accounts. */
+const storedValues = async (kind: string) => (await (await openDeviceStore()).all(kind)).map(({ value }) => value)
+/** Stores a record, as an earlier page did. */
+async function storeRecord(kind: string, key: string, value: object) {
   await (await openDeviceStore()).write({ put: [{ kind, account: 1, key, value }] })
 }
 
@@ -31,7 +31,7 @@ const confirm = () => screen.getByRole('button', { name: 'Conferma Acquisto' })
 const payments = (asked: ReturnType<typeof open>['asked']) =>
   asked.filter(({ call }) => call === 'POST /api/cassa/checkout').map(({ body }) => body)
 
-async function atTheCard(checkout?: Replies[string]) {
+async function openPayDialog(checkout?: Replies[string]) {
   const opened = open(checkout)
   await screen.findByRole('list', { name: 'Prodotti' })
   await opened.user.click(tile(/Acqua/))
@@ -42,17 +42,17 @@ async function atTheCard(checkout?: Replies[string]) {
   return opened
 }
 
-beforeAll(() => tellTime())
+beforeAll(() => setServerTime())
 
 describe('the till', () => {
-  it('sells only what members are charged for', async () => {
+  it('sells only items that members are charged for', async () => {
     open()
     await screen.findByRole('list', { name: 'Prodotti' })
     expect(screen.queryByText('Ricarica')).toBeNull()
     expect(confirm()).toBeDisabled()
   })
 
-  it('says what to do when there is nothing to sell', async () => {
+  it('explains what to do when there is nothing to sell', async () => {
     renderScreen(<CassaScreen />, { as: 'cassa', replies: { 'GET /api/cassa/listino': [listino[2] ?? null] } })
     expect(
       await screen.findByText(
@@ -61,7 +61,7 @@ describe('the till', () => {
     ).toBeInTheDocument()
   })
 
-  it('adds with a tap, takes away with minus, and sums up', async () => {
+  it('adds with a tap, removes with minus, and sums up', async () => {
     const { user } = open()
     await screen.findByRole('list', { name: 'Prodotti' })
     await user.click(tile(/Acqua/))
@@ -74,7 +74,7 @@ describe('the till', () => {
   })
 
   it('charges one card, shows name and new balance, and empties the cart', async () => {
-    const { asked } = await atTheCard()
+    const { asked } = await openPayDialog()
     await typeAsReader(`${A}{Enter}1234567890{Enter}`)
     const notice = await screen.findByRole('status', { name: 'Acquisto completato' })
     expect(notice).toHaveTextContent('Anna Rossi')
@@ -90,12 +90,12 @@ describe('the till', () => {
     ])
     expect(await screen.findByText('Acquisto completato!')).toBeInTheDocument()
     await waitFor(() => expect(confirm()).toBeDisabled())
-    await waitFor(async () => expect(await kept('carrello')).toEqual([]))
-    expect(await kept('pagamento')).toEqual([])
+    await waitFor(async () => expect(await storedValues('carrello')).toEqual([]))
+    expect(await storedValues('pagamento')).toEqual([])
   })
 
-  it('says once that it is paid, asks for no other card while it closes, and begins the next sale at the products', async () => {
-    const { user } = await atTheCard()
+  it('announces the payment once, asks for no other card while it closes, and moves the focus to the products', async () => {
+    const { user } = await openPayDialog()
     await typeAsReader(A)
     const notice = await screen.findByRole('status', { name: 'Acquisto completato' })
     expect(notice).toHaveAttribute('aria-live', 'off')
@@ -105,8 +105,8 @@ describe('the till', () => {
     expect(screen.getByRole('list', { name: 'Prodotti' })).toHaveFocus()
   })
 
-  it('leaves the focus to whatever was opened while the dialog of the sale went', async () => {
-    await atTheCard()
+  it('leaves the focus in a dialog that was opened while its own was closing', async () => {
+    await openPayDialog()
     await typeAsReader(A)
     const fading = () => document.querySelector('[aria-hidden="true"] [role="dialog"]')
     await waitFor(() => expect(fading()).not.toBeNull(), { interval: 5 })
@@ -121,7 +121,7 @@ describe('the till', () => {
     other.remove()
   })
 
-  it('keeps the focus in the cart when a line goes away', async () => {
+  it('keeps the focus in the cart when a line is removed', async () => {
     const { user } = open()
     await screen.findByRole('list', { name: 'Prodotti' })
     await user.click(tile(/Acqua/))
@@ -132,14 +132,14 @@ describe('the till', () => {
     expect(screen.getByRole('list', { name: 'Prodotti' })).toHaveFocus()
   })
 
-  it('shows a refusal in its place, keeps the cart and takes another card with another key', async () => {
+  it('shows a refusal in the dialog, keeps the cart and accepts another card with another key', async () => {
     let first = true
-    const { asked } = await atTheCard(() => (first ? refusal(422, 'Saldo insufficiente') : receipt))
+    const { asked } = await openPayDialog(() => (first ? refusal(422, 'Saldo insufficiente') : receipt))
     await typeAsReader(A)
     const dialog = screen.getByRole('dialog')
     expect(await within(dialog).findByText('Saldo insufficiente')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).toBeNull()
-    await waitFor(async () => expect(await kept('pagamento')).toEqual([]))
+    await waitFor(async () => expect(await storedValues('pagamento')).toEqual([]))
     first = false
     await typeAsReader('1234567890')
     await screen.findByRole('status', { name: 'Acquisto completato' })
@@ -147,30 +147,30 @@ describe('the till', () => {
     expect(new Set(keysSent()).size).toBe(2)
   })
 
-  it('asks with the same key until it knows, and lets nobody pay or leave in between', async () => {
-    let gone = true
-    const { user, asked } = await atTheCard(() =>
-      gone ? refusal(503, 'Servizio temporaneamente non disponibile') : receipt,
+  it('retries with the same key until the outcome is known, and can meanwhile be neither used nor closed', async () => {
+    let unavailable = true
+    const { user, asked } = await openPayDialog(() =>
+      unavailable ? refusal(503, 'Servizio temporaneamente non disponibile') : receipt,
     )
     await typeAsReader(A)
     expect(await screen.findByText('Esito sconosciuto, verifico…')).toBeInTheDocument()
     await user.keyboard('1234567890{Enter}{Escape}')
     expect(screen.getByRole('button', { name: 'Annulla' })).toBeDisabled()
-    expect(await kept('pagamento')).toMatchObject([
+    expect(await storedValues('pagamento')).toMatchObject([
       { card_id: A, cashier: 'Giulia Ferri', bought: '1 × Acqua, 2 × Gelato', total: 2.9 },
     ])
-    gone = false
+    unavailable = false
     act(() => void dispatchEvent(new Event('online')))
     await screen.findByRole('status', { name: 'Acquisto completato' })
     expect(payments(asked)).toMatchObject([{ card_id: A }, { card_id: A }])
     expect(new Set(keysSent()).size).toBe(1)
-    await waitFor(async () => expect(await kept('pagamento')).toEqual([]))
+    await waitFor(async () => expect(await storedValues('pagamento')).toEqual([]))
   })
 
-  it('asks about what an earlier page left, and keeps its cart', async () => {
+  it('resends the pending payment of an earlier page, and keeps its cart', async () => {
     const items = [{ item: 1, quantity: 2 }]
-    await leave('carrello', 'carrello', items)
-    await leave('pagamento', 'f3b1a7de-1c56-4f5e-9a1e-7d9a3f1f0a11', {
+    await storeRecord('carrello', 'carrello', items)
+    await storeRecord('pagamento', 'f3b1a7de-1c56-4f5e-9a1e-7d9a3f1f0a11', {
       ...{ card_id: A, items, when: Date.now() - 60_000 },
       ...{ cashier: 'Giulia Ferri', bought: '2 × Acqua', total: 1.4 },
     })
@@ -178,21 +178,21 @@ describe('the till', () => {
     expect(await screen.findByText('Saldo insufficiente')).toBeInTheDocument()
     expect(payments(asked)).toEqual([{ card_id: A, items }])
     expect(keysSent()).toEqual(['f3b1a7de-1c56-4f5e-9a1e-7d9a3f1f0a11'])
-    expect(await kept('carrello')).toEqual([items])
+    expect(await storedValues('carrello')).toEqual([items])
   })
 
   it('keeps the cart for the next page', async () => {
     const { user, unmount } = open()
     await screen.findByRole('list', { name: 'Prodotti' })
     await user.click(tile(/Acqua/))
-    await waitFor(async () => expect(await kept('carrello')).toEqual([[{ item: 1, quantity: 1 }]]))
+    await waitFor(async () => expect(await storedValues('carrello')).toEqual([[{ item: 1, quantity: 1 }]]))
     unmount()
     open()
     expect(await screen.findByRole('button', { name: 'Togli un Acqua' })).toBeInTheDocument()
   })
 
-  it('sends no payment that the device can not keep, and says so', async () => {
-    const { asked } = await atTheCard()
+  it('sends no payment that the device cannot store, and reports it', async () => {
+    const { asked } = await openPayDialog()
     jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('The disk is full', 'QuotaExceededError')
     })
@@ -202,25 +202,25 @@ describe('the till', () => {
     expect(screen.getByRole('button', { name: 'Annulla' })).toBeEnabled()
   })
 
-  it('sells also where the browser keeps nothing, and warns', async () => {
+  it('also sells where the browser stores nothing, and warns', async () => {
     Reflect.deleteProperty(globalThis, 'indexedDB')
-    const { asked } = await atTheCard()
+    const { asked } = await openPayDialog()
     expect(screen.getByText(/non conserva carrello e pagamenti/)).toBeInTheDocument()
     await typeAsReader(A)
     await screen.findByRole('status', { name: 'Acquisto completato' })
     expect(payments(asked)).toHaveLength(1)
   })
 
-  it('says cart and result to whoever does not see them', async () => {
-    await atTheCard()
+  it('announces cart and result to screen readers', async () => {
+    await openPayDialog()
     expect(screen.getByText('Nel carrello 3 prodotti, totale 2,90 monete')).toHaveAttribute('role', 'status')
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription('2,90 monete')
     await typeAsReader(A)
     expect(await screen.findByText('Ha pagato Anna Rossi, nuovo saldo 8,50 monete')).toHaveAttribute('role', 'status')
   })
 
-  it('calls too few digits what they are, and charges nobody', async () => {
-    const { asked } = await atTheCard()
+  it('reports too few digits as an incomplete read, and charges nobody', async () => {
+    const { asked } = await openPayDialog()
     await typeAsReader('12345')
     expect(await screen.findByText('Lettura incompleta')).toBeInTheDocument()
     expect(payments(asked)).toEqual([])

@@ -21,12 +21,12 @@ import { PayDialog } from './PayDialog.tsx'
 import type { TillController } from './till-controller.ts'
 import { useTillController } from './use-till-controller.ts'
 
-/** A till that could not open tries by itself, and prices may change while it is open. */
+/** Retries a failed price list, and refreshes prices that change while the till is open. */
 const POLL_MS = 15_000
 
 const Tiles = styled.div(tiles)
 
-/** The till: members are charged for what they buy. */
+/** The till: charges members for their purchases. */
 export function CassaScreen() {
   const { data: listino, error, isFetching, refetch } = useListinoQuery(undefined, { pollingInterval: POLL_MS })
   const controller = useTillController()
@@ -36,7 +36,8 @@ export function CassaScreen() {
         title="Cassa"
         subtitle="Scegli i prodotti dal listino prezzi e addebita l’acquisto con la card dell’iscritto."
       />
-      {controller && (controller.silent ? <SilentDevice /> : <OpenTill controller={controller} listino={listino} />)}
+      {controller &&
+        (controller.silent ? <UnresponsiveDevice /> : <OpenTill controller={controller} listino={listino} />)}
       {!listino && error && <QueryError error={error} retrying={isFetching} onRetry={refetch} />}
       {(!controller || !listino) && !error && (
         <Loading>
@@ -63,7 +64,7 @@ function OpenTill({
   useBlockUpdate(cart.length > 0 || payment.step !== 'none')
   const products = productsOf(listino ?? [])
   const lines = linesOf(cart, products)
-  const start = useRef<HTMLUListElement>(null)
+  const productsRef = useRef<HTMLUListElement>(null)
   const [short, setShort] = useState(false)
   const reader = useCardReader({
     cardDigits: CARD_DIGITS,
@@ -79,18 +80,33 @@ function OpenTill({
     setShort(false)
     controller.apply({ type: 'cancel' })
   }
-  const goOn = () => {
-    // After a sale the button that opened the dialog is of no use any more.
-    const held = document.activeElement
-    if (held === document.body || held?.matches(':disabled')) start.current?.focus({ preventScroll: true })
+  const restoreFocus = () => {
+    // After a sale the button that opened the dialog is disabled and cannot take the focus back.
+    const focused = document.activeElement
+    if (focused === document.body || focused?.matches(':disabled')) productsRef.current?.focus({ preventScroll: true })
   }
   return (
     <>
       {!durable && <NotDurable />}
       <OrphanedPayments controller={controller} />
-      {listino && <Counter products={products} lines={lines} controller={controller} receipt={receipt} start={start} />}
-      {/* A payment without an answer is asked about also while the price list is not there. */}
-      <PayDialog payment={payment} lines={lines} reader={reader} short={short} onCancel={cancel} onClosed={goOn} />
+      {listino && (
+        <Counter
+          products={products}
+          lines={lines}
+          controller={controller}
+          receipt={receipt}
+          productsRef={productsRef}
+        />
+      )}
+      {/* A pending payment is also resent while the price list is missing. */}
+      <PayDialog
+        payment={payment}
+        lines={lines}
+        reader={reader}
+        short={short}
+        onCancel={cancel}
+        onClosed={restoreFocus}
+      />
       <LiveRegion lines={lines} receipt={receipt} />
     </>
   )
@@ -99,7 +115,7 @@ function OpenTill({
 const Space = styled.div({ marginBlockEnd: 20 })
 const Line = styled.p({ margin: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' })
 
-/** A browser that stores nothing still sells; whoever stands there must not reload it in the middle of a payment. */
+/** A browser without storage still sells, but must not be reloaded during a payment. */
 function NotDurable() {
   return (
     <Space>
@@ -113,8 +129,8 @@ function NotDurable() {
   )
 }
 
-/** A payment may lie on a device that does not say what it holds: sold again it would be charged again. */
-function SilentDevice() {
+/** The device's storage does not answer and may contain a pending payment: selling it again would charge it twice. */
+function UnresponsiveDevice() {
   return (
     <Space>
       <Alert severity="error">

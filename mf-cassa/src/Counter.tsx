@@ -33,7 +33,7 @@ const Side = styled.div({
   minWidth: 0,
   position: 'sticky',
   top: 84,
-  // Who has paid is seen without scrolling; the next sale takes its place back.
+  // The receipt is visible without scrolling; during the next sale the cart is on top again.
   '&[data-empty] > [role="status"]': { order: -1 },
 })
 
@@ -42,18 +42,18 @@ interface CounterProps {
   lines: readonly CartLine[]
   controller: TillController
   receipt: Till['receipt']
-  /** Where the keyboard goes on when what held the focus has gone. */
-  start: RefObject<HTMLUListElement | null>
+  /** The product list, which receives the focus when the focused element is removed. */
+  productsRef: RefObject<HTMLUListElement | null>
 }
 
-/** Products on one side, the cart on the other; on a phone the cart is a drawer. */
-export function Counter({ products, lines, controller, receipt, start }: CounterProps) {
+/** Products and cart side by side; on a phone the cart is a drawer. */
+export function Counter({ products, lines, controller, receipt, productsRef }: CounterProps) {
   const wide = useWide()
-  const goOn = () => start.current?.focus({ preventScroll: true })
+  const focusProducts = () => productsRef.current?.focus({ preventScroll: true })
   const cart = {
     lines,
     onMinus: (item: number) => {
-      if (countOf(lines) === 1) goOn()
+      if (countOf(lines) === 1) focusProducts()
       controller.apply({ type: 'decrement', item })
     },
     onConfirm: () => controller.apply({ type: 'confirm' }),
@@ -63,7 +63,7 @@ export function Counter({ products, lines, controller, receipt, start }: Counter
       key={receipt.key}
       receipt={receipt}
       onClose={() => {
-        goOn()
+        focusProducts()
         controller.apply({ type: 'receipt seen', key: receipt.key })
       }}
     />
@@ -80,7 +80,7 @@ export function Counter({ products, lines, controller, receipt, start }: Counter
             </EmptyState>
           </Panel>
         ) : (
-          <Tiles ref={start} aria-label="Prodotti" tabIndex={-1}>
+          <Tiles ref={productsRef} aria-label="Prodotti" tabIndex={-1}>
             {products.map((product) => (
               <li key={product.id}>
                 <ProductTile

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@cortile/kit/layout/VisuallyHidden.tsx'
 import { countOf, totalOf, type CartLine } from './cart.ts'
 import type { Till } from './till.ts'
 
-/** Cart and result for whoever does not see them: always in the page, as what a screen reader follows must be. */
+/** Announces cart and result to screen readers. Always mounted, because a live region must exist before its text changes. */
 export function LiveRegion({ lines, receipt }: { lines: readonly CartLine[]; receipt: Till['receipt'] }) {
   return <VisuallyHidden role="status">{sentence(lines, receipt)}</VisuallyHidden>
 }

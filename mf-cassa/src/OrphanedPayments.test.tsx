@@ -4,7 +4,7 @@ import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { tellTime } from '../test/tabs.ts'
+import { setServerTime } from '../test/tabs.ts'
 import { CassaScreen } from './CassaScreen.tsx'
 
 const HOUR = 3_600_000
@@ -21,14 +21,14 @@ const member = {
   ...{ created_at: '2026-01-07T16:00:00.000Z', updated_at: '2026-01-07T16:00:00.000Z' },
 }
 
-/** A payment that somebody has left here; `account` 1 is whoever stands at the till now. */
-async function left({ account = 2, ago = 60_000 } = {}) {
+/** Stores a payment of `account`; 1 is the logged-in account. */
+async function storePayment({ account = 2, ago = 60_000 } = {}) {
   const value = { ...payment, when: Date.now() - ago }
   await (await openDeviceStore()).write({ put: [{ kind: 'pagamento', account, key: 'k', value }] })
   return value.when
 }
-// The page follows the device meanwhile.
-const kept = () => act(async () => (await openDeviceStore()).all('pagamento', 'pagamento-scaduto'))
+// In `act`, because the page syncs with the device meanwhile.
+const storedPayments = () => act(async () => (await openDeviceStore()).all('pagamento', 'pagamento-scaduto'))
 
 function open(as: Role, replies: Replies = {}) {
   return renderScreen(<CassaScreen />, { as, replies: { 'GET /api/cassa/listino': [], ...replies } })
@@ -40,11 +40,11 @@ const movement = (id: number, when: number, operazione: number, descrizione: str
 const checkouts = (asked: ReturnType<typeof open>['asked']) =>
   asked.filter(({ call }) => call === 'POST /api/cassa/checkout')
 
-beforeAll(() => tellTime())
+beforeAll(() => setServerTime())
 
 describe('a payment that another account has left on this till', () => {
-  it('is seen with who, how much and the end of the card, and can not be sent', async () => {
-    await left()
+  it('is shown with operator, amount and the last digits of the card, and cannot be sent', async () => {
+    await storePayment()
     const { asked } = open('cassa')
     const line = await screen.findByText(/Paolo Villa ha lasciato/)
     expect(line).toHaveTextContent('2,20 monete, card che finisce con 6078')
@@ -52,11 +52,11 @@ describe('a payment that another account has left on this till', () => {
     expect(line).toHaveTextContent('Fai accedere Paolo Villa, oppure chiedi a chi può vedere i movimenti.')
     expect(screen.queryByRole('button', { name: 'Verifica' })).toBeNull()
     expect(checkouts(asked)).toEqual([])
-    expect(await kept()).toHaveLength(1)
+    expect(await storedPayments()).toHaveLength(1)
   })
 
-  it('is settled by whoever may look at the movements, after a second look', async () => {
-    const when = await left()
+  it('is settled by an operator who may read the movements, after a confirmation', async () => {
+    const when = await storePayment()
     const { user, asked } = open('contabile', {
       'GET /api/anagrafica/card/:card_id': member,
       'GET /api/anagrafica/:id/saldo/logs': toPage({ page: 1, per_page: 500 }, 3, [
@@ -77,15 +77,15 @@ describe('a payment that another account has left on this till', () => {
     const now = /2 × Gelato\. Oggi la card è di Rossi Anna: se allora era di un’altra persona, guarda i movimenti/
     expect(dialog.getByText(now)).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'È stato addebitato' }))
-    expect(await kept()).toHaveLength(1)
+    expect(await storedPayments()).toHaveLength(1)
     await user.click(dialog.getByRole('button', { name: 'Confermo' }))
     await waitFor(() => expect(screen.queryByText(/Paolo Villa ha lasciato/)).toBeNull())
-    expect(await kept()).toEqual([])
+    expect(await storedPayments()).toEqual([])
     expect(checkouts(asked)).toEqual([])
   })
 
-  it('stays when whoever looks goes back', async () => {
-    await left()
+  it('stays when the operator goes back', async () => {
+    await storePayment()
     const { user } = open('contabile', {
       'GET /api/anagrafica/card/:card_id': refusal(404, 'Card non associata a nessuna utenza'),
     })
@@ -96,11 +96,11 @@ describe('a payment that another account has left on this till', () => {
     await user.click(screen.getByRole('button', { name: 'Indietro' }))
     await user.click(screen.getByRole('button', { name: 'Chiudi' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await kept()).toHaveLength(1)
+    expect(await storedPayments()).toHaveLength(1)
   })
 
-  it('can not be judged while the movements can not be had', async () => {
-    await left()
+  it('cannot be settled while the movements cannot be loaded', async () => {
+    await storePayment()
     const { user } = open('contabile', {
       'GET /api/anagrafica/card/:card_id': refusal(503, 'Servizio temporaneamente non disponibile'),
     })
@@ -112,26 +112,26 @@ describe('a payment that another account has left on this till', () => {
   })
 })
 
-describe('a payment so old that the server may have forgotten its key', () => {
-  it('is not sent again by its own account either, and does not stand in the way', async () => {
-    await left({ account: 1, ago: 24 * HOUR })
+describe('a payment so old that the server may have deleted its key', () => {
+  it('is not resent by its own account either, and does not block the till', async () => {
+    await storePayment({ account: 1, ago: 24 * HOUR })
     const { asked } = open('cassa')
     const line = await screen.findByText(/Paolo Villa ha lasciato/)
     expect(line).toHaveTextContent('chiedi a chi può vedere i movimenti')
     expect(line).not.toHaveTextContent('Fai accedere')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(checkouts(asked)).toEqual([])
-    expect(await kept()).toHaveLength(1)
+    expect(await storedPayments()).toHaveLength(1)
   })
 })
 
-describe('a payment that this page can not read', () => {
-  async function strange(value: object) {
+describe('a payment that this page cannot parse', () => {
+  async function storeUnreadable(value: object) {
     await (await openDeviceStore()).write({ put: [{ kind: 'pagamento-scaduto', account: 2, key: 'k', value }] })
   }
 
-  it('is seen with what can be read of it, and is settled by looking', async () => {
-    await strange({ card_id, cashier: 'Paolo Villa' })
+  it('is shown with its legible fields, and can be settled', async () => {
+    await storeUnreadable({ card_id, cashier: 'Paolo Villa' })
     const { user } = open('contabile', {
       'GET /api/anagrafica/card/:card_id': member,
       'GET /api/anagrafica/:id/saldo/logs': toPage({ page: 1, per_page: 500 }, 1, [movement(1, 0, -2.2, 'Gelato')]),
@@ -144,11 +144,11 @@ describe('a payment that this page can not read', () => {
     expect(screen.getByText(/non c’è l’addebito\?/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Confermo' }))
     await waitFor(() => expect(screen.queryByText(/Paolo Villa ha lasciato/)).toBeNull())
-    expect(await kept()).toEqual([])
+    expect(await storedPayments()).toEqual([])
   })
 
-  it('is settled by whoever finds it where not even its card can be read', async () => {
-    await strange({})
+  it('can be settled also where its card is illegible', async () => {
+    await storeUnreadable({})
     const { user } = open('contabile')
     expect(
       await screen.findByText(/Qualcuno ha lasciato su questa cassa un pagamento senza esito\./),

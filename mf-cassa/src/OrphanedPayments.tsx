@@ -20,7 +20,7 @@ const Root = styled.div({
   '& > p': { flex: '1 1 320px', minWidth: 0, margin: 0 },
 })
 
-/** Wanted once a month: not part of what a till loads to open. */
+/** Rarely used: not part of the till's initial chunk. */
 const SettleDialog = lazy(() =>
   import('./settle/SettleDialog.tsx').then(
     (file) => ({ default: file.SettleDialog }),
@@ -28,7 +28,7 @@ const SettleDialog = lazy(() =>
   ),
 )
 
-/** Payments that nobody here can ask about any more: seen until somebody has looked how they ended. */
+/** Payments that this account cannot resend: shown until an operator has looked up their outcome and settled them. */
 export function OrphanedPayments({ controller }: { controller: TillController }) {
   const orphaned = useSyncExternalStore(controller.subscribe, controller.orphaned)
   if (orphaned.length === 0) return null
@@ -45,22 +45,22 @@ export function OrphanedPayments({ controller }: { controller: TillController })
 
 function Row({ payment, onSettle }: { payment: OrphanedPayment; onSettle: (charged: boolean) => Promise<void> }) {
   const [open, setOpen] = useState(false)
-  const looks = useMay('saldo.manage')
-  const finds = useMay('anagrafica.read')
+  const mayReadMovements = useMay('saldo.manage')
+  const mayFindMember = useMay('anagrafica.read')
   const { cashier, expired } = payment
-  const known = formatPaymentSummary(payment)
+  const summary = formatPaymentSummary(payment)
   return (
     <Root>
       <p role="status">
         <Chip component="span" color="warning" label="Pagamento in sospeso" /> {cashier ?? 'Qualcuno'} ha lasciato su
-        questa cassa un pagamento senza esito{known && `: ${known}`}.{' '}
-        {looks && finds
+        questa cassa un pagamento senza esito{summary && `: ${summary}`}.{' '}
+        {mayReadMovements && mayFindMember
           ? 'Guarda tra i movimenti se è stato addebitato.'
           : expired
             ? 'Da qui non si può più verificare: chiedi a chi può vedere i movimenti.'
             : `Fai accedere ${cashier}, oppure chiedi a chi può vedere i movimenti.`}
       </p>
-      {looks && finds && (
+      {mayReadMovements && mayFindMember && (
         <Button size="large" variant="outlined" color="inherit" onClick={() => setOpen(true)}>
           Verifica
         </Button>

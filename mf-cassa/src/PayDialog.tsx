@@ -19,7 +19,7 @@ const Content = styled(DialogContent)({
   justifyItems: 'center',
   gap: 16,
   textAlign: 'center',
-  // The camera needs the room of a low screen.
+  // On a low screen the camera needs the space.
   '&:has([data-card-camera]) > [role="status"] > div': { minHeight: 0, padding: 12, '& > svg': { display: 'none' } },
 })
 const Sum = styled.strong({
@@ -34,24 +34,24 @@ interface PayDialogProps {
   payment: Payment
   lines: readonly CartLine[]
   reader: ActiveCardReader
-  /** The last card was read in part. */
+  /** The last read was incomplete. */
   short: boolean
   onCancel: () => void
-  /** It is out of sight. */
+  /** The closing transition has ended. */
   onClosed: () => void
 }
 
-/** Reads the card that pays: one, and then no other until there is an answer. Nothing closes it in between. */
-export function PayDialog({ payment: now, lines, reader, short, onCancel, onClosed }: PayDialogProps) {
+/** Reads the card that pays: a single one until the outcome is known. Meanwhile the dialog cannot be closed. */
+export function PayDialog({ payment: current, lines, reader, short, onCancel, onClosed }: PayDialogProps) {
   const title = useId()
-  const [payment, setPayment] = useState(now)
-  // What it showed last stays while it closes: whoever has paid is not asked for a card again.
-  if (now.step !== 'none' && now !== payment) setPayment(now)
+  const [payment, setPayment] = useState(current)
+  // Keeps the last content while the dialog closes, so that a paying member is not asked for a card again.
+  if (current.step !== 'none' && current !== payment) setPayment(current)
   const paying = payment.step === 'paying'
   const total = payment.step === 'paying' ? payment.pending.total : totalOf(lines)
   return (
     <Dialog
-      open={now.step !== 'none'}
+      open={current.step !== 'none'}
       onClose={paying ? undefined : onCancel}
       aria-labelledby={title}
       aria-describedby={`${title}-sum`}

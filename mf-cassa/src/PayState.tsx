@@ -27,12 +27,12 @@ const AFTER_REFUSAL = {
   earlier: 'Riguarda il pagamento che era in sospeso: non è stato addebitato. Ora avvicina la card di chi compra.',
 }
 
-/** How the payment stands, in the words of whoever holds the card. `short`: the card was read in part. */
+/** State of the payment, worded for the member at the till. `short`: the last read was incomplete. */
 export function PayState({ payment, short }: { payment: Payment; short: boolean }) {
   if (payment.step === 'paying')
-    return payment.unknown ? <Unknown instead={payment.instead !== undefined} /> : <OnItsWay />
-  if (short) return <Refused why="Lettura incompleta">Avvicina di nuovo la card.</Refused>
-  if (payment.step === 'card' && payment.ended) return <After {...payment.ended} />
+    return payment.unknown ? <Unknown cardUnused={payment.unusedCard !== undefined} /> : <Sending />
+  if (short) return <Refused title="Lettura incompleta">Avvicina di nuovo la card.</Refused>
+  if (payment.step === 'card' && payment.ended) return <EarlierOutcome {...payment.ended} />
   return (
     <State>
       <CreditCard size={48} aria-hidden />
@@ -41,7 +41,7 @@ export function PayState({ payment, short }: { payment: Payment; short: boolean 
   )
 }
 
-function OnItsWay() {
+function Sending() {
   return (
     <State>
       <Hourglass size={48} aria-hidden />
@@ -50,19 +50,19 @@ function OnItsWay() {
   )
 }
 
-function Unknown({ instead }: { instead: boolean }) {
+function Unknown({ cardUnused }: { cardUnused: boolean }) {
   return (
     <State data-tone="avviso">
       <WifiOff size={48} aria-hidden />
       <strong>Esito sconosciuto, verifico…</strong>
-      {instead && 'C’era già un pagamento in corso: la card appena letta non è stata usata. '}
+      {cardUnused && 'C’era già un pagamento in corso: la card appena letta non è stata usata. '}
       Non ripetere il pagamento: appena il server risponde saprai com’è andata.
     </State>
   )
 }
 
-function After({ about, refusal }: Ended) {
-  if (refusal !== null) return <Refused why={refusal}>{AFTER_REFUSAL[about]}</Refused>
+function EarlierOutcome({ about, refusal }: Ended) {
+  if (refusal !== null) return <Refused title={refusal}>{AFTER_REFUSAL[about]}</Refused>
   return (
     <State>
       <CircleCheck size={48} aria-hidden />
@@ -72,11 +72,11 @@ function After({ about, refusal }: Ended) {
   )
 }
 
-function Refused({ why, children }: { why: string; children: string }) {
+function Refused({ title, children }: { title: string; children: string }) {
   return (
     <State data-tone="errore">
       <CircleAlert size={48} aria-hidden />
-      <strong>{why}</strong>
+      <strong>{title}</strong>
       {children}
     </State>
   )

@@ -40,7 +40,7 @@ const Name = styled.span({
 const Price = styled.span({ color: colorVars.muted, fontVariantNumeric: 'tabular-nums' })
 const Badge = styled.span({
   position: 'absolute',
-  // On the corner: over neither name nor price, however long they are.
+  // On the corner, so that it covers neither name nor price.
   insetInlineEnd: -8,
   top: -8,
   minWidth: '2rem',
@@ -61,7 +61,7 @@ interface ProductTileProps {
   onAdd: () => void
 }
 
-/** A tap is one more in the cart. */
+/** A tap adds one to the cart. */
 export function ProductTile({ product, quantity, onAdd }: ProductTileProps) {
   return (
     <Tile type="button" onClick={onAdd} data-chosen={quantity > 0 || undefined}>

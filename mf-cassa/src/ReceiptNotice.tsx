@@ -7,7 +7,7 @@ import styled from '@emotion/styled'
 import IconButton from '@mui/material/IconButton'
 import { CircleCheck, X } from 'lucide-react'
 
-/** Letters of a name that takes more than two lines. */
+/** Length from which a name takes more than two lines. */
 const LONG = 24
 
 const Root = styled.section({
@@ -16,7 +16,7 @@ const Root = styled.section({
   borderRadius: radius.large,
   backgroundColor: colorVars.success.main,
   color: colorVars.success.contrastText,
-  // Over the page and under the cart: when it comes and goes nothing moves under the cashier's finger.
+  // Fixed above the page and below the cart, so that nothing shifts under the cashier's finger when it appears.
   [narrow]: {
     position: 'fixed',
     insetInline: 16,
@@ -34,23 +34,23 @@ const Big = styled.strong({
   fontWeight: 700,
   lineHeight: 1.05,
   overflowWrap: 'anywhere',
-  // The balance under it must stay in sight.
+  // The balance below must stay visible.
   '&[data-long]': { fontSize: `min(${rem(fontSize.figure)}, 9cqi)` },
   fontVariantNumeric: 'tabular-nums',
 })
 const Label = styled.span({ display: 'block', marginBlockStart: 12 })
 
-/** Who has paid and what is left, for as long as the till knows it. */
+/** Paying member and new balance, shown until the till drops the receipt. */
 export function ReceiptNotice({
   receipt,
   onClose,
 }: {
   receipt: Receipt
-  /** Somebody closes it before its time. */
+  /** The cashier closes it before its timeout. */
   onClose: () => void
 }) {
   return (
-    // LiveRegion aloud by LiveRegion, and once.
+    // Not live: LiveRegion announces it, once.
     <Root role="status" aria-live="off" aria-label="Acquisto completato">
       <Head>
         <CircleCheck size={28} aria-hidden />

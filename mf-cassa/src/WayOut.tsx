@@ -3,8 +3,8 @@ import { target } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
 
-/** An answer that takes as long may never come, and nobody else could use this till. */
-const PATIENCE_MS = 60_000
+/** After this wait the response may never arrive, and the till would stay blocked for other accounts. */
+const SHOW_AFTER_MS = 60_000
 
 const Root = styled.div({
   display: 'grid',
@@ -14,11 +14,11 @@ const Root = styled.div({
   '& > a': { minHeight: target.kiosk },
 })
 
-/** After a while, the way out of a payment that has no answer: it stays stored, and is asked about when its account is back. */
+/** Offers a logout after a long wait for a response: the payment stays stored and is resent at the account's next login. */
 export function WayOut({ cashier }: { cashier: string }) {
   const [late, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    const timer = setTimeout(() => setLate(true), SHOW_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
   if (!late) return null

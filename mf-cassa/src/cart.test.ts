@@ -10,18 +10,18 @@ const products = productsOf(listino)
 const empty: Cart = []
 
 describe('the cart', () => {
-  it('sells only what costs something', () => {
+  it('contains only products with a price', () => {
     expect(products.map(({ nome }) => nome)).toEqual(['Acqua', 'Gelato'])
   })
 
-  it('adds to the line that is there', () => {
+  it('adds to the existing line', () => {
     expect(add(add(add(empty, 1), 2), 1)).toEqual([
       { item: 1, quantity: 2 },
       { item: 2, quantity: 1 },
     ])
   })
 
-  it('takes one away, and the line with the last one', () => {
+  it('removes one, and the line with the last one', () => {
     const two = add(add(empty, 1), 1)
     expect(decrement(two, 1)).toEqual([{ item: 1, quantity: 1 }])
     expect(decrement(decrement(two, 1), 1)).toEqual([])
@@ -38,13 +38,13 @@ describe('the cart', () => {
     expect(countOf(linesOf(cart, products))).toBe(6)
   })
 
-  it('holds no more than one checkout takes', () => {
+  it('is limited to the maximum of one checkout', () => {
     expect(add([{ item: 1, quantity: 999 }], 1)).toEqual([{ item: 1, quantity: 999 }])
     const full = Array.from({ length: 100 }, (_, item) => ({ item, quantity: 1 }))
     expect(add(full, 500)).toBe(full)
   })
 
-  it('leaves out what is not for sale any more', () => {
+  it('omits items that are no longer for sale', () => {
     expect(
       linesOf(
         [

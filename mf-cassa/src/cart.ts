@@ -1,7 +1,7 @@
 import { CHECKOUT_LINES_MAX, QUANTITY_MAX, type ListinoItem } from '@cortile/contract/cassa.ts'
 import { fromHundredths, toHundredths } from '@cortile/contract/money.ts'
 
-/** What is being bought: ids of the price list, in the order they were first tapped. */
+/** Ids of the price list with their quantities, in the order of the first tap. */
 export type Cart = readonly { item: number; quantity: number }[]
 
 export interface CartLine {
@@ -12,7 +12,7 @@ export interface CartLine {
   totale: number
 }
 
-/** One more; as many as one checkout takes. */
+/** Adds one, up to the maximum of one checkout. */
 export function add(cart: Cart, item: number): Cart {
   if (cart.some((line) => line.item === item))
     return cart.map((line) =>
@@ -21,14 +21,14 @@ export function add(cart: Cart, item: number): Cart {
   return cart.length < CHECKOUT_LINES_MAX ? [...cart, { item, quantity: 1 }] : cart
 }
 
-/** One less; the last one takes its line away. */
+/** Removes one; the line is removed with the last one. */
 export function decrement(cart: Cart, item: number): Cart {
   return cart.flatMap((line) =>
     line.item !== item ? line : line.quantity > 1 ? { ...line, quantity: line.quantity - 1 } : [],
   )
 }
 
-/** Whether two carts hold the same, tapped in the same order. */
+/** Whether two carts have equal lines in the same order. */
 export function isSameCart(one: Cart, other: Cart): boolean {
   return (
     one.length === other.length &&
@@ -36,12 +36,12 @@ export function isSameCart(one: Cart, other: Cart): boolean {
   )
 }
 
-/** What is for sale: items that a member is charged for. */
+/** Items that a member is charged for. */
 export function productsOf(listino: readonly ListinoItem[]): readonly ListinoItem[] {
   return listino.filter(({ costo }) => costo < 0)
 }
 
-/** The cart at the prices of now; what is not for sale any more is not in it. */
+/** The cart at current prices, without items that are no longer for sale. */
 export function linesOf(cart: Cart, products: readonly ListinoItem[]): readonly CartLine[] {
   return cart.flatMap(({ item, quantity }) => {
     const product = products.find(({ id }) => id === item)
@@ -51,7 +51,7 @@ export function linesOf(cart: Cart, products: readonly ListinoItem[]): readonly 
   })
 }
 
-/** The sum in coins, added in whole hundredths. */
+/** The sum in coins, added up in whole hundredths. */
 export function totalOf(lines: readonly CartLine[]): number {
   return fromHundredths(lines.reduce((sum, { totale }) => sum + toHundredths(totale), 0))
 }

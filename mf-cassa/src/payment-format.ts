@@ -3,7 +3,7 @@ import { validate } from '@cortile/contract/validate.ts'
 import type { StoredRecord } from '@cortile/frame/storage/stored-record.ts'
 import type { Pending } from './till.ts'
 
-/** What this page can read of a payment that a page of another version may have written: null where it can't. */
+/** The fields of a stored payment, possibly written by another version: null where a field cannot be parsed. */
 export type Legible = { [Field in keyof Omit<Pending, 'key'>]: Pending[Field] | null }
 
 export function parseLegibleFields(value: unknown): Legible {
@@ -26,7 +26,7 @@ export function parseLegibleFields(value: unknown): Legible {
   }
 }
 
-/** The payment in a record; null where anything of it can't be read, and nobody can ask about it from here. */
+/** The payment in a record; null if any field cannot be parsed: then it cannot be resent from this page. */
 export function parsePayment({ key, value }: StoredRecord): Pending | null {
   const { card_id, items, when, cashier, bought, total } = parseLegibleFields(value)
   if (card_id === null || items === null || when === null) return null

@@ -1,7 +1,7 @@
 import { dateTime, monete } from '@cortile/kit/format.ts'
 import type { OrphanedPayment } from './till-storage.ts'
 
-/** When, how much and from which card a payment was, as far as it can be read: `22/11/2026, 17:04, 2,20 monete, card che …`. */
+/** The legible fields of a payment (time, amount, end of the card number): `22/11/2026, 17:04, 2,20 monete, card che …`. */
 export function formatPaymentSummary({ when, total, card_id }: OrphanedPayment): string {
   return [
     when !== null && dateTime(new Date(when)),

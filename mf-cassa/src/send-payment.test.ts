@@ -13,7 +13,7 @@ describe('a refused payment', () => {
 })
 
 describe('a receipt', () => {
-  it('is only what the contract says', () => {
+  it('must match the contract', () => {
     const receipt = { anagrafica: 'Anna Rossi', nuovo_saldo: 8 }
     expect(parseReceipt(receipt)).toEqual(receipt)
     for (const reply of [null, {}, { anagrafica: 'Anna Rossi' }, '<html>']) expect(parseReceipt(reply)).toBeNull()

@@ -16,12 +16,12 @@ export function paymentSender(dispatch: Store['dispatch'], account: number) {
     )
 }
 
-/** A reply as the contract has it; null where it is none: the page that logs a guest into the Wi-Fi charges nobody. */
+/** The receipt in a reply; null if the reply does not match the contract: the login page of a Wi-Fi is no receipt. */
 export function parseReceipt(reply: unknown): Receipt | null {
   return validate(Receipt, reply).data
 }
 
-/** Whether a refusal is about the card or its member, so that another card may do. */
+/** Whether a refusal concerns the card or its member, so that another card may succeed. */
 export function isAboutCard({ status, errors }: ApiError): boolean {
   return status === 404 || (status === 422 && errors === undefined)
 }

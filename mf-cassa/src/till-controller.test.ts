@@ -1,12 +1,12 @@
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
 import { waitFor } from '@testing-library/react'
-import { confirmed, held, lines, one, other, paid, refused, tab, tellTime } from '../test/tabs.ts'
+import { confirmCart, deferredServer, lines, one, other, paid, refused, tab, setServerTime } from '../test/tabs.ts'
 
-beforeAll(() => tellTime())
+beforeAll(() => setServerTime())
 
 describe('the till in two tabs of one account', () => {
   it('has one cart', async () => {
-    const [first, second] = [await tab(held().answer), await tab(held().answer)]
+    const [first, second] = [await tab(deferredServer().answer), await tab(deferredServer().answer)]
     first.apply({ type: 'add', item: 1 })
     await waitFor(() => expect(second.till().cart).toEqual([{ item: 1, quantity: 1 }]))
     second.apply({ type: 'add', item: 2 })
@@ -14,9 +14,9 @@ describe('the till in two tabs of one account', () => {
   })
 
   it('shows a payment in both, and empties both when it is paid', async () => {
-    const server = held()
+    const server = deferredServer()
     const [first, second] = [await tab(server.answer), await tab(server.answer)]
-    confirmed(first)
+    confirmCart(first)
     first.card(one, lines)
     await waitFor(() => expect(second.step()).toBe('paying'))
     expect(second.till().payment).toMatchObject({ pending: { card_id: one, total: 0.7, bought: '1 × Acqua' } })
@@ -27,25 +27,25 @@ describe('the till in two tabs of one account', () => {
     expect(new Set([...first.sent, ...second.sent].map(({ key }) => key)).size).toBe(1)
   })
 
-  it('begins one payment when both read a card at once, and does not use the other card', async () => {
-    const server = held()
+  it('starts one payment when both read a card at once, and does not use the other card', async () => {
+    const server = deferredServer()
     const [first, second] = [await tab(server.answer), await tab(server.answer)]
-    confirmed(first)
+    confirmCart(first)
     await waitFor(() => expect(second.till().cart).toHaveLength(1))
     second.apply({ type: 'confirm' })
     first.card(one, lines)
     second.card(other, lines)
     await waitFor(() => expect(first.sent.length + second.sent.length).toBeGreaterThan(0))
-    await waitFor(() => expect(second.till().payment).toMatchObject({ pending: { card_id: one }, instead: other }))
+    await waitFor(() => expect(second.till().payment).toMatchObject({ pending: { card_id: one }, unusedCard: other }))
     server.release(paid)
     await waitFor(() => expect([first.step(), second.step()]).toEqual(['none', 'none']))
     expect(new Set([...first.sent, ...second.sent].map(({ card_id }) => card_id))).toEqual(new Set([one]))
   })
 
   it('ends a refused payment in both and leaves the cart', async () => {
-    const server = held()
+    const server = deferredServer()
     const [first, second] = [await tab(server.answer), await tab(server.answer)]
-    confirmed(first)
+    confirmCart(first)
     first.card(one, lines)
     await waitFor(() => expect(second.step()).toBe('paying'))
     server.release(refused)
@@ -55,10 +55,10 @@ describe('the till in two tabs of one account', () => {
     expect(second.till().cart).toHaveLength(1)
   })
 
-  it('says in the tab of the card how it ended, also when the other one hears it first', async () => {
-    const [slow, quick] = [held(), held()]
+  it('shows the outcome in the tab that read the card, also when the other tab receives it first', async () => {
+    const [slow, quick] = [deferredServer(), deferredServer()]
     const [first, second] = [await tab(slow.answer), await tab(quick.answer)]
-    confirmed(first)
+    confirmCart(first)
     first.card(one, lines)
     await waitFor(() => expect(second.sent).toHaveLength(1))
     quick.release(paid)
@@ -69,10 +69,10 @@ describe('the till in two tabs of one account', () => {
     expect(first.till().cart).toEqual([])
   })
 
-  it('keeps the next cart when an answer comes late', async () => {
-    const [slow, quick] = [held(), held()]
+  it('keeps the next cart when a response is late', async () => {
+    const [slow, quick] = [deferredServer(), deferredServer()]
     const [first, second] = [await tab(slow.answer), await tab(quick.answer)]
-    confirmed(first)
+    confirmCart(first)
     first.card(one, lines)
     await waitFor(() => expect(second.sent).toHaveLength(1))
     quick.release(paid)
@@ -84,54 +84,54 @@ describe('the till in two tabs of one account', () => {
     expect(first.till().cart).toEqual([{ item: 2, quantity: 1 }])
   })
 
-  it('goes on asking in the other tab when the first is closed', async () => {
-    const gone = await tab(() => new Promise(() => undefined))
+  it('is resent by the other tab when the first is closed', async () => {
+    const closed = await tab(() => new Promise(() => undefined))
     const second = await tab(() => Promise.resolve(paid))
-    confirmed(gone)
-    gone.card(one, lines)
+    confirmCart(closed)
+    closed.card(one, lines)
     await waitFor(() => expect(second.till().receipt).toMatchObject({ anagrafica: 'Anna Rossi' }))
-    expect(second.sent.map(({ key }) => key)).toEqual(gone.sent.map(({ key }) => key))
+    expect(second.sent.map(({ key }) => key)).toEqual(closed.sent.map(({ key }) => key))
   })
 })
 
 describe('a payment without an answer', () => {
-  it('is on the device before it leaves', async () => {
+  it('is stored on the device before it is sent', async () => {
     const device = await openDeviceStore()
     const stored: number[] = []
     const till = await tab(async () => {
       stored.push((await device.all('pagamento')).length)
       return paid
     })
-    confirmed(till)
+    confirmCart(till)
     till.card(one, lines)
     await waitFor(() => expect(till.till().receipt).not.toBeNull())
     expect(stored).toEqual([1])
   })
 
-  it('is not sent again once somebody has settled it here', async () => {
+  it('is not resent once another account has settled it here', async () => {
     const device = await openDeviceStore()
-    const away = await tab(() => Promise.resolve('stopped'))
-    confirmed(away)
-    away.card(one, lines)
-    await waitFor(() => expect(away.till().payment).toMatchObject({ unknown: true }))
-    const stranger = await tab(() => Promise.resolve(paid), { cashier: { id: 2, name: 'Paolo Villa' } })
-    const [left] = stranger.orphaned()
-    if (!left) throw new Error('the payment is not seen')
-    const before = away.sent.length
-    await stranger.settle(left, true)
+    const waiting = await tab(() => Promise.resolve('stopped'))
+    confirmCart(waiting)
+    waiting.card(one, lines)
+    await waitFor(() => expect(waiting.till().payment).toMatchObject({ unknown: true }))
+    const otherAccount = await tab(() => Promise.resolve(paid), { cashier: { id: 2, name: 'Paolo Villa' } })
+    const [orphan] = otherAccount.orphaned()
+    if (!orphan) throw new Error('the payment is not seen')
+    const before = waiting.sent.length
+    await otherAccount.settle(orphan, true)
     expect(await device.all('pagamento')).toEqual([])
-    away.attend()
-    await waitFor(() => expect(away.step()).toBe('none'))
-    expect(away.sent).toHaveLength(before)
-    expect(stranger.sent).toEqual([])
+    waiting.activate()
+    await waitFor(() => expect(waiting.step()).toBe('none'))
+    expect(waiting.sent).toHaveLength(before)
+    expect(otherAccount.sent).toEqual([])
   })
 
-  it('that an older page wrote in another way stops nobody', async () => {
+  it('in the format of an older page does not block the till', async () => {
     const device = await openDeviceStore()
     await device.putIfAbsent({ kind: 'pagamento', account: 1, key: 'old', value: { card_id: one } })
     const till = await tab(() => Promise.resolve(paid))
     expect(till.step()).toBe('none')
-    confirmed(till)
+    confirmCart(till)
     till.card(one, lines)
     await waitFor(() => expect(till.till().receipt).not.toBeNull())
     expect(await device.all('pagamento')).toEqual([])

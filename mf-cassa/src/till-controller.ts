@@ -10,42 +10,42 @@ import type { Pending, TillEvent } from './till.ts'
 interface TillOptions {
   cashier: Cashier
   storage: TillStorage
-  /** What the device held at first. */
-  found: StoredTill
+  /** Initial content of the device. */
+  stored: StoredTill
   send: (pending: Pending) => Promise<Answer>
-  /** Says aloud that a payment is on its way; settles as the payment does. */
+  /** Shows a toast while a payment is in flight; `work` settles with the payment. */
   announce: (work: Promise<unknown>) => void
 }
 
 export type TillController = ReturnType<typeof createTillController>
 
-/** What whoever is at the till does. A payment goes on whatever is drawn. */
-export function createTillController({ cashier, storage, found, send, announce }: TillOptions) {
-  const store = createTillStore(storage, found)
+/** Actions of the operator at the till. A payment continues while no screen is mounted. */
+export function createTillController({ cashier, storage, stored, send, announce }: TillOptions) {
+  const store = createTillStore(storage, stored)
   const payments = createTillPayments({ store, storage, send, announce })
 
   return {
-    /** The browser has not said what it holds: a payment may lie there. */
+    /** The browser's storage has not answered: it may contain a pending payment. */
     silent: storage.silent,
     durable: store.durable,
     till: store.till,
-    /** Payments that this account can't ask about. */
+    /** Payments that this account cannot resend. */
     orphaned: store.orphaned,
     subscribe: store.subscribe,
     /**
-     * Its account is at the till: asks again about a payment that has no answer yet, if nobody has settled it, and
-     * follows what other tabs do. Gives what ends that.
+     * The account opens the till: resends a payment without a known outcome, unless it has been settled, and syncs with
+     * other tabs. Returns the cleanup.
      */
-    attend: () => {
-      void store.follow().then(() => payments.resume())
-      return storage.subscribe(() => void store.follow().then(() => payments.resume({ otherTab: true })))
+    activate: () => {
+      void store.sync().then(() => payments.resume())
+      return storage.subscribe(() => void store.sync().then(() => payments.resume({ otherTab: true })))
     },
     apply: (event: Extract<TillEvent, { type: 'add' | 'decrement' | 'confirm' | 'cancel' | 'receipt seen' }>) => {
       const { cart } = store.till()
       store.apply(event)
       if (store.till().cart !== cart) store.storeCart()
     },
-    /** A card was held to the reader: the lines that are shown are charged to it, if it is the first. */
+    /** A card was read: charges the shown lines to it, unless another card was read before. */
     card: (card_id: string, lines: readonly CartLine[]) => {
       if (store.till().payment.step !== 'card') return
       void payments.begin({
@@ -58,10 +58,10 @@ export function createTillController({ cashier, storage, found, send, announce }
         total: totalOf(lines),
       })
     },
-    /** Somebody has looked how a payment ended: it is taken away, and what was charged for. Rejects if the device can't. */
+    /** Removes a payment whose outcome was looked up, and its cart if it was charged. Rejects if the device cannot. */
     settle: async (payment: OrphanedPayment, charged: boolean) => {
       await store.write(() => storage.settle(payment, charged))
-      await store.follow()
+      await store.sync()
     },
   }
 }

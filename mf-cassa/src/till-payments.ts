@@ -13,34 +13,34 @@ interface PaymentsOptions {
   store: TillStore
   storage: TillStorage
   send: (pending: Pending) => Promise<Answer>
-  /** Says aloud that a payment is on its way; settles as the payment does. */
+  /** Shows a toast while a payment is in flight; `work` settles with the payment. */
   announce: (work: Promise<unknown>) => void
 }
 
 const NOT_STORED =
   'Questo dispositivo non riesce a conservare il pagamento, che perciò non parte. Ricarica la pagina e riprova.'
 
-/** How long the notice of a payment stays. */
+/** How long a receipt is shown. */
 const RECEIPT_MS = 15_000
 
-/** Brings the one payment of a till to its end, whatever is drawn. */
+/** Delivers the single payment of a till, also while no screen is mounted. */
 export function createTillPayments({ store, storage, send, announce }: PaymentsOptions) {
-  /** The payment that began in this page, and that nobody else can have sent. */
-  let begun: string | null = null
+  /** Key of the payment that was started in this page: no other tab can have sent it. */
+  let startedKey: string | null = null
   let initialDelay = false
   const isWaiting = ({ key }: Pending) => pendingOf(store.till())?.key === key
 
-  // What the server said is said here also when another tab heard it first and has written it down.
-  const paid = async (payment: Pending, receipt: Receipt) => {
+  // The outcome is shown here also when another tab received it first and has already stored it.
+  const onPaid = async (payment: Pending, receipt: Receipt) => {
     const { key } = payment
     setTimeout(() => store.apply({ type: 'receipt seen', key }), RECEIPT_MS)
     if (!isWaiting(payment)) return store.apply({ type: 'paid elsewhere', receipt: { ...receipt, key } })
     const withCart = sellsCart(store.till())
     store.apply({ type: 'paid', receipt })
-    // The receipt holds also where the disk fails: sent again, the same key gets the same answer.
-    if (!(await store.write(() => storage.paid(payment, withCart)).catch(() => true))) await store.follow()
+    // The receipt is valid also if the write fails: resent with the same key, the payment gets the same response.
+    if (!(await store.write(() => storage.paid(payment, withCart)).catch(() => true))) await store.sync()
   }
-  const refused = (payment: Pending, error: ApiError) => {
+  const onRefused = (payment: Pending, error: ApiError) => {
     if (isWaiting(payment) || store.till().payment.step === 'none')
       store.apply({ type: 'refused', message: error.message, ofCard: isAboutCard(error) })
     store.write(() => storage.refused(payment)).catch(() => undefined)
@@ -49,8 +49,8 @@ export function createTillPayments({ store, storage, send, announce }: PaymentsO
   const outbox = createOutbox<Pending, Receipt>({
     next: () => {
       const entry = store.isClaiming() ? null : pendingOf(store.till())
-      const delivery = entry && { entry, isNew: entry.key === begun, initialDelay }
-      // One that has begun during a delivery has begun in another tab, which is sending it.
+      const delivery = entry && { entry, isNew: entry.key === startedKey, initialDelay }
+      // A payment that was started during a delivery was started in another tab, which sends it.
       initialDelay = true
       return delivery
     },
@@ -59,16 +59,16 @@ export function createTillPayments({ store, storage, send, announce }: PaymentsO
     notFound: CARD_UNKNOWN,
     isExpired: ({ when }) => isKeyExpired(when),
     isWaiting,
-    refresh: store.follow,
+    refresh: store.sync,
     onUnanswered: () => store.apply({ type: 'unanswered' }),
     onOutcome: (payment, outcome) => {
-      if (outcome.kind === 'accepted') void paid(payment, outcome.reply)
-      else refused(payment, outcome.error)
+      if (outcome.kind === 'accepted') void onPaid(payment, outcome.reply)
+      else onRefused(payment, outcome.error)
     },
     track: announce,
   })
 
-  /** Sends the payment that stands here, if that is not under way. `otherTab`: first leaves the other tab a moment to do so. */
+  /** Sends the pending payment, unless it is in flight. `otherTab`: after a delay, so that the other tab sends it first. */
   const resume = ({ otherTab = false } = {}) => {
     if (outbox.isRunning()) return
     initialDelay = otherTab
@@ -77,13 +77,13 @@ export function createTillPayments({ store, storage, send, announce }: PaymentsO
 
   return {
     resume,
-    /** From the moment a payment is stored it is never forgotten, so it leaves only then. */
+    /** Stores the payment before sending it, so that it cannot be lost. */
     begin: async (pending: Pending): Promise<void> => {
       store.apply({ type: 'card', pending })
-      const standing = await store.putIfAbsent(pending)
-      if (standing === null) return store.apply({ type: 'refused', message: NOT_STORED, ofCard: false })
-      if (standing.key === pending.key) begun = pending.key
-      else store.apply({ type: 'occupied', card_id: pending.card_id, pending: standing })
+      const stored = await store.putIfAbsent(pending)
+      if (stored === null) return store.apply({ type: 'refused', message: NOT_STORED, ofCard: false })
+      if (stored.key === pending.key) startedKey = pending.key
+      else store.apply({ type: 'occupied', card_id: pending.card_id, pending: stored })
       resume()
     },
   }

@@ -9,11 +9,11 @@ const payment = (key: string, ago = 0) => ({
 })
 const open = async (id = 1) => createTillStorage(await openDeviceStore(), { id, name: 'Giulia Ferri' })
 
-// An answer of the server has told the time.
+// The server clock is known.
 beforeAll(() => syncServerClock(new Date().toUTCString(), Date.now(), Date.now()))
 
-describe('what a till keeps', () => {
-  it('is of its account; a payment is seen by others', async () => {
+describe('the stored till', () => {
+  it('belongs to its account; other accounts see its payment', async () => {
     const till = await open()
     await till.storeCart([{ item: 1, quantity: 2 }])
     await till.putIfAbsent(payment('a'))
@@ -22,7 +22,7 @@ describe('what a till keeps', () => {
     expect(other).toMatchObject({ cart: [], pending: null, orphaned: [{ key: 'a', expired: false, total: 1.4 }] })
   })
 
-  it('loses cart and payment together, once: a late word does not take the next cart', async () => {
+  it('removes cart and payment together, once: a late response does not remove the next cart', async () => {
     const till = await open()
     const paid = await till.putIfAbsent(payment('a'))
     await till.storeCart([{ item: 1, quantity: 2 }])
@@ -33,7 +33,7 @@ describe('what a till keeps', () => {
     expect(await till.read()).toMatchObject({ cart: [{ item: 2, quantity: 1 }] })
   })
 
-  it('keeps the cart of a payment that was refused', async () => {
+  it('keeps the cart of a refused payment', async () => {
     const till = await open()
     await till.storeCart([{ item: 1, quantity: 2 }])
     await till.refused(await till.putIfAbsent(payment('a')))
@@ -41,23 +41,23 @@ describe('what a till keeps', () => {
   })
 
   it.each([
-    ['its cart goes with it', true, [{ item: 1, quantity: 2 }], []],
-    ['a cart that is another one by now stays', true, [{ item: 2, quantity: 1 }], [{ item: 2, quantity: 1 }]],
+    ['its cart is removed with it', true, [{ item: 1, quantity: 2 }], []],
+    ['a different cart stays', true, [{ item: 2, quantity: 1 }], [{ item: 2, quantity: 1 }]],
     ['its cart stays where nothing was charged', false, [{ item: 1, quantity: 2 }], [{ item: 1, quantity: 2 }]],
-  ])('loses a payment that somebody else has looked up: %s', async (_name, charged, cart, stays) => {
+  ])('loses a payment that another account has settled: %s', async (_name, charged, cart, stays) => {
     const till = await open()
     await till.putIfAbsent(payment('a'))
     await till.storeCart(cart)
-    const stranger = await open(2)
-    await stranger.storeCart([{ item: 1, quantity: 2 }])
-    for (const each of (await stranger.read()).orphaned) await stranger.settle(each, charged)
+    const otherAccount = await open(2)
+    await otherAccount.storeCart([{ item: 1, quantity: 2 }])
+    for (const each of (await otherAccount.read()).orphaned) await otherAccount.settle(each, charged)
     expect(await till.read()).toEqual({ cart: stays, pending: null, orphaned: [] })
-    expect(await stranger.read()).toMatchObject({ cart: [{ item: 1, quantity: 2 }] })
+    expect(await otherAccount.read()).toMatchObject({ cart: [{ item: 1, quantity: 2 }] })
   })
 
-  it('keeps the cart of another sale: of whoever looks, and of a day after the payment', async () => {
+  it('keeps the cart of another sale: of the settling account, and of a day after the payment', async () => {
     const sale = [{ item: 1, quantity: 2 }]
-    const [till, stranger, device] = [await open(), await open(2), await openDeviceStore()]
+    const [till, otherAccount, device] = [await open(), await open(2), await openDeviceStore()]
     const old = { kind: 'pagamento-scaduto', value: payment('old', 30 * HOUR) }
     await device.write({
       put: [
@@ -65,32 +65,32 @@ describe('what a till keeps', () => {
         { ...old, account: 2, key: 'two' },
       ],
     })
-    for (const each of [till, stranger]) await each.storeCart(sale)
-    for (const each of (await stranger.read()).orphaned) await stranger.settle(each, true)
+    for (const each of [till, otherAccount]) await each.storeCart(sale)
+    for (const each of (await otherAccount.read()).orphaned) await otherAccount.settle(each, true)
     expect(await till.read()).toEqual({ cart: sale, pending: null, orphaned: [] })
-    expect(await stranger.read()).toEqual({ cart: sale, pending: null, orphaned: [] })
+    expect(await otherAccount.read()).toEqual({ cart: sale, pending: null, orphaned: [] })
   })
 
-  it('loses no cart by a look at a payment that has ended meanwhile', async () => {
-    const [till, stranger] = [await open(), await open(2)]
-    const standing = await till.putIfAbsent(payment('a'))
-    const [left] = (await stranger.read()).orphaned
-    if (!left) throw new Error('the payment is not seen')
-    await till.paid(standing, true)
+  it('loses no cart when a payment is settled that has ended meanwhile', async () => {
+    const [till, otherAccount] = [await open(), await open(2)]
+    const stored = await till.putIfAbsent(payment('a'))
+    const [orphan] = (await otherAccount.read()).orphaned
+    if (!orphan) throw new Error('the payment is not seen')
+    await till.paid(stored, true)
     await till.storeCart([{ item: 1, quantity: 2 }])
-    await stranger.settle(left, true)
+    await otherAccount.settle(orphan, true)
     expect(await till.read()).toMatchObject({ cart: [{ item: 1, quantity: 2 }] })
   })
 
-  it('is empty where an older page wrote it in another way', async () => {
+  it('is empty where an older page stored it in another format', async () => {
     const device = await openDeviceStore()
     await device.write({ put: [{ kind: 'carrello', account: 1, key: 'carrello', value: [{ item: 'Acqua' }] }] })
     expect(await (await open()).read()).toEqual({ cart: [], pending: null, orphaned: [] })
   })
 })
 
-describe('a payment that has waited', () => {
-  it('too long makes room for the next one, and stays to be looked up', async () => {
+describe('an expired payment', () => {
+  it('is set aside for the next one, and stays until it is settled', async () => {
     const till = await open()
     const device = await openDeviceStore()
     await device.putIfAbsent({ kind: 'pagamento', account: 1, key: 'old', value: payment('old', 30 * HOUR) })
@@ -102,51 +102,51 @@ describe('a payment that has waited', () => {
   })
 })
 
-describe('a payment that is met too late', () => {
+describe('an expired payment that is read', () => {
   const old = { kind: 'pagamento', account: 1, key: 'old', value: payment('old', 30 * HOUR) }
-  const left = [{ key: 'old', expired: true }]
+  const orphans = [{ key: 'old', expired: true }]
 
   it.each([
-    ['its cart goes with it', [{ item: 1, quantity: 2 }], []],
+    ['its cart is removed with it', [{ item: 1, quantity: 2 }], []],
     ['another cart stays', [{ item: 2, quantity: 1 }], [{ item: 2, quantity: 1 }]],
-  ])('is not asked about: %s', async (_name, cart, stays) => {
+  ])('is not resent: %s', async (_name, cart, stays) => {
     const [till, device] = [await open(), await openDeviceStore()]
     await till.storeCart(cart)
     await device.putIfAbsent(old)
-    expect(await till.read()).toMatchObject({ cart: stays, pending: null, orphaned: left })
-    expect(await (await open()).read()).toMatchObject({ cart: stays, pending: null, orphaned: left })
+    expect(await till.read()).toMatchObject({ cart: stays, pending: null, orphaned: orphans })
+    expect(await (await open()).read()).toMatchObject({ cart: stays, pending: null, orphaned: orphans })
   })
 
-  it('takes no cart that is only like its own, tapped after it was met', async () => {
+  it('does not remove an equal cart that was tapped after it was set aside', async () => {
     const [till, device] = [await open(), await openDeviceStore()]
     await device.putIfAbsent(old)
-    expect(await till.read()).toMatchObject({ cart: [], pending: null, orphaned: left })
+    expect(await till.read()).toMatchObject({ cart: [], pending: null, orphaned: orphans })
     await till.storeCart([{ item: 1, quantity: 2 }])
-    expect(await (await open()).read()).toMatchObject({ cart: [{ item: 1, quantity: 2 }], orphaned: left })
+    expect(await (await open()).read()).toMatchObject({ cart: [{ item: 1, quantity: 2 }], orphaned: orphans })
   })
 
-  it('is not asked about either where the device can’t put it aside', async () => {
+  it('is not resent either where the device cannot set it aside', async () => {
     const [till, device] = [await open(), await openDeviceStore()]
     await device.putIfAbsent(old)
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('The disk is full', 'QuotaExceededError')
     })
-    expect(await till.read()).toMatchObject({ pending: null, orphaned: left })
+    expect(await till.read()).toMatchObject({ pending: null, orphaned: orphans })
     jest.restoreAllMocks()
   })
 })
 
-describe('a payment that this page can not read', () => {
+describe('a payment that this page cannot parse', () => {
   const value = { card_id: '0025016078', cashier: 'Giulia Ferri', total: '1,40', version: 2 }
 
-  it('is seen with what can be read of it, by its account and by others', async () => {
+  it('is shown with its legible fields, to its account and to others', async () => {
     await (await openDeviceStore()).putIfAbsent({ kind: 'pagamento', account: 1, key: 'a', value })
-    const seen = { card_id: '0025016078', cashier: 'Giulia Ferri', total: null, when: null, expired: true }
+    const legible = { card_id: '0025016078', cashier: 'Giulia Ferri', total: null, when: null, expired: true }
     for (const till of [await open(), await open(2)])
-      expect(await till.read()).toMatchObject({ pending: null, orphaned: [seen] })
+      expect(await till.read()).toMatchObject({ pending: null, orphaned: [legible] })
   })
 
-  it('makes room for the next one, and stays as it is until somebody has looked', async () => {
+  it('is set aside for the next one, and stays unchanged until it is settled', async () => {
     const [till, device] = [await open(), await openDeviceStore()]
     await device.putIfAbsent({ kind: 'pagamento', account: 1, key: 'old', value })
     expect((await till.putIfAbsent(payment('new'))).key).toBe('new')
@@ -155,8 +155,8 @@ describe('a payment that this page can not read', () => {
   })
 })
 
-describe('a device that does not let go of a payment that was answered', () => {
-  const failing = () =>
+describe('a device that cannot delete an answered payment', () => {
+  const failNextDelete = () =>
     jest.spyOn(IDBObjectStore.prototype, 'delete').mockImplementationOnce(() => {
       throw new DOMException('The disk fails', 'UnknownError')
     })
@@ -168,20 +168,20 @@ describe('a device that does not let go of a payment that was answered', () => {
       [{ item: 1, quantity: 2 }],
       async (till: Awaited<ReturnType<typeof open>>) => till.refused(payment('a')),
     ],
-  ] as const)('has it taken away when it is met again: %s', async (_name, cart, end) => {
+  ] as const)('deletes it at the next read: %s', async (_name, cart, end) => {
     const till = await open()
     await till.storeCart([{ item: 1, quantity: 2 }])
     await till.putIfAbsent(payment('a'))
-    failing()
+    failNextDelete()
     await expect(end(till)).rejects.toThrow()
     expect(await (await open()).read()).toMatchObject({ pending: { key: 'a' } })
     expect(await till.read()).toEqual({ cart, pending: null, orphaned: [] })
   })
 
-  it('does not stand in the way of the next payment, nor take its cart', async () => {
+  it('neither blocks the next payment nor removes its cart', async () => {
     const till = await open()
     await till.putIfAbsent(payment('a'))
-    failing()
+    failNextDelete()
     await expect(till.paid(payment('a'), true)).rejects.toThrow()
     await till.storeCart([{ item: 2, quantity: 1 }])
     expect((await till.putIfAbsent(payment('b'))).key).toBe('b')

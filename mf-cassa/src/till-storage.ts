@@ -7,10 +7,10 @@ import { isSameCart, type Cart } from './cart.ts'
 import { parseLegibleFields, parsePayment, type Legible } from './payment-format.ts'
 import type { Pending } from './till.ts'
 
-/** Cart and payment outlive the page; both belong to the account that made them. */
+/** Cart and payment survive a reload; both belong to their account. */
 const CART = 'carrello'
 const PAYMENT = 'pagamento'
-/** A payment that can't be asked about any more: the server may not know its key, or no page can read it. */
+/** A payment that cannot be resent: its key may have expired on the server, or it cannot be parsed. */
 const EXPIRED = 'pagamento-scaduto'
 
 export interface Cashier {
@@ -18,14 +18,14 @@ export interface Cashier {
   name: string
 }
 
-/** A payment that whoever is here can't ask about: somebody has to look. `expired`: its own account can't either. */
+/** A payment that this account cannot resend and an operator has to look up. `expired`: its own account cannot either. */
 export interface OrphanedPayment extends Legible {
   key: string
   record: StoredName
   expired: boolean
 }
 
-/** What this device holds of the till of one account, and what lies there of others. */
+/** The stored till of one account, and the orphaned payments of all accounts. */
 export interface StoredTill {
   cart: Cart
   pending: Pending | null
@@ -34,28 +34,28 @@ export interface StoredTill {
 
 export type TillStorage = ReturnType<typeof createTillStorage>
 
-/** Keeps the till of one account. Whatever can't be stored rejects. */
+/** Storage of one account's till. A failed write rejects. */
 export function createTillStorage(store: DeviceStore, { id }: Cashier) {
   const cartOf = (account: number) => ({ kind: CART, account, key: CART })
   const cart = cartOf(id)
   const payment = (key: string) => ({ kind: PAYMENT, account: id, key })
-  /** Payments that have had their answer in this page and may stand here yet; true: the cart on the device is sold with it. */
-  const ended = new Map<string, boolean>()
+  /** Keys of payments that were answered in this page but may still be stored; true: the stored cart is removed with it. */
+  const answered = new Map<string, boolean>()
 
-  /** Takes an answered payment away. False: another tab has done so. If the device can't, it is tried again when it is met. */
-  const end = async (key: string, withCart: boolean): Promise<boolean> => {
-    ended.set(key, withCart)
+  /** Removes an answered payment. False: another tab has done so. If the write fails, the next read tries again. */
+  const removePayment = async (key: string, withCart: boolean): Promise<boolean> => {
+    answered.set(key, withCart)
     const name = payment(key)
-    const stood = await store.write({ remove: withCart ? [name, cart] : [name], ifExists: name })
-    ended.delete(key)
-    return stood
+    const existed = await store.write({ remove: withCart ? [name, cart] : [name], ifExists: name })
+    answered.delete(key)
+    return existed
   }
-  /** Takes a payment away that has had its answer in this page; null if it has not. */
-  const endedNow = ({ key }: StoredRecord): Promise<boolean> | null => {
-    const withCart = ended.get(key)
-    return withCart === undefined ? null : end(key, withCart)
+  /** Removes a payment that was answered in this page; null for any other. */
+  const removeAnswered = ({ key }: StoredRecord): Promise<boolean> | null => {
+    const withCart = answered.get(key)
+    return withCart === undefined ? null : removePayment(key, withCart)
   }
-  /** Makes room for the next one, and lets it be looked up. */
+  /** Moves a payment that cannot be resent out of the way, for an operator to look up. */
   const setAside = ({ key, value }: StoredRecord, sold: readonly StoredName[] = []) =>
     store.write({
       put: [{ kind: EXPIRED, account: id, key, value }],
@@ -66,31 +66,32 @@ export function createTillStorage(store: DeviceStore, { id }: Cashier) {
   const read = async (): Promise<StoredTill> => {
     const records = await store.all(CART, PAYMENT, EXPIRED)
     const own = records.filter(({ account }) => account === id)
-    const standing = own.find(({ kind }) => kind === PAYMENT)
-    const taken = standing ? endedNow(standing) : null
-    if (taken) {
-      await taken
+    const storedPayment = own.find(({ kind }) => kind === PAYMENT)
+    const removal = storedPayment ? removeAnswered(storedPayment) : null
+    if (removal) {
+      await removal
       return read()
     }
     const cartItems = validate(Checkout.shape.items, own.find(({ kind }) => kind === CART)?.value).data ?? []
     const payments = splitEntries(ofKind(records, PAYMENT), id, paymentFormat)
     const [pending = null] = payments.own
-    // A payment that is too old takes its cart with it, or the next customer would pay for it; also where neither can be put aside.
-    const old = standing && !pending ? parsePayment(standing) : null
-    const sold = old !== null && isSameCart(cartItems, old.items)
-    if (standing && old && (await setAside(standing, sold ? [cart] : []).catch(() => false))) return read()
+    // The cart of an expired payment is removed with it, or the next customer would pay for it; also if the write fails.
+    const expiredPayment = storedPayment && !pending ? parsePayment(storedPayment) : null
+    const sold = expiredPayment !== null && isSameCart(cartItems, expiredPayment.items)
+    if (storedPayment && expiredPayment && (await setAside(storedPayment, sold ? [cart] : []).catch(() => false)))
+      return read()
     const orphaned = [...payments.foreign, ...ofKind(records, EXPIRED)]
     return { cart: sold ? [] : cartItems, pending, orphaned: orphaned.map(presentOrphaned) }
   }
 
-  /** Begins this payment, unless there is one already: gives the one that stands. */
+  /** Stores this payment unless there is one already; returns the stored one. */
   const putIfAbsent = async (pending: Pending): Promise<Pending> => {
     const record = await store.putIfAbsent({ ...payment(pending.key), value: pending })
     if (record.key === pending.key) return pending
-    const taken = endedNow(record)
-    const standing = parseSendable(record)
-    if (!taken && standing) return standing
-    await (taken ?? setAside(record))
+    const removal = removeAnswered(record)
+    const sendable = parseSendable(record)
+    if (!removal && sendable) return sendable
+    await (removal ?? setAside(record))
     return putIfAbsent(pending)
   }
 
@@ -100,25 +101,26 @@ export function createTillStorage(store: DeviceStore, { id }: Cashier) {
     subscribe: store.subscribe,
     read,
     putIfAbsent,
-    /** Whatever was sold is not in this cart any more: payments that could not be taken away go now. */
+    /** The new cart no longer contains the sold items, so answered payments that could not be removed are removed without it. */
     storeCart: async (items: Cart): Promise<void> => {
-      const gone = [...ended.keys()]
+      const answeredKeys = [...answered.keys()]
       await store.write({
         put: items.length > 0 ? [{ ...cart, value: items }] : [],
-        remove: [...gone.map(payment), ...(items.length > 0 ? [] : [cart])],
+        remove: [...answeredKeys.map(payment), ...(items.length > 0 ? [] : [cart])],
       })
-      for (const key of gone) ended.delete(key)
+      for (const key of answeredKeys) answered.delete(key)
     },
-    refused: ({ key }: Pending) => end(key, false),
-    /** Takes the payment away, with the cart if it was for that. False: another tab has done so, and the cart is already the next one. */
-    paid: ({ key }: Pending, withCart: boolean) => end(key, withCart),
+    refused: ({ key }: Pending) => removePayment(key, false),
+    /** Removes the payment, `withCart` also the cart. False: another tab has done so, and the cart belongs to the next sale. */
+    paid: ({ key }: Pending, withCart: boolean) => removePayment(key, withCart),
     /**
-     * Somebody has looked how a payment ended. The cart it was charged for goes with it, or its account would sell it
-     * again: not that of whoever is here, nor of a day that is over, which are other sales.
+     * Removes a payment whose outcome was looked up. If charged, the cart of its account is removed with it, or it would be
+     * sold again; but not the cart of the present account, nor once the payment is expired: those are other sales.
      */
     settle: async ({ record, items, expired }: OrphanedPayment, charged: boolean): Promise<void> => {
-      const mayStand = charged && !expired && record.account !== id
-      const carts = mayStand && items ? (await store.all(CART)).filter(({ account }) => account === record.account) : []
+      const mayHaveCart = charged && !expired && record.account !== id
+      const carts =
+        mayHaveCart && items ? (await store.all(CART)).filter(({ account }) => account === record.account) : []
       const sold = carts.some(({ value }) => isSameCart(items ?? [], validate(Checkout.shape.items, value).data ?? []))
       await store.write({ remove: sold ? [record, cartOf(record.account)] : [record], ifExists: record })
     },
@@ -131,7 +133,7 @@ function ofKind(records: readonly StoredRecord[], kind: string): StoredRecord[] 
   return records.filter((record) => record.kind === kind)
 }
 
-/** The payment in a record that may be asked about: null where it can't be read, or is too old. */
+/** The payment in a record if it may be resent: null if it cannot be parsed or is expired. */
 function parseSendable(record: StoredRecord): Pending | null {
   return splitEntries([record], record.account, paymentFormat).own[0] ?? null
 }

@@ -5,61 +5,61 @@ import { tillReducer, pendingOf, initialTill, type TillEvent } from './till.ts'
 export type TillStore = ReturnType<typeof createTillStore>
 
 /**
- * The till as it is shown, outside of React. The device has the last word: every tab of an account shows the one cart and
- * the one payment that stand there.
+ * The shown state of the till, outside of React. The device storage is authoritative: every tab of an account shows the
+ * stored cart and the stored payment.
  */
-export function createTillStore(storage: TillStorage, found: StoredTill) {
-  let till = initialTill(found.cart, found.pending)
-  let orphaned = found.orphaned
+export function createTillStore(storage: TillStorage, initial: StoredTill) {
+  let till = initialTill(initial.cart, initial.pending)
+  let orphaned = initial.orphaned
   let cartIsStored = true
-  /** How often this tab has written: what was read before is old. */
+  /** Number of writes of this tab: a read that started before the last write is stale. */
   let writes = 0
-  /** A payment that is being stored: what is read meanwhile is neither before nor after it. */
+  /** The payment being stored: a sync waits for it, because a read meanwhile would be inconsistent. */
   let claiming: Promise<unknown> | null = null
   const listeners = new Set<() => void>()
-  const holdPage = updateBlocker()
+  const blockUpdate = updateBlocker()
 
-  const tell = () => {
-    holdPage(!storage.durable && pendingOf(till) ? 'unsaved' : 'free')
+  const notifyListeners = () => {
+    blockUpdate(!storage.durable && pendingOf(till) ? 'unsaved' : 'free')
     for (const listener of listeners) listener()
   }
   const apply = (event: TillEvent) => {
     till = tillReducer(till, event)
-    tell()
+    notifyListeners()
   }
   const write = <R>(work: () => Promise<R>): Promise<R> => {
     writes += 1
     return work()
   }
-  const setCartStored = (is: boolean) => {
-    if (is === cartIsStored) return
-    cartIsStored = is
-    tell()
+  const setCartStored = (isStored: boolean) => {
+    if (isStored === cartIsStored) return
+    cartIsStored = isStored
+    notifyListeners()
   }
-  const follow = async (): Promise<void> => {
+  const sync = async (): Promise<void> => {
     await claiming
-    const before = writes
-    const now = await storage.read().catch(() => null)
-    if (now === null) return
-    if (before !== writes) return follow()
-    orphaned = now.orphaned
-    apply({ type: 'followed', cart: now.cart, pending: now.pending })
+    const writesBefore = writes
+    const content = await storage.read().catch(() => null)
+    if (content === null) return
+    if (writesBefore !== writes) return sync()
+    orphaned = content.orphaned
+    apply({ type: 'synced', cart: content.cart, pending: content.pending })
   }
 
   return {
     till: () => till,
     orphaned: () => orphaned,
-    /** Whether the cart of now, and a payment on its way, outlive the page. */
+    /** Whether the current cart and a pending payment survive a reload. */
     durable: () => storage.durable && cartIsStored,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     apply,
-    /** Does what writes to the device; what was being read meanwhile is read again. */
+    /** Runs a write to the device; a sync that is reading meanwhile reads again. */
     write,
-    /** Takes over what the device holds; if it can't be read, everything stays as it is. */
-    follow,
+    /** Adopts the stored state; if it cannot be read, the state stays unchanged. */
+    sync,
     storeCart: () => {
       write(() => storage.storeCart(till.cart)).then(
         () => setCartStored(true),
@@ -67,13 +67,13 @@ export function createTillStore(storage: TillStorage, found: StoredTill) {
       )
     },
     isClaiming: () => claiming !== null,
-    /** Stores the payment that was begun. Gives the one that stands, another one if that was there first; null if the device can't. */
+    /** Stores a started payment. Returns the stored one, which may be another one stored before; null if the write fails. */
     putIfAbsent: async (pending: NonNullable<StoredTill['pending']>) => {
       const claimed = write(() => storage.putIfAbsent(pending)).catch(() => null)
       claiming = claimed
-      const standing = await claimed
+      const stored = await claimed
       claiming = null
-      return standing
+      return stored
     },
   }
 }

@@ -14,12 +14,12 @@ const receipt = { anagrafica: 'Anna Rossi', nuovo_saldo: 8 }
 const after = (...events: TillEvent[]) => events.reduce(tillReducer, initialTill([{ item: 1, quantity: 1 }], null))
 
 describe('the till', () => {
-  it('takes no card before the purchase is confirmed, and none for an empty cart', () => {
+  it('accepts no card before the purchase is confirmed, and none for an empty cart', () => {
     expect(pendingOf(after({ type: 'card', pending: first }))).toBeNull()
     expect(tillReducer(initialTill([], null), { type: 'confirm' }).payment).toEqual({ step: 'none' })
   })
 
-  it('takes one card and then no other, however often anything is pressed', () => {
+  it('accepts a single card, also with further events', () => {
     const paying = after(
       { type: 'confirm' },
       { type: 'card', pending: first },
@@ -31,7 +31,7 @@ describe('the till', () => {
     expect(pendingOf(paying)).toBe(first)
   })
 
-  it('keeps the same payment without an answer', () => {
+  it('keeps a payment without a response', () => {
     const unknown = after(
       { type: 'confirm' },
       { type: 'card', pending: first },
@@ -55,7 +55,7 @@ describe('the till', () => {
     })
   })
 
-  it('keeps the cart after a refusal and takes another card', () => {
+  it('keeps the cart after a refusal and accepts another card', () => {
     const refused = after(
       { type: 'confirm' },
       { type: 'card', pending: first },
@@ -69,47 +69,47 @@ describe('the till', () => {
     expect(pendingOf(tillReducer(refused, { type: 'card', pending: second }))).toBe(second)
   })
 
-  it('asks first about what an earlier page left', () => {
+  it('starts with the pending payment of an earlier page', () => {
     expect(initialTill([], first).payment).toEqual({ step: 'paying', pending: first, unknown: true })
   })
 
-  it('takes away only the receipt that was shown', () => {
+  it('removes only the receipt that was shown', () => {
     const paid = after({ type: 'confirm' }, { type: 'card', pending: first }, { type: 'paid', receipt })
     expect(tillReducer(paid, { type: 'receipt seen', key: 'another' }).receipt).not.toBeNull()
     expect(tillReducer(paid, { type: 'receipt seen', key: 'first' }).receipt).toBeNull()
   })
 
-  it('takes up a payment that another tab has begun, and lets go of it when it is over there', () => {
+  it('adopts a payment that another tab has started, and drops it when it has ended there', () => {
     const cart = [{ item: 1, quantity: 1 }]
-    const followed = tillReducer(after({ type: 'confirm' }), { type: 'followed', cart, pending: first })
-    expect(followed.payment).toEqual({ step: 'paying', pending: first, unknown: false })
-    expect(tillReducer(followed, { type: 'card', pending: second })).toBe(followed)
-    const over = tillReducer(followed, { type: 'followed', cart: [], pending: null })
+    const synced = tillReducer(after({ type: 'confirm' }), { type: 'synced', cart, pending: first })
+    expect(synced.payment).toEqual({ step: 'paying', pending: first, unknown: false })
+    expect(tillReducer(synced, { type: 'card', pending: second })).toBe(synced)
+    const over = tillReducer(synced, { type: 'synced', cart: [], pending: null })
     expect(over).toEqual({ cart: [], payment: { step: 'none' }, receipt: null })
   })
 
-  it('keeps what it knows of its own payment while it follows another tab', () => {
+  it('keeps the state of its own payment when it syncs with another tab', () => {
     const unknown = after({ type: 'confirm' }, { type: 'card', pending: first }, { type: 'unanswered' })
-    expect(tillReducer(unknown, { type: 'followed', cart: unknown.cart, pending: { ...first } })).toEqual(unknown)
+    expect(tillReducer(unknown, { type: 'synced', cart: unknown.cart, pending: { ...first } })).toEqual(unknown)
   })
 
-  it('waits for a card no longer than there is something to pay', () => {
+  it('waits for a card only while the cart is not empty', () => {
     const waiting = after({ type: 'confirm' })
-    const more = tillReducer(waiting, { type: 'followed', cart: [{ item: 1, quantity: 2 }], pending: null })
+    const more = tillReducer(waiting, { type: 'synced', cart: [{ item: 1, quantity: 2 }], pending: null })
     expect(more.payment).toEqual({ step: 'card', ended: null })
-    expect(tillReducer(waiting, { type: 'followed', cart: [], pending: null }).payment).toEqual({ step: 'none' })
+    expect(tillReducer(waiting, { type: 'synced', cart: [], pending: null }).payment).toEqual({ step: 'none' })
   })
 
-  it('gives way to the payment that was there before the card', () => {
+  it('yields to a payment that was stored before the card was read', () => {
     const taken = after(
       { type: 'confirm' },
       { type: 'card', pending: second },
       { type: 'occupied', card_id: second.card_id, pending: first },
     )
-    expect(taken.payment).toEqual({ step: 'paying', pending: first, unknown: true, instead: second.card_id })
+    expect(taken.payment).toEqual({ step: 'paying', pending: first, unknown: true, unusedCard: second.card_id })
   })
 
-  it('does not offer another card where the card is not why', () => {
+  it('does not offer another card if the refusal is not about the card', () => {
     const refused = after(
       { type: 'confirm' },
       { type: 'card', pending: first },
@@ -119,32 +119,32 @@ describe('the till', () => {
   })
 })
 
-describe('a payment that stood there when the card of another purchase was read', () => {
-  const others: Pending = { ...first, key: 'others', items: [{ item: 9, quantity: 4 }] }
+describe('a payment that was stored when the card of another purchase was read', () => {
+  const earlier: Pending = { ...first, key: 'others', items: [{ item: 9, quantity: 4 }] }
   const occupied = (pending: Pending, card_id = second.card_id) =>
     after({ type: 'confirm' }, { type: 'card', pending: second }, { type: 'occupied', card_id, pending })
   const cart = [{ item: 1, quantity: 1 }]
 
   it('leaves the cart when it is paid, and the next card is read', () => {
-    expect(tillReducer(occupied(others), { type: 'paid', receipt })).toEqual({
+    expect(tillReducer(occupied(earlier), { type: 'paid', receipt })).toEqual({
       cart,
       payment: { step: 'card', ended: { about: 'earlier', refusal: null } },
       receipt: { ...receipt, key: 'others' },
     })
   })
 
-  it('leaves the cart when it is refused, and says of whom', () => {
-    const refused = tillReducer(occupied(others), { type: 'refused', message: 'Saldo insufficiente', ofCard: true })
+  it('leaves the cart when it is refused, and the refusal names the earlier payment', () => {
+    const refused = tillReducer(occupied(earlier), { type: 'refused', message: 'Saldo insufficiente', ofCard: true })
     const ended = { about: 'earlier', refusal: 'Saldo insufficiente' }
     expect(refused).toEqual({ cart, payment: { step: 'card', ended }, receipt: null })
   })
 
   it('leaves the cart when it ends in another tab', () => {
-    const ended = tillReducer(occupied(others), { type: 'followed', cart, pending: null })
+    const ended = tillReducer(occupied(earlier), { type: 'synced', cart, pending: null })
     expect(ended).toEqual({ cart, payment: { step: 'card', ended: null }, receipt: null })
   })
 
-  it('takes the cart with it when that is the one it was for', () => {
+  it('removes the cart if it is its own', () => {
     expect(tillReducer(occupied(first, first.card_id), { type: 'paid', receipt })).toEqual({
       cart: [],
       payment: { step: 'none' },

@@ -1,25 +1,25 @@
 import type { Receipt } from '@cortile/contract/cassa.ts'
 import { add, decrement, isSameCart, type Cart } from './cart.ts'
 
-/** One till: a cart, at most one payment on its way, and the receipt of the last one. */
+/** State of one till: a cart, at most one pending payment, and the receipt of the last one. */
 
-/** A payment that has left or is about to. It stays the same, key and all, until the server has said yes or no. */
+/** A payment that is sent or about to be. Unchanged, including its key, until the server accepts or refuses it. */
 export interface Pending {
   key: string
   card_id: string
   items: { item: number; quantity: number }[]
-  /** When the card was read, in ms since 1970. */
+  /** Time of the card reading, in ms since 1970. */
   when: number
-  /** Who was at the till. */
+  /** Name of the operator at the till. */
   cashier: string
-  /** What the cart said, for people to read: `2 × Acqua, 1 × Gelato`, and its sum in coins. */
+  /** The cart as text: `2 × Acqua, 1 × Gelato`; `total` is its sum in coins. */
   bought: string
   total: number
 }
 
 /**
- * How the attempt before ended: with this refusal, or, where there is none, paid. `card`: another card may do; `till`: no
- * card would; `earlier`: it was the payment that had been there already, of somebody else's purchase.
+ * Outcome of the previous attempt: refused, or paid if `refusal` is null. `card`: another card may succeed; `till`: no card
+ * would; `earlier`: it was a payment stored before, of another purchase.
  */
 export interface Ended {
   about: 'card' | 'till' | 'earlier'
@@ -31,10 +31,10 @@ export type Payment =
   /** Waiting for a card. */
   | { step: 'card'; ended: Ended | null }
   /**
-   * One card was read, no other is taken. `unknown`: the server did not answer, and is asked again. `instead`: it was
-   * there already when this card was read, which was not used.
+   * One card was read, no other is accepted. `unknown`: the server did not answer, and the payment is resent. `unusedCard`:
+   * the payment was stored before this card was read, which was therefore not used.
    */
-  | { step: 'paying'; pending: Pending; unknown: boolean; instead?: string }
+  | { step: 'paying'; pending: Pending; unknown: boolean; unusedCard?: string }
 
 export interface Till {
   cart: Cart
@@ -46,18 +46,18 @@ export type TillEvent =
   | { type: 'add' | 'decrement'; item: number }
   | { type: 'confirm' | 'cancel' }
   | { type: 'card'; pending: Pending }
-  /** The payment of this card could not begin: that one was there already. */
+  /** The payment of this card could not start, because `pending` was stored before. */
   | { type: 'occupied'; card_id: string; pending: Pending }
-  /** What the device holds, as another tab of this account has left it. */
-  | { type: 'followed'; cart: Cart; pending: Pending | null }
+  /** The content of the device storage, also written by other tabs of this account. */
+  | { type: 'synced'; cart: Cart; pending: Pending | null }
   | { type: 'unanswered' }
   | { type: 'paid'; receipt: Receipt }
-  /** Another tab has heard so first, and has taken payment and cart away. */
+  /** Another tab has received the response first, and has removed payment and cart. */
   | { type: 'paid elsewhere'; receipt: Receipt & { key: string } }
   | { type: 'refused'; message: string; ofCard: boolean }
   | { type: 'receipt seen'; key: string }
 
-/** What an earlier page left: a payment without an answer is asked about before anything else. */
+/** The stored state: a payment without a response is resent before anything else. */
 export function initialTill(cart: Cart, pending: Pending | null): Till {
   return { cart, payment: pending ? { step: 'paying', pending, unknown: true } : { step: 'none' }, receipt: null }
 }
@@ -80,9 +80,9 @@ export function tillReducer(till: Till, event: TillEvent): Till {
         ? { ...till, payment: { step: 'paying', pending: event.pending, unknown: false } }
         : till
     case 'occupied':
-      return { ...till, payment: { step: 'paying', pending: event.pending, unknown: true, instead: event.card_id } }
-    case 'followed':
-      return { ...till, cart: event.cart, payment: followed(payment, event) }
+      return { ...till, payment: { step: 'paying', pending: event.pending, unknown: true, unusedCard: event.card_id } }
+    case 'synced':
+      return { ...till, cart: event.cart, payment: syncPayment(payment, event) }
     case 'unanswered':
       return payment.step === 'paying' ? { ...till, payment: { ...payment, unknown: true } } : till
     case 'paid': {
@@ -104,17 +104,17 @@ export function tillReducer(till: Till, event: TillEvent): Till {
   }
 }
 
-/** The payment that must not be lost or doubled. */
+/** The payment in flight, which must be neither lost nor duplicated. */
 export function pendingOf({ payment }: Till): Pending | null {
   return payment.step === 'paying' ? payment.pending : null
 }
 
-/** Whether the cart is what the payment on its way is for; not that of whoever came with another card while it stood there. */
+/** Whether the pending payment is for this cart, and not for an earlier purchase with another card. */
 export function sellsCart({ cart, payment }: Till): boolean {
   if (payment.step !== 'paying') return false
-  const { pending, instead } = payment
-  if (instead === undefined || cart.length === 0) return true
-  return instead === pending.card_id && isSameCart(cart, pending.items)
+  const { pending, unusedCard } = payment
+  if (unusedCard === undefined || cart.length === 0) return true
+  return unusedCard === pending.card_id && isSameCart(cart, pending.items)
 }
 
 function aboutOf(till: Till, ofCard: boolean): Ended['about'] {
@@ -122,14 +122,14 @@ function aboutOf(till: Till, ofCard: boolean): Ended['about'] {
   return ofCard ? 'card' : 'till'
 }
 
-/** One till in every tab: a payment that stands is everybody's, one that has ended is nobody's. */
-function followed(payment: Payment, { cart, pending }: { cart: Cart; pending: Pending | null }): Payment {
+/** The same payment in every tab: a stored one is adopted, an ended one is dropped. */
+function syncPayment(payment: Payment, { cart, pending }: { cart: Cart; pending: Pending | null }): Payment {
   if (pending)
     return payment.step === 'paying' && payment.pending.key === pending.key
       ? payment
       : { step: 'paying', pending, unknown: false }
   if (cart.length === 0) return { step: 'none' }
   if (payment.step === 'card') return payment
-  // Whose card was not used still stands there.
-  return payment.step === 'paying' && payment.instead ? { step: 'card', ended: null } : { step: 'none' }
+  // The member whose card was not used still has to pay.
+  return payment.step === 'paying' && payment.unusedCard ? { step: 'card', ended: null } : { step: 'none' }
 }

@@ -3,7 +3,7 @@ import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import { refusal, type Replies } from '@cortile/frame/test/replies.ts'
 import { typeAsReader } from '@cortile/kit/test/card-reader.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { tellTime } from '../test/tabs.ts'
+import { setServerTime } from '../test/tabs.ts'
 import { CassaScreen } from './CassaScreen.tsx'
 
 const listino = [{ id: 1, nome: 'Acqua', costo: -0.7 }]
@@ -16,7 +16,7 @@ const open = (checkout: Replies[string] = receipt) =>
     replies: { 'GET /api/cassa/listino': listino, 'POST /api/cassa/checkout': checkout },
   })
 
-async function atTheCard(checkout?: Replies[string]) {
+async function openPayDialog(checkout?: Replies[string]) {
   const opened = open(checkout)
   await opened.user.click(await screen.findByRole('button', { name: /^Acqua/ }))
   await opened.user.click(screen.getByRole('button', { name: 'Conferma Acquisto' }))
@@ -24,22 +24,22 @@ async function atTheCard(checkout?: Replies[string]) {
   return opened
 }
 
-/** Time passes as the test says; what a device stores does not wait for it. */
-const stopTime = () => jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'performance'] })
+/** Fake timers, except those that fake IndexedDB needs. */
+const fakeTime = () => jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'performance'] })
 
-beforeAll(() => tellTime())
+beforeAll(() => setServerTime())
 afterEach(() => jest.useRealTimers())
 
-describe('the till on a bad day', () => {
-  it('takes a 200 that is not the server’s for no answer', async () => {
-    await atTheCard(refusal(200, 'Benvenuto nella rete ospiti'))
+describe('the till in case of failures', () => {
+  it('treats a 200 that is not the server’s as no response', async () => {
+    await openPayDialog(refusal(200, 'Benvenuto nella rete ospiti'))
     await typeAsReader(A)
     expect(await screen.findByText('Esito sconosciuto, verifico…')).toBeInTheDocument()
     expect(screen.queryByRole('status', { name: 'Acquisto completato' })).toBeNull()
   })
 
-  it('offers another card only where the card was why', async () => {
-    await atTheCard(refusal(422, 'Saldo insufficiente'))
+  it('offers another card only if the refusal is about the card', async () => {
+    await openPayDialog(refusal(422, 'Saldo insufficiente'))
     await typeAsReader(A)
     expect(await screen.findByText(/Puoi provare con un’altra card/)).toBeInTheDocument()
     jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
@@ -50,7 +50,7 @@ describe('the till on a bad day', () => {
     expect(screen.queryByText(/Puoi provare con un’altra card/)).toBeNull()
   })
 
-  it('warns when the cart is not kept, for as long as it is not', async () => {
+  it('warns while the cart is not stored', async () => {
     const { user } = open()
     const acqua = await screen.findByRole('button', { name: /^Acqua/ })
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
@@ -62,12 +62,12 @@ describe('the till on a bad day', () => {
     await waitFor(() => expect(screen.queryByText(/non conserva carrello e pagamenti/)).toBeNull())
   })
 
-  it('lets a payment that stays without an answer be left, and keeps it', async () => {
-    stopTime()
+  it('offers a logout from a payment without a response, and keeps it stored', async () => {
+    fakeTime()
     const value = { card_id: A, items: [{ item: 1, quantity: 1 }], when: Date.now(), cashier: 'Giulia Ferri' }
-    const left = { kind: 'pagamento', account: 1, key: 'k', value: { ...value, bought: '1 × Acqua', total: 0.7 } }
+    const record = { kind: 'pagamento', account: 1, key: 'k', value: { ...value, bought: '1 × Acqua', total: 0.7 } }
     const device = await openDeviceStore()
-    await device.putIfAbsent(left)
+    await device.putIfAbsent(record)
     const { here } = open(refusal(500, 'Errore interno'))
     expect(await screen.findByText('Esito sconosciuto, verifico…')).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Lascia in sospeso ed esci' })).toBeNull()
@@ -75,11 +75,11 @@ describe('the till on a bad day', () => {
     expect(screen.getByText(/la verifica riprende quando Giulia Ferri accede di nuovo/)).toBeInTheDocument()
     fireEvent.click(screen.getByRole('link', { name: 'Lascia in sospeso ed esci' }))
     expect(here()).toBe('/profilo/logout')
-    expect(await device.all('pagamento')).toEqual([left])
+    expect(await device.all('pagamento')).toEqual([record])
   })
 
-  it('sells nothing on a device that does not say what it holds', async () => {
-    stopTime()
+  it('sells nothing on a device whose storage does not answer', async () => {
+    fakeTime()
     jest.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new IDBOpenDBRequest())
     open()
     await act(() => jest.advanceTimersByTimeAsync(5_000))

@@ -13,10 +13,10 @@ const controllerOf = perAccount(async (dispatch, cashier: Cashier) => {
   return createTillController({
     cashier,
     storage,
-    // What can't be read now is met again when a payment would begin.
-    found: await storage.read().catch(() => ({ cart: [], pending: null, orphaned: [] })),
+    // If the read fails, a stored payment is found again before another one starts.
+    stored: await storage.read().catch(() => ({ cart: [], pending: null, orphaned: [] })),
     send: paymentSender(dispatch, cashier.id),
-    // A refusal is shown where the payment is; the toast only goes away.
+    // A refusal is shown in the dialog; the toast is only closed.
     announce: (work) =>
       void notify
         .during(work, { pending: 'Elaborazione pagamento...', success: 'Acquisto completato!' })
@@ -24,11 +24,11 @@ const controllerOf = perAccount(async (dispatch, cashier: Cashier) => {
   })
 })
 
-/** The till of whoever is logged in; null until what an earlier page left has been read. */
+/** The till of the logged-in account; null until the stored state has been read. */
 export function useTillController(): TillController | null {
   const dispatch = useAppDispatch()
   const user = useAppSelector(({ session }) => session.user)
   const controller = usePromise(controllerOf(dispatch, { id: user?.id ?? 0, name: user?.name ?? '' }))
-  useEffect(() => controller?.attend(), [controller])
+  useEffect(() => controller?.activate(), [controller])
   return controller
 }

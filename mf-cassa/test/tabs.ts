@@ -10,56 +10,56 @@ export const lines = [{ item: 1, nome: 'Acqua', quantity: 1, totale: 0.7 }]
 export const [one, other] = ['0025016078', '1234567890'] as const
 export const paid: Answer = { reply: { anagrafica: 'Anna Rossi', nuovo_saldo: 8 } }
 
-const leaving: (() => void)[] = []
+const cleanups: (() => void)[] = []
 afterEach(() => {
-  for (const leave of leaving.splice(0)) leave()
+  for (const cleanup of cleanups.splice(0)) cleanup()
 })
 
-/** An answer of the server tells this page the time, so many ms from this device's own. */
-export function tellTime(ahead = 0): void {
+/** Sets the server clock of this page, `ahead` ms from the device's own. */
+export function setServerTime(ahead = 0): void {
   syncServerClock(new Date(Date.now() + ahead).toUTCString(), Date.now(), Date.now())
 }
 
 interface TabOptions {
   cashier?: typeof giulia
-  /** Its first look at the device fails. */
-  blind?: boolean
+  /** The initial read of the device fails. */
+  unreadable?: boolean
 }
 
-/** A tab of the till: its own connection to the one device, over a server that answers as the test says. */
+/** A tab of the till with its own connection to the device; `answer` is the server. */
 export async function tab(
   answer: (pending: Pending) => Promise<Answer>,
-  { cashier = giulia, blind = false }: TabOptions = {},
+  { cashier = giulia, unreadable = false }: TabOptions = {},
 ) {
   const storage = createTillStorage(await openDeviceStore(), cashier)
   const sent: Pending[] = []
   const controller = createTillController({
     cashier,
     storage,
-    found: blind ? { cart: [], pending: null, orphaned: [] } : await storage.read(),
+    stored: unreadable ? { cart: [], pending: null, orphaned: [] } : await storage.read(),
     send: (pending) => {
       sent.push(pending)
       return answer(pending)
     },
     announce: (work) => void work.catch(() => undefined),
   })
-  const attend = () => void leaving.push(controller.attend())
-  if (!blind) attend()
-  return { ...controller, attend, sent, step: () => controller.till().payment.step }
+  const activate = () => void cleanups.push(controller.activate())
+  if (!unreadable) activate()
+  return { ...controller, activate, sent, step: () => controller.till().payment.step }
 }
 
-/** The server’s refusal of a card whose balance is too low. */
+/** The refusal of a card whose balance is too low. */
 export const refused: Answer = { error: { status: 422, message: 'Saldo insufficiente' } }
 
-/** A server that answers when the test lets it. */
-export function held() {
+/** A server that answers once the test calls `release`. */
+export function deferredServer() {
   let release: (answer: Answer) => void = () => undefined
   const answer = new Promise<Answer>((resolve) => (release = resolve))
   return { answer: () => answer, release }
 }
 
-/** One product is in the cart, and a card is waited for. */
-export function confirmed({ apply }: Pick<ReturnType<typeof createTillController>, 'apply'>, item = 1): void {
+/** Adds a product and confirms the cart: the till then waits for a card. */
+export function confirmCart({ apply }: Pick<ReturnType<typeof createTillController>, 'apply'>, item = 1): void {
   apply({ type: 'add', item })
   apply({ type: 'confirm' })
 }

@@ -30,16 +30,16 @@ const Columns = styled.div({
   display: 'grid',
   gap: 20,
   marginBlockEnd: 20,
-  // A tablet by the door lies on its side: verdict and log fill it, what is set up once lies below.
+  // On a landscape tablet verdict and log fill the screen; the rarely used settings are below.
   '@media (min-width: 1024px)': {
     gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
     height: 'clamp(380px, calc(100dvh - 232px), 720px)',
-    // The camera lies above it: the verdict stays in sight all the same.
+    // Leaves space for the camera above, so that the verdict stays visible.
     'body:has([data-card-camera]) &': { height: 'clamp(260px, calc(100dvh - 350px), 720px)' },
   },
 })
 
-// Always as high, whatever it says: no reading and no note moves anything on the page.
+// Fixed height: no reading and no note shifts the page.
 const Stage = styled.div({
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr)',
@@ -56,13 +56,13 @@ const Side = styled.div({
   '@media (min-width: 1024px)': { gridTemplateRows: 'minmax(0, 1fr)', gridAutoRows: 'minmax(0, auto)' },
 })
 
-const Nothing = () => null
+const Empty = () => null
 
-/** Needed once a day, by those who may; where its code can't be had, the door stays open without it. */
+/** Needed once a day and only with its grant. If the chunk cannot be loaded, the door works without it. */
 const StillInside = lazy(() =>
   import('./shift/StillInside.tsx').then(
     (file) => ({ default: file.StillInside }),
-    () => ({ default: Nothing }),
+    () => ({ default: Empty }),
   ),
 )
 
@@ -72,26 +72,26 @@ interface AccessPointProps {
   groups: readonly Group[]
 }
 
-/** The open door; it holds no scan itself, so that none of them redraws it. */
+/** The open door. It does not subscribe to the queue, so that a reading does not rerender it. */
 export function AccessPoint({ controller, byRules, groups }: AccessPointProps) {
   const [door, setDoor] = useDoor(groups)
   const shift = useShift()
   const sound = useSound()
-  const expels = useMay('presence.manage')
+  const mayForceExit = useMay('presence.manage')
   useVerdictSound(controller, sound.on ? shift.audio : null)
   const dispatch = useAppDispatch()
   const reader = useCardReader({
     cardDigits: CARD_DIGITS,
     onCard: (code) => controller.read(code, byRules ? null : door),
     onShort: controller.short,
-    onUnheard: () => notify.error('Card non letta: chiudi la finestra aperta e ripassala'),
+    onIgnoredCard: () => notify.error('Card non letta: chiudi la finestra aperta e ripassala'),
   })
   useEffect(() => void dispatch(forgetAccessLogs()), [dispatch])
   return (
     <>
       <PageHeader
         title="Punto di Accesso"
-        subtitle={byRules ? 'Si entra secondo le regole di accesso.' : sentence(door, groups)}
+        subtitle={byRules ? 'Si entra secondo le regole di accesso.' : formatDoor(door, groups)}
         tools={<SoundButton sound={sound} />}
         actions={
           <>
@@ -100,7 +100,7 @@ export function AccessPoint({ controller, byRules, groups }: AccessPointProps) {
           </>
         }
       />
-      {shift.on && expels && (
+      {shift.on && mayForceExit && (
         <Suspense>
           <StillInside />
         </Suspense>
@@ -109,7 +109,7 @@ export function AccessPoint({ controller, byRules, groups }: AccessPointProps) {
         <Stage>
           <DoorNotes controller={controller} />
           <VerdictPanel controller={controller} />
-          <Busy controller={controller} shift={shift.on} />
+          <UpdateBlocker controller={controller} shift={shift.on} />
         </Stage>
         <Side>
           <RecentScans controller={controller} />
@@ -122,15 +122,18 @@ export function AccessPoint({ controller, byRules, groups }: AccessPointProps) {
   )
 }
 
-/** Apart from the door, which no reading redraws: a shift is not interrupted, and an error stays until the next reading. */
-function Busy({ controller, shift }: { controller: ScanController; shift: boolean }) {
+/**
+ * Blocks the update of the page during a shift and while an error is shown. A component of its own, so that a reading does
+ * not rerender the door.
+ */
+function UpdateBlocker({ controller, shift }: { controller: ScanController; shift: boolean }) {
   const { kind } = verdictOf(useScanQueue(controller))
   useBlockUpdate(shift || kind === 'errore')
   return null
 }
 
-/** Who may enter, where it is always in sight. */
-function sentence({ allowed, noGroups }: Door, groups: readonly Group[]): string {
+/** The page's subtitle: which members may enter. */
+function formatDoor({ allowed, noGroups }: Door, groups: readonly Group[]): string {
   if (noGroups) return 'Accesso libero per tutti.'
   if (allowed.length === groups.length) return 'Entra chi è di un gruppo.'
   return allowed.length === 1

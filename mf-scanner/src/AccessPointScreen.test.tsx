@@ -11,7 +11,7 @@ const groups = [
 ]
 const anna = { name: 'Anna Rossi', stato_accesso: 'dentro', gruppo: { nome: 'Medie', colore: '#112233' } } as const
 const A = '0025016078'
-/** Every reading says when it was made. */
+/** Every request contains the time of its reading. */
 const read_at: unknown = expect.any(String)
 
 beforeEach(() => localStorage.clear())
@@ -30,11 +30,11 @@ function open(replies: Replies = {}, rules = 'false') {
   })
 }
 
-/** A refusal as the scanner gives it: it names the member. */
+/** A refusal of the scanner, with the member's name and group. */
 function refusedScan(status: number, message: string, name: string | null, gruppo: typeof anna.gruppo | null) {
-  const said = refusal(status, message)
-  Object.assign(said.body, { name, gruppo })
-  return said
+  const reply = refusal(status, message)
+  Object.assign(reply.body, { name, gruppo })
+  return reply
 }
 
 const verdict = () => screen.getByRole('region', { name: 'Esito' })
@@ -46,7 +46,7 @@ const keys = () =>
     .mock.calls.flatMap(([, init]) => new Headers(init?.headers).get('Idempotency-Key') ?? [])
 
 describe('the access point', () => {
-  it('says that it loads, then that nothing was read', async () => {
+  it('shows that it is loading, then that nothing was read', async () => {
     open()
     expect(screen.getByText('Caricamento...')).toBeInTheDocument()
     expect(await screen.findByText('Nessuna lettura recente')).toBeInTheDocument()
@@ -54,7 +54,7 @@ describe('the access point', () => {
     expect(screen.getByText('Lettore pronto')).toBeInTheDocument()
   })
 
-  it('reads a card with the selected groups and shows who came in', async () => {
+  it('reads a card with the selected groups and shows the member', async () => {
     const { user, asked } = open()
     await user.click(await screen.findByRole('checkbox', { name: 'Coro' }))
     await typeAsReader(A)
@@ -98,7 +98,7 @@ describe('the access point', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('leaves an error there until the next reading: no new version takes its page meanwhile', async () => {
+  it('shows an error until the next reading, and blocks an update of the page meanwhile', async () => {
     jest.useFakeTimers()
     const answers = [refusedScan(404, 'Card non riconosciuta', null, null), anna]
     open({ 'POST /api/scanner/read': () => answers.shift() })
@@ -115,7 +115,7 @@ describe('the access point', () => {
     expect(isIdle()).toBe(true)
   })
 
-  it('shows the number of a card of nobody', async () => {
+  it('shows the number of a card without a member', async () => {
     open({ 'POST /api/scanner/read': () => refusedScan(404, 'Card non riconosciuta', null, null) })
     await screen.findByText('Nessuna lettura recente')
     await typeAsReader(A)
@@ -130,7 +130,7 @@ describe('the access point', () => {
     expect(scans(asked)).toHaveLength(1)
   })
 
-  it('keeps at least one group, and says so', async () => {
+  it('does not deselect the last group, and reports it', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('checkbox', { name: 'Coro' }))
     await user.click(screen.getByRole('checkbox', { name: 'Medie' }))
@@ -138,7 +138,7 @@ describe('the access point', () => {
     expect(screen.getByRole('checkbox', { name: 'Medie' })).toBeChecked()
   })
 
-  it('selects every group with Nessun Gruppo, and ends it with any of them', async () => {
+  it('selects every group with Nessun Gruppo, which ends when a group is deselected', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('checkbox', { name: 'Coro' }))
     await user.click(screen.getByRole('checkbox', { name: 'Nessun Gruppo' }))
@@ -147,7 +147,7 @@ describe('the access point', () => {
     expect(screen.getByRole('checkbox', { name: 'Nessun Gruppo' })).not.toBeChecked()
   })
 
-  it('keeps the choice during a scan', async () => {
+  it('does not change the selection during a scan', async () => {
     const { user } = open({ 'POST /api/scanner/read': () => new Promise(() => undefined) })
     await screen.findByText('Nessuna lettura recente')
     await typeAsReader(A)
@@ -156,22 +156,22 @@ describe('the access point', () => {
     expect(screen.getByRole('checkbox', { name: 'Coro' })).toBeChecked()
   })
 
-  it('says that the network is gone, and sends the same key again until there is an answer', async () => {
-    let gone = true
+  it('reports an outage, and resends with the same key until there is a response', async () => {
+    let unavailable = true
     open({
-      'POST /api/scanner/read': () => (gone ? refusal(503, 'Servizio temporaneamente non disponibile') : anna),
+      'POST /api/scanner/read': () => (unavailable ? refusal(503, 'Servizio temporaneamente non disponibile') : anna),
     })
     await screen.findByText('Nessuna lettura recente')
     await typeAsReader(A)
     expect(await within(verdict()).findByText('Rete assente')).toBeInTheDocument()
-    gone = false
+    unavailable = false
     dispatchEvent(new Event('online'))
     expect(await within(verdict()).findByText('DENTRO')).toBeInTheDocument()
     expect(keys()).toHaveLength(2)
     expect(new Set(keys()).size).toBe(1)
   })
 
-  it('shows the rules of now, and says nothing about groups in the call', async () => {
+  it('shows the current rules, and sends no groups', async () => {
     const rule = {
       rule_ids: [1, 2],
       group_ids: [1],
@@ -182,34 +182,34 @@ describe('the access point', () => {
     }
     const { asked } = open({ 'GET /api/groups-access-rules/valid': [rule] }, 'true')
     expect(await screen.findByText('14:30 - 18:00')).toBeInTheDocument()
-    // A day of many rules scrolls: also by keyboard.
+    // A long list of rules can also be scrolled by keyboard.
     expect(screen.getByRole('group', { name: 'Regole di adesso' })).toHaveAttribute('tabindex', '0')
     expect(screen.queryByRole('checkbox')).toBeNull()
     await typeAsReader(A)
     await waitFor(() => expect(scans(asked)).toEqual([{ card_id: A, read_at }]))
   })
 
-  it('says that the rules are the last ones it got while the server is away', async () => {
+  it('marks the rules as stale while the server is offline', async () => {
     jest.useFakeTimers()
     open({}, 'true')
     await screen.findByText(/Nessuna Regola Definita/)
     expect(screen.queryByText('le ultime ricevute')).toBeNull()
-    const mend = cutNetwork()
+    const restoreNetwork = cutNetwork()
     await act(() => jest.advanceTimersByTimeAsync(16_000))
     expect(screen.getByText('le ultime ricevute')).toBeInTheDocument()
-    mend()
+    restoreNetwork()
     await act(() => jest.advanceTimersByTimeAsync(16_000))
     expect(screen.queryByText('le ultime ricevute')).toBeNull()
   })
 
-  it('says that no rule holds now', async () => {
+  it('reports that no rule is valid now', async () => {
     open({}, 'true')
     expect(
       await screen.findByText("Nessuna Regola Definita per questa fascia oraria, l'ingresso non verrà consentito."),
     ).toBeInTheDocument()
   })
 
-  it('follows the office when the rules mode is switched on while the door is open', async () => {
+  it('adopts the rules mode when it is switched on while the door is open', async () => {
     jest.useFakeTimers()
     let rules = 'false'
     const { asked } = open({ 'GET /api/settings/:key': () => ({ value: rules }) })

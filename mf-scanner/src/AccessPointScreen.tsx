@@ -6,12 +6,12 @@ import { AccessPoint } from './AccessPoint.tsx'
 import { useScanController } from './use-scan-controller.ts'
 
 /**
- * The office may change mode or groups while the door is open, and a door that could not open must try by itself:
- * nobody may be there to press Riprova. The server's ETag makes asking cheap.
+ * Mode and groups may change while the door is open, and an unattended door must retry without a click on Riprova. The
+ * server's ETag makes polling cheap.
  */
 const POLL_MS = 15_000
 
-/** The door: cards are read, and it says who came, who went and who may not enter. */
+/** The door: reads cards and shows the resulting entry, exit or refusal. */
 export function AccessPointScreen() {
   const rules = useSettingQuery({ params: { key: 'access_point_by_rules' } }, { pollingInterval: POLL_MS })
   const groups = useGroupsQuery(undefined, { pollingInterval: POLL_MS })

@@ -1,10 +1,10 @@
 import { serverNow } from '@cortile/frame/api/server-clock.ts'
 import { useEffect, useState } from 'react'
 
-/** How often the words are looked at again: they say minutes. */
+/** Update interval; the text has minutes. */
 const RENEW_MS = 10_000
 
-/** How long ago something was by the server's clock, renewed by itself: nothing around it is drawn again, and nobody is told of every minute. */
+/** Time elapsed since `since` by the server's clock. Updates without rerendering its parent, and not as a live region. */
 export function Age({ since }: { since: number }) {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function Age({ since }: { since: number }) {
   return <span aria-live="off">{ageOf(now - since)}</span>
 }
 
-/** `4 min`, `2 h 5 min`; milliseconds in. */
+/** Formats milliseconds: `4 min`, `2 h 5 min`. */
 export function ageOf(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 1) return 'meno di un minuto'

@@ -26,10 +26,10 @@ interface AllowedGroupsProps {
   onChange: (door: Door) => void
 }
 
-/** Who may enter, outside the rules mode. */
+/** The groups that may enter, outside the rules mode. */
 export function AllowedGroups({ controller, groups, door, onChange }: AllowedGroupsProps) {
   const change = (next: () => Door | null) => {
-    // Looked up now and not as it was drawn: a card may have been read since.
+    // Read from the controller, not from the last render: a card may have been read since.
     if (isBusy(controller.queue())) return notify.error('Operazione in corso, riprova tra qualche secondo')
     const changed = next()
     if (changed === null) return notify.error(ONE_GROUP)

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { ScanController } from './scan-controller.ts'
 import { useScanQueue } from './use-scan-controller.ts'
 
-// Over the verdict, which gives it the room: what comes and goes by itself covers no word and moves nothing else.
+// Above the verdict, which shrinks for it: a note covers no text and shifts nothing else.
 const Root = styled.div({ '& > p': { marginBlockEnd: 8 } })
 const Note = styled.p({
   display: 'flex',
@@ -23,7 +23,7 @@ const Note = styled.p({
   '& > svg': { flexShrink: 0 },
 })
 
-/** What whoever stands at the door must know about network and device while no reading says it. */
+/** Warnings about network and device, while no verdict shows them. */
 export function DoorNotes({ controller }: { controller: ScanController }) {
   const { waiting, stored } = useScanQueue(controller)
   const offline = useConnectivity() === 'offline'

@@ -17,34 +17,34 @@ const Card = styled.li({
   padding: '4px 0',
   fontVariantNumeric: 'tabular-nums',
 })
-const When = styled.span({ color: colorVars.muted, whiteSpace: 'nowrap' })
+const Time = styled.span({ color: colorVars.muted, whiteSpace: 'nowrap' })
 
 interface ExpiredReadingsProps {
   scans: ForeignScans
-  /** Rejects where the device does not let go of them. */
+  /** Rejects if the device cannot delete them. */
   onRemove: () => Promise<void>
 }
 
-/** Takes away readings that nobody can send any more, after it has said which: they are written down nowhere else. */
+/** Deletes readings that can no longer be sent, after listing them: they are stored nowhere else. */
 export function ExpiredReadings({ scans: { name, records }, onRemove }: ExpiredReadingsProps) {
-  const [asking, setAsking] = useState(false)
+  const [open, setOpen] = useState(false)
   const one = records.length === 1
   const remove = async () => {
-    setAsking(false)
+    setOpen(false)
     await onRemove().catch(() => notify.error('Le letture sono ancora qui: riprova'))
   }
   return (
     <>
-      <Button size="large" variant="outlined" color="inherit" onClick={() => setAsking(true)}>
+      <Button size="large" variant="outlined" color="inherit" onClick={() => setOpen(true)}>
         Togli ({records.length})
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={open}
         danger
         confirmLabel="Togli"
         count={one ? '1 lettura viene tolta.' : `${records.length} letture vengono tolte.`}
         onConfirm={() => void remove()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setOpen(false)}
       >
         Vuoi togliere da questo dispositivo le letture di {name} che non si possono più inviare? Tra gli accessi non ci
         saranno.
@@ -53,7 +53,7 @@ export function ExpiredReadings({ scans: { name, records }, onRemove }: ExpiredR
             const scan = parseScan(record)
             return (
               <Card key={record.key}>
-                {scan?.body.card_id ?? 'Lettura illeggibile'} {scan && <When>{dateTime(new Date(scan.at))}</When>}
+                {scan?.body.card_id ?? 'Lettura illeggibile'} {scan && <Time>{dateTime(new Date(scan.at))}</Time>}
               </Card>
             )
           })}

@@ -18,20 +18,20 @@ const Line = styled.div({
   '& > p': { flex: '1 1 280px', margin: 0 },
 })
 
-/** Seldom needed, and a dialog with it. */
-const expired = lazyModule(() => import('./ExpiredReadings.tsx'))
+/** Rarely needed, and includes a dialog. */
+const expiredReadings = lazyModule(() => import('./ExpiredReadings.tsx'))
 
-/** Readings that were left on this device: only the account that made them can send them, if they can be read, and only for a day. */
+/** Stored readings of other accounts: only their own account can send them, and only for a day and if they can be parsed. */
 export function ForeignReadings({ controller }: { controller: ScanController }) {
   const { records, remove } = useForeignRecords(controller)
-  // Until the server has told the time, nothing is too old: the tablet may have woken with a clock far from any.
-  const others = groupForeignScans(records, isServerTimeKnown() ? serverNow() : Number.NEGATIVE_INFINITY)
-  const code = expired.use(others.some((scans) => scans.expired))
-  if (others.length === 0) return null
+  // Until the server time is known, no reading counts as expired: the tablet's clock may be wrong.
+  const foreignScans = groupForeignScans(records, isServerTimeKnown() ? serverNow() : Number.NEGATIVE_INFINITY)
+  const code = expiredReadings.use(foreignScans.some((scans) => scans.expired))
+  if (foreignScans.length === 0) return null
   return (
     <Root>
       <Panel>
-        {others.map((scans) => (
+        {foreignScans.map((scans) => (
           <Line key={`${scans.account} ${scans.expired}`}>
             <Chip color="warning" label={scans.expired ? 'Letture non inviabili' : 'Letture in attesa'} />
             <p role="status">{sentence(scans)}</p>
@@ -53,34 +53,34 @@ function sentence({ name, expired, records: { length: count } }: ForeignScans): 
     : `${count} letture di ${name} aspettano: partono quando accede di nuovo`
 }
 
-interface Found {
+interface ForeignRecords {
   records: readonly StoredRecord[]
-  /** Whether the device said so when it was asked last. */
+  /** Whether the last read of the device succeeded. */
   known: boolean
 }
 
 /**
- * What others have left on this device, and what takes some of it away. It is asked again when another tab changes
- * something; a device that fails to say is asked again at the next reading.
+ * The stored readings of other accounts, and a function that deletes some. Read again when another tab changes the device;
+ * after a failure, at the next reading of a card.
  */
 function useForeignRecords({ foreign, subscribe }: ScanController) {
-  const [{ records, known }, setFound] = useState<Found>({ records: [], known: false })
-  const ask = useCallback(
+  const [{ records, known }, setState] = useState<ForeignRecords>({ records: [], known: false })
+  const refresh = useCallback(
     () =>
       foreign.all().then(
-        (found) => setFound({ records: found, known: true }),
-        () => setFound((before) => ({ ...before, known: false })),
+        (stored) => setState({ records: stored, known: true }),
+        () => setState((state) => ({ ...state, known: false })),
       ),
     [foreign],
   )
   useEffect(() => {
-    void ask()
-    return foreign.subscribe(() => void ask())
-  }, [foreign, ask])
-  useEffect(() => (known ? undefined : subscribe(() => void ask())), [known, subscribe, ask])
-  const remove = async (gone: readonly StoredRecord[]) => {
-    await foreign.remove(gone)
-    await ask()
+    void refresh()
+    return foreign.subscribe(() => void refresh())
+  }, [foreign, refresh])
+  useEffect(() => (known ? undefined : subscribe(() => void refresh())), [known, subscribe, refresh])
+  const remove = async (removed: readonly StoredRecord[]) => {
+    await foreign.remove(removed)
+    await refresh()
   }
   return { records, remove }
 }

@@ -14,7 +14,7 @@ import { LOG_MAX, type Entry } from './scan-queue.ts'
 import { useScanQueue } from './use-scan-controller.ts'
 import { shortRead } from './verdict.ts'
 
-// As high as the verdict beside it, so that no reading moves anything on the page.
+// As high as the verdict beside it, so that no reading shifts the page.
 const Root = styled.div({
   display: 'grid',
   minWidth: 0,
@@ -49,10 +49,10 @@ const Pending = styled.li({
 })
 const None = styled.p({ margin: 0, padding: 20, color: colorVars.muted })
 
-/** A door without a network for an afternoon draws no more rows than one with it. */
+/** Limits the rendered rows also after an afternoon without network. */
 const SHOWN_MAX = LOG_MAX
 
-/** The readings on their way, the newest on top, and the latest results. */
+/** The waiting readings, newest first, and the latest results. */
 export function RecentScans({ controller }: { controller: ScanController }) {
   const { waiting, log, unanswered } = useScanQueue(controller)
   const today = currentDay()
@@ -104,7 +104,7 @@ function alsoWaiting(count: number): string {
   return count === 1 ? 'e 1 altra in attesa' : `e altre ${count} in attesa`
 }
 
-/** A result rests: what comes on top of twenty must not draw them all anew while a verdict is waited for. */
+/** Memoized: a new reading must not rerender the twenty results below. */
 const LoggedScan = memo(function LoggedScan({ entry, today }: { entry: Entry; today: string }) {
   return <EventRow {...rowOf(entry, today)} />
 })
@@ -134,7 +134,7 @@ function rowOf({ at, code, outcome }: Entry, today: string): EventRowProps {
 
 const error = { label: 'errore', tone: 'error' } as const
 
-/** `colour`: of the dot where there is no group. */
+/** `colour`: the dot's colour without a group. */
 function inGroup(group: { nome: string; colore: string } | null, colour?: null) {
   return { group: group?.nome, colour: group ? group.colore : colour }
 }

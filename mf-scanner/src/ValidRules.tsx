@@ -9,10 +9,10 @@ import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { radius, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 
-/** Rules begin and end on the minute; the list is never older than this. */
+/** Maximum age of the list; rules begin and end on the minute. */
 const POLL_MS = 15_000
 
-// Beside the log: a day of many rules scrolls and leaves the log its room.
+// Beside the log: a long list of rules scrolls and does not shrink the log.
 const Root = styled.div({
   display: 'grid',
   minWidth: 0,
@@ -30,7 +30,7 @@ const Scroll = styled.div({
 })
 const Intro = styled.p({ margin: '0 0 12px', color: colorVars.muted })
 const None = styled.p({ margin: 0, fontWeight: 600 })
-const Old = styled.span({ color: colorVars.warning.main, fontWeight: 600 })
+const Stale = styled.span({ color: colorVars.warning.main, fontWeight: 600 })
 const Rules = styled.ul({
   margin: 0,
   padding: 0,
@@ -53,15 +53,15 @@ const Hours = styled.span({
 })
 const Groups = styled.span({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
-/** Who may enter now by the rules of the centre; only to read. */
+/** The currently valid access rules, read-only. */
 export function ValidRules() {
   const { data: rules, error, isFetching, refetch } = useValidAccessRulesQuery(undefined, { pollingInterval: POLL_MS })
   const offline = useConnectivity() === 'offline'
-  // Each reading is judged by the rules of its own moment, whatever stands here.
-  const old = <span role="status">{rules && offline && <Old>le ultime ricevute</Old>}</span>
+  // Only displayed: the server judges each reading by the rules valid at its time.
+  const staleNote = <span role="status">{rules && offline && <Stale>le ultime ricevute</Stale>}</span>
   return (
     <Root>
-      <Panel title="Regole di accesso" actions={old}>
+      <Panel title="Regole di accesso" actions={staleNote}>
         <Scroll role="group" aria-label="Regole di adesso" tabIndex={0}>
           <Intro>L’accesso è consentito solo ai gruppi elencati. L’uscita è sempre consentita.</Intro>
           {rules?.length === 0 && (

@@ -9,7 +9,7 @@ import { useScanQueue } from './use-scan-controller.ts'
 import { isLate, verdictOf, type Verdict } from './verdict.ts'
 import { VerdictWords } from './VerdictWords.tsx'
 
-/** A verdict is large for as long as its person stands here; an error stays until somebody has dealt with it. */
+/** How long an entry or exit is shown large; an error stays large until the next reading. */
 const LARGE_MS = 6_000
 
 const stripes = `repeating-linear-gradient(-45deg, transparent 0 14px, color-mix(in srgb, ${colorVars.error.contrastText} 16%, transparent) 14px 28px)`
@@ -45,8 +45,8 @@ const Root = styled.div({
     color: colorVars.accent.contrastText,
   },
 })
-// Words and icon grow with the room they have, up to the sizes of the type scale; where it is low the icon gives way first.
-const Words = styled.div({
+// Text and icon grow with the available space, up to the sizes of the type scale; on a low screen the icon shrinks first.
+const Content = styled.div({
   containerType: 'size',
   flex: 1,
   minWidth: 0,
@@ -64,30 +64,30 @@ const Words = styled.div({
   '[data-kind="fuori"] &': { alignItems: 'flex-end', textAlign: 'end' },
   '& > svg': { flex: '0 1 calc(var(--fit) * min(7rem, 30cqi))', minHeight: 40, width: 'auto' },
   '[data-small] & > svg': { flexBasis: 'min(3.5rem, 16cqi)' },
-  // What is written never gives way.
+  // The text never shrinks.
   '& > :not(svg)': { flexShrink: 0 },
 })
 
-/** What the door says now: colour, word, icon and side all say the same. */
+/** The current verdict, shown redundantly by colour, word, icon and side. */
 export function VerdictPanel({ controller }: { controller: ScanController }) {
   const verdict = verdictOf(useScanQueue(controller))
   return (
     <Live aria-label="Esito" aria-live="polite" aria-atomic>
-      <Shown key={'key' in verdict ? verdict.key : verdict.kind} verdict={verdict} />
+      <VerdictView key={'key' in verdict ? verdict.key : verdict.kind} verdict={verdict} />
     </Live>
   )
 }
 
-function Shown({ verdict }: { verdict: Verdict }) {
-  // Judged once: what was in time does not become late while it is looked at.
+function VerdictView({ verdict }: { verdict: Verdict }) {
+  // Computed once: a verdict that was in time does not become late while it is shown.
   const [late] = useState(() => 'at' in verdict && isLate(verdict.at))
   const shrunk = useDelayed(verdict.kind === 'dentro' || verdict.kind === 'fuori', LARGE_MS)
-  const words = useFit<HTMLDivElement>()
+  const content = useFit<HTMLDivElement>()
   return (
     <Root data-kind={verdict.kind} data-small={late || shrunk || undefined}>
-      <Words ref={words}>
+      <Content ref={content}>
         <VerdictWords verdict={verdict} late={late} />
-      </Words>
+      </Content>
     </Root>
   )
 }

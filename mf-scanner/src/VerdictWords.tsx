@@ -58,11 +58,11 @@ const troubles = {
 
 interface VerdictWordsProps {
   verdict: Verdict
-  /** The reading was made long before its result. */
+  /** The result arrived long after the reading. */
   late: boolean
 }
 
-/** A verdict in words, with its icon; the sizes follow the room that the panel gives. */
+/** Text and icon of a verdict; the sizes follow the space in the panel. */
 export function VerdictWords({ verdict, late }: VerdictWordsProps) {
   switch (verdict.kind) {
     case 'idle':
@@ -121,7 +121,7 @@ export function VerdictWords({ verdict, late }: VerdictWordsProps) {
   }
 }
 
-/** A result says its time; one that is late says what that is the time of, and the day if it was another. */
+/** Time of the reading; a late result labels it, with the day if it is not today. */
 function whenRead(at: number, late: boolean): string {
   const when = new Date(at)
   if (!late) return time(when)

@@ -8,7 +8,7 @@ describe('how long something has waited', () => {
     [4 * 60_000 + 30_000, '4 min'],
     [60 * 60_000, '1 h 0 min'],
     [125 * 60_000, '2 h 5 min'],
-    // A clock that was put back.
+    // The clock was set back.
     [-60_000, 'meno di un minuto'],
   ])('%i ms are %s', (ms, words) => {
     expect(ageOf(ms)).toBe(words)

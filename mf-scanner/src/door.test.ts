@@ -1,10 +1,10 @@
-import { openTo, toggleGroup, toggleNoGroups } from './door.ts'
+import { defaultDoor, toggleGroup, toggleNoGroups } from './door.ts'
 
 const groups = [{ id: 1 }, { id: 2 }]
 
 describe('the choice of groups at the door', () => {
-  it('begins with every group and without free access', () => {
-    expect(openTo(groups)).toEqual({ allowed: [1, 2], noGroups: false })
+  it('starts with every group and without free access', () => {
+    expect(defaultDoor(groups)).toEqual({ allowed: [1, 2], noGroups: false })
   })
 
   it('leaves at least one group selected', () => {
@@ -12,7 +12,7 @@ describe('the choice of groups at the door', () => {
     expect(toggleGroup({ allowed: [1], noGroups: false }, 2)).toEqual({ allowed: [1, 2], noGroups: false })
   })
 
-  it('ends free access when a single group goes', () => {
+  it('ends free access when a group is deselected', () => {
     expect(toggleGroup({ allowed: [1, 2], noGroups: true }, 2)).toEqual({ allowed: [1], noGroups: false })
   })
 

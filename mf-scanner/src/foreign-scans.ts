@@ -4,7 +4,7 @@ import { parseScan } from './scan-format.ts'
 
 const READ_BACK_MS = READ_BACK_HOURS * 3_600_000
 
-/** Readings of one account that are not sent from here: those that it can still send, or those that nobody can. */
+/** Stored readings of another account: those it can still send, or with `expired` those that cannot be sent any more. */
 export interface ForeignScans {
   account: number
   name: string
@@ -13,21 +13,21 @@ export interface ForeignScans {
   records: readonly StoredRecord[]
 }
 
-/** These readings as they stand at `now`, in ms since 1970. */
+/** The readings by account and expiry at `now`, in ms since 1970. */
 export function groupForeignScans(records: readonly StoredRecord[], now: number): ForeignScans[] {
   return [...new Set(records.map(({ account }) => account))].flatMap((account) => {
-    const theirs = records.filter((record) => record.account === account)
-    const name = readerOf(theirs)
+    const accountRecords = records.filter((record) => record.account === account)
+    const name = readerOf(accountRecords)
     return [false, true]
       .map((expired) => ({
         ...{ account, name, expired },
-        records: theirs.filter((record) => isExpired(record, now) === expired),
+        records: accountRecords.filter((record) => isExpired(record, now) === expired),
       }))
       .filter((scans) => scans.records.length > 0)
   })
 }
 
-/** What can't be read can't be sent either. */
+/** Too old, or cannot be parsed: neither can be sent. */
 function isExpired(record: StoredRecord, now: number): boolean {
   const scan = parseScan(record)
   return scan === null || now - scan.at > READ_BACK_MS

@@ -9,7 +9,7 @@ import { createScanController } from './scan-controller.ts'
 import { scanFormat } from './scan-format.ts'
 
 const moved: Answer = { reply: { name: 'Anna Rossi', stato_accesso: 'dentro', gruppo: null } }
-const away: Answer = { error: { status: 'offline', message: 'No' } }
+const offline: Answer = { error: { status: 'offline', message: 'No' } }
 const failed: Answer = { error: { status: 500, message: 'Errore interno' } }
 const giulia = { id: 1, name: 'Giulia Ferri' }
 const [A, B] = ['0000000001', '0000000002']
@@ -20,8 +20,8 @@ const controllerOver = (...answers: Answer[]) =>
   openController(memoryStore({ silent: false }), () => Promise.resolve(answers.shift() ?? 'stopped'))
 type Controller = ReturnType<typeof openController>
 
-/** Until everything is answered: nobody waits for the next attempt. */
-async function answered(controller: Controller) {
+/** Waits until every reading has its outcome; `online` events skip the retry delays. */
+async function outcomes(controller: Controller) {
   await waitFor(() => {
     dispatchEvent(new Event('online'))
     expect(controller.queue().waiting).toEqual([])
@@ -31,35 +31,35 @@ async function answered(controller: Controller) {
 
 describe('the controller of a door', () => {
   it('does not count an outage among the failures of the server', async () => {
-    const controller = controllerOver(away, away, failed, moved)
+    const controller = controllerOver(offline, offline, failed, moved)
     controller.read(A, null)
-    expect(await answered(controller)).toEqual(['moved'])
+    expect(await outcomes(controller)).toEqual(['moved'])
   })
 
-  it('gives a reading up after three failures, and goes on with the next, whose failures are its own', async () => {
+  it('gives up a reading after three failures and continues with the next, whose failures count separately', async () => {
     const controller = controllerOver(failed, failed, failed, failed, moved)
     controller.read(A, null)
     controller.read(B, null)
-    expect(await answered(controller)).toEqual(['moved', 'refused'])
+    expect(await outcomes(controller)).toEqual(['moved', 'refused'])
   })
 
-  it('sends on when who listens fails, and the failure is not hidden', async () => {
+  it('continues when a listener throws, and reports the error', async () => {
     const controller = controllerOver(moved, moved)
     const errors: unknown[] = []
-    const hear = (event: ErrorEvent) => {
+    const onError = (event: ErrorEvent) => {
       event.preventDefault()
       errors.push(event.error)
     }
-    addEventListener('error', hear)
+    addEventListener('error', onError)
     const defect = new Error('a screen that can not be drawn')
     controller.subscribe(() => {
       throw defect
     })
     controller.read(A, null)
     controller.read(B, null)
-    expect(await answered(controller)).toEqual(['moved', 'moved'])
+    expect(await outcomes(controller)).toEqual(['moved', 'moved'])
     await waitFor(() => expect(errors).toContain(defect))
-    removeEventListener('error', hear)
+    removeEventListener('error', onError)
   })
 })
 
@@ -67,7 +67,7 @@ describe('a page with the controller of a door', () => {
   afterEach(() => jest.useRealTimers())
   const pass = (minutes: number) => jest.advanceTimersByTimeAsync(minutes * 60_000)
 
-  /** A controller in a page that nobody uses, and the way to answer what it sends. */
+  /** A controller in an idle page; `answer` answers its next request. */
   async function idleController(store: DeviceStore) {
     jest.useFakeTimers()
     recordActivity()
@@ -85,7 +85,7 @@ describe('a page with the controller of a door', () => {
     }
   }
 
-  it('is not replaced while readings wait; after hours the device keeps them for the next page', async () => {
+  it('is not updated while readings wait, but after some hours, because the device stores them', async () => {
     const { controller, answer } = await idleController(await openDeviceStore())
     controller.read(A, null)
     await pass(2)
@@ -95,7 +95,7 @@ describe('a page with the controller of a door', () => {
     await answer()
   })
 
-  it('is never replaced while it alone knows of them', async () => {
+  it('is never updated while waiting readings are only in memory', async () => {
     const { controller, answer } = await idleController(memoryStore({ silent: false }))
     controller.read(A, null)
     await pass(24 * 60)
@@ -104,7 +104,7 @@ describe('a page with the controller of a door', () => {
     expect(isIdle()).toBe(true)
   })
 
-  it('knows by every reading that somebody is here, also by one that no key has typed', async () => {
+  it('counts every reading as activity, also one without key events', async () => {
     const { controller, answer } = await idleController(memoryStore({ silent: false }))
     controller.read(A, null)
     await pass(0)

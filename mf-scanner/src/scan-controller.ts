@@ -8,31 +8,31 @@ import type { Door } from './door.ts'
 import { emptyQueue, scanQueueReducer, type Scan, type ScanEvent, type ScanQueue } from './scan-queue.ts'
 import { parseScanResult, scanOutcome } from './send-scan.ts'
 
-/** A clock that was put back by more than this has been set right. */
+/** A clock that jumps back by more than this has been corrected. */
 const SAME_MOMENT_MS = 1_000
 
-/** A server that fails on one reading must not close the door to all the others: then the reading is given up. */
+/** After this many server failures a reading is given up, so that it does not block the next ones. */
 const FAILURES_MAX = 3
 
 export type ScanController = ReturnType<typeof createScanController>
 
 /**
- * Takes readings at any pace and sends them one at a time, in order, each until it is answered. It stands outside of
- * React: no reading ever waits for a screen to be drawn, nor for the disk it is stored on.
+ * Accepts readings at any rate and sends them one at a time, in order, each until it is answered. Outside of React, so that
+ * no reading waits for a render, nor for the storage.
  */
 export function createScanController(storage: EntryStorage<Scan>, send: (scan: Scan) => Promise<Answer>) {
   let queue = emptyQueue(storage.durable)
-  let recalled = false
-  let newest = 0
+  let restored = false
+  let lastTimestamp = 0
   const listeners = new Set<() => void>()
-  const tellBusy = updateBlocker()
+  const blockUpdate = updateBlocker()
 
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) {
       try {
         listener()
       } catch (error) {
-        // A screen or a sound that fails is a defect to be reported, and no reason to stop reading.
+        // A failing listener is reported as an uncaught error, but must not stop the readings.
         setTimeout(() => {
           throw error
         })
@@ -41,34 +41,34 @@ export function createScanController(storage: EntryStorage<Scan>, send: (scan: S
   }
   const change = (event: ScanEvent) => {
     queue = scanQueueReducer(queue, event)
-    tellBusy(busyness(queue))
+    blockUpdate(updateBlockOf(queue))
   }
   const apply = (event: ScanEvent) => {
     change(event)
-    tell()
+    notifyListeners()
   }
 
-  /** Cards that are pasted together have one time: a millisecond apart, they stay in order also after a reload. */
-  const moment = () => {
+  /** Cards pasted at once have the same time: they are stored a millisecond apart, to stay in order after a reload. */
+  const nextTimestamp = () => {
     const now = serverNow()
-    newest = now <= newest && newest - now < SAME_MOMENT_MS ? newest + 1 : now
-    return newest
+    lastTimestamp = now <= lastTimestamp && lastTimestamp - now < SAME_MOMENT_MS ? lastTimestamp + 1 : now
+    return lastTimestamp
   }
 
-  const recalledKeys = new Set<string>()
-  /** Takes up what an earlier page has left. A device that fails to say is asked again before the next sending. */
-  const recall = async () => {
+  const restoredKeys = new Set<string>()
+  /** Loads the readings stored by an earlier page. If the device fails, it is read again before the next request. */
+  const restore = async () => {
     const scans = await storage.own().catch(() => null)
-    if (scans === null || recalled) return
-    recalled = true
-    for (const { key } of scans) recalledKeys.add(key)
-    apply({ type: 'recalled', scans: scans.toSorted((one, other) => one.at - other.at) })
+    if (scans === null || restored) return
+    restored = true
+    for (const { key } of scans) restoredKeys.add(key)
+    apply({ type: 'restored', scans: scans.toSorted((one, other) => one.at - other.at) })
   }
 
   const outbox = createOutbox({
     next: () => {
       const [entry] = queue.waiting
-      return entry ? { entry, isNew: !recalledKeys.has(entry.key) } : null
+      return entry ? { entry, isNew: !restoredKeys.has(entry.key) } : null
     },
     send,
     parseReply: parseScanResult,
@@ -76,12 +76,12 @@ export function createScanController(storage: EntryStorage<Scan>, send: (scan: S
     onUnanswered: (_scan, why) => apply({ type: 'unanswered', why }),
     onOutcome: (scan, delivered) => {
       apply({ type: 'settled', outcome: scanOutcome(delivered) })
-      // If this fails the reading is sent once more, with its key, and gets the same answer.
+      // If this fails, the reading is resent with its key and gets the same response.
       storage.remove(scan).catch(() => undefined)
     },
   })
   const resume = async () => {
-    if (!recalled) await recall()
+    if (!restored) await restore()
     outbox.resume()
   }
 
@@ -91,31 +91,31 @@ export function createScanController(storage: EntryStorage<Scan>, send: (scan: S
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    recall,
-    /** Goes on with what waits, if it does not already. */
+    restore,
+    /** Sends the waiting readings, unless they are being sent. */
     resume: () => void resume(),
     read: (card_id: string, door: Door | null) => {
       recordActivity()
       const body = { card_id, ...(door && { allowed_groups: [...door.allowed], noGroups: door.noGroups }) }
-      const scan = { key: newKey(), at: moment(), body }
+      const scan = { key: newKey(), at: nextTimestamp(), body }
       change({ type: 'read', scan })
       if (queue.waiting.includes(scan)) {
         storage.put(scan).catch(() => apply({ type: 'not stored' }))
         void resume()
       }
-      // Sent first, shown next: a cheap tablet takes longer to draw than the call takes to leave.
-      setTimeout(tell)
+      // Sent before it is rendered: on a cheap tablet a render would delay the request.
+      setTimeout(notifyListeners)
     },
     short: (digits: string) => apply({ type: 'short', key: newKey(), at: serverNow(), digits }),
-    /** Nobody knows what this device holds; a reload usually mends that. */
+    /** The device's storage does not answer; usually fixed by a reload. */
     silent: storage.silent,
-    /** What lies on this device and is not sent from here. */
+    /** Stored readings of other accounts, which are not sent from here. */
     foreign: storage.foreign,
   }
 }
 
-/** Readings that wait outlive the page on the device, if it stores them. */
-function busyness({ waiting, stored }: ScanQueue): UpdateBlock {
+/** Waiting readings survive a reload if the device stores them. */
+function updateBlockOf({ waiting, stored }: ScanQueue): UpdateBlock {
   if (waiting.length === 0) return 'free'
   return stored ? 'busy' : 'unsaved'
 }

@@ -5,27 +5,27 @@ import type { StoredRecord } from '@cortile/frame/storage/stored-record.ts'
 import type { Scan } from './scan-queue.ts'
 
 /** The staff account at the door. */
-export interface Keeper {
+export interface DoorAccount {
   id: number
   name: string
 }
 
 /**
- * How a reading without an answer stands on the device: with the name of the account that made it. It does not expire
- * here: it carries its time, and the server refuses one that is too old.
+ * Format of a stored reading, with the name of its account. No expiry on the device: the reading contains its time, and the
+ * server refuses one that is too old.
  */
-export function scanFormat({ name }: Keeper): EntryFormat<Scan> {
+export function scanFormat({ name }: DoorAccount): EntryFormat<Scan> {
   return { kind: 'lettura', format: ({ at, body }) => ({ at, body, name }), parse: parseScan }
 }
 
-/** The reading in a record of this device; null where an older page, or a defect, wrote it in another way. */
+/** The reading in a stored record; null if it has another format, written by an older page or by a defect. */
 export function parseScan({ key, value }: StoredRecord): Scan | null {
   if (typeof value !== 'object' || value === null || !('at' in value && 'body' in value)) return null
   const { data: body } = validate(ScanSchema, value.body)
-  return isMoment(value.at) && body ? { key, at: value.at, body } : null
+  return isTimestamp(value.at) && body ? { key, at: value.at, body } : null
 }
 
-/** Whole milliseconds, and no more of them than a date can hold. */
-function isMoment(at: unknown): at is number {
+/** Whole milliseconds in the range of a Date. */
+function isTimestamp(at: unknown): at is number {
   return Number.isInteger(at) && !Number.isNaN(new Date(Number(at)).getTime())
 }

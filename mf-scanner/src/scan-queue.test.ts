@@ -23,7 +23,7 @@ describe('the queue of readings', () => {
     expect(scanQueueReducer(one, moved('Luca')).log.map(({ code }) => code)).toEqual([b, a])
   })
 
-  it('takes the same card within 2 s for a stutter, and sends it after that', () => {
+  it('ignores the same card within 2 s as a duplicate, and sends it after that', () => {
     const double = after(read(a, 0), moved('Anna'), read(a, 1_999))
     expect(double.waiting).toEqual([])
     expect(double.log[0]).toMatchObject({ code: a, outcome: { kind: 'double' } })
@@ -34,15 +34,15 @@ describe('the queue of readings', () => {
     expect(after(read(a, 0), read(b, 100), read(a, 200)).waiting).toHaveLength(3)
   })
 
-  it('takes nothing for a stutter when the clock was put back in between', () => {
+  it('detects no duplicate when the clock was set back in between', () => {
     expect(after(read(a, 3_600_000), moved('Anna'), read(a, 0)).waiting).toHaveLength(1)
   })
 
-  it('knows a stutter also while the first reading waits', () => {
+  it('detects a duplicate also while the first reading waits', () => {
     expect(after(read(a, 0), read(a, 300)).waiting).toHaveLength(1)
   })
 
-  it('gives each reading its own key and keeps it without an answer', () => {
+  it('keeps each reading with its own key while there is no response', () => {
     const queue = after(read(a, 0), read(b, 10))
     expect(new Set(queue.waiting.map(({ key }) => key)).size).toBe(2)
     expect(scanQueueReducer(queue, { type: 'unanswered', why: 'network' }).waiting).toBe(queue.waiting)
@@ -54,16 +54,16 @@ describe('the queue of readings', () => {
     expect(isBusy(scanQueueReducer(scanQueueReducer(waits, read(b, 10)), moved('Anna')))).toBe(true)
   })
 
-  it('takes up what an earlier page left before its own, each once', () => {
+  it('restores the readings of an earlier page before its own, each once', () => {
     const [earlier, own] = [{ key: 'earlier', at: 0, body: { card_id: a } }, read(b, 10)]
     const queue = after(own, read(a, 20), moved('Luca'))
     const [waits] = queue.waiting
     const known = { key: queue.log[0]?.key ?? '', at: 10, body: { card_id: b } }
     const scans = [earlier, known, ...(waits ? [waits] : [])]
-    expect(scanQueueReducer(queue, { type: 'recalled', scans }).waiting).toEqual([earlier, waits])
+    expect(scanQueueReducer(queue, { type: 'restored', scans }).waiting).toEqual([earlier, waits])
   })
 
-  it('goes on where a reading can not be stored, and knows it', () => {
+  it('continues if a reading cannot be stored, and records it', () => {
     const queue = after(read(a, 0), { type: 'not stored' }, moved('Anna'), read(b, 10))
     expect([queue.stored, after().stored, emptyQueue(false).stored]).toEqual([false, true, false])
     expect(queue.waiting).toHaveLength(1)
@@ -81,13 +81,13 @@ describe('the queue of readings', () => {
 })
 
 describe('the verdict', () => {
-  it('shows the reading on its way before any result, then the result', () => {
+  it('shows a pending reading before any result, then the result', () => {
     expect(verdictOf(after())).toEqual({ kind: 'idle' })
     expect(verdictOf(after(read(a, 0)))).toEqual({ kind: 'checking', code: a })
     expect(verdictOf(after(read(a, 0), moved('Anna')))).toMatchObject({ kind: 'dentro', name: 'Anna' })
   })
 
-  it.each(['network', 'server'] as const)('never guesses without an answer, and says why there is none: %s', (why) => {
+  it.each(['network', 'server'] as const)('shows no result without a response, but the reason: %s', (why) => {
     const waits = after(read(a, 0), moved('Anna'), read(b, 10), read(a, 20), { type: 'unanswered', why })
     expect(verdictOf(waits)).toEqual({
       kind: 'unanswered',
@@ -97,7 +97,7 @@ describe('the verdict', () => {
     })
   })
 
-  it('is not changed by a stutter', () => {
+  it('is not changed by a duplicate', () => {
     expect(verdictOf(after(read(a, 0), moved('Anna'), read(a, 500)))).toMatchObject({ kind: 'dentro', name: 'Anna' })
   })
 

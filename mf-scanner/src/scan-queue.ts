@@ -1,12 +1,12 @@
 import type { ScanResult } from '@cortile/contract/scanner.ts'
 import type { NoAnswer } from '@cortile/frame/outbox/classify-answer.ts'
 
-/** The readings of one door: those that wait for their answer, one at a time and in order, and the log of the others. */
+/** Readings of one door: those waiting for their response, in order, and the log of the answered ones. */
 
-/** The same card again this soon, with nothing between, is the reader stuttering. */
+/** The same card within this time, without another in between, is a duplicate of the reader device. */
 const DOUBLE_MS = 2_000
 
-/** Readings that the list of the door keeps. */
+/** Length of the log. */
 export const LOG_MAX = 20
 
 interface ScanBody {
@@ -15,10 +15,10 @@ interface ScanBody {
   noGroups?: boolean | undefined
 }
 
-/** One reading on its way; `key` stays the same however often it is sent. */
+/** One waiting reading; `key` is the same at every attempt. */
 export interface Scan {
   key: string
-  /** When the card was read, in ms since 1970 by the server's clock. Those of one page are in order; what two tabs read may have one time. */
+  /** Time of the reading, in ms since 1970 by the server's clock. Strictly increasing in one page; readings of two tabs may be equal. */
   at: number
   body: ScanBody
 }
@@ -37,13 +37,13 @@ export interface Entry {
 }
 
 export interface ScanQueue {
-  /** The first one is being verified. */
+  /** Oldest first; the first one is in flight. */
   waiting: readonly Scan[]
   /** Newest first. */
   log: readonly Entry[]
-  /** Why the first one has no answer yet; null if only for want of asking. */
+  /** Why the last attempt for the first one has no response; null before its first attempt has ended. */
   unanswered: NoAnswer | null
-  /** Whether a reading on its way outlives the page on this device. */
+  /** Whether waiting readings survive a reload on this device. */
   stored: boolean
   last: { code: string; at: number } | null
 }
@@ -51,8 +51,8 @@ export interface ScanQueue {
 export type ScanEvent =
   | { type: 'read'; scan: Scan }
   | { type: 'short'; key: string; at: number; digits: string }
-  /** What an earlier page has left on the device. */
-  | { type: 'recalled'; scans: readonly Scan[] }
+  /** The readings stored by an earlier page. */
+  | { type: 'restored'; scans: readonly Scan[] }
   | { type: 'not stored' }
   | { type: 'unanswered'; why: NoAnswer }
   | { type: 'settled'; outcome: Outcome }
@@ -64,14 +64,14 @@ export function emptyQueue(stored = true): ScanQueue {
 export function scanQueueReducer(queue: ScanQueue, event: ScanEvent): ScanQueue {
   switch (event.type) {
     case 'read':
-      return read(queue, event.scan)
+      return addReading(queue, event.scan)
     case 'short':
       return {
         ...queue,
-        log: logged(queue, { key: event.key, at: event.at, code: event.digits, outcome: { kind: 'short' } }),
+        log: prependEntry(queue, { key: event.key, at: event.at, code: event.digits, outcome: { kind: 'short' } }),
       }
-    case 'recalled':
-      return recalled(queue, event.scans)
+    case 'restored':
+      return restoreScans(queue, event.scans)
     case 'not stored':
       return { ...queue, stored: false }
     case 'unanswered':
@@ -80,34 +80,38 @@ export function scanQueueReducer(queue: ScanQueue, event: ScanEvent): ScanQueue 
       const [first, ...waiting] = queue.waiting
       if (!first) return queue
       const entry = { key: first.key, at: first.at, code: first.body.card_id, outcome: event.outcome }
-      return { ...queue, waiting, unanswered: null, log: logged(queue, entry) }
+      return { ...queue, waiting, unanswered: null, log: prependEntry(queue, entry) }
     }
   }
 }
 
-/** Whether a reading is being verified: the choice of groups then stays as it is. An outage may last for hours. */
+/** Whether a reading is in flight: the selected groups cannot be changed then. Not during an outage, which may last for hours. */
 export function isBusy({ waiting, unanswered }: ScanQueue): boolean {
   return waiting.length > 0 && unanswered === null
 }
 
-/** Theirs is the first turn: they were read before anything that this page has read. */
-function recalled(queue: ScanQueue, scans: readonly Scan[]): ScanQueue {
+/** Inserted first, because they are older than all readings of this page. */
+function restoreScans(queue: ScanQueue, scans: readonly Scan[]): ScanQueue {
   const known = new Set([...queue.waiting, ...queue.log].map(({ key }) => key))
   const earlier = scans.filter(({ key }) => !known.has(key))
   return { ...queue, waiting: [...earlier, ...queue.waiting] }
 }
 
-function read(queue: ScanQueue, scan: Scan): ScanQueue {
+function addReading(queue: ScanQueue, scan: Scan): ScanQueue {
   const code = scan.body.card_id
   const last = { code, at: scan.at }
-  const since = scan.at - (queue.last?.at ?? Number.NEGATIVE_INFINITY)
-  // Less than nothing: the clock was set right meanwhile, and tells nothing about a stutter.
-  const double = queue.last?.code === code && since >= 0 && since < DOUBLE_MS
+  const elapsed = scan.at - (queue.last?.at ?? Number.NEGATIVE_INFINITY)
+  // Negative after a clock correction: then no duplicate can be detected.
+  const double = queue.last?.code === code && elapsed >= 0 && elapsed < DOUBLE_MS
   if (double)
-    return { ...queue, last, log: logged(queue, { key: scan.key, at: scan.at, code, outcome: { kind: 'double' } }) }
+    return {
+      ...queue,
+      last,
+      log: prependEntry(queue, { key: scan.key, at: scan.at, code, outcome: { kind: 'double' } }),
+    }
   return { ...queue, last, waiting: [...queue.waiting, scan] }
 }
 
-function logged({ log }: ScanQueue, entry: Entry): readonly Entry[] {
+function prependEntry({ log }: ScanQueue, entry: Entry): readonly Entry[] {
   return [entry, ...log].slice(0, LOG_MAX)
 }

@@ -7,8 +7,8 @@ import type { Store } from '@cortile/frame/store/store.ts'
 import type { Outcome, Scan } from './scan-queue.ts'
 
 /**
- * Sends the readings of one account. Every reading says when it was made, at every attempt: the log has the order of the
- * door however long one waits for its answer, and nothing newer is overturned.
+ * Sends the readings of one account. Every attempt contains the time of the reading: the log keeps the order of the door
+ * also for late readings, and a newer state is not overwritten.
  */
 export function scanSender(dispatch: Store['dispatch'], account: number) {
   return ({ key, at, body }: Scan) => {
@@ -19,12 +19,12 @@ export function scanSender(dispatch: Store['dispatch'], account: number) {
   }
 }
 
-/** A reply as the contract has it; null where it is none. */
+/** The result in a reply; null if the reply does not match the contract. */
 export function parseScanResult(reply: unknown): ScanResult | null {
   return validate(ScanResult, reply).data
 }
 
-/** What a definite answer means for the reading; the server's no may name the member and the group. */
+/** The reading's outcome by a definite response; a refusal may contain the member's name and group. */
 export function scanOutcome(delivered: Delivered<ScanResult>): Outcome {
   if (delivered.kind === 'accepted') return { kind: 'moved', result: delivered.reply }
   const { message, details = {} } = delivered.error

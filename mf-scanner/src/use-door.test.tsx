@@ -11,8 +11,8 @@ afterEach(() => jest.useRealTimers())
 
 const open = (groups: () => object) => openDoor(undefined, { 'GET /api/groups': groups })
 
-/** Opens the door, leaves Coro out, and closes it again. */
-async function leaveOut() {
+/** Opens the door, deselects Coro, and closes it again. */
+async function deselectCoro() {
   const { unmount } = open(() => [medie, coro])
   const coroBox = await box('Coro')
   act(() => coroBox.click())
@@ -21,7 +21,7 @@ async function leaveOut() {
 }
 
 describe('the choice of groups at a door', () => {
-  it('takes in a group that is made while nobody has chosen', async () => {
+  it('includes a new group until a choice is made', async () => {
     let groups = [medie]
     open(() => groups)
     expect(await box('Medie')).toBeChecked()
@@ -30,8 +30,8 @@ describe('the choice of groups at a door', () => {
     expect(await box('Teatro')).toBeChecked()
   })
 
-  it('is there again after a reload or a flat battery', async () => {
-    await leaveOut()
+  it('survives a reload and a flat battery', async () => {
+    await deselectCoro()
     sessionStorage.clear()
     open(() => [medie, coro])
     expect(await box('Medie')).toBeChecked()
@@ -39,7 +39,7 @@ describe('the choice of groups at a door', () => {
   })
 
   it('lasts through an evening that ends after midnight', async () => {
-    await leaveOut()
+    await deselectCoro()
     open(() => [medie, coro])
     expect(await box('Coro')).not.toBeChecked()
     jest.setSystemTime(new Date('2026-11-21T00:30:00.000Z'))
@@ -47,8 +47,8 @@ describe('the choice of groups at a door', () => {
     expect(await box('Coro')).not.toBeChecked()
   })
 
-  it('is kept by a tablet whose clock begins at 1970, until the server tells another day', async () => {
-    await leaveOut()
+  it('is kept by a tablet whose clock starts at 1970, until the server’s date is known', async () => {
+    await deselectCoro()
     jest.setSystemTime(new Date('1970-01-01T01:00:00.000Z'))
     open(() => [medie, coro])
     expect(await box('Coro')).not.toBeChecked()
@@ -57,7 +57,7 @@ describe('the choice of groups at a door', () => {
     expect(await box('Coro')).toBeChecked()
   })
 
-  it('changes also where the device is full', async () => {
+  it('can also be changed if the device is full', async () => {
     open(() => [medie, coro])
     const coroBox = await box('Coro')
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -67,9 +67,9 @@ describe('the choice of groups at a door', () => {
     expect(coroBox).not.toBeChecked()
   })
 
-  // The last: what a page was told of the time it does not forget.
-  it('begins anew on the next day, also at a door that stays open', async () => {
-    await leaveOut()
+  // Last, because the server clock is module state.
+  it('is reset on the next day, also at a door that stays open', async () => {
+    await deselectCoro()
     const { unmount } = open(() => [medie, coro])
     expect(await box('Coro')).not.toBeChecked()
     jest.setSystemTime(new Date('2026-11-21T08:00:00.000Z'))

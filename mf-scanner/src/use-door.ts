@@ -7,22 +7,22 @@ import { writeStored } from '@cortile/frame/storage/local-storage.ts'
 import { useAppSelector } from '@cortile/frame/store/store.ts'
 import { dayOf } from '@cortile/kit/format.ts'
 import { useState } from 'react'
-import { openTo, type Door } from './door.ts'
+import { defaultDoor, type Door } from './door.ts'
 
-/** An evening at the door is over by then: the choice of groups ends with it. */
+/** A day at the door ends at four in the morning, and the choice of groups with it. */
 const NIGHT_MS = 4 * 3_600_000
 
 /**
- * The choice of groups at this door, which lasts until four in the morning: a reload or a flat battery must not open it wider than it
- * was set. A group that is gone is left out; until somebody chooses, every group is in that there is now.
+ * The choice of groups at this door, stored until four in the morning, so that a reload or a flat battery does not admit
+ * more groups than were chosen. A deleted group is omitted; without a choice all current groups are allowed.
  */
 export function useDoor(groups: readonly Group[]): [Door, (door: Door) => void] {
   const account = useAppSelector(({ session }) => session.user?.id ?? 0)
   const [chosen, setChosen] = useState(() => storedDoor(account))
   const today = dayOf(new Date(serverNow() - NIGHT_MS))
-  // A tablet that woke with a flat battery may believe in any day until the server tells.
-  const holds = chosen !== null && (chosen.day === today || !isServerTimeKnown())
-  const { allowed, noGroups } = holds ? chosen : openTo(groups)
+  // Until the server time is known, the day is not compared: after a flat battery the tablet's clock may be wrong.
+  const isValid = chosen !== null && (chosen.day === today || !isServerTimeKnown())
+  const { allowed, noGroups } = isValid ? chosen : defaultDoor(groups)
   return [
     { allowed: allowed.filter((id) => groups.some((group) => group.id === id)), noGroups },
     (door) => {
@@ -40,7 +40,7 @@ interface DoorOfDay extends Door {
 
 const keyOf = (account: number) => `cortile.porta.${account}`
 
-/** What this account chose last on this device; null if nothing, or nothing that can be read. */
+/** The last choice of this account on this device; null if none is stored or it cannot be parsed. */
 function storedDoor(account: number): DoorOfDay | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? 'null')
@@ -53,7 +53,7 @@ function storedDoor(account: number): DoorOfDay | null {
   }
 }
 
-/** Where the device is full, the choice ends with the page. */
+/** If the device is full, the choice is lost on reload. */
 function storeDoor(account: number, door: DoorOfDay): void {
   writeStored(keyOf(account), door)
 }

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import { useFit } from './use-fit.ts'
 
-/** What jsdom does not lay out: a box 100 px high, whose words would be this high at their full size. */
-function layOut(words: number) {
+/** Fake layout, which jsdom lacks: a box 100 px high, with text of `fullHeight` px at its full size. */
+function layOut(fullHeight: number) {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(100)
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
-    return this instanceof HTMLElement ? words * Number(this.style.getPropertyValue('--fit')) : 0
+    return this instanceof HTMLElement ? fullHeight * Number(this.style.getPropertyValue('--fit')) : 0
   })
 }
 
@@ -17,13 +17,13 @@ const scale = () => screen.getByText(/Rossi/).style.getPropertyValue('--fit')
 afterEach(() => jest.restoreAllMocks())
 
 describe('words in a box', () => {
-  it('have their full size where they fit', () => {
+  it('have their full size if they fit', () => {
     layOut(100)
     render(<Box words="Anna Rossi" />)
     expect(scale()).toBe('1')
   })
 
-  it('become as small as they must, and large again for the next ones', () => {
+  it('shrink until they fit, and grow again for the next text', () => {
     layOut(160)
     const { rerender } = render(<Box words="Maria Vittoria Alessandra Rossi" />)
     expect(scale()).toBe('0.6')

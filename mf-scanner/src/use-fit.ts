@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** From the size that is wanted down to half of it. */
+/** From the full size down to half of it. */
 const SCALES = [1, 0.85, 0.7, 0.6, 0.5]
 
 /**
- * Gives a box whose words, sized by `--fit`, become smaller until they fit in it: a long name must push nothing out of
- * sight. They are measured whenever they are drawn, and when the box changes.
+ * Ref of a box whose text, sized by `--fit`, is scaled down until it fits: a long name must not push other text out of
+ * sight. Measured after every render and on every resize of the box.
  */
 export function useFit<Box extends HTMLElement>(): RefObject<Box | null> {
   const box = useRef<Box>(null)

@@ -5,18 +5,18 @@ import { usePromise } from '@cortile/frame/storage/use-promise.ts'
 import { useAppDispatch, useAppSelector } from '@cortile/frame/store/store.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createScanController, type ScanController } from './scan-controller.ts'
-import { scanFormat, type Keeper } from './scan-format.ts'
+import { scanFormat, type DoorAccount } from './scan-format.ts'
 import type { ScanQueue } from './scan-queue.ts'
 import { scanSender } from './send-scan.ts'
 
-const controllerOf = perAccount(async (dispatch, keeper: Keeper) => {
-  const storage = entryStorage(await openDeviceStore(), keeper.id, scanFormat(keeper))
-  const controller = createScanController(storage, scanSender(dispatch, keeper.id))
-  await controller.recall()
+const controllerOf = perAccount(async (dispatch, account: DoorAccount) => {
+  const storage = entryStorage(await openDeviceStore(), account.id, scanFormat(account))
+  const controller = createScanController(storage, scanSender(dispatch, account.id))
+  await controller.restore()
   return controller
 })
 
-/** The controller of the account that is logged in; null until what an earlier page left has been read. */
+/** The controller of the logged-in account; null until its stored readings are loaded. */
 export function useScanController(): ScanController | null {
   const dispatch = useAppDispatch()
   const user = useAppSelector(({ session }) => session.user)
@@ -25,7 +25,7 @@ export function useScanController(): ScanController | null {
   return controller
 }
 
-/** What the controller holds now; only components that show it redraw with it. */
+/** The controller's queue; only components that use it rerender with it. */
 export function useScanQueue(controller: ScanController): ScanQueue {
   return useSyncExternalStore(controller.subscribe, controller.queue)
 }

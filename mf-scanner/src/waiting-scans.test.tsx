@@ -5,9 +5,9 @@ import {
   anna,
   body,
   CARD,
-  kept,
+  storedScans,
   KEY,
-  leave,
+  storeScan,
   MINUTE,
   openDoor,
   OTHER_KEY,
@@ -16,33 +16,35 @@ import {
   verdict,
 } from '../test/open-door.tsx'
 
-/** Every reading says when it was made. */
+/** Every request contains the time of its reading. */
 const read_at: unknown = expect.any(String)
-const gone = refusal(503, 'Servizio temporaneamente non disponibile')
+const unavailable = refusal(503, 'Servizio temporaneamente non disponibile')
 const readAt = (sent: unknown) =>
   typeof sent === 'object' && sent !== null && 'read_at' in sent ? String(sent.read_at) : ''
 
 describe('readings that wait', () => {
-  it('are on the device until they are answered, with who made them', async () => {
-    let away = true
-    openDoor(() => (away ? gone : anna))
+  it('are stored until they are answered, with the name of their account', async () => {
+    let outage = true
+    openDoor(() => (outage ? unavailable : anna))
     await screen.findByText('Nessuna lettura recente')
     await typeAsReader(CARD)
     expect(await (await verdict()).findByText('Rete assente')).toBeInTheDocument()
-    expect(await kept()).toMatchObject([{ account: 1, value: { body: { card_id: CARD }, name: 'Giulia Ferri' } }])
-    away = false
+    expect(await storedScans()).toMatchObject([
+      { account: 1, value: { body: { card_id: CARD }, name: 'Giulia Ferri' } },
+    ])
+    outage = false
     dispatchEvent(new Event('online'))
     expect(await (await verdict()).findByText('DENTRO')).toBeInTheDocument()
-    await waitFor(async () => expect(await kept()).toEqual([]))
+    await waitFor(async () => expect(await storedScans()).toEqual([]))
   })
 
   it('are sent with the same key and the same time of reading at every attempt', async () => {
     let lost = 2
-    const { asked } = openDoor(() => (lost-- > 0 ? gone : anna))
+    const { asked } = openDoor(() => (lost-- > 0 ? unavailable : anna))
     await screen.findByText('Nessuna lettura recente')
     await typeAsReader(CARD)
     await (await verdict()).findByText('Rete assente')
-    const [record] = await kept()
+    const [record] = await storedScans()
     dispatchEvent(new Event('online'))
     await waitFor(() => expect(scansIn(asked)).toHaveLength(2))
     dispatchEvent(new Event('online'))
@@ -54,10 +56,10 @@ describe('readings that wait', () => {
     expect(new Set(keysSent()).size).toBe(1)
   })
 
-  it('say how many they are and since when', async () => {
-    await leave(KEY, Date.now() - 4 * MINUTE - 10_000)
-    await leave(OTHER_KEY, Date.now() - MINUTE - 10_000, { card_id: '0000000002' })
-    openDoor(gone)
+  it('show their number and age', async () => {
+    await storeScan(KEY, Date.now() - 4 * MINUTE - 10_000)
+    await storeScan(OTHER_KEY, Date.now() - MINUTE - 10_000, { card_id: '0000000002' })
+    openDoor(unavailable)
     expect(await (await verdict()).findByText('4 min')).toHaveAttribute('aria-live', 'off')
     expect((await verdict()).getByText(/2 letture in attesa, la più vecchia da/)).toBeInTheDocument()
     const rows = within(screen.getByRole('list', { name: 'Ultime letture' })).getAllByRole('listitem')
@@ -68,12 +70,12 @@ describe('readings that wait', () => {
     expect(screen.getByText('2 in attesa')).toBeInTheDocument()
   })
 
-  it('are many: the newest are listed, and how many others there are', async () => {
+  it('list the newest and the number of the others', async () => {
     for (let index = 0; index < 23; index += 1)
-      await leave(KEY.slice(0, -2) + String(index).padStart(2, '0'), Date.now() + index, {
+      await storeScan(KEY.slice(0, -2) + String(index).padStart(2, '0'), Date.now() + index, {
         card_id: String(index).padStart(10, '0'),
       })
-    openDoor(gone)
+    openDoor(unavailable)
     const list = within(await screen.findByRole('list', { name: 'Ultime letture' }))
     const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(rows).toHaveLength(21)
@@ -81,10 +83,10 @@ describe('readings that wait', () => {
     expect(rows.at(-1)).toBe('e altre 3 in attesa')
   })
 
-  it('leave in the order of the door with the time of the reading, whatever order the device keeps', async () => {
+  it('are sent in the order of the door with the time of the reading, in any order of the stored records', async () => {
     const [first, second] = [Date.now() - 3 * MINUTE, Date.now() - 2 * MINUTE]
-    await leave(KEY, second, { card_id: '0000000002' })
-    await leave(OTHER_KEY, first, { card_id: '0000000001' })
+    await storeScan(KEY, second, { card_id: '0000000002' })
+    await storeScan(OTHER_KEY, first, { card_id: '0000000001' })
     const { asked } = openDoor()
     await waitFor(() => expect(scansIn(asked)).toHaveLength(2))
     expect(scansIn(asked)).toEqual([
@@ -92,34 +94,34 @@ describe('readings that wait', () => {
       { ...body, card_id: '0000000002', read_at: new Date(second).toISOString() },
     ])
     expect(keysSent()).toEqual([OTHER_KEY, KEY])
-    await waitFor(async () => expect(await kept()).toEqual([]))
+    await waitFor(async () => expect(await storedScans()).toEqual([]))
   })
 
-  it('that are too old end as an error that says when and which card', async () => {
-    await leave(KEY, Date.parse('2026-01-07T16:00:00.000Z'))
+  it('that are too old end as an error with time and card', async () => {
+    await storeScan(KEY, Date.parse('2026-01-07T16:00:00.000Z'))
     const old = 'La lettura è troppo vecchia o nel futuro'
     const { asked } = openDoor(() => refusal(422, old, { read_at: [old] }))
     const row = await within(await screen.findByRole('list', { name: 'Ultime letture' })).findByText(old)
     expect(row.closest('li')).toHaveTextContent(`07/01/2026 17:00${CARD}${old}`)
     expect(scansIn(asked)).toMatchObject([{ read_at: '2026-01-07T16:00:00.000Z' }])
-    await waitFor(async () => expect(await kept()).toEqual([]))
+    await waitFor(async () => expect(await storedScans()).toEqual([]))
   })
 
   it.each([['ieri'], [1.5], [8.64e15 + 1]])(
-    'with %s for a time can not be sent: it is said, and they stay until somebody takes them away',
+    'with the time %s cannot be sent: that is reported, and they stay until they are deleted',
     async (at) => {
-      await leave(KEY, at)
+      await storeScan(KEY, at)
       const { asked } = openDoor()
       expect(await screen.findByText(/^Una lettura di .* non si può più inviare/)).toBeInTheDocument()
       readCard(CARD)
       expect(await (await verdict()).findByText('DENTRO')).toBeInTheDocument()
       expect(scansIn(asked)).toHaveLength(1)
-      await waitFor(async () => expect((await kept()).map(({ key }) => key)).toEqual([KEY]))
+      await waitFor(async () => expect((await storedScans()).map(({ key }) => key)).toEqual([KEY]))
     },
   )
 
-  it('are not forgotten by a device that fails to say what it keeps: it is asked again before the next reading', async () => {
-    await leave(KEY, Date.now() - MINUTE)
+  it('are read again before the next request if the device fails', async () => {
+    await storeScan(KEY, Date.now() - MINUTE)
     const failing = jest.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
       throw new DOMException('The disk is busy', 'UnknownError')
     })
@@ -132,21 +134,21 @@ describe('readings that wait', () => {
   })
 
   it('pasted together keep their order, also for the next page', async () => {
-    const { user, unmount } = openDoor(gone)
+    const { user, unmount } = openDoor(unavailable)
     await screen.findByText('Nessuna lettura recente')
     await user.click(screen.getByLabelText('Numero della card'))
     await user.paste('000000000100000000020000000003')
-    await waitFor(async () => expect(await kept()).toHaveLength(3))
+    await waitFor(async () => expect(await storedScans()).toHaveLength(3))
     unmount()
-    openDoor(gone)
+    openDoor(unavailable)
     expect((await screen.findAllByText(/Verifica in corso/)).map(({ textContent }) => textContent)).toEqual(
       ['0000000003', '0000000002', '0000000001'].map((code) => `${code} - Verifica in corso...`),
     )
   })
 })
 
-describe('a device that keeps nothing', () => {
-  it('reads all the same, and asks not to be reloaded', async () => {
+describe('a device without storage', () => {
+  it('still reads, and asks not to be reloaded', async () => {
     Reflect.deleteProperty(globalThis, 'indexedDB')
     openDoor()
     expect(
@@ -156,11 +158,11 @@ describe('a device that keeps nothing', () => {
     expect(await (await verdict()).findByText('DENTRO')).toBeInTheDocument()
   })
 
-  it('asks to be reloaded while nobody knows what it keeps, but not any more when readings would be lost by that', async () => {
+  it('asks for a reload while its storage does not answer, but not while readings would be lost by it', async () => {
     jest.useFakeTimers()
     const opening = jest.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new IDBOpenDBRequest())
-    let away = true
-    openDoor(() => (away ? gone : anna))
+    let outage = true
+    openDoor(() => (outage ? unavailable : anna))
     await act(() => jest.advanceTimersByTimeAsync(6_000))
     jest.useRealTimers()
     opening.mockRestore()
@@ -169,12 +171,12 @@ describe('a device that keeps nothing', () => {
     readCard(CARD)
     expect(await screen.findByText(/non ricaricare la pagina/)).toBeInTheDocument()
     expect(screen.queryByText(note)).toBeNull()
-    away = false
+    outage = false
     dispatchEvent(new Event('online'))
     expect(await screen.findByText(note)).toBeInTheDocument()
   })
 
-  it('says so from the first reading that does not fit any more', async () => {
+  it('warns from the first reading that cannot be stored', async () => {
     openDoor()
     await screen.findByText('Nessuna lettura recente')
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -191,15 +193,15 @@ describe('a door without a network', () => {
   afterEach(() => jest.useRealTimers())
   const wait = () => act(() => jest.advanceTimersByTimeAsync(16_000))
 
-  it('says that readings will wait, before anybody holds a card to it', async () => {
+  it('announces that readings will wait, before the first one', async () => {
     openDoor()
     await screen.findByText('Nessuna lettura recente')
     const note = 'Rete assente: le letture aspettano e non si perdono'
     expect(screen.queryByText(note)).toBeNull()
-    const mend = cutNetwork()
+    const restoreNetwork = cutNetwork()
     await wait()
     expect(screen.getByText(note)).toBeInTheDocument()
-    mend()
+    restoreNetwork()
     await wait()
     expect(screen.queryByText(note)).toBeNull()
   })

@@ -1,11 +1,11 @@
 import { openDeviceStore } from '@cortile/frame/storage/device-store.ts'
-import { loggedOut as sessionOver } from '@cortile/frame/store/session-slice.ts'
+import { loggedOut } from '@cortile/frame/store/session-slice.ts'
 import { renderScreen } from '@cortile/frame/test/render-screen.tsx'
 import type { Asked, Replies } from '@cortile/frame/test/replies.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { AccessPointScreen } from '../src/AccessPointScreen.tsx'
 
-/** The door of a scanner over a server that answers, and what lies on its device: for tests. */
+/** Test helpers: the door with a fake server, and the readings stored on its device. */
 
 export const CARD = '0025016078'
 export const KEY = 'f3b1a7de-1c56-4f5e-9a1e-7d9a3f1f0a11'
@@ -16,9 +16,9 @@ export const anna = { name: 'Anna Rossi', stato_accesso: 'dentro', gruppo: null 
 export const body = { card_id: CARD, allowed_groups: [2], noGroups: false }
 
 const stores: ReturnType<typeof renderScreen>['store'][] = []
-// What still waits goes on without its screen, until nobody is logged in: not into the next test.
+// Waiting readings are sent also after unmounting, until the logout: it keeps them out of the next test.
 afterEach(() => {
-  for (const store of stores.splice(0)) store.dispatch(sessionOver({ asked: true }))
+  for (const store of stores.splice(0)) store.dispatch(loggedOut({ asked: true }))
   localStorage.clear()
 })
 
@@ -36,20 +36,20 @@ export function openDoor(read: Replies[string] = anna, replies: Replies = {}) {
   return opened
 }
 
-/** A record of a reading that an earlier page has left; account 1 is whoever stands at the door now. */
-export async function leave(key: string, at: unknown, { account = 1, card_id = CARD } = {}) {
+/** Stores a reading, as an earlier page did; account 1 is the logged-in one. */
+export async function storeScan(key: string, at: unknown, { account = 1, card_id = CARD } = {}) {
   const value = { at, body: { ...body, card_id }, name: account === 1 ? 'Giulia Ferri' : 'Paolo Villa' }
   await (await openDeviceStore()).write({ put: [{ kind: 'lettura', account, key, value }] })
 }
 
-/** The readings that lie on the device now. */
-export const kept = async () => (await openDeviceStore()).all('lettura')
+/** The readings stored on the device. */
+export const storedScans = async () => (await openDeviceStore()).all('lettura')
 
-/** A reader that fills the field at once: no busy machine tears a card apart. */
+/** Fills the field at once, so that a busy machine cannot split the digits of a card. */
 export const readCard = (code: string) =>
   fireEvent.input(screen.getByLabelText('Numero della card'), { target: { value: code } })
 
-/** The readings that were sent, each as often as it was. */
+/** The bodies of all sent readings, retries included. */
 export const scansIn = (asked: readonly Asked[]) =>
   asked.filter(({ call }) => call === 'POST /api/scanner/read').map((call) => call.body)
 

@@ -7,14 +7,14 @@ import { useState } from 'react'
 const Root = styled.div({ display: 'flex', flexDirection: 'column', gap: 16, '& > p': { margin: 0 } })
 
 /**
- * Calls of this page speak for the staff while somebody of the staff is logged in, and no member's record is theirs to
- * read: the staff session has to end first.
+ * Asks to end the staff session first: while one is active, requests of this page are sent with its identity, which may not
+ * read a member's own record.
  */
 export function StaffHere() {
   const dispatch = useAppDispatch()
   const name = useAppSelector(({ session }) => session.user?.name)
   const [busy, setBusy] = useState(false)
-  const leave = async () => {
+  const endSession = async () => {
     setBusy(true)
     await logOut(dispatch)
   }
@@ -24,7 +24,7 @@ export function StaffHere() {
         Su questo dispositivo è attiva la sessione del personale{name === undefined ? '' : ` di ${name}`}. Per vedere la
         tua anagrafica, prima esci da quella sessione.
       </p>
-      <Button variant="contained" size="large" loading={busy} loadingPosition="start" onClick={() => void leave()}>
+      <Button variant="contained" size="large" loading={busy} loadingPosition="start" onClick={() => void endSession()}>
         Esci dalla sessione del personale
       </Button>
     </Root>

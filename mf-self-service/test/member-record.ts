@@ -12,7 +12,7 @@ export const week: MemberWeek = {
   totale: 3,
   prenotata: true,
 }
-/** A child’s own record, for tests. */
+/** A child’s own record. */
 export const record: MyAnagrafica = {
   anagrafica: {
     ...each(memberFields, 'erased'),

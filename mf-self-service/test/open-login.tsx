@@ -3,12 +3,12 @@ import type { Asked, Replies } from '@cortile/frame/test/replies.ts'
 import { screen } from '@testing-library/react'
 import { MemberLoginScreen } from '../src/login/MemberLoginScreen.tsx'
 
-/** What the server says to whoever has one record. */
+/** Token of an address with one record. */
 export const anna = { token: 'anna', anagrafica: { id: 1, nome: 'Anna', cognome: 'Rossi' } }
-/** A brother, at the same address. */
+/** Token of a brother at the same address. */
 export const luca = { token: 'luca', anagrafica: { id: 2, nome: 'Luca', cognome: 'Rossi' } }
 
-/** The login, over a server that knows one record. */
+/** The login with a server that has one record. */
 export function openLogin(replies: Replies = {}, at = '/login-anagrafica') {
   return renderScreen(<MemberLoginScreen />, {
     as: 'nobody',
@@ -24,10 +24,10 @@ export function openLogin(replies: Replies = {}, at = '/login-anagrafica') {
   })
 }
 
-/** The calls of the login itself; the signup's setting is asked beside them. */
+/** The calls of the login itself, without the fetch of the signup's setting. */
 export const callsOf = (asked: readonly Asked[]) => asked.filter(({ call }) => !call.startsWith('GET /api/settings'))
 
-/** The login with a code on its way. */
+/** The login after a code was sent. */
 export async function openWithCode(replies?: Replies) {
   const opened = openLogin(replies)
   await paste(opened.user, screen.getByLabelText('Email'), ' Anna@Famiglie.test')

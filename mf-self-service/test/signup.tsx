@@ -10,7 +10,7 @@ export const SETTING = 'GET /api/settings/public/:key'
 export const open = { value: { val: true, message: '' } }
 export const sentReply = { message: 'Richiesta di iscrizione inviata con successo' }
 
-/** The page of the signup, for tests. */
+/** The page of the signup. */
 export function openSignup(
   replies: Replies = {},
   { at = '/iscrizione', as = 'nobody' }: { at?: string; as?: 'nobody' | 'admin' } = {},
@@ -24,13 +24,13 @@ export function openSignup(
 }
 type User = ReturnType<typeof openSignup>['user']
 
-/** The label as it is drawn: with a star where the field must be filled in. */
-const drawn = (label: string) => new RegExp(`^${label}( \\*)?$`)
+/** Matches the label, with the star of a required field. */
+const labelPattern = (label: string) => new RegExp(`^${label}( \\*)?$`)
 const controls = { selector: 'input, textarea' }
-export const field = (label: string) => screen.getByLabelText(drawn(label), controls)
-export const findField = (label: string) => screen.findByLabelText(drawn(label), controls)
+export const field = (label: string) => screen.getByLabelText(labelPattern(label), controls)
+export const findField = (label: string) => screen.findByLabelText(labelPattern(label), controls)
 
-/** Writes into the fields with these labels, in one go each. */
+/** Sets the fields with these labels, one change event each. */
 export function fill(values: Readonly<Record<string, string>>): void {
   for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } })
 }
@@ -49,13 +49,13 @@ export const parent = {
 
 export const heading = (title: RegExp) => screen.findByRole('heading', { level: 2, name: title })
 
-/** On to the piece whose heading this is. */
+/** Goes on to the step with this heading. */
 export async function advance(user: User, title: RegExp): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Avanti' }))
   await heading(title)
 }
 
-/** Through the pieces, up to the consents. */
+/** Fills in the steps up to the consents. */
 export async function upToConsents(user: User, who: Readonly<Record<string, string>> = child): Promise<void> {
   await findField('Nome')
   fill(who)
@@ -67,7 +67,7 @@ export async function upToConsents(user: User, who: Readonly<Record<string, stri
 
 export const photos = () => within(screen.getByRole('group', { name: 'Autorizzi foto e video?' }))
 
-/** Answers what must be answered. */
+/** Answers all consents. */
 export async function consent(user: User): Promise<void> {
   await user.click(screen.getByRole('checkbox', { name: 'Accetto l’informativa sulla privacy' }))
   await user.click(screen.getByRole('checkbox', { name: 'Autorizzo l’intervento medico' }))
@@ -76,12 +76,12 @@ export async function consent(user: User): Promise<void> {
 
 export const send = (user: User) => user.click(screen.getByRole('button', { name: 'Invia la richiesta' }))
 
-/** What has been sent so far. */
+/** The bodies of all requests so far. */
 export const bodies = (asked: readonly Asked[]) => asked.filter(({ call }) => call === SEND).map(({ body }) => body)
 
-/** A signup that found the service away when it was sent, and has come back to its last piece. */
+/** A signup that was sent during an outage, and has returned to its last step. */
 export async function backFromOutage() {
-  let away = true
+  let outage = true
   const opened = renderScreen(<Pages />, {
     as: 'nobody',
     path: '/*',
@@ -90,7 +90,7 @@ export async function backFromOutage() {
     load: () => Promise.resolve(selfServiceModule),
     replies: {
       [SETTING]: open,
-      [SEND]: () => (away ? refusal(503, 'Servizio temporaneamente non disponibile') : sentReply),
+      [SEND]: () => (outage ? refusal(503, 'Servizio temporaneamente non disponibile') : sentReply),
     },
   })
   await screen.findByRole('heading', { level: 1, name: 'Iscrizione' })
@@ -98,7 +98,7 @@ export async function backFromOutage() {
   await consent(opened.user)
   await send(opened.user)
   await screen.findByRole('heading', { level: 1, name: 'Un momento' })
-  away = false
+  outage = false
   await opened.user.click(screen.getByRole('button', { name: 'Riprova' }))
   await heading(/Consensi/)
   return opened

@@ -9,7 +9,7 @@ import { isLoadedModule, type ModuleSource } from '@cortile/frame/remotes/module
 import { fetchRemotes, type RemoteModules } from '@cortile/frame/remotes/remotes.ts'
 import { LoginScreen } from '@cortile/frame/session/LoginScreen.tsx'
 
-/** A module at an address that is known only now; the shell knows it by its name alone. */
+/** A module whose URL is known only at run time; the shell knows its name. */
 function source(remotes: RemoteModules, name: ModuleName): ModuleSource {
   const remote = `mf_${name.replaceAll('-', '_')}`
   return {
@@ -29,11 +29,11 @@ function source(remotes: RemoteModules, name: ModuleName): ModuleSource {
   }
 }
 
-// Who comes here logs in, and then has a menu: no page of the shell waits for either.
+// Every user of the shell needs the login or the menu first, so both are part of its first bundle.
 preloadScreen('LoginScreen', LoginScreen)
 menu.preload(staffMenu)
 
 fetchRemotes().then((remotes) => {
-  setRuntimeConfig(remotes.told)
+  setRuntimeConfig(remotes.config)
   frame({ modules: moduleNames.map((name) => source(remotes, name)) })
 }, startFailed)

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HOUSE } from '../house.ts'
+import { REPO_ROOT } from '../house.ts'
 
-/** Linux counts a process's time in hundredths of a second. */
+/** Linux counts processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 
 export interface ApiProcess {
@@ -17,10 +17,10 @@ export interface ApiProcess {
   stop: () => Promise<void>
 }
 
-/** The production build of the API as a process of its own, on a database that is there. */
+/** Starts the production build of the API as a separate process on an existing database. */
 export async function startApi(databaseUrl: string): Promise<ApiProcess> {
   const VAR_DIR = mkdtempSync(join(tmpdir(), 'cortile-bench-'))
-  const child = spawn(process.execPath, [join(HOUSE, 'api/dist/server.js')], {
+  const child = spawn(process.execPath, [join(REPO_ROOT, 'api/dist/server.js')], {
     env: { PATH: process.env['PATH'], PORT: '0', VAR_DIR, DATABASE_URL: databaseUrl, RATE_LIMIT: 'off' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -33,7 +33,7 @@ export async function startApi(databaseUrl: string): Promise<ApiProcess> {
     url,
     memory: () => Number(/^VmRSS:\s+(\d+) kB/m.exec(proc('status'))?.[1]) / 1_000,
     cpu: () => {
-      // After the name, which may hold spaces: the state is field 3, time in user and system mode 14 and 15.
+      // Split after the name, which may contain spaces: state is field 3, user and system time are fields 14 and 15.
       const fields = proc('stat').split(') ')[1]?.split(' ') ?? []
       return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
     },

@@ -14,18 +14,18 @@ const TOWN: Size = { members: 100_000, logs: FEW }
 const YEARS: Size = { members: 100_000, logs: 10_000_000 }
 const DIOCESE: Size = { members: 1_000_000, logs: FEW }
 
-/** The goal of S8, in MB. */
+/** Goal of S8, in MB. */
 const MEMORY_MB = 180
 const SAMPLE_MS = 100
 
 interface Options {
-  /** Of a database server whose commits are durable, where databases may be made. */
+  /** URL of a database server with durable commits, on which databases can be created. */
   serverUrl: string
   quick: boolean
-  say: (text: string) => void
+  log: (text: string) => void
 }
 
-/** S1 to S8; quick: without the databases that take minutes to load. */
+/** S1 to S8; `quick`: without the databases that take minutes to load. */
 export async function benchApi(options: Options): Promise<Figure[]> {
   const on = <R>(name: string, size: Size, work: (run: ApiRun) => Promise<R>) =>
     onCentre({ ...options, name, size }, work)
@@ -50,14 +50,14 @@ interface Centre extends Options {
 }
 
 async function onCentre<R>(
-  { serverUrl, name, size, quick, say }: Centre,
+  { serverUrl, name, size, quick, log }: Centre,
   work: (run: ApiRun) => Promise<R>,
 ): Promise<R> {
-  const databaseUrl = await openCentre(serverUrl, name, size, say)
+  const databaseUrl = await openCentre(serverUrl, name, size, log)
   const pool = createPool({ uri: databaseUrl, connectionLimit: 16 })
   const api = await startApi(databaseUrl)
   try {
-    say(`measuring on ${name}`)
+    log(`measuring on ${name}`)
     return await work({ url: api.url, process: api, pool, members: size.members, quick })
   } finally {
     await api.stop()
@@ -65,10 +65,10 @@ async function onCentre<R>(
   }
 }
 
-/** S8: gives the most memory that the API took since, when it is called. */
+/** S8: samples the memory of the API; the returned function yields the maximum. */
 function watchMemory({ process }: ApiRun): () => Figure {
-  let most = 0
-  const timer = setInterval(() => (most = Math.max(most, process.memory())), SAMPLE_MS)
+  let max = 0
+  const timer = setInterval(() => (max = Math.max(max, process.memory())), SAMPLE_MS)
   return () => {
     clearInterval(timer)
     return {
@@ -76,7 +76,7 @@ function watchMemory({ process }: ApiRun): () => Figure {
       what: 'memory of the API under all this',
       unit: 'MB',
       goal: MEMORY_MB,
-      value: most,
+      value: max,
       noise: null,
     }
   }

@@ -1,21 +1,21 @@
 import type { Figure } from '../figure.ts'
-import { enter, openClient } from './client.ts'
-import { inTurns, ratioOf } from './in-turns.ts'
+import { createSession, openClient } from './client.ts'
+import { measureInTurns, ratioOf } from './in-turns.ts'
 import type { ApiRun } from './run.ts'
 
 /** Goal S3: docs/performance.md. */
 const AT_ONCE = 16
 const RATIO = 0.4
 
-/** S3: whose card is this, sixteen at a time, beside a raw select by the card. */
+/** S3: finding a member by card, sixteen requests at a time, compared with a raw select by the card. */
 export async function cardLookUps({ url, pool, members, quick }: ApiRun): Promise<Figure[]> {
-  const client = openClient(url, await enter(pool, 's-admin'), AT_ONCE)
+  const client = openClient(url, await createSession(pool, 's-admin'), AT_ONCE)
   let n = 0
   const card = () => {
     n = (n + 5) % members
     return String(n + 1).padStart(10, '0')
   }
-  const { own, raw } = await inTurns(
+  const { own, raw } = await measureInTurns(
     async () => {
       const { status, body } = await client.call('GET', `/api/anagrafica/card/${card()}`)
       if (status !== 200 && status !== 404) throw new Error(`${status} ${body}`)

@@ -10,13 +10,13 @@ interface Answer {
   body: string
 }
 
-/** The API as one token calls it, over connections that are kept. */
+/** A client of the API with one token and keep-alive connections. */
 export interface Client {
   call: (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
   close: () => void
 }
 
-/** Node's own `fetch` takes more of a processor than the API that it measures. */
+/** Not `fetch`, which needs more processor time than the measured API. */
 export function openClient(url: string, token: string, connections: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return {
@@ -57,8 +57,8 @@ export function openClient(url: string, token: string, connections: number): Cli
   }
 }
 
-/** A session as a login leaves it, of one of the bench's users; without a login, which is slow on purpose. */
-export async function enter(pool: Pool, role: Role): Promise<string> {
+/** Inserts a session of one of the bench's users and returns its token. Not by a login, which is deliberately slow. */
+export async function createSession(pool: Pool, role: Role): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(secret).digest('hex')
   const [{ insertId }] = await pool.query<ResultSetHeader>(

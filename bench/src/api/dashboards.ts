@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { POLL_MS } from '@cortile/contract/limits.ts'
 import { median, noiseOf, type Figure } from '../figure.ts'
-import { enter, openClient } from './client.ts'
+import { createSession, openClient } from './client.ts'
 import type { ApiRun } from './run.ts'
 
 const CALLS = ['/api/dashboard/stats', '/api/dashboard/private'] as const
 
-/** How long each dashboard call takes on a database, in ms. */
+/** Times of each dashboard call on a database, in ms. */
 export async function dashboardTimes({ url, pool, quick }: ApiRun): Promise<Map<string, number[]>> {
-  const client = openClient(url, await enter(pool, 's-admin'), 1)
+  const client = openClient(url, await createSession(pool, 's-admin'), 1)
   const times = new Map<string, number[]>(CALLS.map((path) => [path, []]))
   for (let turn = 0; turn <= (quick ? 10 : 50); turn += 1)
     for (const path of CALLS) {
@@ -21,7 +21,7 @@ export async function dashboardTimes({ url, pool, quick }: ApiRun): Promise<Map<
   return times
 }
 
-/** S5: both dashboard calls with ten million logs, of the same with ten thousand. */
+/** S5: times of both dashboard calls with ten million logs, relative to ten thousand. */
 export function dashboardsOver(many: Map<string, number[]>, few: Map<string, number[]>): Figure[] {
   return CALLS.map((path) => {
     const [most, least] = [many.get(path) ?? [], few.get(path) ?? []]
@@ -39,15 +39,15 @@ export function dashboardsOver(many: Map<string, number[]>, few: Map<string, num
 /** Goal S7: docs/performance.md. */
 const DASHBOARDS = 200
 
-/** S7: two hundred dashboards that nobody changes anything under. */
+/** S7: two hundred polling dashboards without any change of the data. */
 export async function polling({ url, process, pool, quick }: ApiRun): Promise<Figure[]> {
-  const client = openClient(url, await enter(pool, 's-admin'), DASHBOARDS)
+  const client = openClient(url, await createSession(pool, 's-admin'), DASHBOARDS)
   let refused = 0
   const poll = async (etags: Map<string, string>) => {
     for (const path of CALLS) {
       const known = etags.get(path)
       const { status, etag } = await client.call('GET', path, undefined, known ? { 'If-None-Match': known } : {})
-      // A server that can't keep up says so.
+      // 503: the server is overloaded.
       if (status === 503) refused += 1
       else if (status !== 200 && status !== 304) throw new Error(`${path}: ${status}`)
       if (etag !== undefined) etags.set(path, etag)

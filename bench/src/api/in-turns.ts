@@ -1,31 +1,31 @@
 import { median, noiseOf } from '../figure.ts'
 
-/** Something that is measured: does it once, as the `worker`-th of those who do it at the same time. */
+/** The measured operation; called once per measurement by each of the concurrent workers. */
 export type Contender = (worker: number) => Promise<unknown>
 
 export interface Sample {
-  /** How often a second, of each turn. */
+  /** Operations per second, one value per turn. */
   rates: number[]
-  /** How long each took, in ms. */
+  /** Time of each operation, in ms. */
   times: number[]
 }
 
 export interface Turns {
-  /** How many at the same time. */
+  /** Number of concurrent workers. */
   atOnce: number
   seconds: number
-  /** At least three: the figure is the median. */
+  /** At least three, because the figure is the median. */
   turns: number
 }
 
-/** In seconds: until then a process that has just started compiles what it runs often. */
+/** In seconds: a new process is compiling its hot code until then. */
 const WARM_UP = 4
 
 /**
- * Measures two one after the other, turn for turn, so that a noisy moment of the machine is none's alone. The first turn
- * only warms them up.
+ * Measures two contenders in alternating turns, so that noise of the machine affects both. The first turn is only a
+ * warm-up.
  */
-export async function inTurns(
+export async function measureInTurns(
   own: Contender,
   raw: Contender,
   { atOnce, seconds, turns }: Turns,
@@ -50,8 +50,8 @@ async function drive(
   seconds: number,
 ): Promise<{ rate: number; times: number[] }> {
   const times: number[] = []
-  const begun = performance.now()
-  const end = begun + seconds * 1_000
+  const started = performance.now()
+  const end = started + seconds * 1_000
   const work = async (worker: number) => {
     for (let from = performance.now(); from < end; from = performance.now()) {
       await contender(worker)
@@ -59,10 +59,10 @@ async function drive(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, (_, worker) => work(worker)))
-  return { rate: times.length / ((performance.now() - begun) / 1_000), times }
+  return { rate: times.length / ((performance.now() - started) / 1_000), times }
 }
 
-/** How many times as often as the other, with the noise of both. */
+/** Ratio of the rates, with the larger noise of the two. */
 export function ratioOf(one: Sample, other: Sample): { value: number; noise: number } {
   return { value: median(one.rates) / median(other.rates), noise: Math.max(noiseOf(one.rates), noiseOf(other.rates)) }
 }

@@ -1,12 +1,12 @@
 import type { Pool, RowDataPacket } from 'mysql2/promise'
 import { median, noiseOf, quantile, type Figure } from '../figure.ts'
-import { enter, openClient, type Client } from './client.ts'
+import { createSession, openClient, type Client } from './client.ts'
 import type { ApiRun } from './run.ts'
 
 const PER_PAGE = 20
 const MILLION = 1_000_000
 
-/** Every filter, as the address has it and as bare SQL. */
+/** Every filter, as a query string and as raw SQL. */
 const FILTERS = [
   { query: '', sql: '' },
   { query: 'search=ross', sql: wordLike('ross') },
@@ -17,13 +17,13 @@ const FILTERS = [
   { query: 'stato=sospeso', sql: " AND stato = 'sospeso'" },
   { query: 'er=1', sql: ' AND id IN (SELECT anagrafica_id FROM prenotazioni)' },
   { query: 'er=0', sql: ' AND id NOT IN (SELECT anagrafica_id FROM prenotazioni)' },
-  { query: 'hasToPay=1', sql: ` AND ${owing()}` },
-  { query: 'hasToPay=0', sql: ` AND NOT ${owing()}` },
+  { query: 'hasToPay=1', sql: ` AND ${hasUnpaid()}` },
+  { query: 'hasToPay=0', sql: ` AND NOT ${hasUnpaid()}` },
 ] as const
 
-/** S4: the list of members with each filter, its first and its last page, beside the same by bare SQL. */
+/** S4: first and last page of the list of members with each filter, compared with raw SQL. */
 export async function lists({ url, pool, members, quick }: ApiRun): Promise<Figure[]> {
-  const client = openClient(url, await enter(pool, 's-admin'), 1)
+  const client = openClient(url, await createSession(pool, 's-admin'), 1)
   const turns = quick ? 5 : 20
   const figures: Figure[] = []
   for (const { query, sql } of FILTERS) {
@@ -32,7 +32,7 @@ export async function lists({ url, pool, members, quick }: ApiRun): Promise<Figu
     const deep = last === 1 ? first : await page(client, pool, { query, sql, page: last, turns })
     const name = query === '' ? 'no filter' : query
     figures.push(...figuresOf(name, first, deep, members))
-    figures.push(anewFigure(name, await anew(client, pool, query, quick ? 3 : 10), members))
+    figures.push(afterChangeFigure(name, await afterChange(client, pool, query, quick ? 3 : 10), members))
   }
   client.close()
   return figures
@@ -74,7 +74,7 @@ function figuresOf(name: string, first: Times, deep: Times, members: number): Fi
   return members >= MILLION ? [slowest, last] : [slowest, raw, last]
 }
 
-function anewFigure(name: string, times: readonly number[], members: number): Figure {
+function afterChangeFigure(name: string, times: readonly number[], members: number): Figure {
   return {
     id: members >= MILLION ? 'S4 1M new' : 'S4 new',
     what: `members, ${name}: after a change, p95`,
@@ -85,8 +85,8 @@ function anewFigure(name: string, times: readonly number[], members: number): Fi
   }
 }
 
-/** How long the first page takes when something has changed since it was counted. */
-async function anew(client: Client, pool: Pool, query: string, turns: number): Promise<number[]> {
+/** Times of the first page after a change, when the cached total is stale. */
+async function afterChange(client: Client, pool: Pool, query: string, turns: number): Promise<number[]> {
   const times: number[] = []
   for (let turn = 0; turn < turns; turn += 1) {
     await pool.query('UPDATE anagrafiche SET updated_at = UTC_TIMESTAMP(3) WHERE id = ?', [1 + turn])
@@ -95,14 +95,14 @@ async function anew(client: Client, pool: Pool, query: string, turns: number): P
   return times
 }
 
-interface Asked {
+interface PageQuery {
   query: string
   sql: string
   page: number
   turns: number
 }
 
-async function page(client: Client, pool: Pool, { query, sql, page: number, turns }: Asked): Promise<Times> {
+async function page(client: Client, pool: Pool, { query, sql, page: number, turns }: PageQuery): Promise<Times> {
   const times: Times = { own: [], raw: [] }
   for (let turn = 0; turn <= turns; turn += 1) {
     const own = await timed(() => list(client, query, number))
@@ -128,11 +128,11 @@ async function list(client: Client, query: string, number: number): Promise<stri
 }
 
 async function lastPage(client: Client, query: string): Promise<number> {
-  const found: unknown = JSON.parse(await list(client, query, 1))
-  return typeof found === 'object' && found !== null ? Number(Reflect.get(found, 'last_page')) : 1
+  const reply: unknown = JSON.parse(await list(client, query, 1))
+  return typeof reply === 'object' && reply !== null ? Number(Reflect.get(reply, 'last_page')) : 1
 }
 
-/** Page and total, each as narrow as it can be asked for. */
+/** Page and total, each by the cheapest query. */
 function rawList(pool: Pool, sql: string, number: number): Promise<unknown> {
   const where = `FROM anagrafiche WHERE is_request = 0 AND erased_at IS NULL${sql}`
   const order = 'ORDER BY cognome_norm, nome_norm, id'
@@ -149,7 +149,7 @@ function wordLike(prefix: string): string {
   return ` AND id IN (SELECT anagrafica_id FROM anagrafica_parole WHERE parola LIKE '${prefix}%')`
 }
 
-function owing(): string {
+function hasUnpaid(): string {
   return `(EXISTS (SELECT 1 FROM quote_gruppi AS g JOIN quote AS q ON q.id = g.quota_id AND q.deleted_at IS NULL
       WHERE g.gruppo_id = anagrafiche.gruppo_id AND q.importo > 0 AND NOT EXISTS (
         SELECT 1 FROM quote_pagate AS p WHERE p.anagrafica_id = anagrafiche.id AND p.quota_id = g.quota_id))

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool, PoolConnection, ResultSetHeader, RowDataPacket } from 'mysql2/promise'
 
-/** The raw limit of what changes something: the same work by bare prepared statements. */
+/** Baseline of the writes: the same work by raw prepared statements. */
 
 const HASH = 'a'.repeat(64)
 
-/** One reading at the door: who, may they, where were they, in or out, the log and its rollups, the answer for its key. */
+/** One reading at the door: member, group, mode, last access, new state, log with rollups, stored reply of the key. */
 export async function rawReading(pool: Pool, card: string): Promise<void> {
   await inTransaction(pool, async (trx) => {
     const key = await claimKey(trx, 'POST /api/scanner/read')
@@ -43,11 +43,11 @@ export async function rawReading(pool: Pool, card: string): Promise<void> {
     await trx.execute('INSERT IGNORE INTO accessi_giorno_persone (giorno, anagrafica_id) VALUES (CURDATE(), ?)', [
       Number(holder['id']),
     ])
-    await keepAnswer(trx, key, Number(holder['id']))
+    await storeReply(trx, key, Number(holder['id']))
   })
 }
 
-/** One sale of one product: who, what it costs, the balance, the movement, the answer for its key. */
+/** One sale of one product: member, price, balance, movement, stored reply of the key. */
 export async function rawSale(pool: Pool, card: string, item: number): Promise<void> {
   await inTransaction(pool, async (trx) => {
     const key = await claimKey(trx, 'POST /api/cassa/checkout')
@@ -69,7 +69,7 @@ export async function rawSale(pool: Pool, card: string, item: number): Promise<v
       [Number(payer['id']), Number(product['costo']), String(product['nome'])],
     )
     await one(trx, 'SELECT saldo FROM anagrafiche WHERE id = ?', [Number(payer['id'])])
-    await keepAnswer(trx, key, Number(payer['id']))
+    await storeReply(trx, key, Number(payer['id']))
   })
 }
 
@@ -95,7 +95,7 @@ async function claimKey(trx: PoolConnection, call: string): Promise<number> {
   return insertId
 }
 
-async function keepAnswer(trx: PoolConnection, key: number, member: number): Promise<void> {
+async function storeReply(trx: PoolConnection, key: number, member: number): Promise<void> {
   await trx.execute('UPDATE idempotency_keys SET status = 200, answer = ?, anagrafica_id = ? WHERE id = ?', [
     JSON.stringify({ name: 'Anna Rossi', gruppo: { nome: 'Medie', colore: '#336699' }, stato_accesso: 'dentro' }),
     member,

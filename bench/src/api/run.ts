@@ -1,12 +1,12 @@
 import type { Pool } from 'mysql2/promise'
 import type { ApiProcess } from './api-process.ts'
 
-/** What every measurement of the API gets. */
+/** Context of every measurement of the API. */
 export interface ApiRun {
-  /** Of the API on a database of the bench. */
+  /** URL of the API on a database of the bench. */
   url: string
   process: ApiProcess
-  /** Bare connections to the same database. */
+  /** Direct connections to the same database. */
   pool: Pool
   members: number
   /** A few measurements instead of many. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { GROUPS } from '../database/load-centre.ts'
 import { quantile, type Figure } from '../figure.ts'
-import { enter, openClient, type Client } from './client.ts'
-import { inTurns, ratioOf, type Contender, type Turns } from './in-turns.ts'
+import { createSession, openClient, type Client } from './client.ts'
+import { measureInTurns, ratioOf, type Contender, type Turns } from './in-turns.ts'
 import { rawReading, rawSale } from './raw-writes.ts'
 import type { ApiRun } from './run.ts'
 
@@ -10,15 +10,15 @@ import type { ApiRun } from './run.ts'
 const AT_ONCE = 8
 const RATIO = 0.5
 const P99 = 3
-/** In hundredths; see the balances' own limit in the contract. */
+/** In hundredths, below the contract's limit of a balance. */
 const PLENTY = 90_000_000
 
 /** S1: a reading at the door, eight at a time. */
 export async function readings(run: ApiRun): Promise<Figure[]> {
-  const client = openClient(run.url, await enter(run.pool, 'scanner'), AT_ONCE)
-  const cards = cardsInTurn(run.members)
+  const client = openClient(run.url, await createSession(run.pool, 'scanner'), AT_ONCE)
+  const cards = cycleCards(run.members)
   const allowed_groups = Array.from({ length: GROUPS }, (_, n) => n + 1)
-  const measured = await inTurns(
+  const measured = await measureInTurns(
     () => post(client, '/api/scanner/read', { card_id: cards(), allowed_groups }),
     () => rawReading(run.pool, cards()),
     turnsOf(run),
@@ -37,19 +37,19 @@ export async function readings(run: ApiRun): Promise<Figure[]> {
   ]
 }
 
-/** S2: a sale, of everybody and of one member whom everybody charges. */
+/** S2: sales, to all members and to one member with contention. */
 export async function sales(run: ApiRun): Promise<Figure[]> {
-  const client = openClient(run.url, await enter(run.pool, 'cassa'), AT_ONCE)
-  const cards = cardsInTurn(run.members)
+  const client = openClient(run.url, await createSession(run.pool, 'cassa'), AT_ONCE)
+  const cards = cycleCards(run.members)
   const hot = '0000000002'
-  // The database is kept from one run to the next: this member would be without money one day.
+  // The database is reused between runs: without this, the member's balance would be used up one day.
   await run.pool.query('UPDATE anagrafiche SET saldo = ? WHERE card_id = ?', [PLENTY, hot])
   const sale = (card: () => string): [Contender, Contender] => [
     () => post(client, '/api/cassa/checkout', { card_id: card(), items: [{ item: 1, quantity: 1 }] }),
     () => rawSale(run.pool, card(), 1),
   ]
-  const all = await inTurns(...sale(cards), turnsOf(run))
-  const one = await inTurns(...sale(() => hot), turnsOf(run))
+  const all = await measureInTurns(...sale(cards), turnsOf(run))
+  const one = await measureInTurns(...sale(() => hot), turnsOf(run))
   client.close()
   return [
     { ...base('S2', 'sales, of the raw transaction'), ...ratioOf(all.own, all.raw) },
@@ -65,8 +65,8 @@ function turnsOf({ quick }: ApiRun): Turns {
   return { atOnce: AT_ONCE, seconds: quick ? 1 : 4, turns: quick ? 3 : 5 }
 }
 
-/** One member after the other who has a card and may enter. */
-function cardsInTurn(members: number): () => string {
+/** Cycles through the cards of the members that may enter. */
+function cycleCards(members: number): () => string {
   let n = 0
   return () => {
     do n = (n % members) + 1
@@ -76,6 +76,6 @@ function cardsInTurn(members: number): () => string {
 }
 
 async function post(client: Client, path: string, body: object): Promise<void> {
-  const { status, body: said } = await client.call('POST', path, body, { 'Idempotency-Key': randomUUID() })
-  if (status !== 200) throw new Error(`${path}: ${status} ${said}`)
+  const { status, body: text } = await client.call('POST', path, body, { 'Idempotency-Key': randomUUID() })
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
 }

@@ -7,7 +7,7 @@ import { shellWeight } from './shell-weight.ts'
 import { steadiness } from './steadiness.ts'
 import { verdictTime } from './verdict-time.ts'
 
-/** F1 to F5, in Chromium on a slowed-down device. */
+/** F1 to F5, in Chromium on a throttled device. */
 export async function benchBrowser({ quick }: { quick: boolean }): Promise<Figure[]> {
   const server = await startServer({ engine: 'sqlite', name: 'cortile_bench' })
   const browser = await chromium.launch({

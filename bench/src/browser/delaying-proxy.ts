@@ -1,6 +1,6 @@
 import { proxyTo, relay, type Proxy } from '@cortile/e2e/support/proxy.ts'
 
-/** A server whose API answers `ms` after it was asked, or later where it takes longer; its files come at once. */
+/** A proxy whose API responses take at least `ms`; files are not delayed. */
 export function delayingProxy(target: string, ms: number): Promise<Proxy> {
   return proxyTo(target, (from, to, forward) => {
     const due = performance.now() + (from.url?.startsWith('/api/') ? ms : 0)

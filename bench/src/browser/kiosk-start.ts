@@ -6,7 +6,7 @@ import { slowDevice } from './slow-device.ts'
 
 const ROUNDS = { quick: 3, full: 7 }
 
-/** F4: from the address to a kiosk that can be used, with an empty cache and with a full one. */
+/** F4: time from navigation to a usable kiosk, with an empty and with a full cache. */
 export async function kioskStart({ browser, url, quick }: Run): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { path, role, sign } of kiosks) {
@@ -15,7 +15,7 @@ export async function kioskStart({ browser, url, quick }: Run): Promise<Figure[]
     for (let round = 0; round < (quick ? ROUNDS.quick : ROUNDS.full); round += 1) {
       const { context, page } = await slowDevice(browser, { url, role, slowNetwork: true })
       cold.push(await usableAfter(page, path, sign))
-      // A kiosk in service opens through its worker, which comes after the first use.
+      // A kiosk in service is loaded by its service worker, which is installed after the first use.
       await page.evaluate(async () => void (await navigator.serviceWorker.ready))
       cached.push(await usableAfter(page, path, sign))
       await context.close()
@@ -28,7 +28,7 @@ export async function kioskStart({ browser, url, quick }: Run): Promise<Figure[]
   return figures
 }
 
-/** Ms from the start of the navigation, by the page's own clock, until the sign stands on it. */
+/** Ms from the start of the navigation, by the page's own clock, until it shows the text `sign`. */
 async function usableAfter(page: Page, path: string, sign: string): Promise<number> {
   await page.goto(path, { waitUntil: 'commit' })
   const handle = await page.waitForFunction(

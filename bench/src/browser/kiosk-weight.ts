@@ -4,7 +4,7 @@ import type { Run } from './run.ts'
 import { scriptsOf, zippedKilobytes } from './script-weight.ts'
 import { slowDevice } from './slow-device.ts'
 
-/** F1: the JavaScript, gz, that a kiosk's page asks for until it can be used. */
+/** F1: the gzipped JavaScript that a kiosk's page requests until it is usable. */
 export async function kioskWeight({ browser, url }: Run): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { path, role, sign } of kiosks) {
@@ -12,12 +12,12 @@ export async function kioskWeight({ browser, url }: Run): Promise<Figure[]> {
     const scripts = scriptsOf(page)
     await page.goto(path)
     await page.getByText(sign).waitFor()
-    const asked = [...scripts]
+    const requested = [...scripts]
     await context.close()
     const what = `${path} JavaScript, gz, until first use`
     figures.push(
-      { id: 'F1', what, value: await zippedKilobytes(asked), unit: 'kB', goal: 225, noise: null },
-      { id: 'F1', what: `${path} requests for it`, value: asked.length, unit: 'requests', goal: 6, noise: null },
+      { id: 'F1', what, value: await zippedKilobytes(requested), unit: 'kB', goal: 225, noise: null },
+      { id: 'F1', what: `${path} requests for it`, value: requested.length, unit: 'requests', goal: 6, noise: null },
     )
   }
   return figures

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test'
 
-/** What every measurement gets. */
+/** Context of every measurement. */
 export interface Run {
   browser: Browser
-  /** Of the server with demo data. */
+  /** URL of the server with demo data. */
   url: string
   /** A few measurements instead of many. */
   quick: boolean

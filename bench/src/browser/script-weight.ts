@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { Page } from '@playwright/test'
 
-/** Notes the scripts that a page asks for from now on, by address. */
+/** Collects the URLs of the scripts that a page requests from now on. */
 export function scriptsOf(page: Page): ReadonlySet<string> {
   const scripts = new Set<string>()
   page.on('request', (request) => {
@@ -10,7 +10,7 @@ export function scriptsOf(page: Page): ReadonlySet<string> {
   return scripts
 }
 
-/** kB of these scripts as a browser that takes gzip is sent them. */
+/** Total size of these scripts in kB, gzipped as a browser receives them. */
 export async function zippedKilobytes(addresses: Iterable<string>): Promise<number> {
   const sizes = await Promise.all([...addresses].map(zippedBytes))
   return sizes.reduce((sum, size) => sum + size, 0) / 1_000

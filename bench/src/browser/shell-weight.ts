@@ -3,16 +3,16 @@ import type { Run } from './run.ts'
 import { scriptsOf, zippedKilobytes } from './script-weight.ts'
 import { slowDevice } from './slow-device.ts'
 
-/** The first screen of each module in the shell, who opens it, and what is there once it can be used. */
+/** The first screen of each module in the shell, its role, and a text that is shown once it is usable. */
 const screens = [
-  // The home draws its charts with code of their own, which comes after it: F2 has them apart.
+  // Not the home page, whose charts are lazily loaded code: F2 measures them separately.
   { module: 'mf-admin', path: '/anagrafica', role: 'admin', sign: 'Cerca per' },
   { module: 'mf-scanner', path: '/accessi/access-point', role: 'admin', sign: 'Lettore pronto' },
   { module: 'mf-cassa', path: '/cassa', role: 'admin', sign: 'Conferma Acquisto' },
   { module: 'mf-self-service', path: '/login-anagrafica', role: null, sign: 'Email' },
 ] as const
 
-/** F2: the JavaScript, gz, of the shell's login page, and what each module brings on top of it. */
+/** F2: the gzipped JavaScript of the shell's login page, and what each module adds. */
 export async function shellWeight({ browser, url }: Run): Promise<Figure[]> {
   const { context, page } = await slowDevice(browser, { url, role: null })
   const scripts = scriptsOf(page)
@@ -35,13 +35,13 @@ async function modulesOnTop({ browser, url }: Pick<Run, 'browser' | 'url'>, logi
     const scripts = scriptsOf(page)
     await page.goto(path)
     await page.getByText(sign).first().waitFor()
-    // What the shell fetches ahead for all of its pages is not the module's.
-    const brought = [...scripts].filter(
+    // Without the files that the shell prefetches for all of its pages.
+    const added = [...scripts].filter(
       (address) => !login.has(address) && new URL(address).pathname.startsWith(`/${module}/`),
     )
     await context.close()
     const what = `${module} in the shell, JavaScript on top, gz`
-    figures.push({ id: 'F2', what, value: await zippedKilobytes(brought), unit: 'kB', goal: 45, noise: null })
+    figures.push({ id: 'F2', what, value: await zippedKilobytes(added), unit: 'kB', goal: 45, noise: null })
   }
   return figures
 }

@@ -3,9 +3,9 @@ import { openApi } from '@cortile/e2e/support/api.ts'
 import { DEMO_PASSWORD, type Role } from '@cortile/e2e/support/test.ts'
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/** A cheap tablet beside this machine. Goals F3 to F5: docs/performance.md. */
+/** Throttling to the speed of a cheap tablet. Goals F3 to F5: docs/performance.md. */
 const CPU_SLOWER = 4
-/** 1.6 Mbit/s, with the round trip of a Wi-Fi. Goal F4: docs/performance.md. */
+/** 1.6 Mbit/s with the latency of a Wi-Fi. Goal F4: docs/performance.md. */
 const NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 200_000, latency: 40 }
 
 export interface Device {
@@ -15,14 +15,14 @@ export interface Device {
 }
 
 interface DeviceOptions {
-  /** The origin that its pages come from. */
+  /** Origin of its pages. */
   url: string
-  /** Whose session is open on it; null for nobody's. */
+  /** Role of the logged-in demo account; null without a session. */
   role: Role | null
   slowNetwork?: boolean
 }
 
-/** A tablet with an empty cache its page is still blank. */
+/** A tablet with an empty cache and a blank page. */
 export async function slowDevice(browser: Browser, { url, role, slowNetwork = false }: DeviceOptions): Promise<Device> {
   const context = await browser.newContext({
     baseURL: url,
@@ -30,7 +30,7 @@ export async function slowDevice(browser: Browser, { url, role, slowNetwork = fa
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
   })
-  // What is run in the page has been through tsx, which names functions by a helper of its own.
+  // Functions run in the page were compiled by tsx, which calls its helper `__name`.
   await context.addInitScript('globalThis.__name = (named) => named')
   if (role !== null) {
     const body = { email: `${role}@oratorio.test`, password: DEMO_PASSWORD }

@@ -10,7 +10,7 @@ import { slowDevice } from './slow-device.ts'
 const ROWS = 500
 const ROUNDS = { quick: 3, full: 7 }
 
-/** F5: nothing moves, also while it is asked again; what is pressed answers; a page of 500 rows is there soon. */
+/** F5: no layout shift, also while polling; interactions are painted in time; a page of 500 rows is rendered quickly. */
 export async function steadiness(run: Run): Promise<Figure[]> {
   return [...(await kiosks(run)), ...(await rows(run))]
 }
@@ -24,11 +24,11 @@ async function kiosks({ browser, url }: Run): Promise<Figure[]> {
     await uses[path](page)
     open.push({ path, context, page })
   }
-  // Long enough for everything on them to be asked again; they wait side by side.
+  // Long enough for every query on both pages to be polled; the pages wait in parallel.
   await new Promise((resolve) => setTimeout(resolve, 2 * POLL_MS))
   const figures: Figure[] = []
   for (const { path, context, page } of open) {
-    const { shift, interactions } = await watched(page)
+    const { shift, interactions } = await readWatched(page)
     await context.close()
     figures.push(
       { id: 'F5', what: `${path} layout shift, two polls long`, value: shift, unit: 'shift', goal: 0, noise: null },
@@ -74,7 +74,7 @@ async function rows({ browser, url, quick }: Run): Promise<Figure[]> {
   ]
 }
 
-/** As many members as stand on the largest page. */
+/** Creates members up to the size of the largest page. */
 async function fillUp(url: string): Promise<void> {
   const admin = await apiOf(url, 'admin')
   const { total } = await admin.call(anagrafica.list, { query: { per_page: 1 } })
@@ -90,18 +90,18 @@ async function fillUp(url: string): Promise<void> {
     })
 }
 
-/** Ms from the choice of the size until its rows are painted, answer of the server included. */
+/** Ms from the choice of the page size until its rows are painted, including the request. */
 async function timeOfRows(page: Page): Promise<number> {
   const done = page.evaluate(
     (count) =>
       new Promise<number>((resolve) => {
         let chosen = 0
         addEventListener('change', ({ timeStamp }) => (chosen = timeStamp), { capture: true, once: true })
-        const look = () => {
-          if (document.querySelectorAll('tbody tr').length < count) return requestAnimationFrame(look)
+        const check = () => {
+          if (document.querySelectorAll('tbody tr').length < count) return requestAnimationFrame(check)
           return requestAnimationFrame(() => resolve(performance.now() - chosen))
         }
-        look()
+        check()
       }),
     ROWS,
   )
@@ -109,14 +109,14 @@ async function timeOfRows(page: Page): Promise<number> {
   return done
 }
 
-/** Runs in the page: adds up what moves by itself, and notes how long each interaction took to be painted. */
+/** Runs in the page: sums up the layout shifts without input, and records the time from each interaction to its paint. */
 function watchPage(): void {
-  const seen = { shift: 0, interactions: new Array<number>() }
-  Object.assign(globalThis, { watchedPage: seen })
+  const record = { shift: 0, interactions: new Array<number>() }
+  Object.assign(globalThis, { watchedPage: record })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false)
-        seen.shift += Number(entry.value)
+        record.shift += Number(entry.value)
   }).observe({ type: 'layout-shift', buffered: true })
   const events: PerformanceObserverInit & { durationThreshold: number } = {
     type: 'event',
@@ -125,10 +125,10 @@ function watchPage(): void {
   }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
-      if ('interactionId' in entry && Number(entry.interactionId) > 0) seen.interactions.push(entry.duration)
+      if ('interactionId' in entry && Number(entry.interactionId) > 0) record.interactions.push(entry.duration)
   }).observe(events)
 }
 
-function watched(page: Page): Promise<{ shift: number; interactions: number[] }> {
+function readWatched(page: Page): Promise<{ shift: number; interactions: number[] }> {
   return page.evaluate<{ shift: number; interactions: number[] }>('globalThis.watchedPage')
 }

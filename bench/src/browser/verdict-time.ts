@@ -6,13 +6,13 @@ import { delayingProxy } from './delaying-proxy.ts'
 import type { Run } from './run.ts'
 import { slowDevice } from './slow-device.ts'
 
-/** How long the API takes to answer. Goal F3: docs/performance.md. */
+/** Delay of API responses. Goal F3: docs/performance.md. */
 const API_MS = 60
 const READINGS = { quick: 30, full: 200 }
-/** What compiles on the way of the first few is not what a door is like. */
+/** The first readings are not measured, because the code is still being compiled. */
 const WARM_UP = 10
 
-/** F3: from the last digit of a card to its verdict on the display. */
+/** F3: time from the last digit of a card to its painted verdict. */
 export async function verdictTime({ browser, url, quick }: Run): Promise<Figure[]> {
   const cards = await cardsOf(url)
   const proxy = await delayingProxy(url, API_MS)
@@ -44,7 +44,7 @@ async function cardsOf(url: string): Promise<string[]> {
   return data.flatMap(({ card_id }) => card_id ?? [])
 }
 
-/** Runs in the page: notes, for every verdict, how long after the last digit it was painted. */
+/** Runs in the page: records for every verdict the time from the last digit to its paint. */
 function watchVerdicts(): void {
   const times: number[] = []
   let digit = 0
@@ -62,7 +62,7 @@ function watchVerdicts(): void {
     if (!verdict || verdict === shown) return
     shown = verdict
     const since = digit
-    // A message that is sent before a paint arrives after it.
+    // A message posted before a paint is delivered after it.
     requestAnimationFrame(() => {
       const channel = new MessageChannel()
       channel.port1.onmessage = () => times.push(performance.now() - since)
@@ -71,7 +71,7 @@ function watchVerdicts(): void {
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-kind'] })
 }
 
-/** Types as a reader does, each key when the browser gets it. */
+/** Types like a card reader; each key has the time at which the browser receives it. */
 async function typeCard(session: CDPSession, card: string): Promise<void> {
   const keys = [...card].flatMap((digit) => {
     const key = { key: digit, code: `Digit${digit}`, windowsVirtualKeyCode: digit.charCodeAt(0) }

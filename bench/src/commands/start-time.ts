@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { medianFigure, type Figure } from '../figure.ts'
-import { HOUSE } from '../house.ts'
+import { REPO_ROOT } from '../house.ts'
 
 /** Goal D1: docs/performance.md. */
 const GOAL_SECONDS = 5
 
-/** D1: `npm start` until it says its address, on a folder where it has been started before. */
+/** D1: time of `npm start` until it prints its URL, in a folder where it was started before. */
 export async function startTime({ quick }: { quick: boolean }): Promise<Figure[]> {
   const varDir = mkdtempSync(join(tmpdir(), 'cortile-bench-'))
   try {
@@ -22,23 +22,23 @@ export async function startTime({ quick }: { quick: boolean }): Promise<Figure[]
   }
 }
 
-/** In seconds. */
+/** Returns the time in seconds. */
 async function start(varDir: string): Promise<number> {
   const from = performance.now()
   const child = spawn('npm', ['start'], {
-    cwd: HOUSE,
+    cwd: REPO_ROOT,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', VAR_DIR: varDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  let said = ''
+  let output = ''
   const listening = new Promise<void>((resolve) => {
     child.stdout.on('data', (part: Buffer) => {
-      said += part.toString()
-      if (/^Cortile: http/m.test(said)) resolve()
+      output += part.toString()
+      if (/^Cortile: http/m.test(output)) resolve()
     })
   })
-  await Promise.race([listening, ended.then(() => Promise.reject(new Error(`npm start ended: ${said}`)))])
+  await Promise.race([listening, ended.then(() => Promise.reject(new Error(`npm start ended: ${output}`)))])
   const seconds = (performance.now() - from) / 1_000
   child.kill('SIGTERM')
   await ended

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const START_MS = 180_000
 const STOP_MS = 10_000
-/** How much of what a program said is quoted when it fails. */
+/** Number of output lines that are quoted when a program fails. */
 const LAST_LINES = 15
 
 export interface Program {
@@ -14,32 +14,32 @@ export interface Program {
   args: string[]
   cwd: string
   env: NodeJS.ProcessEnv
-  /** The file that keeps what it says. */
+  /** Log file of its output. */
   log: string
 }
 
 export interface Child {
-  /** Asks it to end, insists after ten seconds; ended already is fine. */
+  /** Sends SIGTERM, and SIGKILL after ten seconds; no-op if it has ended. */
   stop: () => Promise<void>
-  /** The first message that it sends; rejects if it ends without, or takes too long. */
+  /** The first IPC message; rejects if the process ends before, or on a timeout. */
   message: () => Promise<unknown>
-  /** Rejects when it ends, with the last lines that it said; never resolves. */
+  /** Rejects with the last lines of output when the process ends; never resolves. */
   ended: Promise<never>
 }
 
-/** Runs a program to its end; an error with its last lines unless it ends well. */
+/** Runs a program to its end; rejects with its last lines of output on failure. */
 export async function runToEnd(program: Program): Promise<void> {
   const code = await exitOf(start(program, 'ignore'))
   if (code !== 0) throw failure(program, code)
 }
 
-/** Starts a server. What it starts itself ends with it: they are a group of their own. */
+/** Starts a server in its own process group, so that its child processes end with it. */
 export function startChild(program: Program): Child {
   const child = start(program, 'ipc')
   const exit = exitOf(child)
   const ended = exit.then((code) => Promise.reject(failure(program, code)))
   const message = new Promise<unknown>((resolve) => child.once('message', resolve))
-  // Whoever waits for it hears of it; nobody has to.
+  // Callers may ignore `ended`: no unhandled rejection.
   ended.catch(() => undefined)
   return {
     stop: async () => {
@@ -49,28 +49,28 @@ export function startChild(program: Program): Child {
       await exit
       clearTimeout(timer)
     },
-    message: () => Promise.race([message, ended, tooLate(`a message of ${program.args.join(' ')}`)]),
+    message: () => Promise.race([message, ended, startTimeout(`a message of ${program.args.join(' ')}`)]),
     ended,
   }
 }
 
-/** Resolves once the address answers without an error. */
-export async function answering(url: string, child: Child): Promise<void> {
-  const late = tooLate(url)
+/** Resolves once the URL responds without an error. */
+export async function waitUntilHealthy(url: string, child: Child): Promise<void> {
+  const timeout = startTimeout(url)
   for (;;) {
-    const answer = await Promise.race([fetch(url).catch(() => null), child.ended, late])
+    const answer = await Promise.race([fetch(url).catch(() => null), child.ended, timeout])
     if (answer?.ok) return
-    await Promise.race([sleep(200), child.ended, late])
+    await Promise.race([sleep(200), child.ended, timeout])
   }
 }
 
-/** Rejects when a server has had long enough to start. */
-async function tooLate(what: string): Promise<never> {
+/** Rejects after the start timeout. */
+async function startTimeout(what: string): Promise<never> {
   await sleep(START_MS, undefined, { ref: false })
   throw new Error(`waited ${START_MS / 1_000} s for ${what}`)
 }
 
-/** A port of the loopback that nobody listens on. */
+/** A free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -84,9 +84,9 @@ function start({ command, args, cwd, env, log }: Program, channel: 'ipc' | 'igno
   const output = openSync(log, 'w')
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', output, output, channel], detached: true })
   closeSync(output)
-  const abandon = () => kill(child, 'SIGKILL')
-  process.once('exit', abandon)
-  child.once('exit', () => process.off('exit', abandon))
+  const killGroup = () => kill(child, 'SIGKILL')
+  process.once('exit', killGroup)
+  child.once('exit', () => process.off('exit', killGroup))
   return child
 }
 
@@ -99,11 +99,11 @@ function kill({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)
   } catch {
-    // It has ended in the meantime.
+    // The process has already ended.
   }
 }
 
 function failure({ command, args, log }: Program, code: number | null): Error {
-  const said = readFileSync(log, 'utf8').trim().split('\n').slice(-LAST_LINES).join('\n')
-  return new Error(`${command} ${args.join(' ')} ended with ${code}:\n${said}`)
+  const lines = readFileSync(log, 'utf8').trim().split('\n').slice(-LAST_LINES).join('\n')
+  return new Error(`${command} ${args.join(' ')} ended with ${code}:\n${lines}`)
 }

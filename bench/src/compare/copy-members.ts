@@ -4,13 +4,13 @@ export const TABLE = 'anagrafiche'
 
 export interface Column {
   name: string
-  /** As the server calls it, without its length: `varchar`, `tinyint`. */
+  /** Type name without its length: `varchar`, `tinyint`. */
   type: string
-  /** The same in full: `varchar(10)`. */
+  /** Full type: `varchar(10)`. */
   definition: string
 }
 
-/** An empty database under this name, whatever stood there. */
+/** Creates an empty database, dropping an existing one of this name. */
 export async function emptyDatabase(server: Connection, name: string): Promise<void> {
   await dropDatabase(server, name)
   await server.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`)
@@ -20,12 +20,12 @@ export async function dropDatabase(server: Connection, name: string): Promise<vo
   await server.query(`DROP DATABASE IF EXISTS ${name}`)
 }
 
-/** The members' table with its columns, checks and indexes; the foreign keys stay behind: what they point at is not copied. */
+/** Copies the members' table with columns, checks and indexes, without foreign keys, whose tables are not copied. */
 export async function copyTable(server: Connection, from: string, to: string): Promise<void> {
   await server.query(`CREATE TABLE ${to}.${TABLE} LIKE ${from}.${TABLE}`)
 }
 
-/** Every row; `more` gives columns that only the copy has, each as SQL over a row. */
+/** Copies every row; `more` are columns that only the copy has, each as an SQL expression. */
 export async function copyRows(
   server: Connection,
   from: string,
@@ -37,7 +37,7 @@ export async function copyRows(
     `INSERT INTO ${to}.${TABLE} (${[...names, ...Object.keys(more)].join(', ')})
      SELECT ${[...names, ...Object.values(more)].join(', ')} FROM ${from}.${TABLE} ORDER BY id`,
   )
-  // As the original was: the plans rest on it.
+  // As for the original table, because query plans depend on the statistics.
   await server.query(`ANALYZE TABLE ${to}.${TABLE}`)
 }
 

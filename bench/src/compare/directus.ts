@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { answering, freePort, runToEnd, startChild } from './child.ts'
+import { waitUntilHealthy, freePort, runToEnd, startChild } from './child.ts'
 import { copyRows, copyTable, dropDatabase, emptyDatabase, TABLE } from './copy-members.ts'
 import { install } from './install.ts'
 import { at, idsOf, partsOf, PER_PAGE, type Product, type Site } from './product.ts'
 
-/** The last that runs on Node 20. */
+/** The last version that runs on Node 20. */
 const VERSION = '11.3.5'
 const DATABASE = 'bench_compare_directus'
 
 /**
- * Directus over a copy of the table as it stands: same columns, types, indexes and rows. It is asked as an administrator
- * with a static token, so it looks up the caller, but no permissions: the kindest way for it.
+ * Directus on a copy of the table: same columns, types, indexes and rows. Called as an administrator with a static token,
+ * so that it looks up the caller, but no permissions: its fastest mode.
  */
-export async function openDirectus({ serverUrl, server, from, folder, say, atEnd }: Site): Promise<Product> {
-  // Its sandbox for extensions is loaded whether it is used or not, and has no binary in the registry.
-  await install(folder, { dependencies: { directus: VERSION }, compiled: ['isolated-vm'] }, say)
-  say(`Directus: copying the members to ${DATABASE}`)
-  atEnd(() => dropDatabase(server, DATABASE))
+export async function openDirectus({ serverUrl, server, from, folder, log, onCleanup }: Site): Promise<Product> {
+  // The sandbox for extensions is always loaded, and has no binary in the registry.
+  await install(folder, { dependencies: { directus: VERSION }, compiled: ['isolated-vm'] }, log)
+  log(`Directus: copying the members to ${DATABASE}`)
+  onCleanup(() => dropDatabase(server, DATABASE))
   await emptyDatabase(server, DATABASE)
   await copyTable(server, from, DATABASE)
   await copyRows(server, from, DATABASE)
@@ -25,7 +25,7 @@ export async function openDirectus({ serverUrl, server, from, folder, say, atEnd
   const token = randomBytes(24).toString('hex')
   const program = (command: string) => ({
     command: process.execPath,
-    // Not by its own command, which first asks the registry for a newer version.
+    // Not by its own command, which first queries the registry for a newer version.
     args: [join(folder, 'node_modules/@directus/api/dist/cli/run.js'), command],
     cwd: folder,
     env: environment(serverUrl, port, token),
@@ -33,9 +33,9 @@ export async function openDirectus({ serverUrl, server, from, folder, say, atEnd
   })
   await runToEnd(program('bootstrap'))
   const child = startChild(program('start'))
-  atEnd(child.stop)
+  onCleanup(child.stop)
   const url = `http://127.0.0.1:${port}`
-  await answering(`${url}/server/ping`, child)
+  await waitUntilHealthy(`${url}/server/ping`, child)
   await register(url, token)
   return {
     name: `Directus ${VERSION}`,
@@ -50,7 +50,7 @@ export async function openDirectus({ serverUrl, server, from, folder, say, atEnd
   }
 }
 
-/** In production, as it comes; what would slow it down or talk to others is off. */
+/** Production defaults, without features that slow it down or make network requests. */
 function environment(serverUrl: string, port: number, token: string): NodeJS.ProcessEnv {
   const database = partsOf(serverUrl)
   return {
@@ -72,18 +72,18 @@ function environment(serverUrl: string, port: number, token: string): NodeJS.Pro
     LOG_LEVEL: 'warn',
     SERVE_APP: 'false',
     TELEMETRY: 'false',
-    // It refuses calls when it is busy, which is what it is here for.
+    // The limiter would refuse requests under the load of the measurement.
     PRESSURE_LIMITER_ENABLED: 'false',
   }
 }
 
-/** Makes the table that it found a collection of its own. */
+/** Registers the existing table as a collection. */
 async function register(url: string, token: string): Promise<void> {
   const response = await fetch(`${url}/collections/${TABLE}`, {
     method: 'PATCH',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ meta: {} }),
   })
-  const said = await response.text()
-  if (!response.ok) throw new Error(`Directus did not take the table: ${response.status} ${said}`)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`Directus did not take the table: ${response.status} ${text}`)
 }

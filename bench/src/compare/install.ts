@@ -5,17 +5,17 @@ import { runToEnd } from './child.ts'
 export interface Packages {
   /** Name and exact version. */
   dependencies: Record<string, string>
-  /** Those that must be compiled here. No other package runs a script of its own while it is installed. */
+  /** Packages that must be compiled here. Install scripts of all others are disabled. */
   compiled: string[]
 }
 
-/** Installs packages into a folder of their own, from npm's registry alone; at once if they are there already. */
-export async function install(folder: string, packages: Packages, say: (text: string) => void): Promise<void> {
+/** Installs packages into their own folder, from npm's registry only; skipped if they are already installed. */
+export async function install(folder: string, packages: Packages, log: (text: string) => void): Promise<void> {
   const wanted = JSON.stringify({ ...packages, abi: process.versions.modules })
   const mark = join(folder, 'installed.json')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   const named = Object.entries(packages.dependencies).map(([name, version]) => `${name} ${version}`)
-  say(`installing ${named.join(', ')} in ${folder}; this takes minutes, once`)
+  log(`installing ${named.join(', ')} in ${folder}; this takes minutes, once`)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(
@@ -25,7 +25,7 @@ export async function install(folder: string, packages: Packages, say: (text: st
   const npm = (args: string[], env: NodeJS.ProcessEnv = {}) =>
     runToEnd({
       command: 'npm',
-      // The folder is named: what `npm run` leaves in the environment points at the repository.
+      // `--prefix`, because the environment variables set by `npm run` point at the repository.
       args: [...args, '--prefix', folder, '--loglevel=error'],
       cwd: folder,
       env: { ...process.env, ...env },
@@ -34,7 +34,7 @@ export async function install(folder: string, packages: Packages, say: (text: st
   await npm(['install', '--ignore-scripts', '--no-audit', '--no-fund'])
   if (packages.compiled.length > 0)
     await npm(['rebuild', '--foreground-scripts', ...packages.compiled], {
-      // Neither a binary from elsewhere nor the headers: those of this Node stand beside it.
+      // No downloaded binary and no downloaded headers: this Node's headers are installed beside it.
       npm_config_build_from_source: 'true',
       npm_config_nodedir: dirname(dirname(process.execPath)),
     })

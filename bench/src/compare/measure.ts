@@ -1,10 +1,10 @@
 import { openClient, type Client } from '../api/client.ts'
-import { inTurns, ratioOf, type Contender, type Sample } from '../api/in-turns.ts'
+import { measureInTurns, ratioOf, type Contender, type Sample } from '../api/in-turns.ts'
 import { median, type Figure } from '../figure.ts'
-import { countedAnew } from './own.ts'
+import { withFreshCount } from './own.ts'
 import type { Product } from './product.ts'
 
-/** How many times as fast. Goal S6: docs/performance.md. */
+/** Minimum ratio of the rates. Goal S6: docs/performance.md. */
 const TIMES_AS_FAST = 5
 const AT_ONCE = 8
 
@@ -13,17 +13,17 @@ interface Measuring {
   other: Product
   members: number
   quick: boolean
-  say: (text: string) => void
+  log: (text: string) => void
 }
 
-/** S6: our API beside one other product, eight calls at a time: the list and one member by id. */
-export async function measure({ own, other, members, quick, say }: Measuring): Promise<Figure[]> {
+/** S6: compares our API with another product, eight requests at a time: the list and one member by id. */
+export async function measure({ own, other, members, quick, log }: Measuring): Promise<Figure[]> {
   const ours = openClient(own.url, own.token, AT_ONCE)
   const theirs = openClient(other.url, other.token, AT_ONCE)
   const compared = async (what: string, one: Contender, two: Contender): Promise<Figure> => {
     const turns = { atOnce: AT_ONCE, seconds: quick ? 1 : 4, turns: quick ? 3 : 5 }
-    const samples = await inTurns(one, two, turns)
-    say(`${what}: ${perSecond(samples.own)}; ${other.name}: ${perSecond(samples.raw)}`)
+    const samples = await measureInTurns(one, two, turns)
+    log(`${what}: ${perSecond(samples.own)}; ${other.name}: ${perSecond(samples.raw)}`)
     return {
       id: 'S6',
       what: `${what}, of ${other.name}`,
@@ -45,7 +45,7 @@ export async function measure({ own, other, members, quick, say }: Measuring): P
       ),
       await compared(
         'list, total counted anew',
-        get(ours, () => countedAnew(own.list, (calls += 1))),
+        get(ours, () => withFreshCount(own.list, (calls += 1))),
         get(theirs, () => other.list),
       ),
       await compared(
@@ -72,17 +72,17 @@ async function read(client: Client, path: string): Promise<string> {
 
 type Measured = readonly [Client, Product]
 
-/** Both must show the same page of the same members, and the same one by id: what is compared is the same work. */
+/** Checks that both products return the same page and the same member by id, so that the same work is compared. */
 async function checkSame([ours, own]: Measured, [theirs, other]: Measured, members: number): Promise<void> {
   const page = async (client: Client, product: Product, path: string) =>
     JSON.stringify(product.shown(JSON.parse(await read(client, path))))
-  const [expected, anew, found] = [
+  const [expected, fresh, actual] = [
     await page(ours, own, own.list),
-    await page(ours, own, countedAnew(own.list, 0)),
+    await page(ours, own, withFreshCount(own.list, 0)),
     await page(theirs, other, other.list),
   ]
-  if (expected !== found) throw new Error(`another list: ${found} instead of ${expected}`)
-  if (expected !== anew) throw new Error(`another list, counted anew: ${anew} instead of ${expected}`)
+  if (expected !== actual) throw new Error(`another list: ${actual} instead of ${expected}`)
+  if (expected !== fresh) throw new Error(`another list, counted anew: ${fresh} instead of ${expected}`)
   for (const [client, product] of [
     [ours, own],
     [theirs, other],

@@ -1,6 +1,6 @@
 import { at, idsOf, PER_PAGE, type Product } from './product.ts'
 
-/** Our API, with the grants of who holds the token. It shows more than the row: group, fees, last access. */
+/** Our API, with the grants of the token's user. Its replies contain more than the row: group, fees, last access. */
 export function ownProduct(url: string, token: string): Product {
   return {
     name: 'Cortile',
@@ -14,9 +14,9 @@ export function ownProduct(url: string, token: string): Product {
 }
 
 /**
- * The same page, the same members, but the total is counted at every call: our API keeps a total for as long as nothing
- * changes, by what was asked; `filter` is not looked at beside `search`, and a blank search asks for nothing.
+ * The same page, but the total is counted at every call. Our API caches a total per query until the data changes; the
+ * unique `filter` makes another query, but is ignored beside `search`, and a blank search matches all.
  */
-export function countedAnew(list: string, call: number): string {
+export function withFreshCount(list: string, call: number): string {
   return `${list}&search=%20&filter=${call}`
 }

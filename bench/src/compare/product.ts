@@ -1,47 +1,47 @@
 import type { Connection } from 'mysql2/promise'
 
-/** The page that all are asked for. */
+/** Page size of all requests. */
 export const PER_PAGE = 20
 
-/** What one page of members shows: whose, in this order, and how many there are in all. */
-export interface Shown {
+/** Content of a page of members: the ids in order, and the total. */
+export interface PageContent {
   ids: number[]
   total: number
 }
 
-/** An API over a table of members, as it is asked. */
+/** An API for a table of members. */
 export interface Product {
-  /** With its version. */
+  /** Name and version. */
   name: string
   url: string
-  /** What it is called with: `Authorization: Bearer`. */
+  /** Sent as `Authorization: Bearer`. */
   token: string
-  /** The path of the first page of confirmed members by surname and name, with the total. */
+  /** Path of the first page of confirmed members by surname and name, with the total. */
   list: string
-  /** The path of one member. */
+  /** Path of one member. */
   byId: (id: number) => string
-  /** Reads the reply to `list`. */
-  shown: (reply: unknown) => Shown
-  /** Reads the reply to `byId`. */
+  /** Parses the reply to `list`. */
+  shown: (reply: unknown) => PageContent
+  /** Parses the reply to `byId`. */
   idOf: (reply: unknown) => number
 }
 
-/** What another product is set up with. */
+/** Context of the setup of another product. */
 export interface Site {
-  /** Of the database server, where it gets a database of its own. */
+  /** URL of the database server, on which the product gets its own database. */
   serverUrl: string
-  /** Connected there. */
+  /** A connection to the database server. */
   server: Connection
   /** The database with the members. */
   from: string
-  /** The folder where it is installed. */
+  /** Install folder. */
   folder: string
-  say: (text: string) => void
-  /** Leaves what must be done in the end; the last one is done first. */
-  atEnd: (end: () => Promise<void>) => void
+  log: (text: string) => void
+  /** Registers a cleanup; they run in reverse order. */
+  onCleanup: (cleanup: () => Promise<void>) => void
 }
 
-/** What stands in a reply under these names, one inside the other; undefined for nothing. */
+/** The value in a reply at this path of names; undefined if there is none. */
 export function at(reply: unknown, ...names: string[]): unknown {
   return names.reduce<unknown>(
     (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
@@ -54,7 +54,7 @@ export function idsOf(rows: unknown): number[] {
   return Array.isArray(rows) ? rows.map((row) => Number(at(row, 'id'))) : []
 }
 
-/** A database server's address as other programs want it. */
+/** Parts of a database server's URL. */
 export function partsOf(serverUrl: string): { host: string; port: string; user: string; password: string } {
   const { hostname, port, username, password } = new URL(serverUrl)
   return { host: hostname, port, user: username, password }

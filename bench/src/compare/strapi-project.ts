@@ -2,11 +2,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { TABLE, type Column } from './copy-members.ts'
 
-/** Its singular, which Strapi wants too. */
+/** Singular of the table's name, which Strapi requires. */
 const ONE = 'anagrafica'
 
-/** What Strapi has of its own in every content type, under other names. */
-const ITS_OWN = ['id', 'created_at', 'updated_at']
+/** Columns that Strapi adds to every content type itself. */
+const BUILT_IN = ['id', 'created_at', 'updated_at']
 
 const TYPES: Record<string, string> = {
   varchar: 'string',
@@ -20,14 +20,14 @@ const TYPES: Record<string, string> = {
 
 export interface Project {
   port: number
-  /** The database server, and the database there. */
+  /** Database server and database. */
   connection: Record<string, string | number>
-  /** For whatever it signs. */
+  /** For all its signatures. */
   secret: string
   columns: Column[]
 }
 
-/** Writes a Strapi project with one content type of these columns; as its generator leaves one, without the admin panel. */
+/** Writes a Strapi project with one content type of these columns; like a generated one, but without the admin panel. */
 export function writeProject(folder: string, { port, connection, secret, columns }: Project): void {
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -76,7 +76,7 @@ export function writeProject(folder: string, { port, connection, secret, columns
     )
 }
 
-/** A token that may call everything, told to who started it. */
+/** Creates a token with full access, and sends it to the parent process. */
 const INDEX = `module.exports = {
   async bootstrap({ strapi }) {
     const { accessKey } = await strapi
@@ -90,10 +90,10 @@ const INDEX = `module.exports = {
 function contentType(columns: readonly Column[]): object {
   const attributes: Record<string, { type: string }> = {}
   for (const { name, type } of columns) {
-    if (ITS_OWN.includes(name)) continue
-    const its = TYPES[type]
-    if (its === undefined) throw new Error(`Strapi has no type for ${name}, which is ${type}`)
-    attributes[name] = { type: its }
+    if (BUILT_IN.includes(name)) continue
+    const attributeType = TYPES[type]
+    if (attributeType === undefined) throw new Error(`Strapi has no type for ${name}, which is ${type}`)
+    attributes[name] = { type: attributeType }
   }
   return {
     kind: 'collectionType',

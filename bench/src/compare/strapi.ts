@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Connection } from 'mysql2/promise'
-import { answering, freePort, startChild } from './child.ts'
+import { waitUntilHealthy, freePort, startChild } from './child.ts'
 import { columnsOf, copyRows, copyTable, dropDatabase, emptyDatabase, TABLE } from './copy-members.ts'
 import { install } from './install.ts'
 import { at, idsOf, partsOf, PER_PAGE, type Product, type Site } from './product.ts'
@@ -11,13 +11,13 @@ const VERSION = '5.54.0'
 const DATABASE = 'bench_compare_strapi'
 
 /**
- * Strapi with a content type of the same columns. It makes a table of its own, which is then replaced by a copy of ours,
- * with the types and indexes of ours, and the columns and the index that Strapi needs on top. A member's `document_id`,
- * by which it is called, is made of its `id`. The token may call everything: it is looked up, no permission is.
+ * Strapi with a content type of the same columns. It creates its own table, which is then replaced by a copy of ours, with
+ * our types and indexes and the additional columns and index that Strapi needs. A member's `document_id`, used in its path,
+ * is derived from its `id`. The token has full access: it is looked up, but no permissions are.
  */
-export async function openStrapi({ serverUrl, server, from, folder, say, atEnd }: Site): Promise<Product> {
-  await install(folder, { dependencies: { '@strapi/strapi': VERSION, mysql2: '3.24.5' }, compiled: [] }, say)
-  atEnd(() => dropDatabase(server, DATABASE))
+export async function openStrapi({ serverUrl, server, from, folder, log, onCleanup }: Site): Promise<Product> {
+  await install(folder, { dependencies: { '@strapi/strapi': VERSION, mysql2: '3.24.5' }, compiled: [] }, log)
+  onCleanup(() => dropDatabase(server, DATABASE))
   await emptyDatabase(server, DATABASE)
   const { host, port: databasePort, user, password } = partsOf(serverUrl)
   const port = await freePort()
@@ -27,7 +27,7 @@ export async function openStrapi({ serverUrl, server, from, folder, say, atEnd }
     secret: randomBytes(32).toString('hex'),
     columns: await columnsOf(server, from),
   })
-  say('Strapi: making its tables')
+  log('Strapi: making its tables')
   const child = startChild({
     command: process.execPath,
     args: [join(folder, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'],
@@ -35,11 +35,11 @@ export async function openStrapi({ serverUrl, server, from, folder, say, atEnd }
     env: { PATH: process.env['PATH'], HOME: folder, NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' },
     log: join(folder, 'start.log'),
   })
-  atEnd(child.stop)
+  onCleanup(child.stop)
   const token = String(await child.message())
   const url = `http://127.0.0.1:${port}`
-  await answering(`${url}/_health`, child)
-  say(`Strapi: copying the members to ${DATABASE}`)
+  await waitUntilHealthy(`${url}/_health`, child)
+  log(`Strapi: copying the members to ${DATABASE}`)
   await replaceTable(server, from)
   return {
     name: `Strapi ${VERSION}`,
@@ -54,15 +54,15 @@ export async function openStrapi({ serverUrl, server, from, folder, say, atEnd }
   }
 }
 
-/** As long as those that Strapi draws. */
+/** As long as the ids that Strapi generates. */
 const documentOf = (id: number) => `m${String(id).padStart(23, '0')}`
 
 async function replaceTable(server: Connection, from: string): Promise<void> {
   const ours = new Set((await columnsOf(server, from)).map(({ name }) => name))
-  const its = (await columnsOf(server, DATABASE)).filter(({ name }) => !ours.has(name))
+  const additional = (await columnsOf(server, DATABASE)).filter(({ name }) => !ours.has(name))
   await server.query(`RENAME TABLE ${DATABASE}.${TABLE} TO ${DATABASE}.${TABLE}_replaced`)
   await copyTable(server, from, DATABASE)
-  const added = its.map(({ name, definition }) => `ADD COLUMN ${name} ${definition} NULL`)
+  const added = additional.map(({ name, definition }) => `ADD COLUMN ${name} ${definition} NULL`)
   await server.query(
     `ALTER TABLE ${DATABASE}.${TABLE} ${added.join(', ')}, ADD INDEX (document_id, locale, published_at)`,
   )

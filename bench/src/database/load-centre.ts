@@ -1,19 +1,19 @@
 import type { Connection } from 'mysql2/promise'
 import { givenNames, surnames } from './names.ts'
 
-/** How large a centre is. */
+/** Size of a centre. */
 export interface Size {
   members: number
   logs: number
 }
 
 export const GROUPS = 40
-/** In hundredths; enough for any run. */
+/** Initial balance in hundredths; enough for any run. */
 const SALDO = 1_000_000
 const AT_ONCE = 500_000
 const YEARS = 3
 
-/** Fills an empty, migrated database: members, who is inside, movements, fees, weeks, access logs of three years. */
+/** Fills an empty, migrated database: members, presences, movements, fees, weeks, access logs of three years. */
 export async function loadCentre(db: Connection, { members, logs }: Size): Promise<void> {
   const run = (sql: string, values: (string | number)[] = []) => db.query(sql, values)
   await run('SET SESSION unique_checks = 0, foreign_key_checks = 0, @now = UTC_TIMESTAMP(3)')
@@ -49,7 +49,7 @@ export async function loadCentre(db: Connection, { members, logs }: Size): Promi
   await run('SET SESSION unique_checks = 1, foreign_key_checks = 1')
 }
 
-/** MariaDB's sequences from 1 to `count`, in parts that one transaction can hold. */
+/** MariaDB sequences from 1 to `count`, in parts that fit into one transaction. */
 function ranges(count: number): string[] {
   const parts = Math.ceil(count / AT_ONCE)
   return Array.from(
@@ -63,7 +63,7 @@ async function nameTable(db: Connection, table: string, names: readonly string[]
   await db.query(`INSERT INTO ${table} VALUES ?`, [names.map((name, i) => [i, name, name.toLowerCase()])])
 }
 
-/** Spread over names, groups and years as if by chance, the same in every run. A fifth has no card, one in fifty is suspended. */
+/** Pseudo-random names, groups and birth dates, the same in every run. A fifth has no card, one in fifty is suspended. */
 function membersOf(range: string): string {
   return `
     INSERT INTO anagrafiche (id, card_id, stato, stato_accesso, entrato_at, nome, cognome, nome_norm, cognome_norm,
@@ -85,7 +85,7 @@ function wordsOf(range: string): string {
   return `INSERT IGNORE INTO anagrafica_parole (parola, anagrafica_id) ${words('nome_norm')} UNION ALL ${words('cognome_norm')}`
 }
 
-/** Four fees, each of ten groups; seven of ten have paid theirs. */
+/** Four fees, each of ten groups; seven of ten members have paid. */
 async function loadFees(db: Connection, members: number): Promise<void> {
   await db.query(
     `INSERT INTO quote (id, descrizione, importo, created_at, updated_at)
@@ -98,7 +98,7 @@ async function loadFees(db: Connection, members: number): Promise<void> {
   )
 }
 
-/** Ten weeks of the camp, two of them over, of two hundred each. */
+/** Ten weeks of the camp with two hundred bookings each; two weeks have ended. */
 async function loadWeeks(db: Connection, members: number): Promise<void> {
   const booked = Math.min(200, Math.floor(members / 10))
   await db.query(

@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@cortile/contract/access.ts'
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise'
-import { HOUSE } from '../house.ts'
+import { REPO_ROOT } from '../house.ts'
 import { loadCentre, type Size } from './load-centre.ts'
 
-/** Raised whenever what is loaded changes: what was kept is then made anew. */
+/** Must be raised when the loaded data changes: existing databases are then recreated. */
 const VERSION = 1
 
-/** A database of this size at a server, made if it is not there yet; `say` tells of what takes a while. Gives its address. */
+/** Opens a database of this size, created if it does not exist; `log` reports slow steps. Returns its URL. */
 export async function openCentre(
   serverUrl: string,
   name: string,
   size: Size,
-  say: (text: string) => void,
+  log: (text: string) => void,
 ): Promise<string> {
   const url = new URL(name, serverUrl).href
   const root = await createConnection(serverUrl)
   try {
     const wanted = JSON.stringify({ ...size, version: VERSION })
     if ((await loadedAs(root, name)) === wanted) return url
-    say(`loading ${name}: ${size.members} members, ${size.logs} access logs`)
+    log(`loading ${name}: ${size.members} members, ${size.logs} access logs`)
     await root.query(`DROP DATABASE IF EXISTS ${name}`)
     await root.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`)
     createUsers(url)
@@ -39,7 +39,7 @@ export async function openCentre(
   }
 }
 
-/** How a database was loaded; null for none, and for one whose loading was broken off. */
+/** Parameters of a loaded database; null if there is none or its loading was interrupted. */
 async function loadedAs(root: Connection, name: string): Promise<string | null> {
   const [tables] = await root.query<RowDataPacket[]>(
     "SELECT 1 FROM information_schema.tables WHERE table_schema = ? AND table_name = 'bench_loaded'",
@@ -53,7 +53,7 @@ async function loadedAs(root: Connection, name: string): Promise<string | null> 
 const USERS: readonly Role[] = ['s-admin', 'scanner', 'cassa']
 export const emailOf = (role: Role) => `${role}@bench.test`
 
-/** By the product's own command, which also brings the schema. */
+/** By the product's own command, which also creates the schema. */
 function createUsers(databaseUrl: string): void {
   for (const role of USERS)
     tool('user-create', ['--name', `Banco ${role}`, '--email', emailOf(role), '--role', role], databaseUrl)
@@ -61,9 +61,9 @@ function createUsers(databaseUrl: string): void {
 
 function tool(name: string, args: string[], databaseUrl: string): void {
   const VAR_DIR = mkdtempSync(join(tmpdir(), 'cortile-bench-'))
-  const { status, stderr } = spawnSync(process.execPath, [join(HOUSE, 'api/dist', `${name}.js`), ...args], {
+  const { status, stderr } = spawnSync(process.execPath, [join(REPO_ROOT, 'api/dist', `${name}.js`), ...args], {
     env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, VAR_DIR },
-    // What it counted anew is many lines.
+    // Standard output is discarded: it lists every recount.
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
   })

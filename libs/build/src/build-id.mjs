@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Names what an app is built from: equal sources, equal id, so a build can be repeated to the byte.
+ * Hash of all sources of an app: equal sources give an equal id, so that builds are reproducible.
  *
  * @param {string} root  folder of the workspace
  * @param {string} folder  folder of the app

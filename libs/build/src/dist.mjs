@@ -8,13 +8,13 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 const COMPRESSED = /\.(js|css|html|svg|json)$/
-/** Below this a compressed copy saves no packet. */
+/** A compressed copy of a smaller file saves no packet. */
 const SMALLEST_BYTES = 1024
-/** Which files the last two builds wrote; a dot file, so it is never served. */
+/** List of the files that the last two builds wrote; a dot file, so it is never served. */
 const BUILDS = '.builds.json'
 
 /**
- * After a build: compressed copies beside the files, and nothing left of builds older than the one before.
+ * After a build: writes compressed copies beside the files, and deletes files that neither this build nor the previous one wrote.
  *
  * @param {'production' | 'development'} mode
  * @returns {import('@rsbuild/core').RsbuildPlugin}
@@ -54,10 +54,10 @@ async function compress(path) {
 }
 
 /**
- * Keeps the files of this build and of the one before it.
+ * Deletes all assets except those of this build and of the previous one, whose chunks open tabs may still load.
  *
  * @param {string} dist
- * @param {string[]} files  what this build wrote, relative to `dist`
+ * @param {string[]} files  written by this build, relative to `dist`
  */
 async function prune(dist, files) {
   const builds = join(dist, BUILDS)
@@ -65,7 +65,7 @@ async function prune(dist, files) {
   const [last = [], beforeLast = []] = await readFile(builds, 'utf8')
     .then(JSON.parse)
     .catch(() => [])
-  // The same build again is no reason to forget the one before it.
+  // A repeated build does not replace the previous build in the list.
   const previous = JSON.stringify(last) === JSON.stringify(current) ? beforeLast : last
   const kept = new Set([...current, ...previous].flatMap((file) => [file, `${file}.br`, `${file}.gz`]))
   for (const name of await readdir(join(dist, 'assets'))) {

@@ -1,14 +1,14 @@
 /**
- * What a module gets from the shell only; a second copy would have its own state and fail in quiet ways. What a device
- * keeps stands on the device, whoever reads it.
+ * Packages and files that only the shell provides: a second copy in a module would have its own state, and fail without
+ * an error. `frame/src/storage` is excluded: its state is on the device, so copies are harmless.
  */
 const NEVER_BUNDLED =
   /[\\/](libs[\\/]frame[\\/]src(?![\\/]storage)|node_modules[\\/](react|react-dom|react-redux|react-router|react-toastify|@reduxjs[\\/]toolkit|@emotion[\\/](cache|react|styled)))[\\/]/
 
 /**
- * Fails the build of a module that carries what only the shell may bring.
+ * Fails the build of a module that bundles a file matching `NEVER_BUNDLED`.
  *
- * @param {string} environment  the federated one
+ * @param {string} environment  name of the federated environment
  * @returns {import('@rsbuild/core').RsbuildPlugin}
  */
 export function pluginGuard(environment) {

@@ -1,6 +1,6 @@
 const { basename } = require('node:path')
 
-/** A style sheet, font or picture is its file's name to a test. */
+/** In tests, importing a style sheet, font or image gives the name of its file. */
 module.exports = {
   process: (_source, path) => ({ code: `module.exports = ${JSON.stringify(basename(path))}` }),
   getCacheKey: (_source, path) => path,

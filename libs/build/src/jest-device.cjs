@@ -1,6 +1,6 @@
 require('fake-indexeddb/auto')
 
-// A test has a device of its own: what it keeps is empty at first, and its pages are closed at the end.
+// Isolates tests: each starts with an empty IndexedDB, and its broadcast channels are closed at the end.
 const channels = []
 const Channel = globalThis.BroadcastChannel
 globalThis.BroadcastChannel = class extends Channel {

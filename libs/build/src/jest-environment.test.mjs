@@ -15,39 +15,39 @@ const SELECTORS = COMPOUNDS.flatMap((one) => [
   ...COMPOUNDS.flatMap((other, n) => [`${other}${[' ', '>', ' + ', ' ~ ', ', '][n % 5]}${one}`]),
 ])
 
-/** What stands in `<style>`, over the page. */
-function styled(css) {
+/** Renders PAGE with this style sheet; gives all elements. */
+function renderStyled(css) {
   document.head.innerHTML = '<style></style>'
   document.head.firstChild.textContent = css
   document.body.innerHTML = PAGE
   return [...document.querySelectorAll('*')]
 }
 
-describe('the page of a screen’s test', () => {
-  it('gives an element the rules whose selector matches it, and no others', () => {
+describe('the jsdom environment of screen tests', () => {
+  it('applies exactly the rules whose selector matches the element', () => {
     const wrong = SELECTORS.flatMap((selector) =>
-      styled(`${selector} { width: 7px }`)
+      renderStyled(`${selector} { width: 7px }`)
         .filter((element) => (getComputedStyle(element).width === '7px') !== element.matches(selector))
         .map((element) => `${selector} and ${element.outerHTML}`),
     )
     expect(wrong).toEqual([])
   })
 
-  it('says of what is seen and pressed what the whole style says', () => {
-    const elements = styled(`
+  it('computes display, visibility and pointer-events as the complete style does', () => {
+    const elements = renderStyled(`
       .a { visibility: hidden; pointer-events: none } .b { visibility: visible; display: flex } span.b { display: none }
       p.b { pointer-events: auto } fieldset { visibility: collapse } @media print { i { display: none } }
     `)
     const properties = ['display', 'visibility', 'pointer-events']
-    const whole = (element) => {
+    const completeStyle = (element) => {
       const { cssText } = getComputedStyle(element)
       return properties.map((name) => new RegExp(`(?:^| )${name}: ([^;]+);`).exec(cssText)?.[1] ?? '')
     }
     expect(
       elements.map((element) => properties.map((name) => getComputedStyle(element).getPropertyValue(name))),
-    ).toEqual(elements.map(whole))
+    ).toEqual(elements.map(completeStyle))
     expect(elements.map((element) => getComputedStyle(element).pointerEvents)).toEqual(
-      elements.map((one) => whole(one)[2]),
+      elements.map((one) => completeStyle(one)[2]),
     )
     expect(
       elements.filter((element) => getComputedStyle(element).display === 'none').map(({ localName }) => localName),

@@ -1,9 +1,9 @@
 const { File } = require('node:buffer')
 
-// jest-fixed-jsdom puts Node's Blob and FormData back, but leaves jsdom's File, which is neither to them.
+// jest-fixed-jsdom restores Node's Blob and FormData, but leaves jsdom's File, which they don't accept.
 globalThis.File = File
 
-// Node knows no forms; React asks what stands in one whose sending leads to another page.
+// Node's FormData takes no form element; React passes one when a form is submitted.
 const { FormData } = globalThis
 globalThis.FormData = class extends FormData {
   constructor(form) {

@@ -1,6 +1,6 @@
-// lucide-react as one file holds every icon there is, and each test file would read all of them anew.
+// The single-file build of lucide-react contains every icon, and each test file would evaluate all of them again.
 
-/** The name of an icon's file: `Trash2` is in `trash-2`. */
+/** File name of an icon: `Trash2` → `trash-2`. */
 const fileOf = (name) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -12,12 +12,12 @@ function load(name) {
   try {
     return require(`lucide-react/icons/${fileOf(name)}`).default
   } catch {
-    // Some are named after no rule.
+    // Some file names follow no rule.
     return require('lucide-react/icons')[name]
   }
 }
 
-/** The icons of lucide-react by name, each of them loaded when it is asked for. */
+/** The icons of lucide-react by name, each loaded on first access. */
 module.exports = new Proxy(
   {},
   { get: (loaded, name) => (typeof name === 'symbol' ? undefined : (loaded[name] ??= load(name))) },

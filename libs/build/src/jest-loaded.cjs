@@ -4,8 +4,8 @@ const { join } = require('node:path')
 
 const folder = process.env.CORTILE_LOADED
 
-// What a test file has loaded, its own modules and ours, for replay.mjs; jest lists them where Node has its cache. The
-// programs that it starts leave what they are asked for in files beside that one: api/test/program.ts.
+// Records for replay.mjs which files a test file has loaded, outside node_modules; jest lists them in `require.cache`.
+// Programs started by the test file record their requests in files beside this one: api/test/program.ts.
 if (folder) {
   const { testPath } = expect.getState()
   const name = createHash('sha256')

@@ -1,2 +1,2 @@
-/** None: what is named in the contract's schemas says everything. */
+/** No locale: the contract's schemas have a message for every error. */
 module.exports = {}

@@ -1,2 +1,2 @@
-// A busy machine is slow, not wrong: no test of a screen is a test of a second.
+// On a busy machine a screen needs more than the default second; no screen test asserts a duration.
 require('@testing-library/dom').configure({ asyncUtilTimeout: 10_000 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { cacheDirectory, transform, untransformed } from './jest-transform.mjs'
 
-/** Tests of what runs in Node. Jest's folder of tests is the one it is started in. */
+/** Jest preset for code that runs in Node. `rootDir` is the folder of the package. */
 export default {
   cacheDirectory,
   runtime: join(import.meta.dirname, 'jest-runtime.cjs'),

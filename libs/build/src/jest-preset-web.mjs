@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { cacheDirectory, transform, untransformed } from './jest-transform.mjs'
 
-/** Tests of what runs in the browser: jsdom with Node's own fetch and streams put back. */
+/** Jest preset for code that runs in the browser: jsdom with Node's own fetch and streams. */
 export default {
   cacheDirectory,
   runtime: join(import.meta.dirname, 'jest-runtime.cjs'),
   testEnvironment: join(import.meta.dirname, 'jest-environment.cjs'),
-  // An address to resolve `/api` against; and the conditions of packages that jsdom would take for a browser's.
+  // `url`: base URL of `/api`. The conditions: without them jsdom would load the browser builds of packages.
   testEnvironmentOptions: { url: 'http://localhost/', customExportConditions: [''] },
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
@@ -25,7 +25,7 @@ export default {
   },
   moduleNameMapper: {
     '^lucide-react$': join(import.meta.dirname, 'jest-icons.cjs'),
-    // zod's texts in fifty languages, which each test file would load; ours stand in the contract.
+    // zod's messages in fifty languages, which each test file would load; ours are in the contract.
     '^\\.\\./locales/index\\.cjs$': join(import.meta.dirname, 'jest-locales.cjs'),
   },
   transformIgnorePatterns: [untransformed],

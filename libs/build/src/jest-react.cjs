@@ -1,5 +1,5 @@
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = require('react')
 
-// React records a stack for every element, up to a number per second; one test draws thousands. Without them a
-// warning names the components above it all the same, but not the line that drew each.
+// React records a stack for every element, up to a limit per second; one test renders thousands. Without them a warning
+// still names the parent components, but not the line that rendered each.
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} })

@@ -7,8 +7,8 @@ import { openServed } from './served.mjs'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** What the suites of the API are started with, which none of their tests loads. */
-const OF_THE_API = [
+/** Setup files of the API's suites, which jest loads outside the test files. */
+const API_SETUP_FILES = [
   'bundle.mjs',
   'jest.config.mjs',
   'jest.mysql.config.mjs',
@@ -17,13 +17,20 @@ const OF_THE_API = [
   'test/setup-mysql.mjs',
 ].map((file) => `api/${file}`)
 
-/** Only `npm test` replays: a test that is asked for by name always runs. */
+/** Only `npm test` replays results: a test selected by name always runs. */
 const replay =
   process.env.CORTILE_REPLAY === 'true'
     ? openReplay({
         root,
         file: join(root, 'var/replay/jest.json'),
-        always: ['package-lock.json', 'package.json', 'jest.config.mjs', 'scripts', 'libs/build/src', ...OF_THE_API],
+        always: [
+          'package-lock.json',
+          'package.json',
+          'jest.config.mjs',
+          'scripts',
+          'libs/build/src',
+          ...API_SETUP_FILES,
+        ],
         circumstances: [process.version, process.platform, process.env.CORTILE_FULL ?? ''],
       })
     : null
@@ -31,13 +38,13 @@ const replay =
 const folder = replay ? mkdtempSync(join(tmpdir(), 'cortile-loaded-')) : ''
 if (replay) process.env.CORTILE_LOADED = folder
 
-/** Counts of what was not run again. */
+/** Counts of the test files and tests whose results were replayed. */
 export const replays = { files: 0, passed: 0, skipped: 0 }
 
 const suiteOf = ({ displayName }) => displayName?.name ?? ''
 const idOf = ({ path, context }) => `${suiteOf(context.config)} ${relative(root, path)}`
 
-/** Whether a test file need not run; its result is counted. */
+/** Whether the result of a test file can be replayed; if so, it is added to `replays`. */
 export function replayed(test) {
   const result = replay?.resultOf(idOf(test))
   if (!result) return false
@@ -47,22 +54,22 @@ export function replayed(test) {
   return true
 }
 
-/** What test files said in this run, by their names in the suites. */
+/** Results of this run by test id; null: failed. */
 const results = new Map()
 
-/** Notes what a test file said. */
+/** Records the result of a test file. */
 export function noteResult(test, result) {
   const { numPassingTests: passed, numPendingTests: pending, numTodoTests: todo, numFailingTests: failed } = result
   if (failed > 0 || result.testExecError) results.set(idOf(test), null)
   else results.set(idOf(test), { test, passed, skipped: pending + todo })
 }
 
-/** Keeps all of them for the next run, with all that they had loaded and started. */
+/** Stores the results of this run for the next one, with the files that each test loaded and the programs it started. */
 export async function saveReplay() {
   if (!replay) return
   if (results.size > 0) {
     const served = await openServed()
-    const noted = readdirSync(folder)
+    const recordedFiles = readdirSync(folder)
     for (const [id, result] of results) {
       if (result === null) {
         replay.keep(id, null)
@@ -73,9 +80,9 @@ export async function saveReplay() {
     }
     replay.save()
 
-    /** The sources of the programs that a test file started: files `<its name>.<program>.<any>`, each with requests. */
+    /** Sources of the programs that a test file started, from their request logs `<nameOf(test)>.<program>.<any>`. */
     function startedBy(test) {
-      const own = noted.filter((name) => name.startsWith(`${nameOf(test)}.`))
+      const own = recordedFiles.filter((name) => name.startsWith(`${nameOf(test)}.`))
       return own.flatMap((name) => served.program(name.split('.')[1], requestsIn(join(folder, name))))
     }
   }
@@ -88,7 +95,7 @@ function requestsIn(file) {
   return [...new Set(lines.map((line) => line.slice(line.indexOf(' ') + 1)))]
 }
 
-/** What a test file leaves is named so, by jest-loaded.cjs. */
+/** Name of the file in which jest-loaded.cjs records the test file's modules. */
 function nameOf({ path, context }) {
   const engine = suiteOf(context.config) === 'mysql' ? 'mysql' : ''
   return createHash('sha256').update(`${path}\0${engine}`).digest('hex')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { noteResult, replays, saveReplay } from './jest-replay.mjs'
 
 /**
- * Leaves the counts of a run, and what failed, in the file of CORTILE_REPORT, for a run of everything to add up:
+ * Writes the counts and failures of a run to the file CORTILE_REPORT, for the totals of `npm test`:
  * `{ passed, failed, skipped, replayed: { files, passed }, failures: { file, name, message }[] }`.
  */
 export default class Report {
@@ -20,7 +20,7 @@ export default class Report {
       file,
       JSON.stringify({
         passed: run.numPassedTests + replays.passed,
-        // A file that does not even load has no failed test to its name.
+        // A file that fails to load has no failed test: it is counted as one.
         failed: run.numFailedTests + run.numRuntimeErrorTestSuites,
         skipped: run.numPendingTests + run.numTodoTests + replays.skipped,
         replayed: replays,

@@ -1,23 +1,23 @@
 const { Script } = require('node:vm')
 const Runtime = require('jest-runtime').default
 
-/** By file: what V8 has compiled, and of which source. */
+/** Compiled scripts and their sources, by file. */
 const compiled = new Map()
 
-// Every test file has modules of its own. Jest reads, compiles and runs each of them anew, a thousand for a test of the
-// API; compiled they are the same for all, so a worker compiles a file once, and again when its source has changed.
+// Jest evaluates all modules again for each test file, a thousand for a test of the API, and compiles each of them. The
+// compiled script is the same for all test files, so a worker compiles a module once, and again only if its source changed.
 module.exports = {
   __esModule: true,
   default: class extends Runtime {
-    constructor(...given) {
-      super(...given)
+    constructor(...args) {
+      super(...args)
       const { executor } = this
       if (typeof executor?.compile !== 'function') throw new Error('This jest compiles modules elsewhere.')
       const { compile, environment, injectedModuleParameters } = executor
       const head = `(function(${injectedModuleParameters.join()}){`
       executor.compile = (source, filename) => {
         const context = environment.getVmContext()
-        // What imports at run time needs the loader of its own test file.
+        // A module with a dynamic import needs the loader of its own test file.
         if (context === null || /\bimport\s*\(/.test(source)) return compile.call(executor, source, filename)
         let known = compiled.get(filename)
         if (known?.source !== source) {

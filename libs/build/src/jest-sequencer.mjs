@@ -2,8 +2,8 @@ import Sequencer from '@jest/test-sequencer'
 import { replayed } from './jest-replay.mjs'
 
 /**
- * What takes longest begins first: without the times of an earlier run a core would stand idle at the end. Rules go
- * through every call; the others wait for processes to end.
+ * Long test files, which start first: without the durations of an earlier run a core would be idle at the end. Tests of
+ * rules go through every call; the others wait for processes to end.
  */
 const LONG =
   /[\\/]api[\\/](test[\\/](rules|survival)[\\/]|src[\\/](main[\\/]start|http[\\/]limits|tools[\\/]backup))|outage|hourly-quota|rebuild-rollups|lint-rules/
@@ -15,7 +15,7 @@ export default class extends Sequencer {
     return sorted.toSorted((one, other) => Number(LONG.test(other.path)) - Number(LONG.test(one.path)))
   }
 
-  /** How long each took, for the next run; jest itself mixes up the two databases, whose tests are the same files. */
+  /** Stores durations per project: jest would mix up the two databases, whose tests are the same files. */
   cacheResults(tests, { testResults }) {
     const names = new Set(testResults.map(({ displayName }) => displayName?.name))
     for (const name of names)

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 
 const resolve = createRequire(import.meta.url).resolve
 
-/** Stays from one run to the next, which the folder of temporary files does not. */
+/** Persists between runs, in contrast to the system's temporary folder. */
 export const cacheDirectory = join(import.meta.dirname, '../../../node_modules/.cache/jest')
 
-/** Packages that come as ES modules only, and are therefore compiled like our own sources. */
+/** Packages published as ES modules only, which are compiled like our own sources. */
 const ESM_ONLY = ['@module-federation', '@asteasolutions', '@tanstack', 'lucide-react', 'uuid']
 
-/** Our own packages are reached through their folders, not through node_modules, and so are always compiled. */
+/** Our own packages resolve to their folders, not to node_modules, so they are always compiled. */
 export const untransformed = `/node_modules/(?!(${ESM_ONLY.join('|')})/)`
 
 /**
- * Sources to CommonJS, which is what jest runs; imports keep their `.ts` and `.tsx` endings.
+ * Compiles sources to CommonJS, the format that jest runs; imports keep their `.ts` and `.tsx` extensions.
  *
  * @param {'web' | 'node'} where
  */

@@ -3,32 +3,32 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
-/** Without a hash: a browser asks for them again under the same name. */
+/** Names without a hash: a browser fetches new versions under the same URL. */
 const MANIFEST = 'manifest.webmanifest'
 const WORKER = 'sw.js'
 
-/** The background of the light scheme, in which kiosks are drawn: `libs/kit/src/theme/palette.ts`. */
+/** Background of the light colour scheme, the default of kiosks: `libs/kit/src/theme/palette.ts`. */
 const BACKGROUND = '#FBF7F0'
 
-/** Named by their content, as the other assets are. */
+/** Icons, with a content hash in the name like other assets. */
 const ICONS = [
   { file: 'icon-192.png', sizes: '192x192', purpose: 'any' },
   { file: 'icon-512.png', sizes: '512x512', purpose: 'any' },
   { file: 'icon-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
-].map(({ file, ...shown }) => {
+].map(({ file, ...icon }) => {
   const content = readFileSync(join(import.meta.dirname, 'icons', file))
-  return { ...shown, content, path: `assets/${file.replace('.png', `.${digest(content)}.png`)}` }
+  return { ...icon, content, path: `assets/${file.replace('.png', `.${digest(content)}.png`)}` }
 })
 const HASHED = /\.[0-9a-f]{10}\./
 
 /**
- * How an installed page stands on its device.
+ * Display options of the installed page.
  *
  * @typedef {{ short_name: string, display: 'fullscreen' | 'standalone', orientation?: 'landscape' }} Kiosk
  */
 
 /**
- * Makes the page of an app installable, and in production lets it open without a network: manifest, icons, service worker.
+ * Makes the page of an app installable, and in production available offline: manifest, icons, service worker.
  *
  * @param {{ title: string, mode: 'production' | 'development', kiosk: Kiosk }} app
  * @returns {import('@rsbuild/core').RsbuildPlugin}
@@ -43,16 +43,16 @@ export function pluginKiosk({ title, mode, kiosk }) {
         compilation.emitAsset(MANIFEST, new sources.RawSource(manifestOf(title, kiosk)))
       })
       if (mode !== 'production') return
-      // The last stage: by now every file of the page has its content and its name.
+      // The last stage, at which every file of the page has its final content and name.
       api.processAssets({ stage: 'report', environments }, async ({ assets, compilation, sources }) => {
-        compilation.emitAsset(WORKER, new sources.RawSource(await workerOver(assets)))
+        compilation.emitAsset(WORKER, new sources.RawSource(await workerScript(assets)))
       })
     },
   }
 }
 
 /**
- * What the page says of itself in its head. Where it names a worker, `frame/src/kiosk/service-worker.ts` registers it.
+ * Tags for the head of the page. If they name a worker, `frame/src/kiosk/service-worker.ts` registers it.
  *
  * @param {'production' | 'development'} mode
  */
@@ -82,7 +82,7 @@ function manifestOf(name, kiosk) {
  * @param {Readonly<Record<string, { buffer(): Buffer }>>} assets  of the page
  * @returns {Promise<string>}
  */
-async function workerOver(assets) {
+async function workerScript(assets) {
   const precached = Object.entries(assets)
     .map(([url, source]) => ({ url, revision: HASHED.test(url) ? null : digest(source.buffer()) }))
     .sort((one, other) => (one.url < other.url ? -1 : 1))
@@ -92,7 +92,7 @@ async function workerOver(assets) {
     write: false,
     minify: true,
     format: 'iife',
-    // The browsers of rsbuild.mjs that know how to install a page.
+    // The browsers of rsbuild.mjs that can install a page.
     target: ['chrome115', 'firefox115', 'safari16.4'],
     legalComments: 'none',
     define: { PRECACHED: JSON.stringify(precached), 'process.env.NODE_ENV': '"production"' },

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const house = join(__dirname, '../../..')
+const repoRoot = join(__dirname, '../../..')
 
-/** A house of its own with the smallest kiosk there can be: a page with a lazy chunk, and a module. */
+/** A repository with a minimal kiosk: a page with a lazy chunk, and a module. */
 const root = mkdtempSync(join(tmpdir(), 'cortile-kiosk-'))
 const app = join(root, 'mf-tiny')
 const dist = join(app, 'dist')
@@ -26,7 +26,7 @@ const files = {
   `,
 }
 
-/** Builds it, saying `text` on its page, and gives the worker's script. */
+/** Builds the kiosk with `text` on its page; gives the script of the worker. */
 function build(text) {
   writeFileSync(
     join(app, 'src/standalone.ts'),
@@ -42,7 +42,7 @@ function build(text) {
 }
 const read = (file) => readFileSync(join(dist, file), 'utf8')
 
-/** What a worker fetches when it is installed: address → revision. */
+/** The files that a worker precaches: URL → revision. */
 const precachedBy = (worker) =>
   new Map(
     [...worker.matchAll(/\{url:"([^"]+)",revision:(?:"([0-9a-f]+)"|null)\}/g)].map(([, url, revision]) => [
@@ -59,7 +59,7 @@ describe('the build of a kiosk', () => {
   beforeAll(() => {
     mkdirSync(join(app, 'src'), { recursive: true })
     for (const [file, content] of Object.entries(files)) writeFileSync(join(root, file), content)
-    for (const folder of ['libs', 'node_modules']) symlinkSync(join(house, folder), join(root, folder))
+    for (const folder of ['libs', 'node_modules']) symlinkSync(join(repoRoot, folder), join(root, folder))
     first = build('one')
     again = build('one')
     next = build('two')
@@ -67,7 +67,7 @@ describe('the build of a kiosk', () => {
 
   afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-  it('has every file of the page in its worker, and nothing of the module or of the compressed copies', () => {
+  it('precaches every file of the page, but neither the module nor compressed copies', () => {
     const precached = [...precachedBy(next).keys()]
     const html = read('index.html')
     for (const [, asset] of html.matchAll(/(?:src|href)="(assets\/[^"]+)"/g)) expect(precached).toContain(asset)
@@ -77,31 +77,31 @@ describe('the build of a kiosk', () => {
     expect(precached.join()).not.toMatch(/\.(br|gz|map)(,|$)|remoteEntry|mf-manifest|sw\.js|expose/)
   })
 
-  it('keeps what the worker lists, also after the files of older builds are gone', () => {
+  it('keeps all precached files when those of older builds are deleted', () => {
     for (const file of precachedBy(next).keys()) expect([file, existsSync(join(dist, file))]).toEqual([file, true])
   })
 
-  it('names by their content only what has no hash in its name', () => {
+  it('gives a revision only to files without a hash in their name', () => {
     for (const [file, revision] of precachedBy(next)) expect(revision === undefined).toBe(/\.[0-9a-f]{10}\./.test(file))
     expect(precachedBy(next).get('index.html')).not.toBe(precachedBy(first).get('index.html'))
     expect(precachedBy(next).get('manifest.webmanifest')).toBe(precachedBy(first).get('manifest.webmanifest'))
   })
 
-  it('can be repeated to the byte', () => expect(again).toBe(first))
+  it('is reproducible to the byte', () => expect(again).toBe(first))
 
-  it('lets a new worker in only when it is told to', () => {
+  it('activates a new worker only on a message', () => {
     expect(next).toContain('SKIP_WAITING')
     expect(next.match(/skipWaiting\(\)/g)).toHaveLength(1)
   })
 
-  it('says in the page where manifest, icon and worker are', () => {
+  it('links manifest, icon and worker in the page', () => {
     const html = read('index.html')
     expect(html).toContain('<link rel="manifest" href="manifest.webmanifest">')
     expect(html).toMatch(/<link rel="apple-touch-icon" href="assets\/icon-maskable-512\.[0-9a-f]{10}\.png">/)
     expect(html).toContain('<meta name="service-worker" content="sw.js">')
   })
 
-  it('describes the page as it stands on its device', () => {
+  it('writes the display options to the manifest', () => {
     const { icons, ...manifest } = JSON.parse(read('manifest.webmanifest'))
     expect(manifest).toEqual({
       lang: 'it',
@@ -120,7 +120,7 @@ describe('the build of a kiosk', () => {
       ['512x512', 'any'],
       ['512x512', 'maskable'],
     ])
-    // A PNG says its size in its first bytes.
+    // The first bytes of a PNG contain its size.
     for (const { src, sizes } of icons) {
       const png = readFileSync(join(dist, src))
       expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)].join()).toBe(

@@ -7,10 +7,10 @@ import { basename, join } from 'node:path'
 const root = join(__dirname, '../../..')
 
 /**
- * One forbidden thing each: where it is written, what is written, the rule that must bite.
- * A second file where the thing takes two; the file's ending where it is not `ts`.
+ * One violation each: folder, code, the rule that must report it; then, if needed, the code of a second file and the
+ * file's extension if it is not `ts`.
  */
-const forbidden = [
+const violations = [
   [
     'libs/contract/src',
     `import { colorVars } from '@cortile/kit/theme/color-vars.ts'\nexport const x = colorVars`,
@@ -166,7 +166,7 @@ const forbidden = [
 ]
 
 describe('lint', () => {
-  // On a copy of the house: probes in the real one would be seen by whatever else looks at it at that moment.
+  // On a copy of the repository: other processes, such as a watcher, would see probes in the original.
   const copy = mkdtempSync(join(tmpdir(), 'cortile-lint-'))
   const messages = new Map()
   const nameOf = (index) => `probe-${index}`
@@ -193,7 +193,7 @@ describe('lint', () => {
       })
     }
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-    const files = forbidden.map(([folder, code, , second, ending = 'ts'], index) => {
+    const files = violations.map(([folder, code, , second, ending = 'ts'], index) => {
       mkdirSync(join(copy, folder), { recursive: true })
       if (second)
         writeFileSync(join(copy, folder, `${nameOf(index)}-other.ts`), `${second.replaceAll('ONE', nameOf(index))}\n`)
@@ -215,7 +215,7 @@ describe('lint', () => {
 
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-  it('names an export that nothing imports, of a package that others import too', () => {
+  it('reports an unused export of a package that others import', () => {
     const probes = { 'api/src/domain/rows.ts': 'probeOfApi', 'libs/contract/src/money.ts': 'probeOfContract' }
     for (const [file, name] of Object.entries(probes)) appendFileSync(join(copy, file), `export const ${name} = 1\n`)
     const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/knip/bin/knip.js'), '--no-progress'], {
@@ -225,8 +225,8 @@ describe('lint', () => {
     for (const [file, name] of Object.entries(probes)) expect(stdout).toMatch(new RegExp(`${name} +${file}`))
   })
 
-  it.each(forbidden.map(([folder, code, rule], index) => [rule, folder, code.split('\n')[0], index]))(
-    '%s bites in %s: %s',
+  it.each(violations.map(([folder, code, rule], index) => [rule, folder, code.split('\n')[0], index]))(
+    '%s reports in %s: %s',
     (rule, _folder, _code, index) => {
       expect(messages.get(nameOf(index))).toContain(rule)
     },

@@ -1,6 +1,6 @@
 /**
- * Stands in for hoist-non-react-statics, 2 kB (gz) of every page: emotion brings it along for `withTheme`, which nobody here
- * uses, because our colours are CSS variables.
+ * Replaces hoist-non-react-statics, 2 kB (gz) of every page: emotion imports it for `withTheme`, which is unused here
+ * because our colours are CSS variables.
  */
 export default function hoistStatics() {
   throw new Error('withTheme of emotion is not part of the build: libs/build/src/no-statics.mjs')

@@ -1,23 +1,23 @@
-// Loaded into a server before its own code: notes what it is asked for, so that later only those tests run again whose
-// part of the product has changed. One line a request: when, method, path.
+// Loaded into a server before its own code: records its requests, so that `npm test` later runs only the tests whose
+// sources have changed. One line for each request: time in ms, method, path.
 import { appendFileSync } from 'node:fs'
 import { Server } from 'node:http'
 
 const file = process.env.RECORD_REQUESTS
-const AGAIN_MS = 1_000
-const noted = new Map()
+const MIN_INTERVAL_MS = 1_000
+const lastRecorded = new Map()
 
 const { emit } = Server.prototype
-Server.prototype.emit = function emitNoted(event, ...args) {
-  if (event === 'request') note(args[0])
+Server.prototype.emit = function emitRecorded(event, ...args) {
+  if (event === 'request') record(args[0])
   return emit.call(this, event, ...args)
 }
 
-function note({ method, url }) {
+function record({ method, url }) {
   const now = Date.now()
-  const asked = `${method} ${url.split('?')[0]}`
-  // A storm of the same is one line a second.
-  if (now - (noted.get(asked) ?? 0) < AGAIN_MS) return
-  noted.set(asked, now)
-  appendFileSync(file, `${now} ${asked}\n`)
+  const request = `${method} ${url.split('?')[0]}`
+  // Equal requests are recorded at most once a second.
+  if (now - (lastRecorded.get(request) ?? 0) < MIN_INTERVAL_MS) return
+  lastRecorded.set(request, now)
+  appendFileSync(file, `${now} ${request}\n`)
 }

@@ -3,61 +3,62 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Results of tests that need not run again: each with every file of the repository that it had loaded when it passed, and
- * what those files held. It is replayed while all of them hold the same; what failed never is.
- * Unlike a list of inputs by hand this can't forget a file, and one change concerns only the tests that know of it.
- * Kept in the repository's own `var/`, so a clean clone replays nothing.
+ * Cache of test results: each with the paths and a digest of all files of the repository that the test loaded when it
+ * passed. A result is replayed while the digest is unchanged; a failure is never replayed.
+ * Unlike a hand-written list of inputs this can't omit a file, and a change affects only the tests that loaded it.
+ * Stored in the repository's own `var/`, so a clean clone replays nothing.
  *
- * A file that starts programs or reads folders says so in a comment, and counts as all of them: `@reads api/src scripts`.
+ * A file that starts programs or reads folders declares them in a comment, `@reads api/src scripts`, and includes them in
+ * its digest.
  */
 const READS = /@reads ([\w./ -]+)/g
-const LEFT_OUT = /^(node_modules|dist|var|test-results.*|\.git|\.nx)$/
-/** Of a test only that it is there. */
+const IGNORED = /^(node_modules|dist|var|test-results.*|\.git|\.nx)$/
+/** In the digest of a folder, a test file counts only by its name. */
 const TEST = /\.test\.[mc]?[jt]sx?$/
 
 /**
  * @param {object} options
  * @param {string} options.root folder of the repository
- * @param {string} options.file where the results are kept
- * @param {readonly string[]} options.always files and folders that concern every test, from `root`
- * @param {readonly string[]} options.circumstances what else does: versions, variables of the environment
+ * @param {string} options.file file that stores the results
+ * @param {readonly string[]} options.always files and folders that every test depends on, from `root`
+ * @param {readonly string[]} options.circumstances other inputs of every test: versions, environment variables
  */
 export function openReplay({ root, file, always, circumstances }) {
   const contents = contentsOf(root)
   const general = digest([...circumstances, ...always.map(contents)])
-  const kept = readKept(file)
+  const stored = readStored(file)
 
   const keyOf = (loaded) => digest([general, ...loaded.map(contents)])
 
   return {
     /**
-     * What this test file said when it last ran, or `null` when it must run.
+     * The stored result of a test file, or `null` if it must run.
      *
-     * @param {string} id its name in the suite
+     * @param {string} id id of the test file in its suite
      */
     resultOf(id) {
-      const last = kept.results[id]
+      const last = stored.results[id]
       if (!last) return null
-      const loaded = last.loaded.map((index) => kept.paths[index] ?? '')
+      const loaded = last.loaded.map((index) => stored.paths[index] ?? '')
       return keyOf(loaded) === last.key ? { passed: last.passed, skipped: last.skipped } : null
     },
 
     /**
-     * Those that have ever been kept, also of what failed.
+     * The ids of all stored results, including failures.
      *
-     * @param {string} prefix how their names begin
+     * @param {string} prefix prefix of the ids
      */
     idsOf(prefix) {
-      return Object.keys(kept.results).filter((id) => id.startsWith(prefix))
+      return Object.keys(stored.results).filter((id) => id.startsWith(prefix))
     },
 
-    /** Forgets what was kept, as if it had never run. */
+    /** Deletes the stored result, as if the test file had never run. */
     forget(id) {
-      delete kept.results[id]
+      delete stored.results[id]
     },
 
     /**
-     * Keeps a result in place of the one before it.
+     * Stores a result, and replaces the previous one.
      *
      * @param {string} id
      * @param {{ passed: number, skipped: number, loaded: readonly string[] } | null} result with the files it loaded,
@@ -65,27 +66,27 @@ export function openReplay({ root, file, always, circumstances }) {
      */
     keep(id, result) {
       if (result === null) {
-        kept.results[id] = null
+        stored.results[id] = null
         return
       }
       const { loaded, ...counts } = result
       const all = [...new Set([...loaded, ...loaded.flatMap((path) => contents.readBy(path))])].sort()
-      kept.results[id] = { ...counts, key: keyOf(all), loaded: all.map(indexOf) }
+      stored.results[id] = { ...counts, key: keyOf(all), loaded: all.map(indexOf) }
     },
 
     save() {
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, JSON.stringify(kept))
+      writeFileSync(file, JSON.stringify(stored))
     },
   }
 
   function indexOf(path) {
-    const known = kept.paths.indexOf(path)
-    return known >= 0 ? known : kept.paths.push(path) - 1
+    const known = stored.paths.indexOf(path)
+    return known >= 0 ? known : stored.paths.push(path) - 1
   }
 }
 
-function readKept(file) {
+function readStored(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
@@ -93,7 +94,7 @@ function readKept(file) {
   }
 }
 
-/** What a path from `root` holds, as a digest; of a folder, of all that is in it. Each is read once. */
+/** Digest of a path from `root`: of a file's content, or of all entries of a folder. Each path is read once. */
 function contentsOf(root) {
   const known = new Map()
   const contents = (path) => {
@@ -114,7 +115,7 @@ function contentsOf(root) {
     } catch {
       return readOne(path)
     }
-    const names = entries.map(({ name }) => name).filter((name) => !LEFT_OUT.test(name))
+    const names = entries.map(({ name }) => name).filter((name) => !IGNORED.test(name))
     return {
       digest: digest(names.sort().flatMap((name) => [name, TEST.test(name) ? '' : contents(join(path, name))])),
       reads: [],

@@ -10,18 +10,18 @@ import { sharedOf } from './shared.mjs'
 import { pluginSources } from './sources.mjs'
 import { pluginVersions } from './versions.mjs'
 
-/** Browsers of the last two years; tablets by the door keep theirs a little longer. */
+/** Browsers of the last two years, and a little older: tablets are updated late. */
 const BROWSERS = ['chrome >= 115', 'edge >= 115', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4']
 
-/** Text and titles of every page; what is rarer a browser fetches when a page needs it. */
+/** Fonts of text and titles on every page, preloaded; a browser fetches other subsets when a page needs them. */
 const FIRST_FONTS = /-latin-wght-normal\.\w+\.woff2$/
 
-/** As long as a module's other files may take: MODULE_TIMEOUT_MS in frame/src/remotes/remotes.ts. */
+/** The same as for a module's other files: MODULE_TIMEOUT_MS in frame/src/remotes/remotes.ts. */
 const CHUNK_TIMEOUT_MS = 15_000
 
 /**
- * Development only: React's renderer registers with this hook when it starts, and finds there the hot reload of
- * modules that arrive later.
+ * Development only: React's renderer registers with this hook when it starts, and hot reload of modules that load later
+ * finds the renderer here.
  */
 const devtoolsStub = {
   tag: 'script',
@@ -31,12 +31,12 @@ const devtoolsStub = {
 }
 
 /**
- * The build of one app, from the folder it stands in: `shell` is the page that holds the modules; every other is
- * built twice, as a page of its own without federation and as a module for the shell, side by side in one `dist/`.
+ * The build of one app: `shell` is the page that loads the modules; every other app is built twice into one `dist/`, as a
+ * standalone page without federation and as a module for the shell.
  *
  * @param {string} folder  `import.meta.dirname` of the app
- * @param {string} title  of its page, in Italian
- * @param {{ kiosk?: import('./kiosk.mjs').Kiosk }} [options]  `kiosk`: its page is installed, and opens without a network
+ * @param {string} title  title of the page, in Italian
+ * @param {{ kiosk?: import('./kiosk.mjs').Kiosk }} [options]  `kiosk`: the page is installable and available offline
  */
 export function app(folder, title, { kiosk } = {}) {
   return defineConfig(({ env }) => {
@@ -60,10 +60,10 @@ function shell(app) {
       pluginModuleFederation(
         {
           name: 'shell',
-          // Addresses of modules are known at run time only: frame/src/remotes/remotes.ts.
+          // URLs of modules are known only at run time: frame/src/remotes/remotes.ts.
           remotes: {},
           shared: sharedOf('shell', app.root, app.mode),
-          // The default would fetch every module at start, and one that is down could blank the page.
+          // The default fetches every module at start, and an unreachable one could leave the page blank.
           shareStrategy: 'loaded-first',
           experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
           manifest: false,
@@ -109,13 +109,13 @@ function module(app) {
       page: page(app, base, './src/standalone.ts'),
       remote: {
         source: { entry: {} },
-        // Names without hashes, as in development, must not meet those of the page beside it.
+        // In development names have no hashes: they must differ from those of the page in the same folder.
         output: app.mode === 'development' ? { filename: { js: 'remote.[name].js' } } : {},
-        // The entry must hold the runtime's hook into the shell; only what is lazy may be split.
+        // The entry must contain the runtime's hook into the shell, so only lazy chunks may be split.
         splitChunks: { preset: /** @type {const} */ ('none'), chunks: /** @type {const} */ ('async') },
         tools: {
           htmlPlugin: /** @type {const} */ (false),
-          // A module that comes back changed must not find the chunks of its former self under the same ids.
+          // After a new deployment in an open tab, the module must not reuse old chunks registered under the same ids.
           rspack: {
             entry: {},
             output: { uniqueName: remote, chunkLoadingGlobal: `chunks_${remote}_${buildId(app.root, app.folder)}` },
@@ -142,7 +142,7 @@ function page(app, base, entry) {
       tags: [...(app.mode === 'development' ? [devtoolsStub] : []), ...(app.kiosk ? kioskTags(app.mode) : [])],
       meta: { charset: /** @type {const} */ (false), viewport: /** @type {const} */ (false) },
     },
-    // There when the page is first drawn: a font that comes later changes the width of what stands already.
+    // Preloaded for the first paint: a font that loads later shifts the layout.
     performance: { preload: { type: /** @type {const} */ ('all-assets'), include: [FIRST_FONTS] } },
   }
 }
@@ -155,13 +155,13 @@ function common(app, base) {
   return {
     root: app.folder,
     mode: app.mode,
-    // Chunks are found beside the script that asks for them: also under another path or origin.
+    // Chunks are loaded relative to the script that imports them: also under another path or origin.
     dev: { assetPrefix: /** @type {const} */ ('auto'), client: { path: `${base}hmr` }, lazyCompilation: false },
     server: { base: base === '/' ? '/' : base.slice(0, -1), cors: { origin: defaultAllowedOrigins } },
     output: {
       assetPrefix: 'auto',
       overrideBrowserslist: BROWSERS,
-      // An open tab still asks for the chunks of the build before; dist.mjs removes what is older.
+      // An open tab still loads chunks of the previous build; dist.mjs deletes older ones.
       cleanDistPath: false,
       filenameHash: 'contenthash:10',
       distPath: Object.fromEntries([

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import { closure, openPages } from './sources.mjs'
 
 const root = join(import.meta.dirname, '../../..')
-/** Of each front end where its code begins, and the folders that it is built from. */
+/** Entry points and source folders of each front end. */
 const APPS = Object.fromEntries(
   ['shell', 'mf-admin', 'mf-scanner', 'mf-cassa', 'mf-self-service'].map((name) => [
     name,
@@ -17,35 +17,36 @@ const APPS = Object.fromEntries(
 const API = join(root, 'api')
 
 /**
- * What the programs of the API and the pages are made of. Resolves to `core`, the sources that a server runs whatever it
- * is asked, `behind(asked)`, the sources behind requests such as `GET /api/groups` or `GET /assets/index.0a1b2c3d4e.js`, and
- * `program(name, asked)`, the sources of a program that was asked for that: of a server its core and what lies behind.
+ * Maps programs of the API and requests to their sources. Resolves to `core`, the sources that a server runs for any
+ * request, `behind(requests)`, the sources that handle requests such as `GET /api/groups` or
+ * `GET /assets/index.0a1b2c3d4e.js`, and `program(name, requests)`, the sources of a program: for a server, its core and the
+ * sources of the requests.
  */
 export async function openServed() {
   const [{ features, programs }, calls, pages] = await Promise.all([readPrograms(), readCalls(), openPages(root, APPS)])
   for (const { feature } of calls)
     if (!features.has(feature))
       throw new Error(`no sources are known of the feature ${feature}: see api/src/main/features.ts`)
-  const behind = (asked) => {
-    const feature = calls.find(({ matches }) => matches.test(asked))?.feature
+  const sourcesOfOne = (request) => {
+    const feature = calls.find(({ matches }) => matches.test(request))?.feature
     if (feature !== undefined) return features.get(feature)
-    return /^\w+ \/(api|health|metrics|posta|sanctum|remotes\.json)\b/.test(asked) ? [] : pages(asked)
+    return /^\w+ \/(api|health|metrics|posta|sanctum|remotes\.json)\b/.test(request) ? [] : pages(request)
   }
-  const behindAll = (asked) => [...new Set(asked.flatMap(behind))]
+  const sourcesOf = (requests) => [...new Set(requests.flatMap(sourcesOfOne))]
   return {
     core: features.get('core'),
-    behind: behindAll,
-    program(name, asked) {
+    behind: sourcesOf,
+    program(name, requests) {
       const sources = name === 'server' ? features.get('core') : programs.get(name)
       if (!sources) throw new Error(`no sources are known of the program ${name}: see api/test/setup.mjs`)
-      return [...sources, ...behindAll(asked)]
+      return [...sources, ...sourcesOf(requests)]
     },
   }
 }
 
 /**
- * The sources of the API: `features`, those that a server loads before it knows of any call (`core`) and those that each
- * feature adds, which are the dynamic imports of `features.ts`; `programs`, all of each program.
+ * The sources of the API: `features`, those that a server loads at start (`core`) and those that each feature adds by the
+ * dynamic imports of `features.ts`; `programs`, all sources of each program.
  */
 async function readPrograms() {
   const [{ bundle }, { programs }] = await Promise.all(
@@ -59,16 +60,16 @@ async function readPrograms() {
   for (const [path, { imports }] of Object.entries(inputs))
     for (const { path: next, kind } of imports) {
       if (kind !== 'dynamic-import') continue
-      // What is loaded late belongs to its feature where `features.ts` asks for it, else to the server itself.
+      // A dynamic import in `features.ts` belongs to its feature, any other one to the core.
       const name = path === 'src/main/features.ts' ? featureOf(next) : 'core'
-      const added = fromRoot(closure(inputs, [next], { left: core }))
+      const added = fromRoot(closure(inputs, [next], { exclude: core }))
       features.set(name, [...new Set([...(features.get(name) ?? []), ...added])].sort())
     }
-  const whole = Object.entries(programs).map(([name, file]) => [
+  const sourcesByProgram = Object.entries(programs).map(([name, file]) => [
     name,
     fromRoot(closure(inputs, [file], { late: true })),
   ])
-  return { features, programs: new Map(whole) }
+  return { features, programs: new Map(sourcesByProgram) }
 }
 
 /** `src/features/groups/groups.routes.ts` → `groups` */
@@ -76,7 +77,7 @@ function featureOf(path) {
   return /([\w-]+)\.routes\.ts$/.exec(path)?.[1] ?? path
 }
 
-/** The calls of the contract with their features, literal paths before those with parameters. */
+/** The calls of the contract with their features, sorted: literal paths before those with parameters. */
 async function readCalls() {
   const { outputFiles } = await build({
     stdin: { contents: `export { calls } from './libs/contract/src/calls.ts'`, resolveDir: root },

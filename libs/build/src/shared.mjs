@@ -3,17 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 /**
- * What the apps share at run time: only what holds state or must exist once. Everything else is bundled by its user,
- * so that a module can be deployed alone on any day.
+ * Packages and files that the apps share at run time: only those that hold state or must exist once. Each app bundles
+ * everything else, so that a module can be deployed alone at any time.
  */
 
 /**
- * Packages that must exist once in a page; the shell brings them whole, and a module has no copy of its own.
- * The router and the store's tools are not here: shared whole they cost 52 kB more on the login page (gz), so the
- * frame alone imports them and hands on what screens need (frame/src/navigation/router.ts). Toasts likewise
- * (frame/src/notices/notices.tsx).
+ * Packages that must exist once in a page; the shell provides them entirely, and a module has no copy of its own.
+ * The router and Redux Toolkit are not in the list: shared entirely they would add 52 kB (gz) to the login page, so only
+ * the frame imports them, and it re-exports the parts that screens need (frame/src/navigation/router.ts). The same holds
+ * for toasts (frame/src/notices/notices.tsx).
  */
-const single = [
+const singletons = [
   'react',
   'react/jsx-runtime',
   'react-dom',
@@ -24,11 +24,11 @@ const single = [
 ]
 
 /**
- * Also on the shell's first page: what our screens and schemas are made of. A module that was built with the same has it
- * from there, any other brings its own. Each with all that goes into it.
+ * Base of our screens and schemas, already loaded with the shell's first page. A module built with the same version uses
+ * the shell's copy, any other its own. Each with all inputs that determine its version.
  */
-const alike = [
-  { folder: 'libs/contract/src', files: ['zod.ts'], madeOf: /^zod\.ts$/, packages: ['zod'] },
+const contentVersioned = [
+  { folder: 'libs/contract/src', files: ['zod.ts'], inputs: /^zod\.ts$/, packages: ['zod'] },
   {
     folder: 'libs/kit/src',
     files: [
@@ -39,16 +39,15 @@ const alike = [
       'layout/Panel.tsx',
       'theme/ModuleTheme.tsx',
     ],
-    madeOf: /^(?!.*\.test\.).*\.tsx?$/,
+    inputs: /^(?!.*\.test\.).*\.tsx?$/,
     packages: ['@emotion/react', '@emotion/styled', '@mui/material', 'lucide-react', 'react'],
   },
 ]
 
 /**
- * The components of MUI that our screens are made of, by the names under which they are imported. A module that was built
- * with the same release has them from the shell, any other brings its own. A component that is not in this list works, too,
- * but brings along what lies under all of them, 30 kB (gz). `DefaultPropsProvider` is the context in which a theme's
- * `defaultProps` reach it.
+ * The MUI components of our screens, by the names under which they are imported. A module built with the same release uses
+ * the shell's copy, any other its own. A component outside this list works too, but a module then bundles the base of all
+ * MUI components, 30 kB (gz). `DefaultPropsProvider` is the context by which components get a theme's `defaultProps`.
  */
 const mui = [
   '@mui/material/Alert',
@@ -60,7 +59,7 @@ const mui = [
   '@mui/material/Chip',
   '@mui/material/CircularProgress',
   '@mui/material/CssBaseline',
-  // Of two dialogs that don't know of each other, each would want the focus.
+  // Two copies of Dialog don't share the modal stack: their focus traps would compete.
   '@mui/material/Dialog',
   '@mui/material/DialogActions',
   '@mui/material/DialogContent',
@@ -90,7 +89,7 @@ const mui = [
  */
 
 /**
- * The shared entries of the shell, which brings everything at once (one request instead of twenty), or of a module.
+ * The shared entries of the shell, where all are eager (one request instead of twenty), or of a module.
  *
  * @param {Side} side
  * @param {string} root  folder of the workspace
@@ -98,14 +97,19 @@ const mui = [
  * @returns {Shared}
  */
 export function sharedOf(side, root, mode) {
-  const packages = mode === 'development' ? [...single, 'react/jsx-dev-runtime'] : single
+  const packages = mode === 'development' ? [...singletons, 'react/jsx-dev-runtime'] : singletons
   const entries = packages.map((name) => [name, singleton(`^${versionOf(root, packageOf(name))}`, side)])
-  return { ...Object.fromEntries(entries), ...frame(side, root), ...inCommon(side, root), ...ofMui(side, root) }
+  return {
+    ...Object.fromEntries(entries),
+    ...frame(side, root),
+    ...sharedByContent(side, root),
+    ...sharedMui(side, root),
+  }
 }
 
 /**
- * The frame is the shared state itself: a module built for another frame than the shell's is refused with a message
- * that says so, and the shell is deployed first. Its version in package.json is raised by hand when it breaks.
+ * The frame holds the shared state: a module built for an incompatible frame is refused with an error message, so the shell
+ * is deployed first. The version in package.json is raised by hand on a breaking change.
  *
  * @param {Side} side
  * @param {string} root
@@ -119,15 +123,15 @@ function frame(side, root) {
   return Object.fromEntries(
     files.map((file) => [
       `@cortile/frame/${file.split(sep).join('/')}`,
-      // Named by its file, an entry is provided also when nothing in the shell itself asks for it by that name.
+      // `import` is the file: the entry is provided also if the shell itself does not import it by that name.
       side === 'shell' ? { ...entry, version, import: join(source, file) } : entry,
     ]),
   )
 }
 
 /**
- * Screens, the menus, the palette and the toasts of the frame stay lazy, and what only the entries use needs no sharing: of what a kiosk adds to its
- * page, only what a module tells it. What reads and writes the device holds no state itself: who needs it bundles it.
+ * Excluded: screens, menus, palette and toasts, which stay lazy; files that only the entries import, such as those of the
+ * kiosk except `idle.ts`, which modules call; most of `storage`, which holds no state and is bundled by its importers.
  *
  * @param {string} file  below libs/frame/src
  */
@@ -142,25 +146,25 @@ function isSharedFrameFile(file) {
 }
 
 /**
- * The version of what is `alike` is its content: equal builds share a copy, and a module that needs what the shell of
- * today lacks does not meet it.
+ * The version of these files is a hash of their inputs: equal builds share a copy, and a module built with other inputs
+ * never gets the shell's copy.
  *
  * @param {Side} side
  * @param {string} root
  * @returns {Shared}
  */
-function inCommon(side, root) {
+function sharedByContent(side, root) {
   return Object.fromEntries(
-    alike.flatMap(({ folder, files, madeOf, packages }) => {
+    contentVersioned.flatMap(({ folder, files, inputs, packages }) => {
       const content = createHash('sha256')
       for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort())
-        if (madeOf.test(file)) content.update(readFileSync(join(root, folder, file)))
+        if (inputs.test(file)) content.update(readFileSync(join(root, folder, file)))
       for (const name of packages) content.update(versionOf(root, name))
       const version = `0.${parseInt(content.digest('hex').slice(0, 8), 16)}.0`
       return files.map((name) => {
         const file = join(root, folder, name)
         const shareKey = `@cortile/${folder.split('/')[1]}/${name}`
-        // The key is the file, so that relative imports meet it, whoever bundles them.
+        // The key is the path of the file, so that relative imports from any app match it.
         const entry = { import: file, shareKey, version, requiredVersion: version, singleton: false }
         return [file, { ...entry, strictVersion: true, eager: side === 'shell' }]
       })
@@ -173,13 +177,13 @@ function inCommon(side, root) {
  * @param {string} root
  * @returns {Shared}
  */
-function ofMui(side, root) {
+function sharedMui(side, root) {
   return Object.fromEntries(
     mui.map((name) => {
       const version = versionOf(root, packageOf(name))
       const entry = { version, requiredVersion: version, singleton: false, strictVersion: true }
-      // Named by its file, an entry is provided also when nothing in the shell itself asks for it by that name: a dialog
-      // from there and its title from somewhere else would not know of each other.
+      // `import` is the file: the entry is provided also if the shell itself does not import it by that name. A dialog and
+      // its title must come from the same copy, because they share a context.
       const file = join(root, 'node_modules', name, 'index.mjs')
       return [name, side === 'shell' ? { ...entry, eager: true, import: file } : entry]
     }),

@@ -7,8 +7,8 @@ import { build } from 'esbuild'
 const SOURCES = '.sources.json'
 
 /**
- * Notes which sources of the repository each file of a build was made of, for the tests: a flow in a browser runs again
- * when one of those that its pages fetched has changed.
+ * Records for the tests which sources of the repository each file of a build contains: a browser flow runs again if a
+ * source of a file that its pages fetched has changed.
  *
  * @param {string} root  folder of the workspace
  * @param {'production' | 'development'} mode
@@ -31,7 +31,7 @@ export function pluginSources(root, mode) {
 /**
  * @param {import('@rsbuild/core').Rspack.Compilation} compilation
  * @param {string} root
- * @returns {Record<string, string[]>}  of each file its sources, from `root`; what comes of packages has none
+ * @returns {Record<string, string[]>}  the sources of each file, from `root`, without those of npm packages
  */
 function sourcesOf(compilation, root) {
   /** @param {readonly string[]} paths */
@@ -59,14 +59,14 @@ function sourcesOf(compilation, root) {
 const pathOf = (module) => ('resource' in module ? String(module.resource) : '')
 
 /**
- * The sources behind what a browser asks the front ends for, which must be built. A file of a build brings what it was made
- * of and all that this imports at once: what is small enough the build writes into the place where it is used. A file that
- * the build did not note, such as a service worker, brings the whole front end.
+ * Maps a browser's requests to sources of the front ends, which must be built. For a file of a build: its recorded sources
+ * and their static imports, because the build inlines small modules without recording them. For a file without a record,
+ * such as a service worker: the whole front end.
  *
  * @param {string} root  folder of the workspace
- * @param {Record<string, { entries: readonly string[], folders: readonly string[] }>} apps  of each app where its code
- *   begins, from its folder, and the folders that it is built from, from `root`
- * @returns {Promise<(asked: string) => readonly string[]>}  `GET /mf-cassa/assets/index.0a1b2c3d4e.js` → paths from `root`
+ * @param {Record<string, { entries: readonly string[], folders: readonly string[] }>} apps  for each app its entry points,
+ *   from its folder, and its source folders, from `root`
+ * @returns {Promise<(request: string) => readonly string[]>}  `GET /mf-cassa/assets/index.0a1b2c3d4e.js` → paths from `root`
  */
 export async function openPages(root, apps) {
   const { metafile } = await build({
@@ -83,20 +83,20 @@ export async function openPages(root, apps) {
     plugins: [ourSources],
   })
   const built = new Map(Object.keys(apps).map((app) => [app, readSources(join(root, app, 'dist', SOURCES))]))
-  return (asked) => {
-    const [, path = ''] = /^\w+ \/(.*)$/.exec(asked) ?? []
+  return (request) => {
+    const [, path = ''] = /^\w+ \/(.*)$/.exec(request) ?? []
     const [first = '', ...rest] = path.split('/')
     const isModule = first !== 'shell' && first in apps
     const [app, file] = isModule ? [first, rest.join('/')] : ['shell', path]
     const own = ['package.json', 'rsbuild.config.mjs'].map((name) => `${app}/${name}`)
-    // A page of any address is the same few lines, and the manifest a list of files.
+    // The HTML is the same few lines for every URL, and the manifest is a list of files.
     if (!/\.\w+$/.test(file) || file === 'mf-manifest.json') return own
     const sources = built.get(app)?.[file]
     return [...own, ...(sources ? closure(metafile.inputs, sources) : (apps[app]?.folders ?? []))]
   }
 }
 
-/** Of the packages only our own are followed: the lock file concerns every test. */
+/** Resolves only our own packages: npm packages are covered by the lock file, which is an input of every test. */
 const ourSources = {
   name: 'our-sources',
   /** @param {import('esbuild').PluginBuild} build */
@@ -108,20 +108,19 @@ const ourSources = {
 }
 
 /**
- * What is loaded together with some files of a bundle: they, and what they import at once; with `late` also what they
- * import when they run.
+ * The files `from` of a bundle with their transitive static imports; with `late` also with dynamic imports.
  *
  * @param {import('esbuild').Metafile['inputs']} inputs
  * @param {Iterable<string>} from
- * @param {{ left?: ReadonlySet<string>, late?: boolean }} [options]  `left`: files that are left out, with what only they
- *   import
+ * @param {{ exclude?: ReadonlySet<string>, late?: boolean }} [options]  `exclude`: files to leave out, with the imports
+ *   that only they have
  */
-export function closure(inputs, from, { left = new Set(), late = false } = {}) {
+export function closure(inputs, from, { exclude = new Set(), late = false } = {}) {
   /** @type {Set<string>} */
   const found = new Set()
   /** @param {string} path */
   const visit = (path) => {
-    if (found.has(path) || left.has(path)) return
+    if (found.has(path) || exclude.has(path)) return
     found.add(path)
     for (const { path: next, kind, external } of inputs[path]?.imports ?? [])
       if (!external && (late || kind !== 'dynamic-import')) visit(next)

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const house = join(__dirname, '../../..')
+const repoRoot = join(__dirname, '../../..')
 
-/** A house of its own: a page that writes a word, and loads its screen when it is pressed. */
+/** A repository with a page that shows a word, and loads its screen on a click. */
 const root = mkdtempSync(join(tmpdir(), 'cortile-sources-'))
 const files = {
   'package.json': '{ "type": "module" }',
@@ -14,7 +14,7 @@ const files = {
     document.title = WORD
     document.onclick = () => import('./screen.ts')
   `,
-  // So small that the build writes it where it is used.
+  // So small that the build inlines it.
   'shell/src/word.ts': `export const WORD = 'parola'\n`,
   'shell/src/screen.ts': `
     import '@cortile/kit/paint.ts'
@@ -23,8 +23,8 @@ const files = {
   'libs/kit/paint.ts': `document.body.className = 'dipinto'\n`,
   'libs/kit/package.json': '{ "name": "@cortile/kit", "exports": { "./*": "./*" } }',
   'build.mjs': `
-    import { createRsbuild } from ${JSON.stringify(join(house, 'node_modules/@rsbuild/core/dist/index.js'))}
-    import { openPages, pluginSources } from ${JSON.stringify(join(house, 'libs/build/src/sources.mjs'))}
+    import { createRsbuild } from ${JSON.stringify(join(repoRoot, 'node_modules/@rsbuild/core/dist/index.js'))}
+    import { openPages, pluginSources } from ${JSON.stringify(join(repoRoot, 'libs/build/src/sources.mjs'))}
     const root = import.meta.dirname
     const rsbuildConfig = {
       mode: 'production',
@@ -44,8 +44,8 @@ const files = {
   `,
 }
 
-describe('the sources behind what a page fetches', () => {
-  let behind
+describe('the sources of a requested file', () => {
+  let sourcesOf
 
   beforeAll(() => {
     for (const [file, content] of Object.entries(files)) {
@@ -57,22 +57,22 @@ describe('the sources behind what a page fetches', () => {
     const { status, stderr, stdout } = spawnSync(process.execPath, ['build.mjs'], { cwd: root, encoding: 'utf8' })
     if (status !== 0) throw new Error(`${stdout}${stderr}`)
     const own = (path) => !/\/(package\.json|rsbuild\.config\.mjs)$/.test(path)
-    behind = new Map(JSON.parse(stdout.trim().split('\n').at(-1)).map(([file, paths]) => [file, paths.filter(own)]))
+    sourcesOf = new Map(JSON.parse(stdout.trim().split('\n').at(-1)).map(([file, paths]) => [file, paths.filter(own)]))
   })
 
   afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-  it('are those of its first file, also what the build has written into it', () => {
-    const [first] = [...behind].find(([file]) => file.includes('index'))
-    expect(behind.get(first)).toEqual(['shell/src/main.ts', 'shell/src/word.ts'])
+  it('are those of the page’s entry, including inlined ones', () => {
+    const [first] = [...sourcesOf].find(([file]) => file.includes('index'))
+    expect(sourcesOf.get(first)).toEqual(['shell/src/main.ts', 'shell/src/word.ts'])
   })
 
-  it('are those of a screen only where the screen is fetched', () => {
-    const [, late] = [...behind].find(([file]) => file.startsWith('assets/') && !file.includes('index'))
+  it('include those of a screen only for the chunk of the screen', () => {
+    const [, late] = [...sourcesOf].find(([file]) => file.startsWith('assets/') && !file.includes('index'))
     expect(late).toEqual(['libs/kit/paint.ts', 'shell/src/screen.ts'])
   })
 
-  it('are none for the page itself, and all for a file of which the build notes nothing', () => {
-    expect([behind.get('anagrafica/12'), behind.get('sw.js')]).toEqual([[], ['shell/src']])
+  it('are none for the page itself, and all for a file without a record', () => {
+    expect([sourcesOf.get('anagrafica/12'), sourcesOf.get('sw.js')]).toEqual([[], ['shell/src']])
   })
 })

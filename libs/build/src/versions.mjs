@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { buildId } from './build-id.mjs'
 
 /**
- * What a build says of itself, also to whoever has another one: BuildVersions in contract/src/versions.ts.
+ * Name, id and versions of a build, which other builds can fetch: BuildVersions in contract/src/versions.ts.
  *
  * @param {string} root  folder of the workspace
  * @param {string} folder  folder of the app
@@ -20,7 +20,7 @@ export function versionsOf(root, folder) {
 }
 
 /**
- * Tells the page which build it is, and whoever asks which one lies here now: in an open tab the two may differ.
+ * Defines the versions in the page, and serves them as `version.json`: an open tab compares its build with the deployed one.
  *
  * @param {string} root
  * @param {string} folder

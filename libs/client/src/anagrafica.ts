@@ -14,45 +14,45 @@ const anagraficaApi = api.injectEndpoints({
       ...call(anagrafica.read),
       providesTags: (_reply, _error, { params }) => [one(params.id)],
     }),
-    /** Whose a card is; that it is nobody's is shown beside the reader. */
+    /** The holder of a card; an unknown card is reported beside the reader. */
     memberOfCard: build.query({
       ...call(anagrafica.card, { toast: 'never' }),
       providesTags: (member) => (member ? [one(member.id)] : []),
     }),
     requests: build.query({ ...call(anagrafica.requests, { toast: 'first-error-only' }), providesTags: [REQUESTS] }),
-    /** Who of the members the requests of a page look like, or one that is about to be let in. */
+    /** Members similar to the requests of a page, or to one request before its approval. */
     similar: build.query({
       ...call(anagrafica.similar, { toast: 'first-error-only' }),
       providesTags: [REQUESTS, LIST],
     }),
-    /** Also when refused: somebody else has let it in. */
+    /** Invalidates on refusal too: another user has approved the request. */
     confirmRequest: build.mutation({
       ...call(anagrafica.confirm),
       invalidatesTags: (_reply, _error, { params }) => [one(params.id), LIST, REQUESTS, GROUPS],
     }),
     exportMembers: build.mutation(call(anagrafica.csv)),
-    /** A new or moved member changes the counts of the groups too. */
+    /** Creating a member or changing its group also changes the member counts of the groups. */
     createAnagrafica: build.mutation({ ...call(anagrafica.create), invalidatesTags: [LIST, GROUPS] }),
     updateAnagrafica: build.mutation({
       ...call(anagrafica.update),
       invalidatesTags: (_reply, _error, { params }) => [one(params.id), LIST, GROUPS],
     }),
-    /** The one change that is shown before the server has said yes; taken back if it says no. */
+    /** Optimistic update, rolled back if the server refuses. */
     setStato: build.mutation({
       ...call(anagrafica.update),
       invalidatesTags: (_reply, _error, { params }) => [one(params.id), LIST],
       onQueryStarted: async ({ params, body: { stato } }, { dispatch, queryFulfilled }) => {
-        const shown = dispatch(
+        const patch = dispatch(
           anagraficaApi.util.updateQueryData('anagrafica', { params }, (member) => {
             if (stato) member.stato = stato
           }),
         )
-        await queryFulfilled.catch(shown.undo)
+        await queryFulfilled.catch(patch.undo)
       },
     }),
-    /** Nothing that is shown changes. */
+    /** Nothing that is patch changes. */
     unlockOtp: build.mutation(call(anagrafica.unlockOtp)),
-    /** The record itself is not asked again: there is none any more. */
+    /** The record itself is not refetched: it no longer exists. */
     removeAnagrafica: build.mutation({
       ...call(anagrafica.remove),
       invalidatesTags: (_reply, error) => (error ? [] : [LIST, REQUESTS, GROUPS]),

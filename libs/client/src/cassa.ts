@@ -2,15 +2,18 @@ import { cassa } from '@cortile/contract/cassa.ts'
 import { api } from '@cortile/frame/api/api.ts'
 import { call } from '@cortile/frame/api/call.ts'
 
-const changed = ['Listino'] as const
+const listinoTags = ['Listino'] as const
 
 export const cassaApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listino: build.query({ ...call(cassa.listino, { toast: 'first-error-only', kept: true }), providesTags: changed }),
-    createListino: build.mutation({ ...call(cassa.createListino), invalidatesTags: changed }),
-    updateListino: build.mutation({ ...call(cassa.updateListino), invalidatesTags: changed }),
-    removeListino: build.mutation({ ...call(cassa.removeListino), invalidatesTags: changed }),
-    /** A purchase changes the balance that a record shows. */
+    listino: build.query({
+      ...call(cassa.listino, { toast: 'first-error-only', kept: true }),
+      providesTags: listinoTags,
+    }),
+    createListino: build.mutation({ ...call(cassa.createListino), invalidatesTags: listinoTags }),
+    updateListino: build.mutation({ ...call(cassa.updateListino), invalidatesTags: listinoTags }),
+    removeListino: build.mutation({ ...call(cassa.removeListino), invalidatesTags: listinoTags }),
+    /** A purchase changes the balance of the member. */
     checkout: build.mutation({
       ...call(cassa.checkout, { toast: 'never' }),
       invalidatesTags: (paid) => (paid ? ['Anagrafica', 'Saldo'] : []),

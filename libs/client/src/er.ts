@@ -8,8 +8,12 @@ const LIST = { type: 'Settimana', id: 'LIST' } as const
 const one = (id: unknown) => ({ type: 'Settimana', id: Number(id) }) as const
 const feesOf = (id: unknown) => ({ type: 'Quota', id: `of ${Number(id)}` }) as const
 
-/** A place taken or given back changes the week, what the member owes and how its record stands in lists. */
-const moved = (_reply: unknown, _error: unknown, { params }: { params: { id: unknown; anagraficaId: unknown } }) => [
+/** A booking or its cancellation changes the week, the member's fees and its row in lists. */
+const bookingTags = (
+  _reply: unknown,
+  _error: unknown,
+  { params }: { params: { id: unknown; anagraficaId: unknown } },
+) => [
   one(params.id),
   weeksOf(params.anagraficaId),
   feesOf(params.anagraficaId),
@@ -31,9 +35,9 @@ const erApi = api.injectEndpoints({
     }),
     exportWeek: build.mutation(call(er.csv)),
     createWeek: build.mutation({ ...call(er.create), invalidatesTags: [LIST] }),
-    /** Its dates, words and quota stand in the weeks and fees of members too. Also when refused: it has filled meanwhile. */
+    /** Weeks and fees of members contain its dates, texts and fee. On refusal too: the week has filled meanwhile. */
     updateWeek: build.mutation({ ...call(er.update), invalidatesTags: ['Settimana', 'Quota', 'Anagrafica'] }),
-    /** The week itself is not asked again: there is none any more. */
+    /** The week itself is not refetched: it no longer exists. */
     removeWeek: build.mutation({
       ...call(er.remove),
       invalidatesTags: (_reply, error, { params }) => (error ? [LIST, one(params.id)] : [LIST, 'Quota', 'Anagrafica']),
@@ -42,25 +46,25 @@ const erApi = api.injectEndpoints({
       ...call(anagrafica.weeks),
       providesTags: (_reply, _error, { params }) => [weeksOf(params.id)],
     }),
-    /** Shown before the server has said yes, and taken back if it says no; asked again either way. */
+    /** Optimistic update, rolled back if the server refuses; refetched in both cases. */
     bookWeek: build.mutation({
       ...call(er.book),
-      invalidatesTags: moved,
+      invalidatesTags: bookingTags,
       onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.catch(dispatch(show(params, true)).undo)
+        await queryFulfilled.catch(dispatch(updateBooked(params, true)).undo)
       },
     }),
     unbookWeek: build.mutation({
       ...call(er.unbook),
-      invalidatesTags: moved,
+      invalidatesTags: bookingTags,
       onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.catch(dispatch(show(params, false)).undo)
+        await queryFulfilled.catch(dispatch(updateBooked(params, false)).undo)
       },
     }),
   }),
 })
 
-function show({ id, anagraficaId }: { id: unknown; anagraficaId: unknown }, booked: boolean) {
+function updateBooked({ id, anagraficaId }: { id: unknown; anagraficaId: unknown }, booked: boolean) {
   return erApi.util.updateQueryData('memberWeeks', { params: { id: Number(anagraficaId) } }, (weeks) => {
     const week = weeks.find((each) => each.id === Number(id))
     if (!week || week.prenotata === booked) return

@@ -12,7 +12,7 @@ const rulesApi = api.injectEndpoints({
       ...call(groupsAccessRules.valid, { toast: 'first-error-only' }),
       providesTags: ['AccessRule'],
     }),
-    /** Also when refused: somebody else has made it. */
+    /** Invalidates on refusal too: another user has created the rule. */
     createAccessRule: build.mutation({ ...call(groupsAccessRules.create), invalidatesTags: ['AccessRule'] }),
     removeAccessRules: build.mutation({ ...call(groupsAccessRules.remove), invalidatesTags: ['AccessRule'] }),
   }),

@@ -4,7 +4,7 @@ import { call } from '@cortile/frame/api/call.ts'
 
 const importApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What is wrong with a file is shown beside it. */
+    /** The errors of a file are shown beside it. */
     previewImport: build.mutation(call(memberImport.preview, { toast: 'never' })),
     importMembers: build.mutation({
       ...call(memberImport.run, { toast: 'never' }),

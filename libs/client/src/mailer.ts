@@ -4,13 +4,13 @@ import { call } from '@cortile/frame/api/call.ts'
 
 const mailerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Asked anew whenever somebody looks: addresses change all the time. */
+    /** Refetched on every mount: the members' addresses change often. */
     mailAudience: build.query({ ...call(mailer.audience, { toast: 'first-error-only' }), providesTags: ['Mail'] }),
     pendingMails: build.query({ ...call(mailer.pending, { toast: 'first-error-only' }), providesTags: ['Mail'] }),
     mailQueue: build.query({ ...call(mailer.queue, { toast: 'first-error-only' }), providesTags: ['Mail'] }),
-    /** Its refusals are shown on the form. */
+    /** Refusals are shown on the form. */
     sendMail: build.mutation({ ...call(mailer.send, { toast: 'never' }), invalidatesTags: ['Mail'] }),
-    /** Also when refused: it has gone on in the meantime. */
+    /** Invalidates on refusal too: the mail has been sent or has failed meanwhile. */
     retryMail: build.mutation({ ...call(mailer.retry), invalidatesTags: ['Mail'] }),
     cancelMail: build.mutation({ ...call(mailer.cancel), invalidatesTags: ['Mail'] }),
   }),

@@ -14,7 +14,7 @@ const memberSessionApi = api.injectEndpoints({
   }),
 })
 
-/** Sends a code to an address; the answer is the same for one that nobody has. Rejects with the refusal of the server. */
+/** Sends a code to an address; the reply is the same for an unknown address. Rejects with the refusal of the server. */
 export async function sendOtp(dispatch: Dispatch, email: string): Promise<{ message: string }> {
   await dispatch(sessionCalls.endpoints.csrfCookie.initiate()).unwrap()
   return dispatch(memberSessionApi.endpoints.getOtp.initiate({ body: { email } })).unwrap()
@@ -26,7 +26,7 @@ export async function redeemOtp(dispatch: Dispatch, email: string, code: string)
     .tokens
 }
 
-/** From here on this page speaks as that member; whatever was cached was another caller's. */
+/** Sends all further calls of this page as the member, and clears the cache, which belongs to the previous caller. */
 export function enterAsMember(dispatch: Dispatch, { token }: MemberToken): void {
   storeMemberToken(token)
   dispatch(api.util.resetApiState())

@@ -4,7 +4,7 @@ import { call } from '@cortile/frame/api/call.ts'
 
 const monitorApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What is new since `last`: the screen keeps the entries itself. */
+    /** The entries since `last`; not cached, because the screen keeps them itself. */
     monitorLogs: build.query({ ...call(monitor.logs, { toast: 'first-error-only' }), keepUnusedDataFor: 0 }),
     clearMonitor: build.mutation(call(monitor.clear)),
   }),

@@ -2,8 +2,8 @@ import { INSIDE_FAILED, presence } from '@cortile/contract/presence.ts'
 import { api } from '@cortile/frame/api/api.ts'
 import { call } from '@cortile/frame/api/call.ts'
 
-/** Who comes or goes changes its record, the list of those inside and the access logs. Also when refused: the state has moved on. */
-const moved = ['Anagrafica', 'Presence', 'AccessLog'] as const
+/** An entry or exit changes the record, the list of members inside and the access logs. On refusal too: the state has changed meanwhile. */
+const presenceTags = ['Anagrafica', 'Presence', 'AccessLog'] as const
 
 const presenceApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -13,9 +13,9 @@ const presenceApi = api.injectEndpoints({
       providesTags: ['Presence'],
     }),
     exportInside: build.mutation(call(presence.csv)),
-    forceEnter: build.mutation({ ...call(presence.forceEnter), invalidatesTags: moved }),
-    forceExit: build.mutation({ ...call(presence.forceExit), invalidatesTags: moved }),
-    forceExitAll: build.mutation({ ...call(presence.forceExitAll), invalidatesTags: moved }),
+    forceEnter: build.mutation({ ...call(presence.forceEnter), invalidatesTags: presenceTags }),
+    forceExit: build.mutation({ ...call(presence.forceExit), invalidatesTags: presenceTags }),
+    forceExitAll: build.mutation({ ...call(presence.forceExitAll), invalidatesTags: presenceTags }),
   }),
 })
 

@@ -4,7 +4,7 @@ import { call } from '@cortile/frame/api/call.ts'
 
 const publicApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Its refusals are shown on the form. */
+    /** Refusals are shown on the form. */
     sendSignup: build.mutation(call(signup.send, { toast: 'never' })),
   }),
 })

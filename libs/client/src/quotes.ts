@@ -6,8 +6,8 @@ const LIST = { type: 'Quota', id: 'LIST' } as const
 const one = (id: unknown) => ({ type: 'Quota', id: Number(id) }) as const
 const feesOf = (id: unknown) => ({ type: 'Quota', id: `of ${Number(id)}` }) as const
 
-/** What a payment changes: who has paid, and the member's record, balance and place in lists. Also when refused: it has been settled meanwhile. */
-const settled = (member: unknown, { type, id }: { type: string; id: unknown }) => [
+/** A payment changes the list of payers and the member's record, balance and row in lists. On refusal too: the fee has been paid meanwhile. */
+const paymentTags = (member: unknown, { type, id }: { type: string; id: unknown }) => [
   LIST,
   ...(type === 'tesseramento' ? [one(id)] : []),
   feesOf(member),
@@ -34,18 +34,18 @@ const quotesApi = api.injectEndpoints({
     }),
     exportQuotes: build.mutation(call(quotes.csv)),
     exportQuotaMembers: build.mutation(call(quotes.membersCsv)),
-    /** A new fee, or one less, is owed by many. */
+    /** A new fee changes the fees of many members. */
     createQuota: build.mutation({ ...call(quotes.create), invalidatesTags: ['Quota', 'Anagrafica'] }),
-    /** Also when refused: somebody else has removed it. */
+    /** Invalidates on refusal too: another user has removed the fee. */
     removeQuota: build.mutation({ ...call(quotes.remove), invalidatesTags: ['Quota', 'Anagrafica'] }),
-    /** Its refusals are shown in the dialog. */
+    /** Refusals are shown in the dialog. */
     payQuota: build.mutation({
       ...call(quotes.pay, { toast: 'never' }),
-      invalidatesTags: (_reply, _error, { params, body }) => settled(body.anagrafica_id, params),
+      invalidatesTags: (_reply, _error, { params, body }) => paymentTags(body.anagrafica_id, params),
     }),
     takeBackQuota: build.mutation({
       ...call(quotes.takeBack),
-      invalidatesTags: (_reply, _error, { params, query }) => settled(query.anagrafica_id, params),
+      invalidatesTags: (_reply, _error, { params, query }) => paymentTags(query.anagrafica_id, params),
     }),
   }),
 })

@@ -13,7 +13,7 @@ const saldoApi = api.injectEndpoints({
       providesTags: (_reply, _error, { params }) => [{ type: 'Saldo', id: Number(params.id) }],
     }),
     exportMovements: build.mutation(call(saldo.csv)),
-    /** Its refusals are shown on the form. */
+    /** Refusals are shown on the form. */
     moveSaldo: build.mutation({
       ...call(saldo.move, { toast: 'never' }),
       invalidatesTags: (_reply, _error, { params }) => [

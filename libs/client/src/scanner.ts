@@ -2,7 +2,7 @@ import { scanner } from '@cortile/contract/scanner.ts'
 import { api } from '@cortile/frame/api/api.ts'
 import { call } from '@cortile/frame/api/call.ts'
 
-/** Who came or went is shown on its record: what those pages hold is asked again. A refusal moves nobody, but is logged too. */
+/** An entry or exit is part of the member's record, which is refetched. A refusal changes no state, but is logged too. */
 export const scannerApi = api.injectEndpoints({
   endpoints: (build) => ({
     accessLogs: build.query({ ...call(scanner.list, { toast: 'first-error-only' }), providesTags: ['AccessLog'] }),
@@ -13,12 +13,12 @@ export const scannerApi = api.injectEndpoints({
     }),
     readCard: build.mutation({
       ...call(scanner.read, { toast: 'never' }),
-      invalidatesTags: (moved) => (moved ? ['Anagrafica', 'Presence', 'AccessLog'] : ['AccessLog']),
+      invalidatesTags: (result) => (result ? ['Anagrafica', 'Presence', 'AccessLog'] : ['AccessLog']),
     }),
   }),
 })
 
 export const { useAccessLogsQuery, useExportAccessLogsMutation, useAccessHistoryQuery } = scannerApi
 
-/** Throws away the access logs that pages hold: from here on they change without these pages knowing. */
+/** Invalidates the cached access logs: from now on they change without invalidation. */
 export const forgetAccessLogs = () => api.util.invalidateTags(['AccessLog'])

@@ -10,7 +10,7 @@ const sessionsApi = api.injectEndpoints({
       ...call(sessions.list, { toast: 'first-error-only' }),
       providesTags: (_reply, _error, { params }) => [ofUser(params.id)],
     }),
-    /** Also when refused: it has ended meanwhile. */
+    /** Invalidates on refusal too: the session has ended meanwhile. */
     endSessions: build.mutation({
       ...call(sessions.end),
       invalidatesTags: (_reply, _error, { params }) => [ofUser(params.id)],

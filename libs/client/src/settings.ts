@@ -9,29 +9,29 @@ const settingsApi = api.injectEndpoints({
       ...call(settings.read, { toast: 'first-error-only', kept: true }),
       providesTags: (_reply, _error, { params }) => [{ type: 'Setting', id: params.key }],
     }),
-    /** Its refusals are shown under the fields. Also when refused: somebody else may have changed them. */
+    /** Refusals are shown under the fields. Invalidates on refusal too: another user may have changed the settings. */
     updateSettings: build.mutation({
       ...call(settings.update, { toast: 'never' }),
       invalidatesTags: ['Setting'],
       onQueryStarted: async (_changes, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.then(({ data }) => dispatch(show(data)), ignore)
+        await queryFulfilled.then(({ data }) => dispatch(updateSettingsCache(data)), ignoreRefusal)
       },
     }),
     updatePublicSettings: build.mutation({
       ...call(settings.updatePublic, { toast: 'never' }),
       invalidatesTags: ['Setting'],
       onQueryStarted: async (_changes, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.then(({ data }) => dispatch(show(data)), ignore)
+        await queryFulfilled.then(({ data }) => dispatch(updateSettingsCache(data)), ignoreRefusal)
       },
     }),
   }),
 })
 
-/** Who is refused hears of it from the call itself. */
-const ignore = () => undefined
+/** A refusal is reported as that of the call itself. */
+const ignoreRefusal = () => undefined
 
-/** A change answers with all settings as they stand now: until they are asked again, what was saved would seem undone. */
-function show(stored: Setting[]) {
+/** The reply of a change contains all settings: without this update the form would updateSettingsCache the old values until the refetch. */
+function updateSettingsCache(stored: Setting[]) {
   return settingsApi.util.updateQueryData('settings', undefined, () => stored)
 }
 

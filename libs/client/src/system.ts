@@ -8,7 +8,7 @@ const systemApi = api.injectEndpoints({
     apiVersions: build.query(call(system.versions)),
     ledgerCheck: build.query(call(system.ledger)),
     rollupCheck: build.query(call(system.rollups)),
-    /** Answers and does nothing else: how long it takes is the latency. */
+    /** The call has no effect: its duration is the latency. */
     latency: build.query(call(system.test, { toast: 'never' })),
   }),
 })

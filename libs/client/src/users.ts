@@ -6,7 +6,7 @@ const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     users: build.query({ ...call(users.list, { toast: 'first-error-only' }), providesTags: ['User'] }),
     createUser: build.mutation({ ...call(users.create), invalidatesTags: ['User'] }),
-    /** Also when refused: somebody else may have changed or removed it. */
+    /** Invalidates on refusal too: another user may have changed or removed the user. */
     updateUser: build.mutation({ ...call(users.update), invalidatesTags: ['User'] }),
     removeUser: build.mutation({ ...call(users.remove), invalidatesTags: ['User'] }),
   }),

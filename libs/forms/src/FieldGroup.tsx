@@ -10,7 +10,7 @@ interface FieldGroupProps {
   children: ReactNode
 }
 
-/** Several controls that make one field, under one label. */
+/** Several controls of one field, under one label. */
 export function FieldGroup({ label, error, children }: FieldGroupProps) {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ export interface FormCheckboxProps {
   disabled?: boolean | undefined
 }
 
-/** A yes or no in the form around it; the whole line is the target. */
+/** Checkbox field of the surrounding form; the label is part of the click target. */
 export function FormCheckbox({ name, label, hint, required = false, disabled = false }: FormCheckboxProps) {
   const id = useId()
   const { control, isLocked, error } = useField(name)

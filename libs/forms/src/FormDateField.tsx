@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { useField } from './use-field.ts'
 
-/** What the form holds while a date is half written: no schema takes it for one, nor for a missing one. */
+/** Form value of an incomplete date: schemas reject it as invalid, not as missing. */
 const UNFINISHED = '0000-00-00'
 
 interface FormDateFieldProps extends Pick<TextFieldProps, 'label' | 'required' | 'autoFocus' | 'autoComplete'> {
@@ -15,13 +15,13 @@ interface FormDateFieldProps extends Pick<TextFieldProps, 'label' | 'required' |
   max?: string
 }
 
-/** A calendar day in the form around it, `YYYY-MM-DD`. A date that is half written, or 31 February, is wrong, not missing. */
+/** Date field of the surrounding form, `YYYY-MM-DD`. An incomplete date, or 31 February, is invalid, not missing. */
 export function FormDateField({ name, hint, readOnly = false, min, max, ...field }: FormDateFieldProps) {
   const { control, isLocked, error } = useField(name)
   const { field: date } = useController({ control, name })
   const input = useRef<HTMLInputElement>(null)
   const value: unknown = date.value
-  // The browser says nothing of a date that was begun: it is asked when the form is sent, before the form itself hears of it.
+  // The browser fires no event for an incomplete date: its validity is read on submit, before the form's own handler.
   const markUnfinished = useEffectEvent(() => {
     if (input.current?.validity.badInput) date.onChange(UNFINISHED)
   })
@@ -37,7 +37,7 @@ export function FormDateField({ name, hint, readOnly = false, min, max, ...field
       {...field}
       type="date"
       name={name}
-      // Not written back: the browser would take away what was begun.
+      // Not written back: the browser would clear the incomplete date.
       value={value === UNFINISHED ? '' : value}
       inputRef={(element: HTMLInputElement | null) => {
         input.current = element

@@ -4,21 +4,21 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { FormTextField, type FormTextFieldProps } from './FormTextField.tsx'
 
-/** A password that can be read back; pass `autoComplete` (`current-password` or `new-password`). */
+/** Password field with a visibility toggle; pass `autoComplete` (`current-password` or `new-password`). */
 export function FormPasswordField(props: Omit<FormTextFieldProps, 'type' | 'slotProps'>) {
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
-  const label = shown ? 'Nascondi password' : 'Mostra password'
+  const [isVisible, setIsVisible] = useState(false)
+  const Icon = isVisible ? EyeOff : Eye
+  const label = isVisible ? 'Nascondi password' : 'Mostra password'
   return (
     <FormTextField
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       slotProps={{
         htmlInput: { spellCheck: false, autoCapitalize: 'none' },
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <IconButton aria-label={label} title={label} onClick={() => setShown(!shown)}>
+              <IconButton aria-label={label} title={label} onClick={() => setIsVisible(!isVisible)}>
                 <Icon size={20} aria-hidden />
               </IconButton>
             </InputAdornment>

@@ -44,7 +44,7 @@ const answer = (name: string) => screen.getByRole('radio', { name })
 const saveButton = () => screen.getByRole('button', { name: 'Salva' })
 
 describe('FormRadios', () => {
-  it('says at every answer what is wrong, until one is given, and focuses the first', async () => {
+  it('describes every radio by the error until one is selected, and focuses the first', async () => {
     const { user, save } = open({ hint: 'Serve per il giornalino.' }, { schema: Answered })
     await user.click(saveButton())
     for (const each of answers()) {
@@ -60,7 +60,7 @@ describe('FormRadios', () => {
     }
   })
 
-  it('has nothing wrong without an error, and need not be answered', async () => {
+  it('is valid without an error, and optional', async () => {
     const { user, save } = open()
     for (const each of answers()) {
       expect(each).toBeValid()
@@ -73,7 +73,7 @@ describe('FormRadios', () => {
     expect(save.mock.calls[0]?.[0]).toEqual({ foto: null })
   })
 
-  it('puts into the form what an answer stands for, not its text', async () => {
+  it('sets the value of the option in the form, not its label', async () => {
     const { user, save } = open()
     await user.click(answer('No'))
     expect(answer('No')).toBeChecked()
@@ -81,7 +81,7 @@ describe('FormRadios', () => {
     expect(save.mock.calls[0]?.[0]).toEqual({ foto: false })
   })
 
-  it('is answered with the arrow keys', async () => {
+  it('is operated with the arrow keys', async () => {
     const { user } = open()
     await user.click(answer('Sì'))
     await user.keyboard('{ArrowDown}')
@@ -89,13 +89,13 @@ describe('FormRadios', () => {
     expect(answer('No')).toHaveFocus()
   })
 
-  it('has a star where it must be answered, and its own name', () => {
+  it('marks a required field with a star, without changing its name', () => {
     open({ required: true })
     expect(screen.getByText('*')).toBeVisible()
     for (const each of answers()) expect(each).toBeRequired()
   })
 
-  it('keeps its answer while it is sent, and the focus', async () => {
+  it('keeps its value and the focus while the form is submitted', async () => {
     const { user } = open({}, { save: () => new Promise(() => undefined) })
     await user.click(answer('Sì'))
     await user.click(saveButton())
@@ -104,7 +104,7 @@ describe('FormRadios', () => {
     expect(answer('No')).toHaveFocus()
   })
 
-  it('can only be read where it is disabled', () => {
+  it('disables every radio', () => {
     open({ disabled: true })
     for (const each of answers()) expect(each).toBeDisabled()
   })

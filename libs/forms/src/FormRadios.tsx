@@ -12,14 +12,14 @@ import { useField } from './use-field.ts'
 export interface FormRadiosProps<T> {
   name: string
   label: string
-  /** All answers, in sight; `value` is what the form holds. */
+  /** All options; `value` is the form value. */
   options: readonly { value: T; label: ReactNode }[]
   hint?: ReactNode
   required?: boolean | undefined
   disabled?: boolean | undefined
 }
 
-/** One of a few answers in the form around it, each in a box. */
+/** Radio field of the surrounding form, for a few options. */
 export function FormRadios<T extends string | boolean | null>({
   name,
   label,
@@ -32,8 +32,8 @@ export function FormRadios<T extends string | boolean | null>({
   const { control, isLocked, error } = useField(name)
   const { field } = useController({ control, name })
   const help = helperText(error, hint)
-  // On the answers and not on the group: the focus goes to one of them, and what is wrong is read out there.
-  const described = {
+  // On the radios, not on the group: a radio gets the focus, and screen readers announce the error there.
+  const inputProps = {
     required,
     'aria-invalid': error !== undefined,
     ...(help !== null && { 'aria-describedby': id }),
@@ -50,7 +50,7 @@ export function FormRadios<T extends string | boolean | null>({
             onChange={() => {
               if (!isLocked) field.onChange(value)
             }}
-            control={<Radio slotProps={{ input: index === 0 ? { ...described, ref: field.ref } : described }} />}
+            control={<Radio slotProps={{ input: index === 0 ? { ...inputProps, ref: field.ref } : inputProps }} />}
           />
         ))}
       </RadioGroup>

@@ -7,15 +7,15 @@ import { useField } from './use-field.ts'
 export interface FormSelectProps extends Omit<TextFieldProps, 'name' | 'error' | 'helperText' | 'value' | 'select'> {
   name: string
   hint?: ReactNode
-  /** What the form holds for the value of an option; the text itself, unless it says otherwise. */
+  /** Converts the value of an option to the form value; by default unchanged. */
   parse?: (value: string) => unknown
-  /** Why the option that is chosen is not allowed, known before the form is sent. */
+  /** The reason why the selected option is not allowed, if known before the form is submitted. */
   refusal?: string | undefined
   /** `<option>`s. */
   children: ReactNode
 }
 
-/** The device's own list in the form around it: best on a phone. */
+/** Native select of the surrounding form: best on a phone. */
 export function FormSelect({ name, hint, parse = (value) => value, refusal, children, ...select }: FormSelectProps) {
   const { control, isLocked, error = refusal } = useField(name)
   const { field } = useController({ control, name })

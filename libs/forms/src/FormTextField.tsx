@@ -10,11 +10,11 @@ export interface FormTextFieldProps extends Omit<
   name: string
   hint?: ReactNode
   readOnly?: boolean | undefined
-  /** What the field makes of everything that is written or pasted into it. */
+  /** Applied to the text on every input event. */
   normalize?: (text: string) => string
 }
 
-/** A line or several lines of text in the form around it. Uncontrolled: a key renders nothing, unless it takes an error away. */
+/** Text field of the surrounding form, single-line or multiline. Uncontrolled: a key renders only if it clears an error. */
 export function FormTextField({ name, hint, readOnly = false, normalize, slotProps, ...field }: FormTextFieldProps) {
   const { register, isLocked, error } = useField(name)
   const { ref, onChange, onBlur } = register(name)
@@ -31,7 +31,7 @@ export function FormTextField({ name, hint, readOnly = false, normalize, slotPro
       inputRef={ref}
       error={error !== undefined}
       helperText={helperText(error, hint)}
-      // What is written while it is being sent would be lost.
+      // Read-only during submission: text entered then would be lost.
       slotProps={{ ...slotProps, input: { readOnly: readOnly || isLocked, ...slotProps?.input } }}
     />
   )

@@ -5,15 +5,15 @@ import { FormTextField } from './FormTextField.tsx'
 
 interface PersonFieldsProps {
   fields: readonly TextField[]
-  /** Of the person as the form has it now: what must be filled in depends on it. */
+  /** Whether the person is a minor by the form's current values: the required fields depend on it. */
   minor: boolean
   readOnly?: boolean
-  /** What the browser may fill in by itself; nothing where it is not said: it knows who is typing, not who is registered. */
+  /** Autofill by field; off by default: the browser knows the data of the user, not of the registered person. */
   autoComplete?: Partial<Record<TextName, string>>
   hints?: Partial<Record<TextName, ReactNode>>
 }
 
-/** Lines of text about a person, by the contract's table of fields. */
+/** Text and date fields of a person, by the contract's table of fields. */
 export function PersonFields({ fields, minor, readOnly = false, autoComplete = {}, hints = {} }: PersonFieldsProps) {
   return fields.map(({ name, label, short: _, type, min, max, ...control }) => {
     const common = {

@@ -58,14 +58,14 @@ function PersonForm({ values = anna, save = () => Promise.resolve(), next, draft
 }
 
 function storage(found: object | null = null) {
-  const kept: { draft: object | null } = { draft: found }
+  const stored: { draft: object | null } = { draft: found }
   const draft: DraftStorage = {
-    load: () => kept.draft,
+    load: () => stored.draft,
     store: (given) => {
-      kept.draft = given
+      stored.draft = given
     },
   }
-  return { kept, draft }
+  return { stored, draft }
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -77,7 +77,7 @@ function refusal(errors?: Record<string, string[]>) {
 }
 
 describe('useRecordForm', () => {
-  it('sends what the schema makes of every kind of field', async () => {
+  it('sends the schema’s output for every kind of field', async () => {
     const user = userEvent.setup()
     const save = jest.fn<Promise<void>, [Person]>().mockResolvedValue()
     render(<PersonForm save={save} />)
@@ -97,7 +97,7 @@ describe('useRecordForm', () => {
     })
   })
 
-  it('says what is wrong in the words of the schema, on the field, which has the focus', async () => {
+  it('shows the schema’s message on the invalid field, and focuses it', async () => {
     const user = userEvent.setup()
     const save = jest.fn()
     render(<PersonForm save={save} />)
@@ -112,7 +112,7 @@ describe('useRecordForm', () => {
     expect(name()).toHaveAccessibleDescription('Come all’anagrafe')
   })
 
-  it('shows the texts of a refusal on their fields, and keeps what was typed', async () => {
+  it('shows the messages of a refusal on their fields, and keeps the input', async () => {
     const user = userEvent.setup()
     render(<PersonForm save={() => Promise.reject(refusal({ note: ['Troppo lunga', 'e vuota'] }))} />)
     await user.type(field('Note'), 'x')
@@ -123,7 +123,7 @@ describe('useRecordForm', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('shows a refusal that names no field of it as its own, with the focus on the way to try again', async () => {
+  it('shows a refusal without a field of the form as the form’s own error, and keeps the focus on the button', async () => {
     const user = userEvent.setup()
     render(<PersonForm save={() => Promise.reject(refusal({ altro: ['…'] }))} />)
     await user.click(saveButton())
@@ -131,7 +131,7 @@ describe('useRecordForm', () => {
     expect(saveButton()).toHaveFocus()
   })
 
-  it('follows the record where nobody has typed, and keeps what was typed', async () => {
+  it('updates unchanged fields from the record, and keeps the input', async () => {
     const user = userEvent.setup()
     const { rerender } = render(<PersonForm />)
     await user.type(name(), ' Maria')
@@ -142,7 +142,7 @@ describe('useRecordForm', () => {
     expect(screen.getByRole('checkbox', { name: 'Attivo' })).not.toBeChecked()
   })
 
-  it('that stays open shows what comes next, and follows the record again', async () => {
+  it('shows the next values if it stays open after saving, and follows the record again', async () => {
     const user = userEvent.setup()
     const next = (sent: Person) => ({ ...sent, note: '' })
     const { rerender } = render(<PersonForm next={next} />)
@@ -157,7 +157,7 @@ describe('useRecordForm', () => {
     expect(name()).toHaveValue('Bruna')
   })
 
-  it('stays locked while it is sent, also when the record changes meanwhile, and follows it afterwards', async () => {
+  it('stays locked during submission, also when the record changes meanwhile, and follows it afterwards', async () => {
     const user = userEvent.setup()
     let answer = () => {}
     const save = () => new Promise<void>((resolve) => (answer = resolve))
@@ -176,7 +176,7 @@ describe('useRecordForm', () => {
     expect(field('Note')).toHaveValue('X')
   })
 
-  it('sends once, however often it is pressed, and nothing can be written meanwhile', async () => {
+  it('sends once on repeated presses, and is read-only meanwhile', async () => {
     const user = userEvent.setup()
     let answer = () => {}
     const save = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)))
@@ -188,7 +188,7 @@ describe('useRecordForm', () => {
     expect(name()).toHaveAttribute('readonly')
     answer()
     await screen.findByRole('button', { name: 'Salva', busy: false })
-    // It has served, and is locked until it goes.
+    // After success the form stays locked until it is unmounted.
     expect(name()).toHaveAttribute('readonly')
     await user.click(saveButton())
     await user.click(screen.getByRole('checkbox', { name: 'Attivo' }))
@@ -197,23 +197,23 @@ describe('useRecordForm', () => {
   })
 })
 
-describe('its draft', () => {
-  it('holds what differs from the record, until that is saved', async () => {
+describe('the draft of a form', () => {
+  it('contains the fields that differ from the record, until they are saved', async () => {
     const user = userEvent.setup()
-    const { kept, draft } = storage()
+    const { stored, draft } = storage()
     render(<PersonForm draft={draft} />)
     await user.type(name(), ' M')
     await user.click(screen.getByRole('checkbox', { name: 'Attivo' }))
-    expect(kept.draft).toEqual({ nome: 'Anna M', attivo: false })
+    expect(stored.draft).toEqual({ nome: 'Anna M', attivo: false })
     await user.click(screen.getByRole('checkbox', { name: 'Attivo' }))
-    expect(kept.draft).toEqual({ nome: 'Anna M' })
+    expect(stored.draft).toEqual({ nome: 'Anna M' })
     await user.click(saveButton())
-    expect(kept.draft).toBeNull()
+    expect(stored.draft).toBeNull()
   })
 
-  it('comes back over the record as it stands now, and can be given up', async () => {
+  it('is restored over the current record, and can be discarded', async () => {
     const user = userEvent.setup()
-    const { kept, draft } = storage({ nome: 'Anna M', altro: 1, attivo: 'sì' })
+    const { stored, draft } = storage({ nome: 'Anna M', altro: 1, attivo: 'sì' })
     const { rerender } = render(<PersonForm values={{ ...anna, note: 'Nuova' }} draft={draft} />)
     expect(name()).toHaveValue('Anna M')
     expect(field('Note')).toHaveValue('Nuova')
@@ -221,12 +221,12 @@ describe('its draft', () => {
     expect(name()).toHaveValue('Anna M')
     await user.click(screen.getByRole('button', { name: 'Ricomincia' }))
     expect(name()).toHaveValue('Bruna')
-    expect(kept.draft).toBeNull()
+    expect(stored.draft).toBeNull()
     expect(screen.queryByRole('button', { name: 'Ricomincia' })).toBeNull()
   })
 })
 
-describe('a password', () => {
+describe('a password field', () => {
   function PasswordOnly() {
     const record = useRecordForm({
       schema: z.object({ password: z.string() }),
@@ -240,7 +240,7 @@ describe('a password', () => {
     )
   }
 
-  it('can be read back while it is written', async () => {
+  it('can show its text', async () => {
     const user = userEvent.setup()
     render(<PasswordOnly />)
     const input = screen.getByLabelText('Password')

@@ -8,7 +8,7 @@ interface RecordFormProps<V extends FieldValues, D> {
   children: ReactNode
 }
 
-/** The form of `useRecordForm` around its fields. Errors are shown in the page, not in the browser's bubbles. */
+/** The form element of `useRecordForm`. Errors are shown in the page, not in the browser's own bubbles. */
 export function RecordForm<V extends FieldValues, D>({ record, className, children }: RecordFormProps<V, D>) {
   return (
     <FormProvider {...record.form}>

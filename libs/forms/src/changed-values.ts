@@ -1,10 +1,10 @@
 /**
- * The fields of `values` that have another value in `found`. What is no field of this version of the form, or has a value
- * of another kind, is left out. Values are texts, numbers, yes or no, and lists of them.
+ * The fields of `values` that have another value in `candidates`. Unknown fields, and values of another type, are left out,
+ * because another version of the form may have stored them. Values are strings, numbers, booleans, and arrays of them.
  */
-export function changedValues(found: unknown, values: object): Record<string, unknown> {
-  if (typeof found !== 'object' || found === null) return {}
-  const other = new Map<string, unknown>(Object.entries(found))
+export function changedValues(candidates: unknown, values: object): Record<string, unknown> {
+  if (typeof candidates !== 'object' || candidates === null) return {}
+  const other = new Map<string, unknown>(Object.entries(candidates))
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const candidate = other.get(name)

@@ -1,12 +1,12 @@
 import type { FieldTexts } from '@cortile/contract/validate.ts'
 import * as z from '@cortile/contract/zod.ts'
 
-/** What is to be sent, or what is wrong, by field. */
+/** The data to send, or null; the errors by field. */
 export type Verdict<D> = { data: D; errors: FieldTexts } | { data: null; errors: FieldTexts }
 
 /**
- * A check of several schemas and rules as one schema, so that all that is wrong is said at once: zod's own pipe ends at the
- * first step that refuses.
+ * Combines a check of several schemas and rules into one schema that reports all errors at once: zod's own pipe stops at
+ * the first failing step.
  */
 export function schemaOf<V, D>(check: (values: V) => Verdict<D>) {
   return z.transform((values: V, { issues }): D => {

@@ -1,13 +1,13 @@
 import type { FieldTexts } from '@cortile/contract/validate.ts'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** Why a call was refused: a sentence, and texts by field. */
+/** Refusal of a call: a message, and messages by field. */
 export interface Refusal {
   message: string
   errors?: FieldTexts | undefined
 }
 
-/** Whether what a call was rejected with is a refusal of the server, and not an error of the page. */
+/** Whether the error of a rejected call is a refusal of the server, not an error of the page. */
 export function isRefusal(error: unknown): error is Refusal {
   return (
     typeof error === 'object' &&
@@ -18,15 +18,15 @@ export function isRefusal(error: unknown): error is Refusal {
   )
 }
 
-/** The refusal as one of a field, for a form that has no other place to show it. What is no refusal stays as it is. */
+/** Assigns the message of a refusal to a field, for a form without another place for it. Other errors are unchanged. */
 export function refusedAt(name: string, error: unknown): unknown {
   if (!isRefusal(error) || error.errors?.[name]) return error
   return { ...error, errors: { [name]: [error.message] } }
 }
 
 /**
- * Shows the texts of a refused call under their fields and focuses the first; a refusal that names no field of this form is
- * the error of the form as a whole, `root.server`.
+ * Sets the messages of a refused call on their fields and focuses the first; a refusal without a field of this form becomes
+ * the error of the whole form, `root.server`.
  */
 export function setServerErrors<V extends FieldValues, D>(
   form: UseFormReturn<V, unknown, D>,

@@ -2,17 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { changedValues } from './changed-values.ts'
 
-/** Where the draft of one form is kept. Stable from render to render. */
+/** Storage of the draft of one form. Must be referentially stable across renders. */
 export interface DraftStorage {
-  /** What was left there; `null`: nothing. */
+  /** The stored draft; `null`: none. */
   load: () => unknown
-  /** Keeps a draft; `null` takes it away. */
+  /** Stores a draft; `null` deletes it. */
   store: (draft: object | null) => void
 }
 
 /**
- * Keeps the fields that differ from the record, and no others: what somebody else has changed meanwhile is not brought back
- * with them. A draft that is found is put into the form as changed fields.
+ * Stores only the fields that differ from the record, so that a restored draft does not revert changes that other users
+ * have made meanwhile. A stored draft is restored into the form as dirty fields.
  */
 export function useDraft<V extends FieldValues, D>(form: UseFormReturn<V, unknown, D>, storage: DraftStorage | null) {
   const [resumed, setResumed] = useState(false)
@@ -35,13 +35,13 @@ export function useDraft<V extends FieldValues, D>(form: UseFormReturn<V, unknow
     })
   }, [form, storage])
 
-  /** The form has served, or is given up: what it still shows until it goes is not kept. */
+  /** Deletes the draft and stores no further one: the form was saved or cancelled, and is about to be unmounted. */
   const discard = useCallback(() => {
     discarded.current = true
     storage?.store(null)
   }, [storage])
   const startAgain = useCallback(() => {
-    // The form's `resetOptions` would keep what was typed.
+    // The form's `resetOptions` would keep the input.
     form.reset(undefined, { keepDirtyValues: false, keepErrors: false, keepFieldsRef: true })
     setResumed(false)
   }, [form])

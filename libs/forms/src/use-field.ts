@@ -1,9 +1,9 @@
 import { useFormContext, useFormState } from 'react-hook-form'
 
 /**
- * A field of the form around it by its name: how it is wired, what is wrong with it, and whether the form is locked, because
- * it is being sent or has been. What is written then would be lost, so a control ignores it; disabled, it would drop the
- * focus.
+ * A field of the surrounding form by its name: registration, error, and whether the form is locked, because it is being
+ * submitted or was submitted successfully. A locked control ignores input, which would be lost; it is not disabled, which
+ * would drop the focus.
  */
 export function useField(name: string) {
   const { control, register, getFieldState } = useFormContext()

@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { useField } from './use-field.ts'
 
-/** A field of the form around it that holds a list of numbers: ids, or days. `ref`: of the control that gets the focus. */
+/** A field of the surrounding form whose value is a list of numbers, e.g. ids or days. `ref`: the control that gets the focus. */
 export function useNumbersField(name: string) {
   const { control, isLocked, error } = useField(name)
   const { field } = useController({ control, name })
@@ -12,7 +12,7 @@ export function useNumbersField(name: string) {
     onChange: (numbers: readonly number[]) => {
       if (!isLocked) field.onChange(numbers)
     },
-    /** Another value without anybody's doing: what is wrong with the field stays said. */
+    /** Sets the value without user input: the error of the field stays. */
     replace: (numbers: readonly number[]) => setValue(name, numbers, { shouldDirty: true }),
     ref: field.ref,
     error,

@@ -4,24 +4,24 @@ import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { isField, isRefusal, setServerErrors } from './server-errors.ts'
 import { useDraft, type DraftStorage } from './use-draft.ts'
 
-/** A schema whose input is what the fields hold. */
+/** A schema whose input is the values of the fields. */
 export type FormSchema<V extends FieldValues, D> = Parameters<typeof standardSchemaResolver<V, unknown, D>>[0]
 
 interface RecordFormOptions<V extends FieldValues, D> {
-  /** The contract's schema of what is sent, if need be behind a step that reads the fields' texts. */
+  /** The contract's schema of the request, if needed after a step that parses the fields' texts. */
   schema: FormSchema<V, D>
-  /** The record as it stands now. It may change meanwhile: fields that nobody has touched follow it. */
+  /** The current record. If it changes, fields that are not dirty follow it. */
   values: V
   /**
-   * Sends it. A refusal of the server that it rejects with is shown in the form; what was typed stays. Resolves to `false`
-   * where the form goes on as it stands, after a preview.
+   * Sends the data. If it rejects with a refusal of the server, the form shows it and keeps the input. Resolves to `false`
+   * if the form continues with the same values, after a preview.
    */
   save: (data: D, values: V) => Promise<unknown>
-  /** Nothing was sent: the schema refuses these. */
+  /** Called instead of `save` if the schema rejects the values. */
   onInvalid?: (values: V) => void
-  /** What a form that stays open shows once it was saved. Without it the form has served then, and is locked until it goes. */
+  /** Values of a form that stays open after saving. Without it, the form is locked after saving until it is unmounted. */
   next?: (sent: V) => V
-  /** `null` keeps no draft. */
+  /** `null`: no draft is stored. */
   draft?: DraftStorage | null
 }
 
@@ -29,17 +29,17 @@ interface RecordFormOptions<V extends FieldValues, D> {
 export interface RecordFormState<V extends FieldValues, D> {
   form: UseFormReturn<V, unknown, D>
   submit: () => Promise<void>
-  /** A draft was found and put into it. */
+  /** Whether a stored draft was restored. */
   resumed: boolean
-  /** Gives up the draft and shows the record. */
+  /** Discards the draft and shows the record. */
   startAgain: () => void
-  /** Takes the draft away: the form is closed without being saved. */
+  /** Deletes the draft: the form is closed without saving. */
   discard: () => void
 }
 
 /**
- * The one form hook: checks by the contract's schema, follows a polled record, keeps a draft, and shows the server's
- * refusals in place.
+ * The form hook of all forms: validates by the contract's schema, follows a polled record, stores a draft, and shows the
+ * server's refusals in place.
  */
 export function useRecordForm<V extends FieldValues, D>({
   schema,
@@ -49,14 +49,14 @@ export function useRecordForm<V extends FieldValues, D>({
   next,
   draft = null,
 }: RecordFormOptions<V, D>): RecordFormState<V, D> {
-  // The record as it stood when sending began. One that changes meanwhile is followed afterwards: following is a reset, and
-  // would unlock the form before its answer has come.
-  const [held, setHeld] = useState<V | null>(null)
+  // The record at the start of the submission. A change during it is applied afterwards: applying resets the form, which
+  // would unlock it before the reply.
+  const [frozenValues, setFrozenValues] = useState<V | null>(null)
   const form = useForm<V, unknown, D>({
     resolver: standardSchemaResolver<V, unknown, D>(schema),
-    values: held ?? values,
+    values: frozenValues ?? values,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
-    // What is wrong goes when it is edited, and is looked for again when the form is sent: nobody is corrected while typing.
+    // An error is cleared when its field is edited, and fields are validated again on submit only, not while the user types.
     reValidateMode: 'onSubmit',
   })
   useEffect(
@@ -64,7 +64,7 @@ export function useRecordForm<V extends FieldValues, D>({
       form.subscribe({
         formState: { values: true },
         callback: ({ name, type, values: written, errors = {} }) => {
-          // A value that is set by the page itself takes no text away.
+          // A value set by the page itself clears no error.
           if (name === undefined || type !== 'change' || Object.keys(errors).length === 0) return
           form.clearErrors('root')
           if (isField(name, written)) form.clearErrors(name)
@@ -74,23 +74,23 @@ export function useRecordForm<V extends FieldValues, D>({
   )
   const { resumed, startAgain, discard } = useDraft(form, draft)
 
-  // Not the form's state: of two presses in a row the second would still see the form at rest.
+  // Not the form's state: the second of two presses in a row would still see `isSubmitting` false.
   const sending = useRef(false)
   const release = () => {
     sending.current = false
-    setHeld(null)
+    setFrozenValues(null)
   }
   const submit = async () => {
     if (sending.current) return
     sending.current = true
-    setHeld(values)
+    setFrozenValues(values)
     let saved: V | null = null
-    let goesOn = false
+    let continues = false
     const send = form.handleSubmit(
       async (data) => {
         const sent = form.getValues()
         try {
-          goesOn = (await save(data, sent)) === false
+          continues = (await save(data, sent)) === false
           saved = sent
         } catch (error) {
           if (!isRefusal(error)) throw error
@@ -102,10 +102,10 @@ export function useRecordForm<V extends FieldValues, D>({
     try {
       await send()
       if (saved !== null) {
-        if (goesOn) form.reset(saved, { keepDefaultValues: true, keepDirtyValues: false, keepFieldsRef: true })
+        if (continues) form.reset(saved, { keepDefaultValues: true, keepDirtyValues: false, keepFieldsRef: true })
         else if (!next) return discard()
         else {
-          // Also where the page of the form was left meanwhile.
+          // Also if the form was unmounted meanwhile.
           draft?.store(null)
           // The form's `resetOptions` would keep it dirty.
           form.reset(next(saved), { keepDirtyValues: false, keepErrors: false, keepFieldsRef: true })

@@ -38,7 +38,7 @@ describe('monete', () => {
     expect(signedMonete(coins)).toBe(text)
   })
 
-  it('lines up in columns', () => {
+  it('always has two decimals in a column', () => {
     expect(importo(12)).toBe('12,00')
     expect(importo(-1234.5)).toBe('−1.234,50')
     expect(numero(18250)).toBe('18.250')
@@ -46,7 +46,7 @@ describe('monete', () => {
 })
 
 describe('days and instants', () => {
-  it('writes a calendar day without ever passing through a zone', () => {
+  it('formats a calendar day without converting between zones', () => {
     expect(date('2026-11-20')).toBe('20/11/2026')
     expect(date('1900-01-01')).toBe('01/01/1900')
     expect(date('')).toBe('')

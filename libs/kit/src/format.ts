@@ -1,4 +1,4 @@
-/** How the product writes numbers, dates and names. Amounts arrive in coins, days as `YYYY-MM-DD`, instants as ISO in UTC. */
+/** Formats of numbers, dates and names. Amounts are in coins, days `YYYY-MM-DD`, instants ISO in UTC. */
 
 const ZONE = 'Europe/Rome'
 
@@ -20,7 +20,7 @@ export function monete(coins: number): string {
   return `${text} ${Math.abs(coins) === 1 ? 'moneta' : 'monete'}`
 }
 
-/** `+12,50 monete`, `−2 monete`: an amount that comes or goes. */
+/** `+12,50 monete`, `−2 monete`: the amount of a movement. */
 export function signedMonete(coins: number): string {
   return `${coins > 0 ? '+' : coins < 0 ? '−' : ''}${monete(Math.abs(coins))}`
 }
@@ -35,7 +35,7 @@ export function numero(count: number): string {
   return whole.format(count)
 }
 
-/** A calendar day, `2026-11-20` → `20/11/2026`. What is not a day comes back as it is. */
+/** A calendar day, `2026-11-20` → `20/11/2026`. Any other text is returned unchanged. */
 export function date(day: string): string {
   const [, year, month, dayOfMonth] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
   return year && month && dayOfMonth ? `${dayOfMonth}/${month}/${year}` : day
@@ -68,7 +68,7 @@ export function dayOf(instant: string | Date, zone = ZONE): string {
   return `${year}-${month}-${day}`
 }
 
-/** The calendar day it is now in the zone, by the clock of this device. */
+/** The current calendar day in the zone, by the clock of this device. */
 export function currentDay(zone = ZONE): string {
   return dayOf(new Date(), zone)
 }
@@ -89,7 +89,7 @@ export function dateTime(instant: string | Date, zone = ZONE): string {
   return `${date(dayOf(instant, zone))} ${time(instant, zone)}`
 }
 
-/** `Rossi Anna`: how lists sort and print a person. */
+/** `Rossi Anna`: the order in which lists sort and print a person. */
 export function surnameFirst(person: { readonly nome: string; readonly cognome: string }): string {
   return `${person.cognome} ${person.nome}`.trim()
 }

@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react'
 
-/** Between two keys, in ms. */
+/** Time between two keys. */
 const GAP_MS = 4
 
 /**
- * Types into the page as a card reader does: all keys at one moment, however busy the machine is, `{Enter}` among them.
- * A hand that types in a test takes as long as the machine likes, and more than a reader may.
+ * Types into the page like a card reader, `{Enter}` included: the keys have fixed timestamps. The keys of `userEvent`
+ * have real ones, which on a busy machine lie too far apart for a reader.
  */
 export async function typeAsReader(text: string): Promise<void> {
   const from = performance.now()
@@ -19,7 +19,7 @@ function press(key: string, at: number): void {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
   Object.defineProperty(event, 'timeStamp', { value: at })
   act(() => {
-    // What nobody has taken does what Enter does to a button.
+    // An Enter that was not prevented clicks the focused button.
     if (target.dispatchEvent(event) && key === 'Enter' && target instanceof HTMLButtonElement) target.click()
   })
 }

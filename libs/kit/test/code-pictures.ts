@@ -2,10 +2,10 @@ import BarcodeFormat from '@zxing/library/cjs/core/BarcodeFormat'
 import QRCodeWriter from '@zxing/library/cjs/core/qrcode/QRCodeWriter'
 import type { Picture } from '../src/card-reader/code-in-picture.ts'
 
-/** Cards for tests, as a printer of labels draws them. */
+/** Card number of the tests. */
 export const CARD = '0025016078'
 
-/** The number of the card in bars: widths of bars and gaps by turns, character by character. */
+/** Bar codes of `CARD`: alternating widths of bars and gaps, character by character. */
 export const bars = {
   code128: '211232 212222 321122 222122 314111 241112 141122 2331112',
   code39:
@@ -13,17 +13,17 @@ export const bars = {
   itf: '1111 1111333311 1331131131 1311313113 1131331311 1311113331 311',
 } as const
 
-/** Dark or not, from top to bottom and from left to right. */
+/** Whether the module at column `x` and row `y` is dark. */
 type Drawing = (x: number, y: number) => boolean
 
-/** A QR code of a text in the middle of a picture. */
+/** A centred QR code of `text`. */
 export function qrPicture(text: string, paper?: Partial<Paper>): Picture {
   const matrix = new QRCodeWriter().encode(text, BarcodeFormat.QR_CODE, 0, 0, new Map())
   const [columns, lines] = [matrix.getWidth(), matrix.getHeight()]
   return picture({ columns, lines, px: 6 }, (x, y) => matrix.get(x, y), paper)
 }
 
-/** Bars in the middle of a picture. */
+/** A centred bar code. */
 export function barPicture(widths: string, paper?: Partial<Paper>): Picture {
   const line = [...widths.replaceAll(' ', '')].flatMap((width, at) =>
     Array.from({ length: Number(width) }, () => at % 2 === 0),
@@ -35,9 +35,9 @@ interface Paper {
   /** Brightness of paper and ink, 0 to 255. */
   light: number
   dark: number
-  /** How much darker the right edge is than the left one: a shadow. */
+  /** Difference of brightness between the left and the right edge. */
   shadow: number
-  /** A quarter turn. */
+  /** Rotated by 90°. */
   turned: boolean
 }
 

@@ -13,7 +13,7 @@ interface ConfirmSettledProps {
   onBack: () => void
 }
 
-/** The second look before a payment is forgotten here: it moves no money, and it can't be called back. */
+/** Confirmation before a payment is deleted from this device: it moves no money and cannot be undone. */
 export function ConfirmSettled({ payment, charged, onSettle, onBack }: ConfirmSettledProps) {
   const question = useId()
   const charge = payment.total === null ? 'l’addebito' : `l’addebito di ${monete(payment.total)}`
@@ -22,7 +22,7 @@ export function ConfirmSettled({ payment, charged, onSettle, onBack }: ConfirmSe
   const settle = async () => {
     setBusy(true)
     try {
-      // With the payment this dialog goes away, too.
+      // On success the payment is removed and this dialog unmounts with it.
       await onSettle(charged)
     } catch {
       setBusy(false)
@@ -42,7 +42,7 @@ export function ConfirmSettled({ payment, charged, onSettle, onBack }: ConfirmSe
         )}
       </DialogContent>
       <DialogActions>
-        {/* The focus is here first: the question is read with it. */}
+        {/* Initial focus: a screen reader reads the question as its description. */}
         <Button
           color="inherit"
           variant="outlined"

@@ -14,8 +14,8 @@ const Movement = styled.li({
   padding: '10px 0',
   '& + &': { borderTop: `1px solid ${colorVars.line}` },
 })
-const What = styled.span({ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' })
-const When = styled.span({ display: 'block', color: colorVars.muted, fontVariantNumeric: 'tabular-nums' })
+const Text = styled.span({ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' })
+const Time = styled.span({ display: 'block', color: colorVars.muted, fontVariantNumeric: 'tabular-nums' })
 const Amount = styled.strong({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
 const None = styled.p({ margin: 0, color: colorVars.muted })
 
@@ -24,7 +24,7 @@ interface MovementsProps {
   payment: OrphanedPayment
 }
 
-/** What moved on a balance since a payment; those of its amount are marked. */
+/** Movements of a balance since a payment; those of the same amount are marked. */
 export function Movements({ movements, payment: { when, total } }: MovementsProps) {
   const since = when === null ? '' : ' da dieci minuti prima del pagamento'
   if (movements.length === 0) return <None>Nessun movimento{since}.</None>
@@ -32,13 +32,13 @@ export function Movements({ movements, payment: { when, total } }: MovementsProp
     <List tabIndex={0} aria-label={`Movimenti${since}`}>
       {movements.map(({ id, created_at, descrizione, operazione, user }) => (
         <Movement key={id}>
-          <What>
+          <Text>
             {descrizione}
-            <When>
+            <Time>
               {dateTime(created_at)}
               {user !== null && `, ${user}`}
-            </When>
-          </What>
+            </Time>
+          </Text>
           {total !== null && operazione === -total && <Chip color="warning" label="Stesso importo" />}
           <Amount>{signedMonete(operazione)}</Amount>
         </Movement>

@@ -17,21 +17,21 @@ import { useMovements } from './use-movements.ts'
 
 const Content = styled(DialogContent)({ display: 'grid', gap: 16, '& p': { margin: 0 } })
 
-// Two of them are long: they share the line as they need it.
+// Two labels are long: the buttons share the line by their content.
 const Actions = styled(DialogActions)({ '& > button': { flex: '1 1 auto', paddingInline: 12 } })
 
 export interface SettleDialogProps {
   payment: OrphanedPayment
-  /** It has been looked up, and was charged or not: the payment goes away. Rejects if the device can't forget it. */
+  /** Removes the payment after its outcome was looked up. Rejects if the device cannot delete it. */
   onSettle: (charged: boolean) => Promise<void>
   onClose: () => void
 }
 
-/** A payment without an answer that nobody can send again: its member's movements say how it ended, and a person decides. */
+/** Settles a payment that cannot be resent: shows the member's movements, and the operator decides whether it was charged. */
 export function SettleDialog({ payment, onSettle, onClose }: SettleDialogProps) {
-  const { member, nobody, movements, error, asking, ask } = useMovements(payment)
+  const { member, noMember, movements, error, fetching, refetch } = useMovements(payment)
   const [charged, setCharged] = useState<boolean | null>(null)
-  const seen = nobody || movements !== undefined
+  const ready = noMember || movements !== undefined
   return (
     <Dialog open onClose={onClose} maxWidth="md">
       <DialogTitle>{payment.cashier === null ? 'Pagamento in sospeso' : `Pagamento di ${payment.cashier}`}</DialogTitle>
@@ -43,7 +43,7 @@ export function SettleDialog({ payment, onSettle, onClose }: SettleDialogProps) 
               {member &&
                 ` Oggi la card è di ${surnameFirst(member)}: se allora era di un’altra persona, guarda i movimenti nella sua scheda.`}
             </p>
-            {nobody && (
+            {noMember && (
               <Alert severity="info" role="status">
                 <p>
                   {payment.card_id === null
@@ -52,18 +52,18 @@ export function SettleDialog({ payment, onSettle, onClose }: SettleDialogProps) 
                 </p>
               </Alert>
             )}
-            {!seen && error !== undefined && <QueryError error={error} retrying={asking} onRetry={ask} />}
-            {!seen && error === undefined && <Loading />}
+            {!ready && error !== undefined && <QueryError error={error} retrying={fetching} onRetry={refetch} />}
+            {!ready && error === undefined && <Loading />}
             {movements && <Movements movements={movements} payment={payment} />}
           </Content>
           <Actions>
             <Button color="inherit" variant="outlined" size="large" onClick={onClose}>
               Chiudi
             </Button>
-            <Button variant="outlined" size="large" disabled={!seen} onClick={() => setCharged(false)}>
+            <Button variant="outlined" size="large" disabled={!ready} onClick={() => setCharged(false)}>
               Non è stato addebitato
             </Button>
-            <Button variant="outlined" size="large" disabled={!seen} onClick={() => setCharged(true)}>
+            <Button variant="outlined" size="large" disabled={!ready} onClick={() => setCharged(true)}>
               È stato addebitato
             </Button>
           </Actions>

@@ -6,31 +6,31 @@ import { isFuture } from '@cortile/frame/outbox/key-expiry.ts'
 import { useCallback, useEffect } from 'react'
 import type { OrphanedPayment } from '../till-storage.ts'
 
-/** A payment is dated by the server's clock, as far as the till knew it; a date to come says nothing. */
+/** Tolerance for the clock: a payment is dated by the server's time as known to the till. A future date is ignored. */
 const BEFORE_MS = 10 * 60_000
 
 /**
- * Whose the card of a payment is now, and what has moved on that balance since ten minutes before, oldest first.
- * `nobody`: there is no member to look at, because the card has none any more or can't be read.
+ * The present member of a payment's card, and the movements of its balance from ten minutes before the payment, oldest
+ * first. `noMember`: the card has no member any more or is illegible.
  */
 export function useMovements({ card_id, when }: OrphanedPayment) {
-  const [find, { data: member, error: lost, isFetching: finding }] = useLazyMemberOfCardQuery()
-  const look = useCallback(() => {
+  const [find, { data: member, error: memberError, isFetching: fetchingMember }] = useLazyMemberOfCardQuery()
+  const fetchMember = useCallback(() => {
     if (card_id !== null) void find({ params: { card_id } })
   }, [find, card_id])
-  useEffect(look, [look])
+  useEffect(fetchMember, [fetchMember])
   const logs = useSaldoLogsQuery(
     { params: { id: member?.id ?? 0 }, query: { per_page: PAGE_SIZE_MAX } },
     { skip: member === undefined },
   )
-  const nobody = card_id === null || (isApiError(lost) && lost.status === 404)
+  const noMember = card_id === null || (isApiError(memberError) && memberError.status === 404)
   const since = when === null || isFuture(when) ? Number.NEGATIVE_INFINITY : when - BEFORE_MS
   return {
     member,
-    nobody,
+    noMember,
     movements: logs.data?.data.filter(({ created_at }) => Date.parse(created_at) >= since).toReversed(),
-    error: nobody ? undefined : (lost ?? logs.error),
-    asking: finding || logs.isFetching,
-    ask: () => (member === undefined ? look() : void logs.refetch()),
+    error: noMember ? undefined : (memberError ?? logs.error),
+    fetching: fetchingMember || logs.isFetching,
+    refetch: () => (member === undefined ? fetchMember() : void logs.refetch()),
   }
 }

@@ -16,7 +16,7 @@ function inside(id: number, cognome: string, entrato_at: string) {
     ...{ last_editor: null, created_at: entrato_at, updated_at: entrato_at },
   }
 }
-const long = '2026-01-07T16:00:00.000Z'
+const earlier = '2026-01-07T16:00:00.000Z'
 const now = () => new Date().toISOString()
 const page = (rows: object[]) => toPage({ page: 1, per_page: 500 }, rows.length, rows)
 
@@ -28,21 +28,21 @@ function open(replies: Replies = {}, as: 'admin' | 'scanner' = 'admin') {
 }
 
 describe('a shift at the door', () => {
-  it('begins and ends with a button, also where the browser gives nothing for it', async () => {
+  it('starts and ends with a button, also where the browser supports none of its features', async () => {
     const { user } = open({}, 'scanner')
     await user.click(await screen.findByRole('button', { name: 'Inizia turno' }))
     await user.click(await screen.findByRole('button', { name: 'Fine turno' }))
     expect(await screen.findByRole('button', { name: 'Inizia turno' })).toBeInTheDocument()
   })
 
-  it('is not ended by the second half of the double click that begins it', async () => {
+  it('is not ended by the second click of the double click that starts it', async () => {
     const { user } = open({}, 'scanner')
     await user.dblClick(await screen.findByRole('button', { name: 'Inizia turno' }))
     expect(screen.getByRole('button', { name: 'Fine turno' })).toBeInTheDocument()
   })
 
-  it('offers to let out who is still inside from an earlier day, by name, and nobody of today', async () => {
-    let rows = [inside(1, 'Rossi', long), inside(2, 'Bianchi', long), inside(3, 'Verdi', now())]
+  it('offers to let out the members inside since an earlier day, by name, and none of today', async () => {
+    let rows = [inside(1, 'Rossi', earlier), inside(2, 'Bianchi', earlier), inside(3, 'Verdi', now())]
     const { user, asked } = open({
       'GET /api/presence/inside': () => page(rows),
       'POST /api/presence/force-exit': () => {
@@ -65,8 +65,8 @@ describe('a shift at the door', () => {
     await waitFor(() => expect(screen.queryByText(/ancora dentro da ieri/)).toBeNull())
   })
 
-  it('asks again about who remains when somebody has left meanwhile', async () => {
-    let rows = [inside(1, 'Rossi', long), inside(2, 'Bianchi', long)]
+  it('asks again about the remaining members when one has left meanwhile', async () => {
+    let rows = [inside(1, 'Rossi', earlier), inside(2, 'Bianchi', earlier)]
     const { user } = open({
       'GET /api/presence/inside': () => page(rows),
       'POST /api/presence/force-exit': () => {
@@ -82,7 +82,7 @@ describe('a shift at the door', () => {
     expect(await question.findByText('1 persona uscirà adesso.')).toBeInTheDocument()
   })
 
-  it('does not ask again at every card once nobody of an earlier day is left', async () => {
+  it('does not refetch at every card once no member of an earlier day is left', async () => {
     const { user, asked, store } = open({
       'GET /api/presence/inside': page([inside(3, 'Verdi', now())]),
       'POST /api/scanner/read': { name: 'Anna Rossi', stato_accesso: 'dentro', gruppo: null },
@@ -90,11 +90,11 @@ describe('a shift at the door', () => {
     const sent = (name: string) => asked.filter(({ call }) => call === name)
     await user.click(await screen.findByRole('button', { name: 'Inizia turno' }))
     await waitFor(() => expect(sent('GET /api/presence/inside')).toHaveLength(1))
-    // A card that is read before the answer is here may well have it asked again.
+    // A card that is read before the response arrives would cause a refetch.
     const states = () => Object.values(store.getState().api.queries).map((query) => query?.status)
     await waitFor(() => expect(states()).not.toContain('pending'))
-    // The store tells its readers in the next frame.
-    await act(() => new Promise<void>((drawn) => requestAnimationFrame(() => drawn())))
+    // The store notifies its subscribers in the next frame.
+    await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
     for (const [index, card] of ['0025016078', '0025016079'].entries()) {
       await typeAsReader(`${card}{Enter}`)
       await waitFor(() => expect(sent('POST /api/scanner/read')).toHaveLength(index + 1))
@@ -102,7 +102,7 @@ describe('a shift at the door', () => {
     expect(sent('GET /api/presence/inside')).toHaveLength(1)
   })
 
-  it('asks nothing of the server that the role of the tablet may not see', async () => {
+  it('does not fetch the list without its grant', async () => {
     const { user, asked } = open({}, 'scanner')
     await user.click(await screen.findByRole('button', { name: 'Inizia turno' }))
     await screen.findByRole('button', { name: 'Fine turno' })

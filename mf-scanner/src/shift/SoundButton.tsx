@@ -5,36 +5,36 @@ import Button from '@mui/material/Button'
 import { Volume2, VolumeOff } from 'lucide-react'
 import { useState } from 'react'
 
-// On a tablet the line is for what is wanted more often: here the icon has to do.
+// On a tablet only the icon is shown: the line is needed for more frequent actions.
 const tablet = '@media (min-width: 768px) and (max-width: 1199.98px)'
-const Press = styled(Button)({ [tablet]: { minWidth: target.kiosk, paddingInline: 12 } })
-const Words = styled.span({ [tablet]: hidden })
+const CompactButton = styled(Button)({ [tablet]: { minWidth: target.kiosk, paddingInline: 12 } })
+const Label = styled.span({ [tablet]: hidden })
 
-/** Takes the sound away and gives it back; without it the door says as much in colour, word and icon. */
+/** Mutes or unmutes the door; without sound, colour, word and icon show the same. */
 export function SoundButton({ sound }: { sound: { on: boolean; toggle: () => void } }) {
   const Icon = sound.on ? Volume2 : VolumeOff
   return (
-    <Press
+    <CompactButton
       size="large"
       variant="outlined"
       color="inherit"
       startIcon={<Icon size={20} aria-hidden />}
       onClick={(event) => {
-        // The reader takes the focus back.
+        // Blurred, so that the card reader takes the focus back.
         event.currentTarget.blur()
         sound.toggle()
       }}
     >
-      <Words>{sound.on ? 'Suono acceso' : 'Suono spento'}</Words>
-    </Press>
+      <Label>{sound.on ? 'Suono acceso' : 'Suono spento'}</Label>
+    </CompactButton>
   )
 }
 
-/** A door where everybody sleeps next door stays silent, also tomorrow. */
+/** Stored per device, so that a muted door stays muted the next day. */
 const KEY = 'cortile.suono'
 const OFF = 'spento'
 
-/** Whether this device says its verdicts aloud, and what changes it. */
+/** Whether verdicts are played as sounds on this device, with a toggle. */
 export function useSound(): { on: boolean; toggle: () => void } {
   const [on, setOn] = useState(() => localStorage.getItem(KEY) !== OFF)
   return {

@@ -31,18 +31,18 @@ const Name = styled.li({
   gap: '0 16px',
   padding: '4px 0',
 })
-const When = styled.span({ color: colorVars.muted, whiteSpace: 'nowrap' })
+const Time = styled.span({ color: colorVars.muted, whiteSpace: 'nowrap' })
 
-/** Who never held the card to the reader on the way out, on an earlier day: offered to be let out at once. */
+/** Members still inside since an earlier day, because they did not read their card on leaving: offers to let them out. */
 export function StillInside() {
-  const [step, setStep] = useState<'offered' | 'asking' | 'over'>('offered')
-  const everybody = { page: 1, per_page: PAGE_SIZE_MAX }
-  const { data, isFetching } = useInsideQuery({ query: everybody }, { skip: step === 'over' })
+  const [step, setStep] = useState<'offered' | 'asking' | 'done'>('offered')
+  const query = { page: 1, per_page: PAGE_SIZE_MAX }
+  const { data, isFetching } = useInsideQuery({ query }, { skip: step === 'done' })
   const [expel, { isLoading }] = useForceExitAllMutation()
   const people = (data?.data ?? []).filter(isFromEarlier)
-  // Whoever comes in from now on is of today: not to be asked again at every card.
-  if (data && !isFetching && people.length === 0 && step !== 'over') setStep('over')
-  if (people.length === 0 || step === 'over') return null
+  // Later entries are of today: the list must not be refetched at every card.
+  if (data && !isFetching && people.length === 0 && step !== 'done') setStep('done')
+  if (people.length === 0 || step === 'done') return null
 
   const confirm = async () => {
     try {
@@ -52,7 +52,7 @@ export function StillInside() {
       })
       setStep('offered')
     } catch {
-      // Somebody has left meanwhile: the list is asked again, and the question stays with those who remain.
+      // A member has left meanwhile: the list is refetched, and the dialog stays open for the others.
     }
   }
   const count = `${numero(people.length)} ${people.length === 1 ? 'persona' : 'persone'}`
@@ -62,7 +62,7 @@ export function StillInside() {
       <Button variant="outlined" size="large" onClick={() => setStep('asking')}>
         Fai uscire
       </Button>
-      <Button color="inherit" size="large" onClick={() => setStep('over')}>
+      <Button color="inherit" size="large" onClick={() => setStep('done')}>
         Non ora
       </Button>
       <ConfirmDialog
@@ -77,7 +77,7 @@ export function StillInside() {
         <Names tabIndex={0} aria-label="Chi uscirà">
           {people.map((person) => (
             <Name key={person.id}>
-              {surnameFirst(person)} {person.entrato_at && <When>{dateTime(person.entrato_at)}</When>}
+              {surnameFirst(person)} {person.entrato_at && <Time>{dateTime(person.entrato_at)}</Time>}
             </Name>
           ))}
         </Names>

@@ -6,12 +6,12 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { AccessPointScreen } from '../AccessPointScreen.tsx'
 import { tones } from './tones.ts'
 
-/** What a device has and jsdom has not: loudspeaker, whole screen and a display that stays on. */
-const device = { heard: new Array<number>(), audio: 0, whole: false, awake: 0 }
+/** Fake features that jsdom lacks: audio, fullscreen and wake lock. */
+const device = { played: new Array<number>(), audio: 0, fullscreen: false, awake: 0 }
 
 class Sound {
   constructor(_audio: object, { frequency }: { frequency: number }) {
-    device.heard.push(frequency)
+    device.played.push(frequency)
   }
   connect = (next: object) => next
   start = () => undefined
@@ -32,14 +32,14 @@ class Audio {
     return Promise.resolve()
   }
 }
-const given = [
+const fakes = [
   [globalThis, 'AudioContext', { value: Audio }],
   [globalThis, 'OscillatorNode', { value: Sound }],
   [globalThis, 'GainNode', { value: Volume }],
   [navigator, 'wakeLock', { value: { request: wake } }],
-  [document, 'fullscreenElement', { get: () => (device.whole ? document.documentElement : null) }],
-  [document, 'exitFullscreen', { value: () => whole(false) }],
-  [document.documentElement, 'requestFullscreen', { value: () => whole(true) }],
+  [document, 'fullscreenElement', { get: () => (device.fullscreen ? document.documentElement : null) }],
+  [document, 'exitFullscreen', { value: () => fullscreen(false) }],
+  [document.documentElement, 'requestFullscreen', { value: () => fullscreen(true) }],
 ] as const
 
 function wake() {
@@ -51,17 +51,17 @@ function wake() {
   return Promise.resolve({ release })
 }
 
-function whole(on: boolean) {
-  device.whole = on
+function fullscreen(on: boolean) {
+  device.fullscreen = on
   return Promise.resolve()
 }
 
 beforeEach(() => {
-  for (const [on, name, how] of given) Object.defineProperty(on, name, { configurable: true, ...how })
-  Object.assign(device, { heard: [], audio: 0, whole: false, awake: 0 })
+  for (const [on, name, how] of fakes) Object.defineProperty(on, name, { configurable: true, ...how })
+  Object.assign(device, { played: [], audio: 0, fullscreen: false, awake: 0 })
 })
 afterEach(() => {
-  for (const [on, name] of given) Reflect.deleteProperty(on, name)
+  for (const [on, name] of fakes) Reflect.deleteProperty(on, name)
   localStorage.clear()
 })
 
@@ -76,30 +76,30 @@ async function begin(read: Replies[string] = null) {
 const hz = (melody: keyof typeof tones) => tones[melody].map((tone) => tone.hz).filter((pitch) => pitch > 0)
 
 describe('the device at the door', () => {
-  it('is silent, small and may sleep until a shift begins, and again when it ends', async () => {
+  it('has audio, fullscreen and wake lock only during a shift', async () => {
     const { user } = await begin()
-    await waitFor(() => expect(device).toMatchObject({ audio: 1, whole: true, awake: 1 }))
+    await waitFor(() => expect(device).toMatchObject({ audio: 1, fullscreen: true, awake: 1 }))
     await user.click(screen.getByRole('button', { name: 'Fine turno' }))
-    await waitFor(() => expect(device).toMatchObject({ audio: 0, whole: false, awake: 0 }))
+    await waitFor(() => expect(device).toMatchObject({ audio: 0, fullscreen: false, awake: 0 }))
   })
 
-  it('is given back when the door is left in the middle of a shift', async () => {
+  it('releases them when the door is unmounted during a shift', async () => {
     const { unmount } = await begin()
     await waitFor(() => expect(device.awake).toBe(1))
     unmount()
-    await waitFor(() => expect(device).toMatchObject({ audio: 0, whole: false, awake: 0 }))
+    await waitFor(() => expect(device).toMatchObject({ audio: 0, fullscreen: false, awake: 0 }))
   })
 
-  it('is kept awake again when the page is back in sight', async () => {
+  it('renews the wake lock when the page is visible again', async () => {
     await begin()
     await waitFor(() => expect(device.awake).toBe(1))
-    // The browser lets go by itself of the display of a page that is hidden.
+    // The browser releases the wake lock of a hidden page.
     device.awake = 0
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     await waitFor(() => expect(device.awake).toBe(1))
   })
 
-  it('sounds each result once: rising, falling, or a double buzz; a stutter of the reader not at all', async () => {
+  it('plays each result once: rising, falling, or a double buzz; a duplicate reading not at all', async () => {
     const anna = { name: 'Anna Rossi', gruppo: null }
     const answers = [
       { ...anna, stato_accesso: 'dentro' },
@@ -113,56 +113,56 @@ describe('the device at the door', () => {
       ['0025016079', 'fuori'],
       ['0025016080', 'errore'],
     ] as const) {
-      const before = device.heard.length
+      const before = device.played.length
       await typeAsReader(`${card}{Enter}`)
-      await waitFor(() => expect(device.heard.slice(before)).toEqual(hz(melody)))
+      await waitFor(() => expect(device.played.slice(before)).toEqual(hz(melody)))
     }
     await typeAsReader('0025016080{Enter}')
     expect(await screen.findByText(/Già letta/)).toBeInTheDocument()
-    expect(device.heard).toEqual(expected)
+    expect(device.played).toEqual(expected)
   })
 
-  it('says nothing of a reading whose person has gone, and shows its verdict small, with the time of the reading', async () => {
+  it('plays no sound for a late result, and shows it small, with the time of the reading', async () => {
     const answers = [
       { name: 'Anna Rossi', gruppo: null, stato_accesso: 'dentro' },
       refusal(404, 'Card non riconosciuta'),
     ]
-    let away = true
-    await begin(() => (away ? refusal(503, 'Servizio temporaneamente non disponibile') : answers.shift()))
+    let outage = true
+    await begin(() => (outage ? refusal(503, 'Servizio temporaneamente non disponibile') : answers.shift()))
     const readAt = Date.now()
     await typeAsReader('0025016078{Enter}')
     await screen.findByText('Rete assente')
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => readAt + 20_000)
-    away = false
+    outage = false
     dispatchEvent(new Event('online'))
     const verdict = await screen.findByText('DENTRO', { selector: 'strong' })
     expect(verdict.closest('[data-small]')).not.toBeNull()
     expect(screen.getByText(`Letta alle ${time(new Date(readAt))}`)).toBeInTheDocument()
-    expect(device.heard).toEqual([])
+    expect(device.played).toEqual([])
     clock.mockRestore()
 
     await typeAsReader('0025016079{Enter}')
     const error = await screen.findByText('ERRORE', { selector: 'strong' })
     expect(error.closest('[data-small]')).toBeNull()
     expect(screen.queryByText(/^Letta/)).toBeNull()
-    await waitFor(() => expect(device.heard).toEqual(hz('errore')))
+    await waitFor(() => expect(device.played).toEqual(hz('errore')))
   })
 
-  it('is silent for as long as somebody wants it so, also in the next page', async () => {
+  it('stays muted until it is unmuted, also after a reload', async () => {
     const { user, unmount } = await begin({ name: 'Anna Rossi', gruppo: null, stato_accesso: 'dentro' })
     const sound = screen.getByRole('button', { name: 'Suono acceso' })
-    // Its name says the state already; told twice, "spento, non premuto" would be sound.
+    // Its name contains the state; with `aria-pressed`, "spento, non premuto" would be ambiguous.
     expect(sound).not.toHaveAttribute('aria-pressed')
     await user.click(sound)
     expect(screen.getByRole('button', { name: 'Suono spento' })).toBeInTheDocument()
     await typeAsReader('0025016078{Enter}')
     expect(await screen.findByText('DENTRO', { selector: 'strong' })).toBeInTheDocument()
-    expect(device.heard).toEqual([])
+    expect(device.played).toEqual([])
     unmount()
 
     const next = await begin({ name: 'Anna Rossi', gruppo: null, stato_accesso: 'fuori' })
     await next.user.click(screen.getByRole('button', { name: 'Suono spento' }))
     await typeAsReader('0025016079{Enter}')
-    await waitFor(() => expect(device.heard).toEqual(hz('fuori')))
+    await waitFor(() => expect(device.played).toEqual(hz('fuori')))
   })
 })

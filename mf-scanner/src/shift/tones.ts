@@ -1,6 +1,6 @@
-/** What the door sounds like: one can tell the three apart without looking, and without hearing high tones well. */
+/** The sounds of the door: distinguishable without looking, and without hearing high tones well. */
 
-/** A pure tone, or a harsh one; `hz` 0 is silence. */
+/** One tone of a melody; `hz` 0 is silence. */
 export interface Tone {
   hz: number
   ms: number
@@ -20,12 +20,12 @@ export const tones: Readonly<Record<'dentro' | 'fuori' | 'errore', readonly Tone
 }
 
 const LOUD = 0.25
-/** A tone that begins or ends at once clicks. */
+/** Fade at both ends of a tone, which would click otherwise. */
 const RAMP_S = 0.012
 
-/** Plays tones one after the other, now. */
+/** Plays a melody now. */
 export function play(audio: AudioContext, melody: readonly Tone[]): void {
-  // A device that was locked has put it to sleep.
+  // The browser suspends the audio of a locked device.
   if (audio.state === 'suspended') void audio.resume()
   let at = audio.currentTime
   for (const { hz, ms, wave } of melody) {

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react'
 export type Shift = ReturnType<typeof useShift>
 
 /**
- * The shift of whoever stands at the door: sound, the whole screen, and a display that stays on. A browser gives them
- * only for a tap, hence a button; it may refuse any of them, and the door works all the same. They end with the shift,
- * or when the door is left.
+ * A shift at the door: audio, fullscreen and wake lock. Browsers grant them only for a user gesture, hence the button; any
+ * of them may be refused, and the door works without. Released at the end of the shift and on unmount.
  */
 export function useShift() {
   const [shift, setShift] = useState<{ audio: AudioContext | null } | null>(null)
@@ -30,22 +29,22 @@ export function useShift() {
   }
 }
 
-/** Keeps the display on until the returned function is called; the browser lets go of it whenever the page is hidden. */
+/** Keeps the display on until the returned function is called; the browser releases a wake lock when the page is hidden. */
 function keepAwake(): () => void {
-  let over = false
+  let released = false
   let lock: WakeLockSentinel | null = null
-  const ask = async () => {
-    if (over || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-    const given = await navigator.wakeLock.request('screen').catch(() => null)
-    if (over) await given?.release()
-    else lock = given
+  const request = async () => {
+    if (released || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+    const sentinel = await navigator.wakeLock.request('screen').catch(() => null)
+    if (released) await sentinel?.release()
+    else lock = sentinel
   }
-  const seen = () => void ask()
-  document.addEventListener('visibilitychange', seen)
-  seen()
+  const onVisibilityChange = () => void request()
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  onVisibilityChange()
   return () => {
-    over = true
-    document.removeEventListener('visibilitychange', seen)
+    released = true
+    document.removeEventListener('visibilitychange', onVisibilityChange)
     void lock?.release()
   }
 }

@@ -4,7 +4,7 @@ import type { Entry } from '../scan-queue.ts'
 import { isLate } from '../verdict.ts'
 import { play, tones } from './tones.ts'
 
-/** Says every new result aloud, as soon as it is there and whatever is drawn. */
+/** Plays a sound for every new result, directly from the controller and not after a render. */
 export function useVerdictSound(controller: ScanController, audio: AudioContext | null): void {
   useEffect(() => {
     if (audio === null) return undefined
@@ -19,7 +19,7 @@ export function useVerdictSound(controller: ScanController, audio: AudioContext 
   }, [controller, audio])
 }
 
-/** A reader that stutters is not worth a sound; nor is a backlog, whose people have gone. */
+/** No sound for a duplicate reading, nor for a late result, whose member has left the door. */
 function soundOf({ at, outcome }: Entry): keyof typeof tones | null {
   if (isLate(at)) return null
   switch (outcome.kind) {

@@ -8,25 +8,25 @@ interface ClearButtonProps {
   onClear: () => void
 }
 
-/** Takes away what was written, after a question. */
+/** Deletes the draft after a confirmation. */
 export function ClearButton({ label, disabled = false, onClear }: ClearButtonProps) {
-  const [asking, setAsking] = useState(false)
+  const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="outlined" color="inherit" disabled={disabled} onClick={() => setAsking(true)}>
+      <Button variant="outlined" color="inherit" disabled={disabled} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={open}
         title="Cancellare tutto?"
         confirmLabel="Cancella tutto"
         cancelLabel="Continua a scrivere"
         danger
         onConfirm={() => {
-          setAsking(false)
+          setOpen(false)
           onClear()
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setOpen(false)}
       >
         Quello che hai scritto sparisce dal modulo e da questo dispositivo.
       </ConfirmDialog>

@@ -6,14 +6,14 @@ import { ClearButton } from './ClearButton.tsx'
 import { isOnDevice, storedSignup, storeSignup } from './signup-draft.ts'
 import { Stack } from './signup-layout.ts'
 
-/** Nobody can be enrolled now. */
+/** Shown while the centre accepts no signups. */
 export function Closed({ message }: { message: string }) {
   return (
     <Stack>
       <Alert severity="info" role="status">
         <p>{message === '' ? SIGNUP_CLOSED : message}</p>
       </Alert>
-      <Written />
+      <StoredDraft />
       <ButtonLink to="/login-anagrafica" variant="outlined">
         Controlla lo stato della tua anagrafica
       </ButtonLink>
@@ -21,28 +21,28 @@ export function Closed({ message }: { message: string }) {
   )
 }
 
-/** What was written while it was open, and how to take it away from a device that others use too. */
-function Written() {
-  const [written, setWritten] = useState(() => storedSignup() !== null)
+/** Notice about a stored draft, with a button to delete it, because the device may be shared. */
+function StoredDraft() {
+  const [hasDraft, setHasDraft] = useState(() => storedSignup() !== null)
   const [cleared, setCleared] = useState(false)
-  const words = useRef<HTMLParagraphElement>(null)
-  // The button that had the focus is gone.
+  const confirmation = useRef<HTMLParagraphElement>(null)
+  // The focused button is unmounted.
   useEffect(() => {
-    if (cleared) words.current?.focus()
+    if (cleared) confirmation.current?.focus()
   }, [cleared])
   const clear = () => {
     storeSignup(null)
-    setWritten(false)
+    setHasDraft(false)
     setCleared(true)
   }
   if (cleared) {
     return (
-      <p ref={words} tabIndex={-1}>
+      <p ref={confirmation} tabIndex={-1}>
         Quello che avevi scritto è stato cancellato.
       </p>
     )
   }
-  if (!written) return null
+  if (!hasDraft) return null
   return (
     <>
       <p>

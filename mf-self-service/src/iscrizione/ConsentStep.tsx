@@ -16,7 +16,7 @@ const Consent = styled.div({
   border: `1px solid ${colorVars.line}`,
   borderRadius: radius.medium,
   '& > p': { margin: 0 },
-  // A field that gets the focus shows what it is about, too.
+  // Keeps the text above a focused field visible.
   '& input': { scrollMarginBlock: 160 },
 })
 const Version = styled.p({ color: colorVars.muted, fontSize: rem(fontSize.small) })
@@ -26,7 +26,7 @@ const answers = [
   { value: false, label: 'No' },
 ] as const
 
-/** What is agreed to, each with its text; before that, once more what is going to be sent. */
+/** The consents with their texts, below a summary of the request. */
 export function ConsentStep({ form }: { form: SignupForm }) {
   return (
     <>
@@ -64,7 +64,7 @@ const Root = styled.dl({
   '& dd': { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
 })
 
-/** Who is going to be enrolled, and where the answer goes: an address with a mistake in it gets none. */
+/** Name of the new member and recipient of the reply, shown again because a reply to a misspelt address is lost. */
 function SignupSummary({ form: { values, minor } }: { form: SignupForm }) {
   return (
     <Root>

@@ -1,16 +1,16 @@
 import { emergency, guardian } from '@cortile/contract/anagrafica.fields.ts'
 import { PersonFields } from '@cortile/forms/PersonFields.tsx'
 import { Explained, Group, GroupName } from './signup-layout.ts'
-import { own } from './steps.ts'
+import { contactFields } from './steps.ts'
 import type { SignupForm } from './use-signup.ts'
 
-/** Whoever types is the guardian, or is enrolling: the browser may fill in both. Whom to call is somebody else. */
+/** The user is the guardian or the new member, so the browser may autofill these; not the emergency contacts. */
 const ofGuardian = { nome_tutore: 'name', telefono_tutore: 'tel', email_tutore: 'email' }
 const ofOwn = { telefono: 'tel', email: 'email' }
 
 const WHY = 'A questo indirizzo arrivano la conferma e il codice per entrare.'
 
-/** How to reach the person, or for a minor the guardian, and whom to call in an emergency. */
+/** Contacts of the person, or of a minor's guardian, and emergency contacts. */
 export function ContactsStep({ form }: { form: SignupForm }) {
   const { minor } = form
   return (
@@ -21,7 +21,7 @@ export function ContactsStep({ form }: { form: SignupForm }) {
           <PersonFields fields={guardian} minor={minor} autoComplete={ofGuardian} hints={{ email_tutore: WHY }} />
         ) : (
           <PersonFields
-            fields={own}
+            fields={contactFields}
             minor={minor}
             autoComplete={ofOwn}
             hints={{ email: WHY, telefono: 'Facoltativo' }}

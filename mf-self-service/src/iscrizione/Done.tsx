@@ -12,13 +12,13 @@ const Next = styled.ol({ margin: 0, paddingInlineStart: 24, display: 'grid', gap
 
 interface DoneProps {
   sent: Sent
-  /** Another one of the family, with what they share. */
+  /** Starts a signup of another family member, with the shared data. */
   onFamily: () => void
-  /** Somebody else. */
+  /** Starts an empty signup. */
   onNew: () => void
 }
 
-/** The request is with the centre: what happens now, and the ways to another one. */
+/** Confirmation of a sent request: the next steps, and buttons for another signup. */
 export function Done({ sent, onFamily, onNew }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -27,10 +27,10 @@ export function Done({ sent, onFamily, onNew }: DoneProps) {
   return (
     <Stack>
       <Heading ref={heading} tabIndex={-1}>
-        {sent.before ? 'Richiesta già arrivata' : 'Richiesta inviata'}
+        {sent.alreadyArrived ? 'Richiesta già arrivata' : 'Richiesta inviata'}
       </Heading>
       <p>
-        {sent.before
+        {sent.alreadyArrived
           ? `Per ${nome} ${cognome} c’è già una richiesta in attesa: molto probabilmente è quella che hai appena inviato. Non serve mandarne un’altra.`
           : `Abbiamo ricevuto la richiesta per ${nome} ${cognome}. Che cosa succede adesso:`}
       </p>
@@ -41,7 +41,7 @@ export function Done({ sent, onFamily, onNew }: DoneProps) {
         <li>La segreteria controlla la richiesta: quando la accetta ti scriviamo allo stesso indirizzo.</li>
         <li>Da allora entri nella tua area con un codice che ti mandiamo lì: non serve una password.</li>
       </Next>
-      {!isBlank(sent.family) && <FamilyWay onFamily={onFamily} />}
+      {!isBlank(sent.family) && <FamilyButton onFamily={onFamily} />}
       <Button variant="outlined" size="large" onClick={onNew}>
         Inizia una nuova iscrizione
       </Button>
@@ -52,7 +52,7 @@ export function Done({ sent, onFamily, onNew }: DoneProps) {
   )
 }
 
-function FamilyWay({ onFamily }: Pick<DoneProps, 'onFamily'>) {
+function FamilyButton({ onFamily }: Pick<DoneProps, 'onFamily'>) {
   const id = useId()
   return (
     <>

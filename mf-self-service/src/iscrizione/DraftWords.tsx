@@ -4,7 +4,7 @@ import { ClearButton } from './ClearButton.tsx'
 import { Explained, Stack } from './signup-layout.ts'
 import type { SignupForm } from './use-signup.ts'
 
-/** What was written before has been found again. */
+/** Notice that a stored draft was restored. */
 export function DraftNotice({ form }: { form: SignupForm }) {
   if (!form.resumed) return null
   return (
@@ -15,12 +15,12 @@ export function DraftNotice({ form }: { form: SignupForm }) {
   )
 }
 
-/** Where what is written stands meanwhile, and how to take it away from there. */
+/** Where the draft is stored, with a button to delete it. */
 export function DraftWords({ form }: { form: SignupForm }) {
   return (
     <Stack>
       <Explained>
-        {form.kept
+        {form.isStored
           ? 'Quello che scrivi resta su questo dispositivo finché non invii, al massimo un giorno.'
           : 'Questo dispositivo non può conservare quello che scrivi: non chiudere la pagina prima di inviare.'}
       </Explained>

@@ -19,7 +19,7 @@ import {
 afterEach(() => localStorage.clear())
 
 describe('a signup', () => {
-  it('of a child goes through four short steps, and is sent with nothing that was not asked', async () => {
+  it('of a child has four short steps, and sends only the shown fields', async () => {
     const { user, asked, here } = openSignup()
     expect(await heading(/^Passo 1 di 4: Chi si iscrive$/)).toBeVisible()
     fill({ ...child, 'Codice fiscale': '', 'Indirizzo di residenza': 'Via Roma 1' })
@@ -63,7 +63,7 @@ describe('a signup', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('of an adult asks for an address and a telephone of its own, and for no guardian', async () => {
+  it('of an adult asks for its own address and telephone, and for no guardian', async () => {
     const { user, asked } = openSignup()
     await findField('Nome')
     fill({ ...child, 'Data di nascita': '1990-02-03' })
@@ -84,7 +84,7 @@ describe('a signup', () => {
     expect(bodies(asked)[0]).not.toHaveProperty('nome_tutore')
   })
 
-  it('does not send an address that went out of sight with another birthday', async () => {
+  it('does not send an address that was hidden by another birth date', async () => {
     const { user, asked, back } = openSignup()
     await findField('Nome')
     fill({ ...child, 'Data di nascita': '1990-02-03' })
@@ -99,7 +99,7 @@ describe('a signup', () => {
     expect(bodies(asked)[0]).not.toHaveProperty('email')
   })
 
-  it('says under each field what is wrong before it goes on; the summary leads there, an edit takes the text away', async () => {
+  it('shows the errors of a step under its fields; the summary leads to a field, an edit clears its error', async () => {
     const { user, here } = openSignup()
     await findField('Nome')
     fill({ Cognome: 'Rossi', 'Data di nascita': '2990-02-03', 'Codice fiscale': 'ABC' })
@@ -120,7 +120,7 @@ describe('a signup', () => {
     expect(here()).toBe('/iscrizione')
   })
 
-  it('takes a no to photos, but no silence; the other two must be a yes', async () => {
+  it('accepts a no to photos, but no missing answer; the other two consents are required', async () => {
     const { user, asked } = openSignup()
     await upToConsents(user)
     expect(screen.getAllByText('Versione 1 del testo')).toHaveLength(3)
@@ -144,13 +144,13 @@ describe('a signup', () => {
     expect(bodies(asked)).toHaveLength(1)
   })
 
-  it('shows once more where the answer goes', async () => {
+  it('shows the recipient of the reply again', async () => {
     const { user } = openSignup()
     await upToConsents(user)
     expect(screen.getByText('Rosa Bianchi, Rosa@Famiglia.test')).toBeVisible()
   })
 
-  it('has names for what the browser may fill in: the parent’s in the parent’s place, nothing in the child’s', async () => {
+  it('lets the browser autofill the parent’s fields, and not those of a child', async () => {
     const { user } = openSignup()
     await findField('Nome')
     expect(field('Nome')).toHaveAttribute('autocomplete', 'off')
@@ -166,7 +166,7 @@ describe('a signup', () => {
     expect(field('Nome del primo contatto')).toHaveAttribute('autocomplete', 'off')
   })
 
-  it('has a field that only a program fills in', async () => {
+  it('has a honeypot field', async () => {
     const { user, asked, container } = openSignup()
     await upToConsents(user)
     const trap = container.querySelector('[name="sito"]')
@@ -180,7 +180,7 @@ describe('a signup', () => {
     expect(bodies(asked)).toEqual([expect.objectContaining({ sito: 'http://spam.test' })])
   })
 
-  it('is open to the staff, too', async () => {
+  it('is also open to the staff', async () => {
     openSignup({}, { as: 'admin' })
     expect(await findField('Nome')).toBeVisible()
   })

@@ -8,15 +8,15 @@ import { Done } from './Done.tsx'
 import { SignupSteps } from './SignupSteps.tsx'
 import { useSignup } from './use-signup.ts'
 
-/** Where a family enrols somebody, while the centre takes requests. */
+/** The signup form, while the centre accepts requests. */
 export function IscrizioneScreen() {
   const { signup, error, isFetching, refetch } = usePublicSignup()
-  // Whether it is open nobody can say where the setting is not to be had: then sending it will tell.
-  const unsaid = isApiError(error) && (error.status === 403 || error.status === 404)
-  const [begun, setBegun] = useState(false)
-  // What somebody is writing does not go from under their hands when the centre closes meanwhile.
-  if (!begun && (signup?.open || unsaid)) setBegun(true)
-  if (begun) return <Signup />
+  // Without access to the setting the form is shown, and the server decides on sending.
+  const unknown = isApiError(error) && (error.status === 403 || error.status === 404)
+  const [started, setStarted] = useState(false)
+  // A started form stays when the signups are closed meanwhile.
+  if (!started && (signup?.open || unknown)) setStarted(true)
+  if (started) return <Signup />
   if (signup) return <Closed message={signup.message} />
   if (error) return <QueryError error={error} retrying={isFetching} onRetry={refetch} />
   return (
@@ -26,10 +26,10 @@ export function IscrizioneScreen() {
   )
 }
 
-/** The request in its pieces, and what follows once it has been sent. */
+/** The form in its steps, or the confirmation once it is sent. */
 function Signup() {
   const [form, heading] = useSignup()
   const { sent } = form
-  if (sent !== null) return <Done sent={sent} onFamily={() => form.another(sent)} onNew={form.startAgain} />
+  if (sent !== null) return <Done sent={sent} onFamily={() => form.startSibling(sent)} onNew={form.startAgain} />
   return <SignupSteps form={form} heading={heading} />
 }

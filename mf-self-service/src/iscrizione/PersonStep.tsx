@@ -1,16 +1,16 @@
 import { PersonFields } from '@cortile/forms/PersonFields.tsx'
 import Alert from '@mui/material/Alert'
-import { who } from './steps.ts'
+import { personFields } from './steps.ts'
 import type { SignupForm } from './use-signup.ts'
 
 /**
- * Most of those who are enrolled are children, and the browser knows who is typing: it would write the parent in the
- * child's place. Their home is mostly the same.
+ * Autofill for a minor: only the home address, which is mostly the parent's too. The browser would write the parent's name
+ * into the child's fields.
  */
 const ofHome = { indirizzo_residenza: 'street-address' }
 const ofAdult = { ...ofHome, nome: 'given-name', cognome: 'family-name', data_nascita: 'bday' }
 
-/** Who is to be enrolled. */
+/** The new member's personal data. */
 export function PersonStep({ form: { minor, sibling, values } }: { form: SignupForm }) {
   const adult = values.data_nascita !== '' && !minor
   return (
@@ -21,7 +21,7 @@ export function PersonStep({ form: { minor, sibling, values } }: { form: SignupF
         </Alert>
       )}
       <PersonFields
-        fields={who}
+        fields={personFields}
         minor={minor}
         autoComplete={adult ? ofAdult : ofHome}
         hints={{

@@ -18,12 +18,12 @@ import { Trap } from './Trap.tsx'
 import type { SignupForm } from './use-signup.ts'
 
 const Fields = styled.div({ display: 'flex', flexDirection: 'column', gap: 20, minWidth: 0 })
-// The way on is on the right, where the thumb is; where one line is too short for both, above.
-const Ways = styled.div({ display: 'flex', flexWrap: 'wrap-reverse', gap: 12, '& > *': { flex: '1 1 40%' } })
+// The next button is on the right, near the thumb; if the buttons wrap, it is above the other.
+const Buttons = styled.div({ display: 'flex', flexWrap: 'wrap-reverse', gap: 12, '& > *': { flex: '1 1 40%' } })
 
 const contents = [PersonStep, ContactsStep, HealthStep, ConsentStep]
 
-/** The step of the form that is open, with the ways on and back. */
+/** The current step of the form, with its buttons. */
 export function SignupSteps({ form, heading }: { form: SignupForm; heading: Ref<HTMLHeadingElement> }) {
   const Content = contents[form.step] ?? PersonStep
   return (
@@ -35,15 +35,15 @@ export function SignupSteps({ form, heading }: { form: SignupForm; heading: Ref<
           <ErrorSummary wrong={form.wrong} onField={form.focus} />
           <Content form={form} />
           <Trap value={form.trap} onChange={form.setTrap} />
-          {form.failure !== null && <FailureNotice words={form.failure} />}
-          <Ways>
+          {form.failure !== null && <FailureNotice paragraphs={form.failure} />}
+          <Buttons>
             {form.step > 0 && (
               <Button variant="outlined" color="inherit" size="large" disabled={form.busy} onClick={form.goBack}>
                 Indietro
               </Button>
             )}
-            <SubmitButton size="large">{wayOn(form)}</SubmitButton>
-          </Ways>
+            <SubmitButton size="large">{submitLabel(form)}</SubmitButton>
+          </Buttons>
         </Fields>
       </RecordForm>
       <DraftWords form={form} />
@@ -51,27 +51,27 @@ export function SignupSteps({ form, heading }: { form: SignupForm; heading: Ref<
   )
 }
 
-function wayOn({ step, failure }: SignupForm): string {
+function submitLabel({ step, failure }: SignupForm): string {
   if (step < LAST_STEP) return 'Avanti'
   return failure === null ? 'Invia la richiesta' : 'Riprova'
 }
 
-const Words = styled.div({ flex: '1 1 260px', display: 'grid', gap: 8, '& > p': { margin: 0 } })
+const Paragraphs = styled.div({ flex: '1 1 260px', display: 'grid', gap: 8, '& > p': { margin: 0 } })
 
-/** Why it could not be sent, in paragraphs. */
-function FailureNotice({ words }: { words: readonly string[] }) {
+/** Why the request could not be sent. */
+function FailureNotice({ paragraphs }: { paragraphs: readonly string[] }) {
   return (
     <Alert severity="error">
-      <Words>
-        {words.map((paragraph) => (
+      <Paragraphs>
+        {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-      </Words>
+      </Paragraphs>
     </Alert>
   )
 }
 
-/** What helps whoever has to help: asked with its reason, and nobody has to answer. */
+/** The optional health note, with the reason for asking. */
 function HealthStep() {
   return (
     <>

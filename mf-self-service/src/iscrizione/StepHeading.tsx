@@ -18,8 +18,8 @@ const Heading = styled.h2({
     color: colorVars.muted,
   },
 })
-const Way = styled.div({ display: 'flex', gap: 6, marginBlockEnd: -8 })
-const Piece = styled.span({
+const Progress = styled.div({ display: 'flex', gap: 6, marginBlockEnd: -8 })
+const Segment = styled.span({
   flex: 1,
   height: 6,
   borderRadius: radius.pill,
@@ -27,15 +27,15 @@ const Piece = styled.span({
   '&[data-reached]': { backgroundColor: colorVars.primary.main },
 })
 
-/** Which piece this is, of how many: drawn, and in words. */
+/** Number and title of the step, and a progress bar. */
 export function StepHeading({ ref, step }: { ref: Ref<HTMLHeadingElement>; step: number }) {
   return (
     <>
-      <Way aria-hidden>
+      <Progress aria-hidden>
         {steps.map(({ title }, index) => (
-          <Piece key={title} data-reached={index <= step || undefined} />
+          <Segment key={title} data-reached={index <= step || undefined} />
         ))}
-      </Way>
+      </Progress>
       <Heading ref={ref} tabIndex={-1}>
         <span>
           Passo {step + 1} di {steps.length}

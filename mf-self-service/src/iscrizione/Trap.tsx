@@ -4,8 +4,8 @@ import styled from '@emotion/styled'
 const Root = styled.div(hidden)
 
 /**
- * A field that no person finds: only a program that fills in whatever there is writes here. The odd attributes keep
- * password managers out, each has its own.
+ * Honeypot: a hidden field that only bots fill in. The `data-` attributes keep password managers from filling it; each
+ * manager has its own.
  */
 export function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (

@@ -6,10 +6,10 @@ import { validate } from '@cortile/contract/validate.ts'
 import type { Verdict } from '@cortile/forms/schema-of.ts'
 import { isAsked } from './steps.ts'
 
-/** What is to be sent, as the server will judge it, or all that is wrong with it; `today` is `YYYY-MM-DD`. */
+/** The request body, validated with the server's rules, or all errors; `today` is `YYYY-MM-DD`. */
 export function checkSignup(values: PersonValues, today: string): Verdict<Signup> {
   const minor = isMinor(values.data_nascita, today)
-  // A field that is out of sight is neither judged nor sent.
+  // Hidden fields are neither validated nor sent.
   const asked = Object.fromEntries(Object.entries(values).filter(([name]) => isAsked(name, minor)))
   const { data, errors: texts } = validate(Signup, { ...asked, versione: CONSENT_VERSION })
   const errors = { ...memberRefusals(values, today), ...texts }

@@ -20,16 +20,16 @@ import {
 const DAY = 24 * 3_600_000
 const TOO_YOUNG = refusal(422, "Inserisci l'email", { email: ["Inserisci l'email"] })
 
-/** An answer that says this time. */
-function hear(at: number): void {
+/** Sets the server clock. */
+function setServerTime(at: number): void {
   const now = Date.now()
   syncServerClock(new Date(at).toUTCString(), now, now)
 }
-/** This device is a week behind. */
-const hearTruth = () => hear(Date.now() + 7 * DAY)
+/** Sets the server clock a week ahead of the device's. */
+const setServerAhead = () => setServerTime(Date.now() + 7 * DAY)
 
-/** Of age in three days: a minor for this device, not for the server. */
-const almost = () => {
+/** A person who turns 18 in three days: a minor by the device's clock, not by the server's. */
+const almostAdult = () => {
   const day = new Date(Date.now() + 3 * DAY)
   day.setUTCFullYear(day.getUTCFullYear() - 18)
   return { ...child, 'Data di nascita': day.toISOString().slice(0, 10) }
@@ -38,7 +38,7 @@ const almost = () => {
 async function upToSending(reply: () => unknown = () => sentReply) {
   const opened = openSignup({ [SEND]: reply })
   await findField('Nome')
-  fill(almost())
+  fill(almostAdult())
   await advance(opened.user, /Contatti/)
   fill(parent)
   await advance(opened.user, /Salute/)
@@ -48,24 +48,24 @@ async function upToSending(reply: () => unknown = () => sentReply) {
 }
 
 afterEach(() => {
-  hear(Date.now())
+  setServerTime(Date.now())
   localStorage.clear()
 })
 
 describe('a signup on a device whose clock is wrong', () => {
-  it('judges by the server’s day who is of age', async () => {
-    hearTruth()
+  it('uses the server’s date for the age', async () => {
+    setServerAhead()
     const { user } = openSignup()
     await findField('Nome')
-    fill(almost())
+    fill(almostAdult())
     expect(screen.queryByText(/^Minorenne:/)).toBeNull()
     await advance(user, /Contatti/)
     expect(field('Email')).toBeRequired()
   })
 
-  it('judges once more by the clock that came with a refusal, and opens what is asked now', async () => {
+  it('revalidates with the clock that came with a refusal, and opens the step of the missing field', async () => {
     const { user } = await upToSending(() => {
-      hearTruth()
+      setServerAhead()
       return TOO_YOUNG
     })
     await send(user)
@@ -74,16 +74,16 @@ describe('a signup on a device whose clock is wrong', () => {
     expect(field('Email')).toHaveAccessibleDescription(/Inserisci l'email/)
   })
 
-  it('refuses before it sends what only an earlier step can mend', async () => {
+  it('validates earlier steps again before sending', async () => {
     const { user, asked } = await upToSending()
-    hearTruth()
+    setServerAhead()
     await send(user)
     await heading(/Contatti/)
     await waitFor(() => expect(field('Email')).toHaveFocus())
     expect(bodies(asked)).toEqual([])
   })
 
-  it('leads to the birth date where the server refuses what nobody is asked for at that age', async () => {
+  it('leads to the birth date if the server refuses a field that is hidden at that age', async () => {
     const { user } = await upToSending(() => TOO_YOUNG)
     await send(user)
     await heading(/Chi si iscrive/)

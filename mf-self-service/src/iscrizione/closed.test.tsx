@@ -17,14 +17,14 @@ describe('the page of the signup', () => {
   })
 
   it.each([{ val: false, message: ' ' }, true, null])(
-    'says itself that it is closed when the setting is %j',
+    'has its own text for closed signups when the setting is %j',
     async (value) => {
       openSignup({ [SETTING]: { value } })
       expect(await screen.findByText('Le iscrizioni sono chiuse.')).toBeVisible()
     },
   )
 
-  it('keeps what was written while it is closed, and takes it away after a question', async () => {
+  it('keeps the draft while it is closed, and deletes it after a confirmation', async () => {
     const first = openSignup()
     await findField('Nome')
     fill({ Nome: 'Anna' })
@@ -42,7 +42,7 @@ describe('the page of the signup', () => {
     expect(screen.queryByRole('button', { name: 'Cancella tutto' })).toBeNull()
   })
 
-  it('asks again when it could not be told whether it is open', async () => {
+  it('offers a retry when the setting cannot be loaded', async () => {
     let broken = true
     const { user } = openSignup({ [SETTING]: () => (broken ? refusal(500, 'Errore interno') : open) })
     const retry = await screen.findByRole('button', { name: 'Riprova' })
@@ -51,7 +51,7 @@ describe('the page of the signup', () => {
     expect(await findField('Nome')).toBeVisible()
   })
 
-  it('opens where the setting is nobody’s to read: sending will tell', async () => {
+  it('opens if the setting is not readable: the server decides on sending', async () => {
     openSignup({ [SETTING]: refusal(404, 'Elemento non trovato') })
     expect(await findField('Nome')).toBeVisible()
   })

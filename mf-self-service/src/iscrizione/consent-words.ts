@@ -1,6 +1,6 @@
 import type { ConsentName } from '@cortile/contract/consents.ts'
 
-/** What stands beside each answer, as whoever signs says it; a question where a no is an answer too. */
+/** Label of each consent in the first person; a question if a no is also a valid answer. */
 export const consentWords: Readonly<Record<ConsentName, string>> = {
   privacy_accettata: 'Accetto l’informativa sulla privacy',
   autorizza_intervento_medico: 'Autorizzo l’intervento medico',

@@ -15,7 +15,7 @@ import {
 
 afterEach(() => localStorage.clear())
 
-async function sent() {
+async function sendSignup() {
   const opened = openSignup()
   await upToConsents(opened.user)
   await consent(opened.user)
@@ -23,17 +23,17 @@ async function sent() {
   await heading(/Richiesta inviata/)
   return opened
 }
-const family = () => screen.getByRole('button', { name: 'Iscrivi un altro della famiglia' })
-const anew = () => screen.getByRole('button', { name: 'Inizia una nuova iscrizione' })
-const carried = () => screen.queryByText(/Indirizzo e contatti sono quelli di prima/)
+const familyButton = () => screen.getByRole('button', { name: 'Iscrivi un altro della famiglia' })
+const newButton = () => screen.getByRole('button', { name: 'Inizia una nuova iscrizione' })
+const siblingNotice = () => screen.queryByText(/Indirizzo e contatti sono quelli di prima/)
 
 describe('after a signup', () => {
-  it('the next of a family starts with what they share, and without the consents', async () => {
-    const { user, asked } = await sent()
-    expect(family()).toHaveAccessibleDescription(/trovi già scritti i contatti e l’indirizzo/)
-    await user.click(family())
+  it('the next family member starts with the shared data, and without the consents', async () => {
+    const { user, asked } = await sendSignup()
+    expect(familyButton()).toHaveAccessibleDescription(/trovi già scritti i contatti e l’indirizzo/)
+    await user.click(familyButton())
     await waitFor(async () => expect(await heading(/Passo 1 di 4/)).toHaveFocus())
-    expect(carried()).toBeVisible()
+    expect(siblingNotice()).toBeVisible()
     expect(field('Nome')).toHaveValue('')
     fill({ ...child, Nome: 'Luca' })
     await advance(user, /Contatti/)
@@ -47,18 +47,18 @@ describe('after a signup', () => {
     expect(bodies(asked)).toMatchObject([{ nome: 'Nicolò' }, { nome: 'Luca', nome_tutore: 'Rosa Bianchi' }])
   })
 
-  it('somebody else starts with nothing, also nothing on the device', async () => {
-    const { user } = await sent()
-    await user.click(anew())
+  it('a new signup starts empty, also on the device', async () => {
+    const { user } = await sendSignup()
+    await user.click(newButton())
     await waitFor(async () => expect(await heading(/Passo 1 di 4/)).toHaveFocus())
-    expect(carried()).toBeNull()
+    expect(siblingNotice()).toBeNull()
     expect(localStorage.getItem('cortile.iscrizione')).toBeNull()
     fill(child)
     await advance(user, /Contatti/)
     expect(field('Nome del genitore o tutore')).toHaveValue('')
   })
 
-  it('there is no way for a family where it shares nothing', async () => {
+  it('no family signup is offered without shared data', async () => {
     const { user } = openSignup()
     await findField('Nome')
     fill({ ...child, 'Data di nascita': '1990-02-03' })
@@ -70,22 +70,22 @@ describe('after a signup', () => {
     await send(user)
     await heading(/Richiesta inviata/)
     expect(screen.queryByRole('button', { name: 'Iscrivi un altro della famiglia' })).toBeNull()
-    await user.click(anew())
+    await user.click(newButton())
     expect(await heading(/Passo 1 di 4/)).toBeVisible()
   })
 
-  it('the phone’s Back leads to no step of what has been sent', async () => {
-    const { here, back } = await sent()
+  it('the browser’s Back leads to no step of the sent request', async () => {
+    const { here, back } = await sendSignup()
     await waitFor(() => expect(here()).toBe('/iscrizione'))
     back()
-    // The address moves before it is put right.
+    // The URL changes first and is corrected afterwards.
     await waitFor(() => expect(here()).toBe('/iscrizione'))
     expect(await heading(/Richiesta inviata/)).toBeVisible()
   })
 
-  it('the next one is not carried on by an old step in the history', async () => {
-    const { user, here, back } = await sent()
-    await user.click(family())
+  it('the next signup does not open an old step from the history', async () => {
+    const { user, here, back } = await sendSignup()
+    await user.click(familyButton())
     await heading(/Passo 1 di 4/)
     back()
     expect(await heading(/Passo 1 di 4/)).toBeVisible()

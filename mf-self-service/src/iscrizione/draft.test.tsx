@@ -16,21 +16,21 @@ const HOUR = 3_600_000
 
 afterEach(() => localStorage.clear())
 
-/** The draft as it stands on the device, with these parts changed. */
+/** Changes properties of the stored draft. */
 function rewrite(changes: object): void {
   const draft: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
   localStorage.setItem(KEY, JSON.stringify(Object.assign({}, draft, changes)))
 }
 
-async function written() {
+async function fillAndUnmount() {
   const first = openSignup()
   await upToConsents(first.user)
   await consent(first.user)
   first.unmount()
 }
 
-describe('what a family is writing', () => {
-  it('is kept on the device, says so, and is found again after a reload', async () => {
+describe('the draft of a signup', () => {
+  it('is stored on the device with a notice, and restored after a reload', async () => {
     const first = openSignup()
     await findField('Nome')
     expect(screen.getByText(/resta su questo dispositivo finché non invii/)).toBeVisible()
@@ -44,8 +44,8 @@ describe('what a family is writing', () => {
     expect(field('Nome del genitore o tutore')).toHaveValue('Rosa')
   })
 
-  it('is begun afresh after a question', async () => {
-    await written()
+  it('is restarted after a confirmation', async () => {
+    await fillAndUnmount()
     const { user, here } = openSignup({}, { at: '/iscrizione?passo=3' })
     await user.click(await screen.findByRole('button', { name: 'Ricomincia da capo' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -60,7 +60,7 @@ describe('what a family is writing', () => {
     expect(screen.queryByText('Abbiamo ripreso quello che stavi scrivendo')).toBeNull()
   })
 
-  it('can be taken away at any time', async () => {
+  it('can be deleted at any time', async () => {
     const { user } = openSignup()
     await findField('Nome')
     const clear = screen.getByRole('button', { name: 'Cancella tutto' })
@@ -72,16 +72,16 @@ describe('what a family is writing', () => {
     expect(localStorage.getItem(KEY)).toBeNull()
   })
 
-  it('is gone after a day', async () => {
-    await written()
+  it('expires after a day', async () => {
+    await fillAndUnmount()
     rewrite({ at: Date.now() - 24 * HOUR })
     openSignup()
     expect(await findField('Nome')).toHaveValue('')
     expect(localStorage.getItem(KEY)).toBeNull()
   })
 
-  it('keeps its answers only to the text that they were given to', async () => {
-    await written()
+  it('keeps its consents only for the same version of the text', async () => {
+    await fillAndUnmount()
     rewrite({ version: '0' })
     openSignup({}, { at: '/iscrizione?passo=4' })
     await heading(/Consensi/)
@@ -90,17 +90,17 @@ describe('what a family is writing', () => {
   })
 
   it.each(['{', '"x"', '{"at":1}', '{"at":9999999999999,"values":{"nome":1,"privacy_accettata":"x"}}'])(
-    'is nothing where the device holds %s',
-    async (found) => {
-      localStorage.setItem(KEY, found)
+    'is ignored if the device has stored %s',
+    async (stored) => {
+      localStorage.setItem(KEY, stored)
       openSignup()
       expect(await findField('Nome')).toHaveValue('')
       expect(localStorage.getItem(KEY)).toBeNull()
     },
   )
 
-  it('says after a reload that no answer has come, whichever step is open', async () => {
-    await written()
+  it('shows after a reload that there was no response, on every step', async () => {
+    await fillAndUnmount()
     rewrite({ doubt: true })
     const { user } = openSignup()
     expect(await screen.findByText(/non sappiamo se la richiesta è arrivata/)).toBeVisible()

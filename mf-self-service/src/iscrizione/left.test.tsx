@@ -10,8 +10,8 @@ import { storedSignup, storeSignup } from './signup-draft.ts'
 
 afterEach(() => localStorage.clear())
 
-/** Sends a signup and leaves its page before the answer. */
-async function leave() {
+/** Sends a signup and leaves its page before the response. */
+async function leaveWhileSending() {
   let answer = (_reply: unknown) => {}
   const reply = new Promise((resolve) => (answer = resolve))
   const { user, here } = renderScreen(<Pages />, {
@@ -28,43 +28,43 @@ async function leave() {
   await send(user)
   await user.click(screen.getByRole('link', { name: 'Torna indietro' }))
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: /Consensi/ })).toBeNull())
-  const away = here()
-  expect(away).not.toMatch(/iscrizione/)
-  return { here, away, answer: (given: unknown) => act(() => answer(given)) }
+  const path = here()
+  expect(path).not.toMatch(/iscrizione/)
+  return { here, path, answer: (given: unknown) => act(() => answer(given)) }
 }
 
-describe('a signup whose page was left before the answer', () => {
-  it('is said to be sent where its sender is now, and is gone from the device', async () => {
-    const { here, away, answer } = await leave()
+describe('a signup whose page was left before the response', () => {
+  it('is reported as sent on the current page, and deleted from the device', async () => {
+    const { here, path, answer } = await leaveWhileSending()
     answer(sentReply)
     expect(await screen.findByText('Richiesta di iscrizione inviata con successo')).toBeInTheDocument()
     expect(storedSignup()).toBeNull()
-    expect(here()).toBe(away)
+    expect(here()).toBe(path)
   })
 
-  it('is in doubt when no answer came: the device remembers it', async () => {
-    const { here, away, answer } = await leave()
+  it('is stored as doubtful when there was no response', async () => {
+    const { here, path, answer } = await leaveWhileSending()
     answer(refusal(502, 'Errore interno'))
     expect(await screen.findByText(/Non sappiamo se la richiesta di iscrizione è arrivata/)).toBeInTheDocument()
     expect(storedSignup()).toMatchObject({ doubt: true, values: { nome: 'Nicolò' } })
-    expect(here()).toBe(away)
+    expect(here()).toBe(path)
   })
 
   it.each([
     refusal(403, 'Riapriamo a settembre.'),
     refusal(422, SIGNUP_WAITING),
     refusal(422, 'Non valido.', { cognome: ['Non valido.'] }),
-  ])('is said to be refused, and stays on the device', async (reply) => {
-    const { here, away, answer } = await leave()
+  ])('is reported as refused, and stays on the device', async (reply) => {
+    const { here, path, answer } = await leaveWhileSending()
     answer(reply)
-    const said = await screen.findByText(/La richiesta di iscrizione non è stata accettata\./)
-    expect(said).toHaveTextContent(reply.body.message)
+    const notice = await screen.findByText(/La richiesta di iscrizione non è stata accettata\./)
+    expect(notice).toHaveTextContent(reply.body.message)
     expect(storedSignup()).toMatchObject({ doubt: false, values: { nome: 'Nicolò' } })
-    expect(here()).toBe(away)
+    expect(here()).toBe(path)
   })
 
-  it('has arrived when the second attempt hears that the person waits', async () => {
-    const { answer } = await leave()
+  it('has arrived if the second attempt is refused because the request is waiting', async () => {
+    const { answer } = await leaveWhileSending()
     const draft = storedSignup()
     storeSignup(draft && { ...draft, doubt: true })
     answer(refusal(422, SIGNUP_WAITING))
@@ -72,8 +72,8 @@ describe('a signup whose page was left before the answer', () => {
     expect(storedSignup()).toBeNull()
   })
 
-  it('takes nothing from somebody else who is being written meanwhile', async () => {
-    const { answer } = await leave()
+  it('does not change the draft of another person', async () => {
+    const { answer } = await leaveWhileSending()
     storeSignup({ values: { ...blankPerson, nome: 'Luca' }, doubt: false })
     answer(sentReply)
     expect(await screen.findByText('Richiesta di iscrizione inviata con successo')).toBeInTheDocument()

@@ -16,8 +16,8 @@ function fillUpDevice() {
   })
 }
 
-describe('a signup where the device keeps nothing', () => {
-  it('goes on, and says so', async () => {
+describe('a signup on a device without storage', () => {
+  it('continues, with a warning', async () => {
     const { user } = openSignup()
     await findField('Nome')
     expect(screen.queryByText(WARNING)).toBeNull()
@@ -27,7 +27,7 @@ describe('a signup where the device keeps nothing', () => {
     await advance(user, /Contatti/)
   })
 
-  it('leaves nothing older there', async () => {
+  it('leaves no older draft on the device', async () => {
     openSignup()
     await findField('Nome')
     fill({ Nome: 'Anna' })
@@ -37,7 +37,7 @@ describe('a signup where the device keeps nothing', () => {
     expect(localStorage.getItem(KEY)).toBeNull()
   })
 
-  it('is kept again as soon as there is room', async () => {
+  it('is stored again as soon as the device has space', async () => {
     openSignup()
     await findField('Nome')
     const full = fillUpDevice()
@@ -48,7 +48,7 @@ describe('a signup where the device keeps nothing', () => {
     expect(screen.queryByText(WARNING)).toBeNull()
   })
 
-  it('comes back with everything after the service was away', async () => {
+  it('is restored completely after an outage', async () => {
     fillUpDevice()
     const { user } = await backFromOutage()
     expect(screen.getByText(/Nicolò D’Amico/)).toBeVisible()
@@ -59,7 +59,7 @@ describe('a signup where the device keeps nothing', () => {
     await heading(/Richiesta inviata/)
   })
 
-  it('says on a closed page how long it stays', async () => {
+  it('shows on the closed page how long the draft is kept', async () => {
     const first = openSignup()
     await findField('Nome')
     fillUpDevice()

@@ -3,8 +3,8 @@ import { backFromOutage, bodies, heading } from '../../test/signup.tsx'
 
 afterEach(() => localStorage.clear())
 
-describe('a signup while the service is away', () => {
-  it('comes back to where it was, with everything, and is sent once more', async () => {
+describe('a signup during an outage', () => {
+  it('returns to its step with all values, and is resent', async () => {
     const { user, asked, here } = await backFromOutage()
     expect(here()).toBe('/iscrizione?passo=4')
     expect(screen.getByText(/non sappiamo se la richiesta è arrivata/)).toBeVisible()

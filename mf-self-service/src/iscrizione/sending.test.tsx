@@ -18,29 +18,29 @@ import {
 
 afterEach(() => localStorage.clear())
 
-async function ready(answer?: unknown) {
+async function fillSignup(answer?: unknown) {
   const opened = openSignup({ [SEND]: answer === undefined ? sentReply : () => answer })
   await upToConsents(opened.user)
   await consent(opened.user)
   return opened
 }
-/** Sent, and not answered yet. */
-async function underWay() {
+/** Sends a request that is answered by `answer`. */
+async function sendPending() {
   let answer = (_reply: unknown) => {}
-  const opened = await ready(new Promise((resolve) => (answer = resolve)))
+  const opened = await fillSignup(new Promise((resolve) => (answer = resolve)))
   await send(opened.user)
   return { ...opened, answer }
 }
 const retry = () => screen.getByRole('button', { name: 'Riprova' })
-const kept = () => localStorage.getItem('cortile.iscrizione')
+const storedDraft = () => localStorage.getItem('cortile.iscrizione')
 
 describe('a signup that is sent', () => {
   it('is sent once, however often the button is tapped', async () => {
     let answer = (_reply: unknown) => {}
-    const { asked } = await ready(new Promise((resolve) => (answer = resolve)))
+    const { asked } = await fillSignup(new Promise((resolve) => (answer = resolve)))
     const button = screen.getByRole('button', { name: 'Invia la richiesta' })
     const form = button.closest('form') ?? document.body
-    // As with Enter on a keyboard, which no disabled button holds back.
+    // As by Enter on a keyboard, which a disabled button does not prevent.
     act(() => {
       fireEvent.submit(form)
       fireEvent.submit(form)
@@ -53,8 +53,8 @@ describe('a signup that is sent', () => {
     expect(bodies(asked)).toHaveLength(1)
   })
 
-  it('opens the step of the first field that the server refuses, and takes the others with it', async () => {
-    const { user, asked } = await ready(
+  it('opens the step of the first refused field, and keeps the errors of the others', async () => {
+    const { user, asked } = await fillSignup(
       refusal(422, 'Non valido.', {
         email_tutore: ['Scrivi un altro indirizzo.'],
         cognome: ['Non valido.', 'Riscrivilo.'],
@@ -72,29 +72,29 @@ describe('a signup that is sent', () => {
     expect(bodies(asked)).toHaveLength(1)
   })
 
-  it('says when no answer came, keeps everything, and is sent again from there', async () => {
-    const { user, asked } = await ready()
+  it('reports a missing response, keeps all values, and can be resent', async () => {
+    const { user, asked } = await fillSignup()
     const restore = cutNetwork()
     await send(user)
     expect(await screen.findByText(/non sappiamo se la richiesta è arrivata/)).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent(/Quello che hai scritto è ancora qui/)
     await waitFor(() => expect(retry()).toHaveFocus())
-    expect(kept()).toContain('Rosa Bianchi')
+    expect(storedDraft()).toContain('Rosa Bianchi')
     restore()
     await user.keyboard('{Enter}')
     await heading(/Richiesta inviata/)
     expect(bodies(asked)).toHaveLength(1)
-    expect(kept()).toBeNull()
+    expect(storedDraft()).toBeNull()
   })
 
-  it.each([500, 502, 503])('is in doubt also after a %d', async (status) => {
-    const { user } = await ready(refusal(status, 'Errore interno'))
+  it.each([500, 502, 503])('is also doubtful after a %d', async (status) => {
+    const { user } = await fillSignup(refusal(status, 'Errore interno'))
     await send(user)
     expect(await screen.findByText(/non sappiamo se la richiesta è arrivata/)).toBeVisible()
   })
 
-  it('has probably arrived when the person waits already after no answer came', async () => {
-    const { user } = await ready(refusal(422, SIGNUP_WAITING))
+  it('has probably arrived if a request is waiting and the first attempt had no response', async () => {
+    const { user } = await fillSignup(refusal(422, SIGNUP_WAITING))
     const restore = cutNetwork()
     await send(user)
     await screen.findByText(/non sappiamo se la richiesta è arrivata/)
@@ -102,18 +102,18 @@ describe('a signup that is sent', () => {
     await user.click(retry())
     await waitFor(async () => expect(await heading(/Richiesta già arrivata/)).toHaveFocus())
     expect(screen.getByText(/molto probabilmente è quella che hai appena inviato/)).toBeVisible()
-    expect(kept()).toBeNull()
+    expect(storedDraft()).toBeNull()
   })
 
-  it('says that the person waits already, where nothing was in doubt', async () => {
-    const { user } = await ready(refusal(422, SIGNUP_WAITING))
+  it('reports a waiting request if no attempt was doubtful', async () => {
+    const { user } = await fillSignup(refusal(422, SIGNUP_WAITING))
     await send(user)
     expect(await screen.findByText(new RegExp(`${SIGNUP_WAITING}: non serve mandarne un’altra`))).toBeVisible()
-    expect(kept()).not.toBeNull()
+    expect(storedDraft()).not.toBeNull()
   })
 
-  it('is in doubt about one person only: another name is another request', async () => {
-    const { user } = await ready(refusal(422, SIGNUP_WAITING))
+  it('is doubtful for one person only: another name is another request', async () => {
+    const { user } = await fillSignup(refusal(422, SIGNUP_WAITING))
     const restore = cutNetwork()
     await send(user)
     await screen.findByText(/non sappiamo se la richiesta è arrivata/)
@@ -128,8 +128,8 @@ describe('a signup that is sent', () => {
     expect(await screen.findByText(/non serve mandarne un’altra\.$/)).toBeVisible()
   })
 
-  it('shows what went wrong also where the step was left while it was sent', async () => {
-    const { answer, back } = await underWay()
+  it('also shows the failure if the step was left while it was sent', async () => {
+    const { answer, back } = await sendPending()
     back()
     await heading(/Salute/)
     answer(refusal(429, 'Troppe richieste, riprova tra qualche istante'))
@@ -137,8 +137,8 @@ describe('a signup that is sent', () => {
     expect(screen.getByRole('button', { name: 'Avanti' })).toBeEnabled()
   })
 
-  it('opens the step of a field that is refused also from another one', async () => {
-    const { answer, back } = await underWay()
+  it('also opens the step of a refused field from another step', async () => {
+    const { answer, back } = await sendPending()
     back()
     await heading(/Salute/)
     answer(refusal(422, 'Non valido.', { autorizza_foto_video: ['Non valido.'] }))
@@ -147,30 +147,30 @@ describe('a signup that is sent', () => {
     await waitFor(() => expect(photos().getByRole('radio', { name: 'Sì' })).toHaveFocus())
   })
 
-  it('is at its end also where the step was left while it was sent', async () => {
-    const { answer, back, here } = await underWay()
+  it('also shows the confirmation if the step was left while it was sent', async () => {
+    const { answer, back, here } = await sendPending()
     back()
     await heading(/Salute/)
     answer(sentReply)
     await waitFor(async () => expect(await heading(/Richiesta inviata/)).toHaveFocus())
-    // What is drawn follows the address a moment later.
+    // The URL is updated after the render.
     await waitFor(() => expect(here()).toBe('/iscrizione'))
-    expect(kept()).toBeNull()
+    expect(storedDraft()).toBeNull()
   })
 
-  it('says when one may try again after too many', async () => {
-    const { user } = await ready(refusal(429, 'Troppe richieste, riprova tra qualche istante'))
+  it('shows the waiting time after too many requests', async () => {
+    const { user } = await fillSignup(refusal(429, 'Troppe richieste, riprova tra qualche istante'))
     await send(user)
     expect(await screen.findByText(/al massimo tra un’ora si può di nuovo/)).toBeVisible()
-    expect(kept()).not.toBeNull()
+    expect(storedDraft()).not.toBeNull()
   })
 
-  it('shows the centre’s words when it has closed meanwhile, and keeps what was written', async () => {
-    const { user } = await ready(refusal(403, 'Riapriamo a settembre.'))
+  it('shows the centre’s text when it has closed meanwhile, and keeps the draft', async () => {
+    const { user } = await fillSignup(refusal(403, 'Riapriamo a settembre.'))
     await send(user)
     expect(await screen.findByText('Riapriamo a settembre.')).toBeVisible()
     expect(screen.getByText('Quello che hai scritto è ancora qui.')).toBeVisible()
     expect(screen.getByText(/Rosa Bianchi/)).toBeVisible()
-    expect(kept()).not.toBeNull()
+    expect(storedDraft()).not.toBeNull()
   })
 })

@@ -6,11 +6,11 @@ import { storedSignup, storeSignup } from './signup-draft.ts'
 import { isUnanswered, isWaiting, LEFT_REFUSED, LEFT_UNANSWERED } from './signup-failure.ts'
 import { isSamePerson } from './signup-values.ts'
 
-/** How a request ended whose form has left the page meanwhile: says so, and settles what the device has kept of it. */
+/** Reports the outcome of a request whose form was unmounted meanwhile, and updates the stored draft. */
 export function settleLeft(sent: PersonValues, error: unknown): void {
-  const found = storedSignup()
-  // By now somebody else may stand there, of whom nothing has been sent.
-  const draft = found !== null && isSamePerson(found.values, sent) ? found : null
+  const stored = storedSignup()
+  // The stored draft may meanwhile be of another person, who was not part of the request.
+  const draft = stored !== null && isSamePerson(stored.values, sent) ? stored : null
   if (error === undefined || (isWaiting(error) && draft?.doubt)) {
     if (draft) storeSignup(null)
     notify.success(SIGNUP_SENT)

@@ -1,24 +1,24 @@
 import { blankPerson, type PersonValues } from '@cortile/contract/anagrafica.fields.ts'
 import { CONSENT_VERSION } from '@cortile/contract/consents.ts'
-import { isBlank, valuesIn } from './signup-values.ts'
+import { isBlank, parseValues } from './signup-values.ts'
 
 /**
- * What a family is writing, kept until it is sent: on a phone a page is gone as soon as somebody calls. Nobody is logged
- * in here, so it belongs to the device, and because health notes may stand in it, for a day at most.
+ * The draft of a signup, stored until it is sent, because a phone may discard the page at any time. There is no login here,
+ * so it belongs to the device; stored for a day at most, because it may contain health notes.
  */
 const KEY = 'cortile.iscrizione'
-const KEPT_MS = 24 * 3_600_000
+const MAX_AGE_MS = 24 * 3_600_000
 
-/** Where the device keeps nothing: it is not lost as long as the app is not closed, wherever in it the page goes. */
-let inApp: string | null = null
+/** Fallback without device storage: the draft survives navigation within the app, but not a reload. */
+let inMemory: string | null = null
 
 export interface SignupDraft {
   values: PersonValues
-  /** It was sent, and no answer came. */
+  /** The request was sent without a response. */
   doubt: boolean
 }
 
-/** What this device has kept; `null` if nothing, or for too long. */
+/** The stored draft; `null` if there is none or it is expired. */
 export function storedSignup(): SignupDraft | null {
   const draft = read()
   if (draft === null) storeSignup(null)
@@ -27,15 +27,15 @@ export function storedSignup(): SignupDraft | null {
 
 function read(): SignupDraft | null {
   try {
-    const kept: unknown = JSON.parse(inApp ?? localStorage.getItem(KEY) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('values' in kept)) return null
-    const { at, values: found } = kept
-    if (typeof at !== 'number' || Math.abs(Date.now() - at) >= KEPT_MS) return null
-    if (typeof found !== 'object' || found === null) return null
-    const values = valuesIn(found)
-    // Answers are given to a text: to another one they have not been given.
-    if (!('version' in kept) || kept.version !== CONSENT_VERSION) Object.assign(values, unanswered)
-    return { values, doubt: 'doubt' in kept && kept.doubt === true }
+    const stored: unknown = JSON.parse(inMemory ?? localStorage.getItem(KEY) ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('at' in stored) || !('values' in stored)) return null
+    const { at, values: storedValues } = stored
+    if (typeof at !== 'number' || Math.abs(Date.now() - at) >= MAX_AGE_MS) return null
+    if (typeof storedValues !== 'object' || storedValues === null) return null
+    const values = parseValues(storedValues)
+    // Consents are valid only for the version of the text that was shown.
+    if (!('version' in stored) || stored.version !== CONSENT_VERSION) Object.assign(values, unanswered)
+    return { values, doubt: 'doubt' in stored && stored.doubt === true }
   } catch {
     return null
   }
@@ -47,21 +47,21 @@ const unanswered = {
   autorizza_foto_video: blankPerson.autorizza_foto_video,
 }
 
-/** Whether what is kept stands on the device. */
+/** Whether the draft is stored on the device, and not only in memory. */
 export function isOnDevice(): boolean {
-  return inApp === null
+  return inMemory === null
 }
 
-/** Keeps a draft; `null` or an empty one takes it away. Gives whether the device could do so. */
+/** Stores a draft; `null` or an empty one deletes it. Returns whether the write to the device succeeded. */
 export function storeSignup(draft: SignupDraft | null): boolean {
   const empty = draft === null || isBlank(draft.values)
   const text = empty ? null : JSON.stringify({ ...draft, at: Date.now(), version: CONSENT_VERSION })
-  inApp = text
+  inMemory = text
   try {
-    // An older one must not outlive one for which there is no room.
+    // Removed first: if the device is full, an older draft must not remain.
     localStorage.removeItem(KEY)
     if (text !== null) localStorage.setItem(KEY, text)
-    inApp = null
+    inMemory = null
     return true
   } catch {
     return false

@@ -2,7 +2,7 @@ import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { fonts, rem, fontSize } from '@cortile/kit/theme/tokens.ts'
 import styled from '@emotion/styled'
 
-/** One thing under the other: it is read and filled in on a phone. */
+/** A single column, for phones. */
 export const Stack = styled.div({
   display: 'flex',
   flexDirection: 'column',
@@ -10,7 +10,7 @@ export const Stack = styled.div({
   '& p': { margin: 0 },
 })
 
-/** Fields that belong together, under a name of their own. */
+/** A group of fields with its own name. */
 export const Group = styled.fieldset({
   display: 'flex',
   flexDirection: 'column',
@@ -31,5 +31,5 @@ export const GroupName = styled.legend({
   lineHeight: 1.3,
 })
 
-/** What is good to know about the fields below. */
+/** Explanation of the fields below. */
 export const Explained = styled.p({ margin: 0, color: colorVars.muted })

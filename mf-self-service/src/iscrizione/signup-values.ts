@@ -3,41 +3,41 @@ import { consents } from '@cortile/contract/consents.ts'
 
 export type SignupField = keyof PersonValues
 
-/** What tells one person from another. */
-const ofPerson = ['nome', 'cognome', 'data_nascita'] as const
+/** Fields that identify a person. */
+const identityFields = ['nome', 'cognome', 'data_nascita'] as const
 
-/** Whether another value of this field makes it another person's form. */
-export function isOfPerson(name: string): boolean {
-  return ofPerson.some((each) => each === name)
+/** Whether a change of this field makes the form another person's. */
+export function isIdentityField(name: string): boolean {
+  return identityFields.some((each) => each === name)
 }
 
-/** Whether both forms are of one person. */
+/** Whether both forms are of the same person. */
 export function isSamePerson(one: PersonValues, other: PersonValues): boolean {
-  return ofPerson.every((name) => one[name] === other[name])
+  return identityFields.every((name) => one[name] === other[name])
 }
 
-/** Whether nothing has been written or answered. */
+/** Whether no field is filled in and no consent answered. */
 export function isBlank(values: PersonValues): boolean {
   return [...texts, ...consents].every(({ name }) => values[name] === blankPerson[name])
 }
 
-/** The form for the next of a family, who shares guardian, home and whom to call; consents are each person's own. */
-export function forSibling(values: PersonValues): PersonValues {
+/** Initial values for another family member: shared are guardian, home address and emergency contacts, but not consents. */
+export function siblingValues(values: PersonValues): PersonValues {
   const next = { ...blankPerson, indirizzo_residenza: values.indirizzo_residenza }
   for (const { name } of [...guardian, ...emergency]) next[name] = values[name]
   return next
 }
 
-/** What was kept somewhere, as far as it fits: another version of this page may have written it. */
-export function valuesIn(kept: object): PersonValues {
+/** The valid fields of stored values, which may have been written by another version of this page. */
+export function parseValues(stored: object): PersonValues {
   const values = { ...blankPerson }
-  const found = new Map<string, unknown>(Object.entries(kept))
+  const entries = new Map<string, unknown>(Object.entries(stored))
   for (const { name } of texts) {
-    const text = found.get(name)
+    const text = entries.get(name)
     if (typeof text === 'string') values[name] = text
   }
   for (const { name } of consents) {
-    const answer = found.get(name)
+    const answer = entries.get(name)
     if (typeof answer === 'boolean') values[name] = answer
   }
   return values

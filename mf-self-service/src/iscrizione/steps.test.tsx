@@ -20,7 +20,7 @@ import { storeSignup } from './signup-draft.ts'
 
 afterEach(() => localStorage.clear())
 
-/** Everything but the guardian's address stands on the device. */
+/** Stores a draft that lacks only the guardian's address. */
 function draftWithoutAddress(): void {
   const values = { ...blankPerson, nome: 'Nicolò', cognome: 'D’Amico', data_nascita: child['Data di nascita'] }
   const guardian = { nome_tutore: 'Rosa Bianchi', telefono_tutore: '333 1234567' }
@@ -38,7 +38,7 @@ function WithForward() {
 const goBack = () => screen.getByRole('button', { name: 'Indietro' })
 
 describe('the steps of a signup', () => {
-  it('go one back with the phone’s Back, and keep what was written', async () => {
+  it('go one step back with the browser’s Back, and keep the values', async () => {
     const { user, here, back } = openSignup()
     await findField('Nome')
     fill(child)
@@ -52,7 +52,7 @@ describe('the steps of a signup', () => {
     expect(field('Nome del genitore o tutore')).toHaveValue('Rosa')
   })
 
-  it('go back in the history with Indietro, so that the phone’s Back after it does not lead on again', async () => {
+  it('go back in the history with Indietro, so that the browser’s Back does not lead forward again', async () => {
     const { user, here, back } = openSignup()
     await upToConsents(user)
     await user.click(goBack())
@@ -64,7 +64,7 @@ describe('the steps of a signup', () => {
     expect(here()).toBe('/iscrizione')
   })
 
-  it('go back one at a time, however often Indietro is tapped', async () => {
+  it('go back only one step on a double tap of Indietro', async () => {
     const { user } = openSignup()
     await upToConsents(user)
     act(() => {
@@ -76,7 +76,7 @@ describe('the steps of a signup', () => {
     await heading(/Contatti/)
   })
 
-  it('go on one at a time, however often Avanti is tapped', async () => {
+  it('go forward only one step on a double tap of Avanti', async () => {
     const { user } = openSignup()
     await findField('Nome')
     fill(child)
@@ -90,7 +90,7 @@ describe('the steps of a signup', () => {
     await heading(/Chi si iscrive/)
   })
 
-  it('take the place of the open one where the one before was never opened', async () => {
+  it('replace the history entry with Indietro if the previous step was never opened', async () => {
     draftWithoutAddress()
     const { user, here, back } = openSignup({}, { at: '/iscrizione?passo=2' })
     await heading(/Contatti/)
@@ -103,7 +103,7 @@ describe('the steps of a signup', () => {
   })
 
   it.each(['?passo=2', '?passo=4', '?passo=0', '?passo=x', '?passo=99', '?fbclid=1'])(
-    'begin with the first one, not at %s, and the address says so',
+    'start with the first one instead of %s, and correct the URL',
     async (query) => {
       const { here } = openSignup({}, { at: `/iscrizione${query}` })
       expect(await heading(/Passo 1 di 4/)).toBeVisible()
@@ -111,7 +111,7 @@ describe('the steps of a signup', () => {
     },
   )
 
-  it('do not open another one under the hands of who writes the last word of the first', async () => {
+  it('do not advance while the user completes the first one', async () => {
     const { user, here } = openSignup({}, { at: '/iscrizione?passo=2' })
     await findField('Nome')
     const { 'Luogo di nascita': place, ...before } = child
@@ -123,7 +123,7 @@ describe('the steps of a signup', () => {
     expect(here()).toBe('/iscrizione')
   })
 
-  it('do not go on when half of an address is an address already', async () => {
+  it('do not advance when a partial email address is already valid', async () => {
     draftWithoutAddress()
     const { user, here } = openSignup({}, { at: '/iscrizione?passo=3' })
     expect(await heading(/Passo 2 di 4/)).toBeVisible()
@@ -135,7 +135,7 @@ describe('the steps of a signup', () => {
     await advance(user, /Passo 3 di 4/)
   })
 
-  it('are not to be had with the phone’s Forward past what has been taken out since', async () => {
+  it('cannot be reached with the browser’s Forward after a required field was emptied', async () => {
     const { user, here, back } = renderScreen(<WithForward />, {
       as: 'nobody',
       path: '/iscrizione',

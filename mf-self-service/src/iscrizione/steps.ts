@@ -3,12 +3,14 @@ import { consents } from '@cortile/contract/consents.ts'
 import { consentWords } from './consent-words.ts'
 import type { SignupField } from './signup-values.ts'
 
-/** How to reach who is of age; a minor is reached through its guardian. */
-export const own: readonly TextField[] = personal.filter(({ name }) => name === 'telefono' || name === 'email')
+/** Contacts of an adult; a minor is contacted through its guardian. */
+export const contactFields: readonly TextField[] = personal.filter(
+  ({ name }) => name === 'telefono' || name === 'email',
+)
 
-/** The first thing that is asked is the name, as people say theirs. */
-export const who: readonly TextField[] = personal
-  .filter((field) => !own.includes(field))
+/** Fields of the first step, first name first. */
+export const personFields: readonly TextField[] = personal
+  .filter((field) => !contactFields.includes(field))
   .toSorted((a, b) => Number(b.name === 'nome') - Number(a.name === 'nome'))
 
 interface Step {
@@ -16,24 +18,24 @@ interface Step {
   fields: readonly { name: SignupField; label: string }[]
 }
 
-/** The form in four pieces, none longer than a few turns of a phone. */
+/** The form in four steps, each short enough for a phone. */
 export const steps: readonly Step[] = [
-  { title: 'Chi si iscrive', fields: who },
-  { title: 'Contatti', fields: [...guardian, ...own, ...emergency] },
+  { title: 'Chi si iscrive', fields: personFields },
+  { title: 'Contatti', fields: [...guardian, ...contactFields, ...emergency] },
   { title: 'Salute', fields: [note] },
   { title: 'Consensi', fields: consents.map(({ name }) => ({ name, label: consentWords[name] })) },
 ]
 
 export const LAST_STEP = steps.length - 1
 
-const ownNames: ReadonlySet<string> = new Set(own.map(({ name }) => name))
+const contactNames: ReadonlySet<string> = new Set(contactFields.map(({ name }) => name))
 
 /** Whether the form asks for this field. */
 export function isAsked(name: string, minor: boolean): boolean {
-  return isShown(name, minor) && !(minor && ownNames.has(name))
+  return isShown(name, minor) && !(minor && contactNames.has(name))
 }
 
-/** Of these texts the first that the form can show: its step and its field, in the order of the page. */
+/** The first of these errors, in page order, whose field is shown: its step and its field. */
 export function firstWrong(
   texts: Readonly<Record<string, unknown>>,
   minor: boolean,

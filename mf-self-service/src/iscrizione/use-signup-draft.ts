@@ -2,37 +2,37 @@ import type { PersonValues } from '@cortile/contract/anagrafica.fields.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { isOnDevice, storeSignup, type SignupDraft } from './signup-draft.ts'
-import { isOfPerson } from './signup-values.ts'
+import { isIdentityField } from './signup-values.ts'
 
-/** What the device held when the page was opened, and keeps of `form` from then on, until that has served. */
-export function useSignupDraft(found: SignupDraft | null) {
-  const [doubt, setDoubt] = useState(found?.doubt ?? false)
-  const [resumed, setResumed] = useState(found !== null)
-  const [kept, setKept] = useState(isOnDevice)
+/** State of the stored draft: initially `stored`, then updated with every change of the form. */
+export function useSignupDraft(stored: SignupDraft | null) {
+  const [doubt, setDoubt] = useState(stored?.doubt ?? false)
+  const [resumed, setResumed] = useState(stored !== null)
+  const [isStored, setIsStored] = useState(isOnDevice)
 
-  const keep = (values: PersonValues, doubtful: boolean) => {
+  const store = (values: PersonValues, doubtful: boolean) => {
     setDoubt(doubtful)
-    setKept(storeSignup({ values, doubt: doubtful }))
+    setIsStored(storeSignup({ values, doubt: doubtful }))
   }
   return {
-    /** It was sent, and no answer came. */
+    /** The request was sent without a response. */
     doubt,
-    /** The page was opened with a draft in it. */
+    /** The form was restored from a stored draft. */
     resumed,
-    /** Whether the device keeps it. */
-    kept,
-    /** `name` has been written. Of another person nothing has been sent. */
-    write: (values: PersonValues, name: string) => keep(values, doubt && !isOfPerson(name)),
-    setDoubtful: (values: PersonValues) => keep(values, true),
-    /** From here on it is another form. */
+    /** Whether the draft is stored on the device. */
+    isStored,
+    /** Stores a change of the field `name`. A change of the person ends the doubt, because nothing was sent for that person. */
+    write: (values: PersonValues, name: string) => store(values, doubt && !isIdentityField(name)),
+    setDoubtful: (values: PersonValues) => store(values, true),
+    /** Starts another form. */
     replace: (values: PersonValues) => {
-      keep(values, false)
+      store(values, false)
       setResumed(false)
     },
   }
 }
 
-/** Calls `onWrite` with the name of each field that somebody writes, and with all values. */
+/** Calls `onWrite` with all values and the field's name on each change by the user. */
 export function useOnWrite<D>(
   form: UseFormReturn<PersonValues, unknown, D>,
   onWrite: (values: PersonValues, name: string) => void,

@@ -14,18 +14,18 @@ import { checkSignup } from './check-signup.ts'
 import { settleLeft } from './settle-left.ts'
 import { storedSignup } from './signup-draft.ts'
 import { failureOf, isUnanswered, isWaiting, UNANSWERED } from './signup-failure.ts'
-import { forSibling, isBlank, type SignupField } from './signup-values.ts'
+import { siblingValues, isBlank, type SignupField } from './signup-values.ts'
 import { firstWrong, isAsked, LAST_STEP, steps } from './steps.ts'
 import { useOnWrite, useSignupDraft } from './use-signup-draft.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useStep } from './use-step.ts'
 
-/** What has been sent, for the words of the last page. */
+/** The sent request, for the confirmation. */
 export interface Sent {
   body: Signup
-  /** No answer came to the first attempt; the second was told that the person waits already. */
-  before: boolean
-  /** With what another one of the family may begin. */
+  /** The first attempt had no response, and the second was refused because a request for the person is waiting. */
+  alreadyArrived: boolean
+  /** Initial values for another family member. */
   family: PersonValues
 }
 
@@ -34,30 +34,30 @@ export type SignupForm = ReturnType<typeof useSignup>[0]
 const today = () => dayOf(new Date(serverNow()))
 const SignupSchema = schemaOf((values: PersonValues) => checkSignup(values, today()))
 
-/** The signup: one form in several steps, kept on the device, and how sending it goes; and the heading of the open step. */
+/** The signup form in several steps, with its stored draft and the state of its request; and the ref of the step's heading. */
 export function useSignup() {
-  const [found] = useState(storedSignup)
-  const draft = useSignupDraft(found)
+  const [stored] = useState(storedSignup)
+  const draft = useSignupDraft(stored)
   const [failure, setFailure] = useState(draft.doubt ? UNANSWERED : null)
   const [sent, setSent] = useState<Sent | null>(null)
   const [sibling, setSibling] = useState(false)
   const [trap, setTrap] = useState('')
   const [send] = useSendSignupMutation()
-  const isOnPage = useIsOnPage()
-  const [first] = useState(found?.values ?? blankPerson)
+  const isMounted = useIsMounted()
+  const [initialValues] = useState(stored?.values ?? blankPerson)
 
   const record = useRecordForm({
     schema: SignupSchema,
-    values: first,
+    values: initialValues,
     save: async (data, values) => {
       setFailure(null)
       const { error } = await send({ body: trap === '' ? data : { ...data, sito: trap } })
-      if (!isOnPage()) return settleLeft(values, error)
-      const before = isWaiting(error) && draft.doubt
-      if (error === undefined || before) {
-        setSent({ body: data, before, family: forSibling(values) })
+      if (!isMounted()) return settleLeft(values, error)
+      const alreadyArrived = isWaiting(error) && draft.doubt
+      if (error === undefined || alreadyArrived) {
+        setSent({ body: data, alreadyArrived, family: siblingValues(values) })
         draft.replace(blankPerson)
-        return begin()
+        return goToStart()
       }
       if (isUnanswered(error)) draft.setDoubtful(values)
       const texts = shownTexts(fieldErrors(error), values)
@@ -73,7 +73,9 @@ export function useSignup() {
   useWatch({ control })
   const values = form.getValues()
   const minor = isMinor(values.data_nascita, today())
-  const { step, go, goBack, begin } = useStep(firstWrong(checkSignup(values, today()).errors, minor)?.step ?? LAST_STEP)
+  const { step, go, goBack, goToStart } = useStep(
+    firstWrong(checkSignup(values, today()).errors, minor)?.step ?? LAST_STEP,
+  )
   const { heading, focusNext, focusHeadingNext } = useStepFocus({
     step,
     focusOn: (name) => {
@@ -84,11 +86,11 @@ export function useSignup() {
   useOnWrite(form, (written, name) => {
     draft.write(written, name)
     setFailure(null)
-    // Another birth date changes what is asked of others.
+    // The birth date decides which fields are required.
     if (name === 'data_nascita') for (const { name: other } of allFields) if (hangsOnAge(other)) form.clearErrors(other)
   })
 
-  /** Opens the step of the first field that is wrong, which gets the focus; returns whether there is one. */
+  /** Opens the step of the first invalid field and focuses it; returns whether there is one. */
   function openFirst(texts: FieldTexts, written: PersonValues): boolean {
     const wrong = firstWrong(texts, isMinor(written.data_nascita, today()))
     if (wrong === null) return false
@@ -103,16 +105,16 @@ export function useSignup() {
     setSent(null)
     setSibling(!isBlank(next))
     focusHeadingNext()
-    begin()
+    goToStart()
   }
-  const asked = (steps[step]?.fields ?? []).filter(({ name }) => isAsked(name, minor))
+  const stepFields = (steps[step]?.fields ?? []).filter(({ name }) => isAsked(name, minor))
   const signup = {
     ...draft,
     record: {
       ...record,
       submit: async () => {
         if (step === LAST_STEP) return record.submit()
-        const names = asked.map(({ name }) => name)
+        const names = stepFields.map(({ name }) => name)
         if (await form.trigger(names, { shouldFocus: true })) go(step + 1)
       },
     },
@@ -120,26 +122,26 @@ export function useSignup() {
     dirty: !isBlank(values),
     minor,
     step,
-    /** The fields of the open step that are wrong. */
-    wrong: asked.filter(({ name }) => errors[name]),
+    /** The invalid fields of the current step. */
+    wrong: stepFields.filter(({ name }) => errors[name]),
     failure,
     busy: isSubmitting,
     sent,
-    /** It began with what another one of the family has left. */
+    /** Started with the shared data of another family member. */
     sibling,
     trap,
     setTrap,
     focus: (name: SignupField) => form.setFocus(name),
     goBack,
     startAgain: () => restart(blankPerson),
-    another: ({ family }: Sent) => restart(family),
+    startSibling: ({ family }: Sent) => restart(family),
   }
   return [signup, heading] as const
 }
 
 const allFields = steps.flatMap(({ fields }) => fields)
 
-/** A field was refused that is out of sight at the age this device knows: the server knows another one. */
+/** A refused field is hidden at the age by this device's date: the server's date differs. */
 const OTHER_AGE = { data_nascita: ['Controlla la data di nascita: da quella dipendono i contatti che servono'] }
 
 function shownTexts(texts: FieldTexts, values: PersonValues): FieldTexts {
@@ -147,12 +149,12 @@ function shownTexts(texts: FieldTexts, values: PersonValues): FieldTexts {
   return hidden && Object.keys(texts).some(hangsOnAge) ? { ...texts, ...OTHER_AGE } : texts
 }
 
-/** Whether the form is still drawn: what it waits for may come after its page was left. */
-function useIsOnPage() {
-  const onPage = useRef(true)
+/** Whether the form is still mounted: a response may arrive after its page was left. */
+function useIsMounted() {
+  const mounted = useRef(true)
   useEffect(() => {
-    onPage.current = true
-    return () => void (onPage.current = false)
+    mounted.current = true
+    return () => void (mounted.current = false)
   }, [])
-  return () => onPage.current
+  return () => mounted.current
 }

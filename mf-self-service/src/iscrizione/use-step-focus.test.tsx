@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useStepFocus } from './use-step-focus.ts'
 
-/** The form's heading, or what stands in its place after the request was sent. */
+/** The form's heading, or the button of the confirmation. */
 function Page({ sent }: { sent: boolean }) {
   const { heading, focusHeadingNext } = useStepFocus({ step: 0, focusOn: () => true })
   if (sent) return <button onClick={focusHeadingNext}>Un altro</button>
@@ -12,7 +12,7 @@ function Page({ sent }: { sent: boolean }) {
   )
 }
 
-it('a heading that is asked for before it is drawn gets the focus when it is', () => {
+it('a requested heading gets the focus once it is mounted', () => {
   const { rerender } = render(<Page sent />)
   fireEvent.click(screen.getByRole('button'))
   rerender(<Page sent />)

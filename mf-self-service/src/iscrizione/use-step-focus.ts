@@ -3,32 +3,32 @@ import type { SignupField } from './signup-values.ts'
 
 interface StepFocusOptions {
   step: number
-  /** Focuses a field; returns false while it is not drawn. */
+  /** Focuses a field; returns false while it is not mounted. */
   focusOn: (name: SignupField) => boolean
 }
 
-/** Where the focus goes: to the field that is wrong, or to the heading of a new step. */
+/** Moves the focus to an invalid field, or to the heading of a new step. */
 export function useStepFocus({ step, focusOn }: StepFocusOptions) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const wrong = useRef<SignupField>(null)
-  const anew = useRef(false)
-  const seen = useRef(step)
-  // After every drawing: a field may come only with its step, or with another birthday.
+  const invalidField = useRef<SignupField>(null)
+  const headingRequested = useRef(false)
+  const lastStep = useRef(step)
+  // After every render: a field may be mounted only with its step, or after a change of the birth date.
   useEffect(() => {
-    if (wrong.current !== null) {
-      if (!focusOn(wrong.current)) return
-      wrong.current = null
-    } else if (anew.current || seen.current !== step) {
-      // It is drawn one drawing later than it is asked for where the words of what was sent stand in its place.
+    if (invalidField.current !== null) {
+      if (!focusOn(invalidField.current)) return
+      invalidField.current = null
+    } else if (headingRequested.current || lastStep.current !== step) {
+      // After the confirmation the heading is mounted one render later than requested.
       if (heading.current === null) return
       heading.current.focus()
     }
-    anew.current = false
-    seen.current = step
+    headingRequested.current = false
+    lastStep.current = step
   })
   return {
     heading,
-    focusNext: (name: SignupField) => void (wrong.current = name),
-    focusHeadingNext: () => void (anew.current = true),
+    focusNext: (name: SignupField) => void (invalidField.current = name),
+    focusHeadingNext: () => void (headingRequested.current = true),
   }
 }

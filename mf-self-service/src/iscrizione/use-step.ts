@@ -5,67 +5,66 @@ import { LAST_STEP } from './steps.ts'
 const NAME = 'passo'
 
 /**
- * Which piece of the form is open, from 0: it stands in the address, so that the phone's Back goes one piece back.
- * `reachable` is the last piece that may be opened: nobody gets past what is still to be filled in, whatever the address
- * says.
+ * The current step of the form, from 0, kept in the URL, so that the browser's Back goes one step back. `reachable` is the
+ * last step that may be opened: no URL leads past a step that is not complete.
  */
 export function useStep(reachable: number) {
   const location = useLocation()
   const { key, search } = location
   const state: unknown = location.state
   const navigate = useNavigate()
-  const allowed = Math.min(askedIn(search), reachable)
-  const [open, setOpen] = useState({ key, step: allowed })
-  // Only another address opens another piece: a keystroke that makes more of them reachable must not carry its writer on.
-  if (open.key !== key) setOpen({ key, step: allowed })
-  const { step } = open
+  const allowed = Math.min(stepOf(search), reachable)
+  const [opened, setOpened] = useState({ key, step: allowed })
+  // Only a navigation opens another step: an input that makes more steps reachable must not advance the user.
+  if (opened.key !== key) setOpened({ key, step: allowed })
+  const { step } = opened
   const latest = useRef(step)
-  const leaving = useRef(false)
+  const navigating = useRef(false)
   useEffect(() => {
     latest.current = step
-    leaving.current = false
+    navigating.current = false
   }, [key, step])
 
-  const proper = searchOf(step)
+  const ownSearch = searchOf(step)
   useEffect(() => {
-    if (search !== proper) void navigate({ search: proper }, { replace: true, state })
-  }, [search, proper, state, navigate])
+    if (search !== ownSearch) void navigate({ search: ownSearch }, { replace: true, state })
+  }, [search, ownSearch, state, navigate])
 
-  /** Once for each piece, however often the button is tapped before the next one is drawn. */
-  const leave = (how: () => void) => {
-    if (leaving.current) return
-    leaving.current = true
-    how()
+  /** Navigates at most once per step, also on a double tap before the next render. */
+  const navigateOnce = (action: () => void) => {
+    if (navigating.current) return
+    navigating.current = true
+    action()
   }
   return {
     step,
     go: (to: number) => {
       const from = latest.current
-      if (to !== from) leave(() => void navigate({ search: searchOf(to) }, { state: { [BEFORE]: from } }))
+      if (to !== from) navigateOnce(() => void navigate({ search: searchOf(to) }, { state: { [PREVIOUS_STEP]: from } }))
     },
-    /** To the piece before: back in the history where it stands there, or the phone's Back would lead on again. */
+    /** To the previous step: back in the history if it is the entry before, or else the browser's Back would lead forward again. */
     goBack: () =>
-      leave(() => {
-        if (before(state) === step - 1) void navigate(-1)
+      navigateOnce(() => {
+        if (previousStepOf(state) === step - 1) void navigate(-1)
         else void navigate({ search: searchOf(step - 1) }, { replace: true, state })
       }),
-    /** To the beginning; Back does not lead to the piece that was open. */
-    begin: () => void navigate({ search: '' }, { replace: true }),
+    /** To the first step; the browser's Back does not return to the current one. */
+    goToStart: () => void navigate({ search: '' }, { replace: true }),
   }
 }
 
-function askedIn(search: string): number {
-  const asked = Number(new URLSearchParams(search).get(NAME)) - 1
-  return Number.isInteger(asked) ? Math.min(Math.max(asked, 0), LAST_STEP) : 0
+function stepOf(search: string): number {
+  const step = Number(new URLSearchParams(search).get(NAME)) - 1
+  return Number.isInteger(step) ? Math.min(Math.max(step, 0), LAST_STEP) : 0
 }
 
 function searchOf(step: number): string {
   return step === 0 ? '' : `?${NAME}=${step + 1}`
 }
 
-/** With an entry of the history: the piece that stands in the entry before it. */
-const BEFORE = 'passoPrima'
+/** Key in a history entry's state: the step of the entry before it. */
+const PREVIOUS_STEP = 'passoPrima'
 
-function before(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && BEFORE in state ? state[BEFORE] : undefined
+function previousStepOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && PREVIOUS_STEP in state ? state[PREVIOUS_STEP] : undefined
 }

@@ -30,7 +30,7 @@ const Card = styled.button({
 })
 const Question = styled.p({ margin: 0 })
 
-/** Brothers and sisters share an address: whose record is it to be? */
+/** Choice among the members (siblings) that share an address. */
 export function ChooseMember({
   tokens,
   onChoose,
@@ -39,7 +39,7 @@ export function ChooseMember({
   onChoose: (chosen: MemberToken) => void
 }) {
   const question = useRef<HTMLParagraphElement>(null)
-  // The form that had the focus is gone.
+  // The focused form is unmounted.
   useEffect(() => question.current?.focus(), [])
   return (
     <>

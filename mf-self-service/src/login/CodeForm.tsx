@@ -25,28 +25,28 @@ const Fields = styled.div({
   gap: 20,
   '& > p': { margin: 0, overflowWrap: 'anywhere' },
 })
-const Others = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 const digits = { fontSize: rem(fontSize.title), letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } as const
 const Code = z.object({ code: z.string().check(z.regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), { error: '' })) })
 const blank = { code: '' }
 
-/** An address that is locked is answered like a wrong code: only the person can tell the two apart. */
+/** A locked address gets the same response as a wrong code, so the hint is shown after this many wrong codes. */
 const WRONG_BEFORE_HINT = 3
 const LOCKED_HINT =
   'Il codice vale solo se è l’ultimo che ti abbiamo mandato. Se hai sbagliato più volte, chiedi in segreteria di sbloccare l’accesso.'
 
 interface CodeFormProps {
   sent: SentCode
-  /** Another one was sent to that address. */
+  /** Another code was sent to that address. */
   onSent: (email: string) => void
   onTokens: (tokens: readonly MemberToken[]) => void
   onBack: () => void
 }
 
-/** Trades the code that was mailed for the records of the address. */
+/** Redeems the mailed code for the records of the address. */
 export function CodeForm({ sent: { email, sentAt }, onSent, onTokens, onBack }: CodeFormProps) {
   const dispatch = useAppDispatch()
-  const [wrong, setWrong] = useState(0)
+  const [wrongCodes, setWrongCodes] = useState(0)
   const record = useRecordForm({
     schema: Code,
     values: blank,
@@ -54,11 +54,11 @@ export function CodeForm({ sent: { email, sentAt }, onSent, onTokens, onBack }: 
       try {
         onTokens(await redeemOtp(dispatch, email, code))
       } catch (error) {
-        if (isApiError(error) && error.status === 422) setWrong((before) => before + 1)
+        if (isApiError(error) && error.status === 422) setWrongCodes((count) => count + 1)
         throw refusedAt('code', error)
       }
     },
-    // A browser keeps back a form whose button is disabled; what fills in codes may not.
+    // Browsers do not submit a form whose button is disabled, but autofill of codes may.
     onInvalid: () => notify.error(OTP_REQUIRED),
   })
   const code = useWatch({ control: record.form.control, name: 'code' })
@@ -74,32 +74,32 @@ export function CodeForm({ sent: { email, sentAt }, onSent, onTokens, onBack }: 
           autoComplete="one-time-code"
           autoFocus
           hint={`${OTP_DIGITS} cifre`}
-          // Not `maxLength`, which would cut "123 456" as it is pasted from a mail.
+          // Not `maxLength`, which would truncate a pasted "123 456".
           normalize={(text) => text.replace(/\D/g, '').slice(0, OTP_DIGITS)}
           slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '\\d*', style: digits } }}
         />
         <SubmitButton size="large" disabled={code.length !== OTP_DIGITS}>
           Entra
         </SubmitButton>
-        {wrong >= WRONG_BEFORE_HINT && (
+        {wrongCodes >= WRONG_BEFORE_HINT && (
           <Alert severity="info" role="status">
             <p>{LOCKED_HINT}</p>
           </Alert>
         )}
-        <Others>
+        <Actions>
           <ResendCode
             email={email}
             sentAt={sentAt}
             onSent={() => {
               onSent(email)
-              // The button waits again, and would take the focus along.
+              // The button is disabled again and would lose the focus.
               record.form.setFocus('code')
             }}
           />
           <Button variant="text" onClick={onBack}>
             Cambia email
           </Button>
-        </Others>
+        </Actions>
       </Fields>
     </RecordForm>
   )

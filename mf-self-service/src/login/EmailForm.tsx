@@ -14,7 +14,7 @@ const Fields = styled.div({ display: 'flex', flexDirection: 'column', gap: 20, '
 
 const EMPTY = 'Inserisci email'
 
-/** The form says one thing of an address that is missing, and another of one that is none. */
+/** A missing address has another error text than an invalid one. */
 const EmailOf = z.pipe(z.object({ email: z.string().check(z.trim(), z.minLength(1, { error: EMPTY })) }), GetOtp)
 
 interface EmailFormProps {
@@ -22,16 +22,16 @@ interface EmailFormProps {
   onSent: (email: string) => void
 }
 
-/** Asks for the address the code goes to. */
+/** Form for the address that the code is sent to. */
 export function EmailForm({ email, onSent }: EmailFormProps) {
   const { send } = useSendCode()
-  const [first] = useState(email)
+  const [initialEmail] = useState(email)
   const record = useRecordForm({
     schema: EmailOf,
-    values: { email: first },
+    values: { email: initialEmail },
     save: async (data) => {
       await send(data.email).catch((error: unknown) => {
-        // The toast has said it, but goes.
+        // Also shown at the field, because the toast closes.
         throw refusedAt('email', error)
       })
       onSent(data.email)

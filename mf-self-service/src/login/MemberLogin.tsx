@@ -6,64 +6,64 @@ import { useCallback, useState, useEffect, useRef } from 'react'
 import { ChooseMember } from './ChooseMember.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { EmailForm } from './EmailForm.tsx'
-import { storeCode, storedCode, type SentCode, goodFor } from './sent-code.ts'
+import { storeCode, storedCode, type SentCode, remainingMs } from './sent-code.ts'
 
-/** Address, code, and where several members share the address the choice among them. */
+/** Login by address and code, and if several members share the address the choice among them. */
 export function MemberLogin({ onEnter }: { onEnter: (chosen: MemberToken) => void }) {
   const { atCode, toCode, toEmail } = useCodePage()
-  const { sent, keep, forget } = useSent()
+  const { sent, store, clear } = useSent()
   const [tokens, setTokens] = useState<readonly MemberToken[]>([])
-  const received = (found: readonly MemberToken[]) => {
-    const [only, ...others] = found
-    // It can't be used twice.
+  const onTokens = (received: readonly MemberToken[]) => {
+    const [only, ...others] = received
+    // A code is valid once.
     storeCode(null)
-    // The form stays until the record is there.
+    // The form stays mounted until the record's page is opened.
     if (only && others.length === 0) return onEnter(only)
-    forget()
-    setTokens(found)
+    clear()
+    setTokens(received)
   }
   if (atCode && tokens.length > 0) return <ChooseMember tokens={tokens} onChoose={onEnter} />
-  if (atCode && sent) return <CodeForm sent={sent} onSent={keep} onTokens={received} onBack={toEmail} />
+  if (atCode && sent) return <CodeForm sent={sent} onSent={store} onTokens={onTokens} onBack={toEmail} />
   return (
     <>
       <EmailForm
         email={sent?.email ?? ''}
         onSent={(address) => {
-          keep(address)
+          store(address)
           setTokens([])
           toCode()
         }}
       />
-      {sent && <CodeInHand sent={sent} onOpen={toCode} onOver={forget} />}
+      {sent && <PendingCode sent={sent} onOpen={toCode} onExpired={clear} />}
     </>
   )
 }
 
-/** The code that this tab waits for, also after the page was loaded anew. */
+/** The code sent for this tab, also after a reload. */
 function useSent() {
   const [sent, setSent] = useState(storedCode)
-  const put = useCallback((now: SentCode | null) => {
-    storeCode(now)
-    setSent(now)
+  const put = useCallback((next: SentCode | null) => {
+    storeCode(next)
+    setSent(next)
   }, [])
-  const keep = (email: string) => put({ email, sentAt: Date.now() })
-  return { sent, keep, forget: useCallback(() => put(null), [put]) }
+  const store = (email: string) => put({ email, sentAt: Date.now() })
+  return { sent, store, clear: useCallback(() => put(null), [put]) }
 }
 
 const Root = styled.div({ marginBlockStart: 8 })
 
-interface CodeInHandProps {
+interface PendingCodeProps {
   sent: SentCode
   onOpen: () => void
-  onOver: () => void
+  onExpired: () => void
 }
 
-/** The way back to a code that was asked for, as long as it is good. */
-function CodeInHand({ sent, onOpen, onOver }: CodeInHandProps) {
+/** Button that returns to a sent code while it is valid. */
+function PendingCode({ sent, onOpen, onExpired }: PendingCodeProps) {
   useEffect(() => {
-    const timer = setTimeout(onOver, goodFor(sent))
+    const timer = setTimeout(onExpired, remainingMs(sent))
     return () => clearTimeout(timer)
-  }, [sent, onOver])
+  }, [sent, onExpired])
   return (
     <Root>
       <Button variant="text" onClick={onOpen}>
@@ -74,30 +74,30 @@ function CodeInHand({ sent, onOpen, onOver }: CodeInHandProps) {
 }
 
 const HASH = '#codice'
-/** In the history: the entry before is the form for the address. */
+/** State of a history entry: the entry before is the form for the address. */
 const AFTER_EMAIL = 'dopo-email'
 
-/** Whether the address of the page asks for the code, so that the phone's Back leads from there to the email. */
+/** Whether the URL is that of the code form, so that the browser's Back leads from there to the email form. */
 function useCodePage() {
   const location: { hash: string; state: unknown } = useLocation()
   const { hash, state } = location
   const navigate = useNavigate()
-  const here = useHere()
+  const mounted = useIsMounted()
   const atCode = hash === HASH
   const toCode = () => {
-    // Whoever has left while the code was being sent is not called back.
-    if (here.current) void navigate({ hash: HASH }, { state: atCode ? state : AFTER_EMAIL, replace: atCode })
+    // No navigation if the page was left while the code was being sent.
+    if (mounted.current) void navigate({ hash: HASH }, { state: atCode ? state : AFTER_EMAIL, replace: atCode })
   }
   const toEmail = () => void (state === AFTER_EMAIL ? navigate(-1) : navigate({ hash: '' }, { replace: true }))
   return { atCode, toCode, toEmail }
 }
 
-/** Whether the page is still drawn. */
-function useHere() {
-  const here = useRef(false)
+/** Ref that is true while the page is mounted. */
+function useIsMounted() {
+  const mounted = useRef(false)
   useEffect(() => {
-    here.current = true
-    return () => void (here.current = false)
+    mounted.current = true
+    return () => void (mounted.current = false)
   }, [])
-  return here
+  return mounted
 }

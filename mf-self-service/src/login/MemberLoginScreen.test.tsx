@@ -12,7 +12,7 @@ describe('the login of members', () => {
     expect(email).toBeInvalid()
     expect(email).toHaveAccessibleDescription(/Inserisci email$/)
     expect(email).toHaveFocus()
-    // There, and as a toast.
+    // At the field and as a toast.
     await waitFor(() => expect(screen.getAllByText('Inserisci email')).toHaveLength(2))
     await user.type(email, 'nessuno')
     expect(email).toHaveAttribute('aria-invalid', 'false')
@@ -22,7 +22,7 @@ describe('the login of members', () => {
     expect(callsOf(asked)).toEqual([])
   })
 
-  it('sends a code and says so', async () => {
+  it('sends a code and reports it', async () => {
     const { asked } = await openWithCode()
     expect(await screen.findByText('Codice OTP inviato con successo')).toBeInTheDocument()
     expect(callsOf(asked).map(({ call }) => call)).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/auth/get-otp'])
@@ -41,7 +41,7 @@ describe('the login of members', () => {
     expect(callsOf(asked).filter(({ call }) => call === 'POST /api/auth/get-otp')).toHaveLength(2)
   })
 
-  it('says under the address why no code could be sent, and keeps it', async () => {
+  it('shows at the address why no code could be sent, and keeps the address', async () => {
     const { user } = openLogin({
       'POST /api/auth/get-otp': refusal(429, 'Troppe richieste, riprova tra qualche istante'),
     })
@@ -51,7 +51,7 @@ describe('the login of members', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('anna@famiglie.test')
   })
 
-  it('takes exactly six digits, which the phone may fill in', async () => {
+  it('accepts exactly six digits, which the phone may autofill', async () => {
     const { user, asked } = await openWithCode()
     const code = screen.getByLabelText('Codice OTP')
     expect(code).toHaveAttribute('autocomplete', 'one-time-code')
@@ -65,7 +65,7 @@ describe('the login of members', () => {
     expect(callsOf(asked)).toHaveLength(2)
   })
 
-  it('takes a code as a mail writes it', async () => {
+  it('accepts a code with spaces, as in the mail', async () => {
     const { user, here } = await openWithCode()
     await user.click(screen.getByLabelText('Codice OTP'))
     await user.paste(' 123 456 ')
@@ -82,7 +82,7 @@ describe('the login of members', () => {
     expect(localStorage.getItem('anagrafica-token')).toBe('anna')
   })
 
-  it('lets brothers and sisters choose', async () => {
+  it('offers a choice among siblings', async () => {
     const { user, here } = await openWithCode({ 'POST /api/auth/login-anagrafica': { tokens: [anna, luca] } })
     await user.type(screen.getByLabelText('Codice OTP'), '123456{Enter}')
     await waitFor(() => expect(screen.getByText(/corrispondono più anagrafiche/)).toHaveFocus())
@@ -105,7 +105,7 @@ describe('the login of members', () => {
     expect(screen.getByLabelText('Codice OTP')).toHaveValue('123456')
   })
 
-  it('says after a few wrong codes that the desk can help: an address that is locked is answered alike', async () => {
+  it('refers to the desk after a few wrong codes: a locked address gets the same response', async () => {
     const { user } = await openWithCode({
       'POST /api/auth/login-anagrafica': refusal(422, 'Codice OTP non valido o scaduto'),
     })
@@ -120,25 +120,25 @@ describe('the login of members', () => {
     await waitFor(() => expect(hint()).toBeVisible())
   })
 
-  it('leads whoever has no record to the signup, while it is open', async () => {
+  it('has a link to the signup, while it is open', async () => {
     openLogin()
     expect(await screen.findByRole('link', { name: 'Richiedi l’iscrizione' })).toHaveAttribute('href', '/iscrizione')
   })
 
-  it('does not lead to the signup while it is closed', async () => {
+  it('has no link to the signup while it is closed', async () => {
     const { store } = openLogin({ 'GET /api/settings/public/:key': { value: { val: false, message: 'Chiuse.' } } })
     await waitFor(() => expect(JSON.stringify(store.getState().api.queries)).toContain('fulfilled'))
     expect(screen.queryByText(/Non sei ancora iscritto/)).toBeNull()
   })
 
-  it('leads back to a signup that somebody has begun here', async () => {
+  it('has a link to a started signup on this device', async () => {
     localStorage.setItem('cortile.iscrizione', JSON.stringify({ at: Date.now(), values: { nome: 'Anna' } }))
     openLogin()
     expect(await screen.findByRole('link', { name: 'Riprendi l’iscrizione che stavi scrivendo' })).toBeVisible()
     localStorage.clear()
   })
 
-  it('asks the staff to leave first', () => {
+  it('asks the staff to log out first', () => {
     renderScreen(<MemberLoginScreen />, { as: 'admin', path: '/login-anagrafica' })
     expect(screen.queryByLabelText('Email')).toBeNull()
     expect(screen.getByRole('button', { name: 'Esci dalla sessione del personale' })).toBeInTheDocument()

@@ -10,17 +10,17 @@ import { storedSignup } from '../iscrizione/signup-draft.ts'
 import { StaffHere } from '../StaffHere.tsx'
 import { MemberLogin } from './MemberLogin.tsx'
 
-/** The door of members and families: an address, a code that is mailed to it, and the record to see. */
+/** The login of members and families by a mailed code. */
 export function MemberLoginScreen() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const staffHere = useAppSelector(({ session }) => session.status === 'in')
+  const staffLoggedIn = useAppSelector(({ session }) => session.status === 'in')
   const enter = (chosen: MemberToken) => {
     enterAsMember(dispatch, chosen)
-    // In place of the page that asked for the code: it is used up.
+    // Replaces the page of the code, which is already redeemed.
     void navigate('/my-anagrafica', { replace: true })
   }
-  if (staffHere) return <StaffHere />
+  if (staffLoggedIn) return <StaffHere />
   return (
     <>
       <MemberLogin onEnter={enter} />
@@ -30,17 +30,19 @@ export function MemberLoginScreen() {
 }
 
 const Root = styled.p({ margin: '24px 0 0', paddingBlockStart: 16, borderTop: `1px solid ${colorVars.line}` })
-const Way = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 })
+const SignupLink = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 })
 
-/** The way to the signup for whoever has no record yet, while it is open. */
+/** Link to the signup for persons without a record, while it is open. */
 function SignupInvite() {
   const { signup } = usePublicSignup()
-  const [begun] = useState(() => storedSignup() !== null)
+  const [hasDraft] = useState(() => storedSignup() !== null)
   if (!signup?.open) return null
   return (
     <Root>
       Non sei ancora iscritto?{' '}
-      <Way to="/iscrizione">{begun ? 'Riprendi l’iscrizione che stavi scrivendo' : 'Richiedi l’iscrizione'}</Way>
+      <SignupLink to="/iscrizione">
+        {hasDraft ? 'Riprendi l’iscrizione che stavi scrivendo' : 'Richiedi l’iscrizione'}
+      </SignupLink>
     </Root>
   )
 }

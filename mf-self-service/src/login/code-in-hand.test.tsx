@@ -6,20 +6,20 @@ import { anna, callsOf, luca, openLogin, openWithCode } from '../../test/open-lo
 const MINUTE = 60_000
 const CODE_PAGE = '/login-anagrafica#codice'
 const codeField = () => screen.queryByLabelText('Codice OTP')
-const inHand = () => screen.queryByRole('button', { name: 'Ho già un codice' })
+const resumeButton = () => screen.queryByRole('button', { name: 'Ho già un codice' })
 const emailField = () => screen.findByLabelText('Email')
 
-/** The clock of the device goes on by so many minutes. */
-function later(minutes: number): void {
+/** Advances the device's clock. */
+function advanceClock(minutes: number): void {
   const now = Date.now() + minutes * MINUTE
   jest.spyOn(Date, 'now').mockImplementation(() => now)
 }
 
-describe('a code that is on its way', () => {
-  it('can be typed after the page was loaded anew, and the wait for another goes on', async () => {
+describe('a sent code', () => {
+  it('can be entered after a reload, and the wait for another one continues', async () => {
     const { unmount } = await openWithCode()
     unmount()
-    later(0.5)
+    advanceClock(0.5)
     const { user, asked, here } = openLogin({}, CODE_PAGE)
     expect(screen.getByText('anna@famiglie.test')).toBeVisible()
     expect(screen.getByLabelText('Codice OTP')).toHaveFocus()
@@ -31,7 +31,7 @@ describe('a code that is on its way', () => {
     ])
   })
 
-  it('is left for the email by the phone’s Back, and found again', async () => {
+  it('is left for the email form by the browser’s Back, and can be reopened', async () => {
     const { user, back, here, asked } = await openWithCode()
     back()
     expect(await emailField()).toHaveValue('anna@famiglie.test')
@@ -42,7 +42,7 @@ describe('a code that is on its way', () => {
     expect(callsOf(asked).filter(({ call }) => call === 'POST /api/auth/get-otp')).toHaveLength(1)
   })
 
-  it('is found again from the first page, too, where Back was pressed twice', async () => {
+  it('can be reopened from the email form after a reload', async () => {
     const { unmount } = await openWithCode()
     unmount()
     const { user } = openLogin()
@@ -51,11 +51,11 @@ describe('a code that is on its way', () => {
     expect(await screen.findByText('anna@famiglie.test')).toBeVisible()
   })
 
-  it('makes place for another address, also where the page was loaded anew', async () => {
+  it('can be replaced by a code for another address, also after a reload', async () => {
     const { user, unmount } = await openWithCode()
     await user.click(screen.getByRole('button', { name: 'Cambia email' }))
     await waitFor(async () => expect(await emailField()).toHaveFocus())
-    expect(inHand()).toBeVisible()
+    expect(resumeButton()).toBeVisible()
     unmount()
     const again = openLogin({}, CODE_PAGE)
     await again.user.click(screen.getByRole('button', { name: 'Cambia email' }))
@@ -67,33 +67,33 @@ describe('a code that is on its way', () => {
     expect(screen.getByText('rosa@famiglie.test')).toBeVisible()
   })
 
-  it('is forgotten after ten minutes', async () => {
+  it('is deleted after ten minutes', async () => {
     const { unmount } = await openWithCode()
     unmount()
-    later(10)
+    advanceClock(10)
     openLogin({}, CODE_PAGE)
     expect(await emailField()).toHaveValue('')
     expect(codeField()).toBeNull()
-    expect(inHand()).toBeNull()
+    expect(resumeButton()).toBeNull()
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('is no longer offered once its ten minutes are over', async () => {
+  it('is no longer offered after its ten minutes', async () => {
     const { back } = await openWithCode()
     jest.useFakeTimers()
     try {
       back()
       expect(await emailField()).toBeVisible()
-      expect(inHand()).toBeVisible()
+      expect(resumeButton()).toBeVisible()
       await act(() => jest.advanceTimersByTimeAsync(10 * MINUTE))
-      expect(inHand()).toBeNull()
+      expect(resumeButton()).toBeNull()
       expect(await emailField()).toHaveValue('anna@famiglie.test')
     } finally {
       jest.useRealTimers()
     }
   })
 
-  it('is forgotten once it was used, and was never kept itself', async () => {
+  it('is deleted once it is redeemed, and its digits are never stored', async () => {
     const { user, here, unmount } = await openWithCode()
     await user.type(screen.getByLabelText('Codice OTP'), '123456')
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('123456')
@@ -103,20 +103,20 @@ describe('a code that is on its way', () => {
     unmount()
     openLogin({}, CODE_PAGE)
     expect(codeField()).toBeNull()
-    expect(inHand()).toBeNull()
+    expect(resumeButton()).toBeNull()
   })
 
-  it('is not asked for where the record is to be chosen, and Back does not lead to it', async () => {
+  it('is no longer asked for at the choice of the record, and Back does not lead to it', async () => {
     const { user, back } = await openWithCode({ 'POST /api/auth/login-anagrafica': { tokens: [anna, luca] } })
     await user.type(screen.getByLabelText('Codice OTP'), '123456{Enter}')
     expect(await screen.findByRole('button', { name: 'Luca Rossi' })).toBeVisible()
     back()
     expect(await emailField()).toBeVisible()
-    expect(inHand()).toBeNull()
+    expect(resumeButton()).toBeNull()
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('stays in hand when the code was wrong', async () => {
+  it('is still offered after a wrong code', async () => {
     const wrong = { 'POST /api/auth/login-anagrafica': refusal(422, 'Codice OTP non valido o scaduto') }
     const { user, unmount } = await openWithCode(wrong)
     await user.type(screen.getByLabelText('Codice OTP'), '111111{Enter}')
@@ -126,7 +126,7 @@ describe('a code that is on its way', () => {
     expect(codeField()).toBeVisible()
   })
 
-  it('calls nobody back who has left meanwhile', async () => {
+  it('does not navigate back a user who has left the page meanwhile', async () => {
     let send = () => undefined
     const sending = new Promise<void>((resolve) => {
       send = () => void resolve()
@@ -147,10 +147,10 @@ describe('a code that is on its way', () => {
     expect(here()).toBe('/iscrizione')
     unmount()
     openLogin()
-    expect(inHand()).toBeVisible()
+    expect(resumeButton()).toBeVisible()
   })
 
-  it('does without a device that keeps nothing', async () => {
+  it('also works without device storage', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -162,12 +162,12 @@ describe('a code that is on its way', () => {
   })
 
   it.each(['x', '7', '{}', '{"email":1,"sentAt":2}', '{"email":"a@b.it","sentAt":9e15}'])(
-    'is none where %s is kept',
-    async (kept) => {
-      sessionStorage.setItem('cortile.codice', kept)
+    'is ignored if %s is stored',
+    async (stored) => {
+      sessionStorage.setItem('cortile.codice', stored)
       openLogin({}, CODE_PAGE)
       expect(await emailField()).toHaveValue('')
-      expect(inHand()).toBeNull()
+      expect(resumeButton()).toBeNull()
     },
   )
 })

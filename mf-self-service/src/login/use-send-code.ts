@@ -3,7 +3,7 @@ import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useAppDispatch } from '@cortile/frame/store/store.ts'
 import { useState } from 'react'
 
-/** Sends a code and says so. Rejects with the refusal of the server, which has been shown as a toast. */
+/** Sends a code and shows a toast. Rejects with the server's refusal, which was already shown as a toast. */
 export function useSendCode() {
   const dispatch = useAppDispatch()
   const [busy, setBusy] = useState(false)

@@ -11,15 +11,15 @@ import { EmergencyFacts, GuardianFacts, PersonFacts } from './MemberFacts.tsx'
 
 const Parts = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
 const Note = styled.p({ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
-const Wrong = styled.p({ margin: '16px 0 0', color: colorVars.muted })
+const CorrectionHint = styled.p({ margin: '16px 0 0', color: colorVars.muted })
 
-/** What the centre knows about this member. */
+/** The member's stored data. */
 export function DataTab({ record: { anagrafica: member } }: { record: MyAnagrafica }) {
   return (
     <Parts>
       <Panel title="I tuoi dati">
         <PersonFacts member={member} />
-        <Wrong>Qualcosa non è giusto? Chiedi in segreteria di correggerlo.</Wrong>
+        <CorrectionHint>Qualcosa non è giusto? Chiedi in segreteria di correggerlo.</CorrectionHint>
       </Panel>
       {member.minorenne && (
         <Panel title="Dati Genitore o Tutore">
@@ -48,7 +48,7 @@ const Line = styled.li({
 })
 const HowTo = styled.p({ margin: '16px 0 0', color: colorVars.muted })
 
-/** What has been agreed to, and how to change that; a no to pictures is an answer like any other. */
+/** The member's consents, and how to change them; a no is shown neutrally. */
 function ConsentList({ member }: { member: Anagrafica }) {
   return (
     <Panel title="Consensi">

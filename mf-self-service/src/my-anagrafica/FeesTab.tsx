@@ -3,9 +3,9 @@ import type { MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { date, dayOf, monete } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
 import Chip from '@mui/material/Chip'
-import { Amount, End, None, Row, Rows, What } from './Rows.tsx'
+import { Amount, End, None, Row, Rows, RowText } from './Rows.tsx'
 
-/** Fees and booked weeks; for a member everything that is settled is paid. */
+/** Fees and booked weeks; every settled one is shown to the member as paid. */
 export function FeesTab({ record: { quote } }: { record: MyAnagrafica }) {
   const paid = quote.filter(({ stato }) => stato !== null).length
   return (
@@ -16,10 +16,10 @@ export function FeesTab({ record: { quote } }: { record: MyAnagrafica }) {
         <Rows>
           {quote.map((row) => (
             <Row key={`${row.type} ${row.id}`}>
-              <What>
+              <RowText>
                 <strong>{row.descrizione}</strong>
                 <span>{kindOf(row)}</span>
-              </What>
+              </RowText>
               <End>
                 <Amount>{monete(row.importo)}</Amount>
                 {row.stato === null ? (

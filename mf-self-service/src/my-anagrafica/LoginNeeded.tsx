@@ -3,7 +3,7 @@ import { Navigate } from '@cortile/frame/navigation/router.ts'
 import { notify } from '@cortile/frame/notices/notices.tsx'
 import { useEffect } from 'react'
 
-/** Leads to the members' login, and says why. */
+/** Redirects to the members' login with a toast. */
 export function LoginNeeded() {
   useEffect(() => notify.error(LOGIN_NEEDED), [])
   return <Navigate to="/login-anagrafica" replace />

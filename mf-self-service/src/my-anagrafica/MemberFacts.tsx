@@ -6,7 +6,7 @@ import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import styled from '@emotion/styled'
 import { MailWarning } from 'lucide-react'
 
-/** Who it is, and where. Mails about a minor go to the guardian, whatever address of its own it has. */
+/** Personal data. Mails about a minor go to the guardian, so a bounce is shown at the guardian's address. */
 export function PersonFacts({ member }: { member: Anagrafica }) {
   return (
     <DescriptionList>
@@ -24,7 +24,6 @@ export function PersonFacts({ member }: { member: Anagrafica }) {
   )
 }
 
-/** The guardian of a minor. */
 export function GuardianFacts({ member }: { member: Anagrafica }) {
   return (
     <DescriptionList>
@@ -41,7 +40,6 @@ export function GuardianFacts({ member }: { member: Anagrafica }) {
   )
 }
 
-/** Whom to call. */
 export function EmergencyFacts({ member }: { member: Anagrafica }) {
   return (
     <DescriptionList>
@@ -64,7 +62,7 @@ const Root = styled.span({
   '& > svg': { flexShrink: 0, marginBlockStart: 4 },
 })
 
-/** Mails to this address come back: only the desk can put that right. */
+/** Mails to this address bounce; only the desk can correct it. */
 function WrongAddress() {
   return (
     <Root data-screen-only>

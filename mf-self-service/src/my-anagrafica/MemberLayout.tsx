@@ -25,7 +25,7 @@ const Main = styled.main({
   '@media print': { maxWidth: 'none', padding: 0 },
 })
 
-/** The layout of a member's pages: no menu, one way out. */
+/** The layout of a member's pages: no menu, only a logout button, disabled while `onLogout` is null. */
 export function MemberLayout({ onLogout, children }: { onLogout: (() => void) | null; children: ReactNode }) {
   return (
     <>

@@ -12,15 +12,15 @@ const open = (replies: Replies = {}) =>
 const tabs = (hash = '') =>
   renderScreen(<RecordTabs record={record} />, { as: 'nobody', path: '/my-anagrafica', at: `/my-anagrafica${hash}` })
 
-describe('the way to one’s own record', () => {
-  it('leads through the login', async () => {
+describe('the page of a member’s own record', () => {
+  it('requires a login', async () => {
     const { here, asked } = open()
     expect(here()).toBe('/login-anagrafica')
     expect(await screen.findByText("Devi effettuare l'accesso per visualizzare questa pagina.")).toBeInTheDocument()
     expect(asked).toEqual([])
   })
 
-  it('leads back to it when the server has forgotten the token', async () => {
+  it('redirects to the login when the token is no longer valid', async () => {
     storeMemberToken('old')
     const { here } = open({ 'GET /api/my-anagrafica': refusal(401, 'Unauthenticated.') })
     await waitFor(() => expect(here()).toBe('/login-anagrafica'))
@@ -28,13 +28,13 @@ describe('the way to one’s own record', () => {
     expect(localStorage.getItem('anagrafica-token')).toBeNull()
   })
 
-  it('offers to try again when the record does not come', async () => {
+  it('offers a retry when the record cannot be loaded', async () => {
     storeMemberToken('mine')
     open({ 'GET /api/my-anagrafica': refusal(500, 'Errore interno') })
     expect(await screen.findByRole('button', { name: 'Riprova' })).toBeInTheDocument()
   })
 
-  it('ends the session at the server and here', async () => {
+  it('ends the session on the server and the device', async () => {
     storeMemberToken('mine')
     const { user, asked, here } = open({
       'GET /api/my-anagrafica': refusal(500, 'Errore interno'),
@@ -47,7 +47,7 @@ describe('the way to one’s own record', () => {
     expect(screen.queryByText("Devi effettuare l'accesso per visualizzare questa pagina.")).toBeNull()
   })
 
-  it('asks the staff to leave first', () => {
+  it('asks the staff to log out first', () => {
     renderScreen(<MyAnagraficaScreen />, { as: 'admin', path: '/my-anagrafica' })
     expect(screen.getByRole('button', { name: 'Esci dalla sessione del personale' })).toBeInTheDocument()
   })
@@ -63,7 +63,7 @@ describe('the record', () => {
   it.each([
     ['2999-06-15', 'Prossima settimana di Estate Ragazzi'],
     ['2020-06-15', 'Settimana di Estate Ragazzi in corso'],
-  ])('says of a week from %s: %s', (data_inizio, words) => {
+  ])('labels a week from %s: %s', (data_inizio, words) => {
     const er = record.er.map((week) => ({ ...week, data_inizio, data_fine: '2999-06-19', prenotata: true }))
     renderScreen(<RecordTop record={{ ...record, er }} />, { as: 'nobody' })
     expect(screen.getByText(words)).toBeVisible()
@@ -81,12 +81,12 @@ describe('the record', () => {
     ['#spese', 'Movimenti del saldo', '+10 monete'],
     ['#quote', 'Quote', '1 di 2 pagate'],
     ['#er', 'Settimane di Estate Ragazzi', 'Prenotata'],
-  ])('opens %s by the address', (hash, region, text) => {
+  ])('opens %s by the URL', (hash, region, text) => {
     tabs(hash)
     expect(within(screen.getByRole('region', { name: region })).getByText(text)).toBeInTheDocument()
   })
 
-  it('turns its pages with links, and says how a booking is cancelled', async () => {
+  it('has links as tabs, and explains how a booking is cancelled', async () => {
     const { user } = tabs()
     await user.click(screen.getByRole('link', { name: 'Estate Ragazzi' }))
     expect(screen.getByRole('link', { name: 'Estate Ragazzi' })).toHaveAttribute('aria-current', 'page')
@@ -94,7 +94,7 @@ describe('the record', () => {
     expect(screen.getByRole('button', { name: 'Prenota' })).toBeEnabled()
   })
 
-  it('says what was agreed to, and how to change it', () => {
+  it('shows the consents, and how to change them', () => {
     tabs()
     const consents = within(screen.getByRole('region', { name: 'Consensi' }))
     expect(consents.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -113,7 +113,7 @@ describe('the record', () => {
       'Dati Genitore o Tutore',
     ],
     ['the own of an adult', { minorenne: false, email: 'anna@famiglie.test' }, 'I tuoi dati'],
-  ])('says beside the address that mails to it come back: %s', (_whose, change, region) => {
+  ])('shows at the address that its mails bounce: %s', (_whose, change, region) => {
     const wrong = { ...record, anagrafica: { ...record.anagrafica, ...change, error_email: true } }
     renderScreen(<RecordTabs record={wrong} />, { as: 'nobody', path: '/my-anagrafica' })
     const hint = 'La mail a questo indirizzo torna indietro: chiedi in segreteria di correggerlo'
@@ -126,7 +126,7 @@ describe('the record', () => {
     ['#spese', 'Nessun movimento.'],
     ['#quote', 'Nessuna quota.'],
     ['#er', 'Nessuna settimana in programma.'],
-  ])('says when there is nothing under %s', (hash, text) => {
+  ])('shows an empty state under %s', (hash, text) => {
     const empty = { ...record, accessLogs: [], saldoLogs: [], quote: [], er: [] }
     renderScreen(<RecordTabs record={empty} />, { as: 'nobody', path: '/my-anagrafica', at: `/my-anagrafica${hash}` })
     expect(screen.getByText(text)).toBeVisible()

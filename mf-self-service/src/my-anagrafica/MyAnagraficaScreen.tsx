@@ -20,7 +20,7 @@ export function MyAnagraficaScreen() {
 
 const Shapes = styled.div({ display: 'grid', gap: 20 })
 
-/** The record, or what stands in its place. */
+/** The record, or its error or loading state. */
 function MyRecord() {
   const { data, error, isFetching, refetch } = useMyAnagraficaQuery()
   if (isApiError(error) && error.status === 401) return <LoginNeeded />

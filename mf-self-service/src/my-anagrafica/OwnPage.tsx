@@ -9,26 +9,26 @@ import { StaffHere } from '../StaffHere.tsx'
 import { LoginNeeded } from './LoginNeeded.tsx'
 import { MemberLayout } from './MemberLayout.tsx'
 
-/** A page of a member's own, behind the member's own login. */
+/** A page of the member's own area, which requires the member's login. */
 export function OwnPage({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const staffHere = useAppSelector(({ session }) => session.status === 'in')
-  const [leaving, setLeaving] = useState(false)
-  const leave = async () => {
-    setLeaving(true)
+  const staffLoggedIn = useAppSelector(({ session }) => session.status === 'in')
+  const [loggingOut, setLoggingOut] = useState(false)
+  const endSession = async () => {
+    setLoggingOut(true)
     await logOut(dispatch)
     await navigate('/login-anagrafica', { replace: true })
   }
-  if (staffHere) {
+  if (staffLoggedIn) {
     return (
       <CentredCard title="La tua anagrafica">
         <StaffHere />
       </CentredCard>
     )
   }
-  // While the session ends nothing asks for the record any more.
-  if (leaving) {
+  // The content is unmounted during the logout, so that it does not refetch the record.
+  if (loggingOut) {
     return (
       <MemberLayout onLogout={null}>
         <Loading label="Uscita in corso…" />
@@ -36,5 +36,5 @@ export function OwnPage({ children }: { children: ReactNode }) {
     )
   }
   if (memberToken() === null) return <LoginNeeded />
-  return <MemberLayout onLogout={() => void leave()}>{children}</MemberLayout>
+  return <MemberLayout onLogout={() => void endSession()}>{children}</MemberLayout>
 }

@@ -10,7 +10,7 @@ import Chip from '@mui/material/Chip'
 import { useEffect, useRef, type ComponentType } from 'react'
 import { DataTab } from './DataTab.tsx'
 import { FeesTab } from './FeesTab.tsx'
-import { None, Row, Rows, What } from './Rows.tsx'
+import { None, Row, Rows, RowText } from './Rows.tsx'
 import { SpendingTab } from './SpendingTab.tsx'
 import { WeeksTab } from './weeks/WeeksTab.tsx'
 
@@ -52,12 +52,12 @@ const TabLink = styled(Link)({
   '&[aria-current="page"]': { color: colorVars.primary.main, backgroundColor: colorVars.primary.light },
 })
 
-/** The parts of the record; the address says which one is open, so that Back and a link work. */
+/** The parts of the record as tabs; the current one is in the URL, so that Back and links work. */
 export function RecordTabs({ record }: { record: MyAnagrafica }) {
   const { hash } = useLocation()
   const open = tabs.find((tab) => `#${tab.hash}` === hash) ?? first
   const nav = useRef<HTMLElement>(null)
-  // On a phone the names are wider than the page: the open one is brought into sight, and the page stays where it is.
+  // On a phone the tabs are wider than the page: scrolls to the current one, without scrolling the page.
   useEffect(() => {
     const link = nav.current?.querySelector('[aria-current]')
     if (nav.current && link instanceof HTMLElement)
@@ -77,7 +77,7 @@ export function RecordTabs({ record }: { record: MyAnagrafica }) {
   )
 }
 
-/** When the card was read. It is always the same person: the line need not say who. */
+/** The member's own accesses, without a name. */
 function AccessesTab({ record: { accessLogs } }: { record: MyAnagrafica }) {
   return (
     <Panel title={accessLogs.length < OWN_LOGS ? 'Accessi' : `Gli ultimi ${OWN_LOGS} accessi`} flush>
@@ -87,10 +87,10 @@ function AccessesTab({ record: { accessLogs } }: { record: MyAnagrafica }) {
         <Rows>
           {accessLogs.map(({ id, action, created_at, timestamp, message }) => (
             <Row key={id}>
-              <What>
+              <RowText>
                 <strong>{timestamp ?? dateTime(created_at)}</strong>
                 {message && <em>{message}</em>}
-              </What>
+              </RowText>
               <Chip color={actionTone(action)} label={action.toUpperCase()} />
             </Row>
           ))}

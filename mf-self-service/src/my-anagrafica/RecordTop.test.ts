@@ -23,7 +23,7 @@ describe('the next week', () => {
     expect(nextWeek(weeks, '2026-06-20')?.id).toBe(1)
   })
 
-  it('is none without a booking ahead', () => {
+  it('is null without a coming booking', () => {
     expect(nextWeek(weeks, '2026-07-04')).toBeNull()
     expect(nextWeek([], '2026-06-01')).toBeNull()
   })

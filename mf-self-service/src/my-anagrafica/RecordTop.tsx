@@ -47,7 +47,7 @@ const Sum = styled.strong({
 })
 const Week = styled.strong({ display: 'block', fontFamily: fonts.title, fontSize: rem(fontSize.lead), lineHeight: 1.3 })
 
-/** What a family opens this page for: the balance, how things stand, and the week that is on or comes. */
+/** The most needed data on top: balance, state, and the current or next week. */
 export function RecordTop({ record: { anagrafica, er } }: { record: MyAnagrafica }) {
   const today = dayOf(new Date(serverNow()))
   const week = nextWeek(er, today)
@@ -89,8 +89,8 @@ export function RecordTop({ record: { anagrafica, er } }: { record: MyAnagrafica
   )
 }
 
-/** The booked week that is going on or comes next; `today` is `YYYY-MM-DD`. */
+/** The current or next booked week; `today` is `YYYY-MM-DD`. */
 export function nextWeek(weeks: readonly MemberWeek[], today: string): MemberWeek | null {
-  const ahead = weeks.filter(({ prenotata, data_fine }) => prenotata && data_fine >= today)
-  return ahead.toSorted((a, b) => a.data_inizio.localeCompare(b.data_inizio))[0] ?? null
+  const upcoming = weeks.filter(({ prenotata, data_fine }) => prenotata && data_fine >= today)
+  return upcoming.toSorted((a, b) => a.data_inizio.localeCompare(b.data_inizio))[0] ?? null
 }

@@ -2,7 +2,7 @@ import { colorVars } from '@cortile/kit/theme/color-vars.ts'
 import { narrow } from '@cortile/kit/theme/media.ts'
 import styled from '@emotion/styled'
 
-/** A list of lines that read well on a phone: what it is on the left, how it stands on the right. */
+/** A list for phones: text on the left, state on the right. */
 export const Rows = styled.ul({ margin: 0, padding: 0, listStyle: 'none' })
 export const Row = styled.li({
   display: 'grid',
@@ -14,7 +14,7 @@ export const Row = styled.li({
   [narrow]: { paddingInline: 16 },
   '& + &': { borderTop: `1px solid ${colorVars.line}` },
 })
-export const What = styled.div({
+export const RowText = styled.div({
   minWidth: 0,
   overflowWrap: 'anywhere',
   '& > strong': { display: 'block', fontWeight: 600 },

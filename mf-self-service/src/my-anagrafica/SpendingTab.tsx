@@ -1,9 +1,9 @@
 import { OWN_LOGS, type MyAnagrafica } from '@cortile/contract/my-anagrafica.ts'
 import { dateTime, monete } from '@cortile/kit/format.ts'
 import { Panel } from '@cortile/kit/layout/Panel.tsx'
-import { Amount, None, Row, Rows, What } from './Rows.tsx'
+import { Amount, None, Row, Rows, RowText } from './Rows.tsx'
 
-/** What came in and what went out. */
+/** Movements of the balance. */
 export function SpendingTab({ record: { saldoLogs } }: { record: MyAnagrafica }) {
   return (
     <Panel
@@ -16,10 +16,10 @@ export function SpendingTab({ record: { saldoLogs } }: { record: MyAnagrafica })
         <Rows>
           {saldoLogs.map(({ id, operazione, descrizione, created_at }) => (
             <Row key={id}>
-              <What>
+              <RowText>
                 <strong>{descrizione}</strong>
                 <span>{dateTime(created_at)}</span>
-              </What>
+              </RowText>
               <Amount data-in={operazione > 0 || undefined}>
                 {operazione > 0 && '+'}
                 {monete(operazione)}

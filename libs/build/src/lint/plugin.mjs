@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The rules that no kept linter has. */
+/** Lint rules of this repository; no linter in use provides them. */
 const ROLE = /^(s-admin|admin|user|contabile|scanner|cassa)$/
 const COMPARES = /^[!=]==?$/
 
@@ -24,7 +24,7 @@ const noRoleNames = {
 
 const domain = join(import.meta.dirname, '../../../../api/src/domain')
 
-/** The tables of the API, as its models name them. */
+/** Names of the API's tables, read from its models. */
 const tables = readdirSync(domain, { recursive: true })
   .filter((file) => file.endsWith('.model.ts'))
   .flatMap((file) =>
@@ -41,7 +41,7 @@ const TAKES_TABLE = /^(from|into|table|join|innerJoin|leftJoin|rightJoin|hasTabl
 const TAKES_COLUMN =
   /^(select|first|pluck|distinct|returning|where|orWhere|andWhere|whereNot|whereIn|whereNotIn|whereNull|whereNotNull|on|andOn|orOn|orderBy|groupBy|count|countDistinct|sum|max|min|from|into|join|innerJoin|leftJoin|rightJoin|ref)$/
 
-/** A table's name stands in its model alone: what is renamed or split is then found in one place. */
+/** The name of a table occurs only in its model, so that renaming or splitting a table changes one place. */
 const tablesInModels = {
   meta: { type: 'problem', messages: { model: 'Query by the model of {{table}}: api/src/domain/**/*.model.ts.' } },
   create(context) {
@@ -49,7 +49,7 @@ const tablesInModels = {
       const found = pattern.exec(text)
       if (found) context.report({ node, messageId: 'model', data: { table: found[0] } })
     }
-    /** The texts of an argument: as it is, in a list, or as the names or values of an object. */
+    /** String literals in an argument: the argument itself, elements of an array, keys and values of an object. */
     const texts = (node) => {
       if (node.type === 'Literal') return typeof node.value === 'string' ? [[node, node.value]] : []
       if (node.type === 'TemplateLiteral') return node.quasis.map((quasi) => [node, quasi.value.cooked ?? ''])

@@ -3,32 +3,32 @@ import { addRoute, cleanupOutdatedCaches, getCacheKeyForURL, precache } from 'wo
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 
-// The files of this build, put here by kiosk.mjs.
+// The files of this build, inserted by kiosk.mjs.
 /* global PRECACHED */
 
-/** The page itself, whichever of its addresses is opened. */
+/** The HTML of the page, for all of its URLs. */
 const PAGE = 'index.html'
-/** Whoever stands at a door does not wait longer for a network that hangs. */
+/** A user at a kiosk waits at most this long for a network that hangs. */
 const NETWORK_SECONDS = 3
 
 precache(PRECACHED)
 cleanupOutdatedCaches()
-// The page that has just installed it has its lazy chunks here from now on, not only after a reload.
+// The page that installed the worker gets its lazy chunks from the cache at once, not only after a reload.
 clientsClaim()
 
-// Before the route of the files: the page is one of them, and must never come from here while the network has it.
+// Must precede the route of the precached files: the page is one of them, but the network has priority for it.
 registerRoute(
   isPage,
   new NetworkFirst({
     networkTimeoutSeconds: NETWORK_SECONDS,
-    // What is kept of the page came with the files of its build: it is only read, never replaced by a newer one.
+    // The cached page belongs to the precached files of its build: it is read, but never replaced by a newer one.
     cacheName: cacheNames.precache,
     plugins: [
       {
         cacheKeyWillBeUsed: () => Promise.resolve(getCacheKeyForURL(PAGE)),
         cacheWillUpdate: () => Promise.resolve(null),
         fetchDidSucceed: ({ response }) => {
-          // A proxy answers in place of a server that is away.
+          // A proxy's error in place of an unreachable server: falls back to the cache.
           if (response.status >= 500) throw new Error(`status ${response.status}`)
           return Promise.resolve(response)
         },
@@ -36,14 +36,14 @@ registerRoute(
     ],
   }),
 )
-// Only exact addresses: whatever else is asked for is none of its business, and goes to the network untouched.
+// Exact URLs only: all other requests go to the network unchanged.
 addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] })
 
 addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 
-/** Whether an address of the scope is opened as a page: it has no file's ending, or is the page's own. */
+/** Whether the request is a navigation to the page: the URL has no file extension, or is `index.html`. */
 function isPage({ request, url }) {
   const last = url.pathname.split('/').at(-1) ?? ''
   return request.mode === 'navigate' && (!last.includes('.') || last === PAGE)

@@ -3,23 +3,23 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { fetchRuntimeConfig } from '../api/runtime-config.ts'
 import { ModuleUnavailable } from './module-unavailable.ts'
 
-/** How long each file of a module may take, in milliseconds: a host that hangs must not hang the page. Chunks: libs/build. */
+/** Timeout of each file of a module, in ms: a host that hangs must not block the page. Chunks: libs/build. */
 const MODULE_TIMEOUT_MS = 15_000
 
-/** The modules whose addresses are told at run time. */
+/** The modules, whose URLs come from the server at run time. */
 export interface RemoteModules {
-  /** What the server told. */
-  told: Remotes
-  /** What the module exposes. Rejects with `ModuleUnavailable`; the next call then starts from nothing. */
+  /** The reply of `/remotes.json`. */
+  config: Remotes
+  /** Resolves to the exports of the module. Rejects with `ModuleUnavailable`; the next call then fetches everything again. */
   load(name: string): Promise<unknown>
-  /** Makes the next `load` start from nothing: call it, with what went wrong, when a screen of a loaded module doesn't arrive. */
+  /** Makes the next `load` fetch everything again: call it, with the error, when a screen of a loaded module fails to load. */
   forget(name: string, cause?: unknown): void
 }
 
-/** Asks the server where the modules are; rejects with `ModuleUnavailable` when it doesn't say. Call it once. */
+/** Fetches the URLs of the modules; rejects with `ModuleUnavailable` if that fails. Call it once. */
 export async function fetchRemotes(): Promise<RemoteModules> {
-  const told = await readRemotes()
-  let addresses = addressesIn(told)
+  const config = await fetchConfig()
+  let addresses = addressesIn(config)
   const loaded = new Map<string, Promise<unknown>>()
   const failed = new Map<string, unknown>()
   guardFetches((origin) => [...addresses.values()].some((url) => url.origin === origin), failed)
@@ -29,9 +29,9 @@ export async function fetchRemotes(): Promise<RemoteModules> {
     failed.set(name, cause)
   }
   const loadAgain = async (name: string) => {
-    // Whoever took a bad build back has named another address.
-    const read = readRemotes().then(addressesIn, () => addresses)
-    addresses = (await Promise.all([read, renewed(failed.get(name))]))[0]
+    // After a rollback the server may list another URL.
+    const read = fetchConfig().then(addressesIn, () => addresses)
+    addresses = (await Promise.all([read, refetchFailed(failed.get(name))]))[0]
     return fetchModule(name, addresses.get(name), true)
   }
   const load = (name: string): Promise<unknown> => {
@@ -42,10 +42,10 @@ export async function fetchRemotes(): Promise<RemoteModules> {
     attempt.catch(() => forget(name))
     return attempt
   }
-  return { told, load, forget }
+  return { config, load, forget }
 }
 
-async function readRemotes(): Promise<Remotes> {
+async function fetchConfig(): Promise<Remotes> {
   try {
     return await fetchRuntimeConfig(AbortSignal.timeout(MODULE_TIMEOUT_MS))
   } catch (cause) {
@@ -57,7 +57,7 @@ function addressesIn({ modules }: Remotes): ReadonlyMap<string, URL> {
   return new Map(Object.entries(modules).flatMap(addressOf))
 }
 
-/** An address that isn't one of the web is left out: its module is then unlisted. */
+/** An invalid or non-HTTP URL is left out: its module is then `unlisted`. */
 function addressOf([name, address]: [string, string]): [string, URL][] {
   const url = URL.canParse(address, location.origin) ? new URL(address, location.origin) : undefined
   return url !== undefined && /^https?:$/.test(url.protocol) ? [[name, url]] : []
@@ -66,7 +66,7 @@ function addressOf([name, address]: [string, string]): [string, URL][] {
 async function fetchModule(name: string, address: URL | undefined, again: boolean): Promise<unknown> {
   if (address === undefined) throw new ModuleUnavailable(name, 'unlisted')
   try {
-    // The runtime remembers manifest, entry and container, also those of an attempt that failed: `force` drops them.
+    // The runtime caches manifest, entry and container, also of a failed attempt: `force` drops them.
     registerRemotes([{ name, entry: address.href }], { force: again })
     return await loadRemote(`${name}/module`)
   } catch (cause) {
@@ -76,10 +76,10 @@ async function fetchModule(name: string, address: URL | undefined, again: boolea
 }
 
 /**
- * A file that came by half is kept by the browser for a year, as every file with a hash in its name: this one is fetched
- * anew, the way a script is. Never rejects.
+ * Refetches the file that failed, with the options of a script: the browser caches files with a hash in their name for a
+ * year, also incomplete ones. Never rejects.
  */
-async function renewed(cause: unknown): Promise<void> {
+async function refetchFailed(cause: unknown): Promise<void> {
   if (!(cause instanceof Error) || !('request' in cause) || typeof cause.request !== 'string') return
   await fetch(cause.request, {
     cache: 'reload',
@@ -90,8 +90,7 @@ async function renewed(cause: unknown): Promise<void> {
 }
 
 /**
- * A manifest may name any address for its code: only the origins that the server lists are believed.
- * And no file may take for ever.
+ * A manifest may name any URL for its code: only origins that the server lists are allowed. Every file has a timeout.
  */
 function guardFetches(isListed: (origin: string) => boolean, failed: ReadonlyMap<string, unknown>): void {
   const check = (address: string) => {
@@ -107,13 +106,13 @@ function guardFetches(isListed: (origin: string) => boolean, failed: ReadonlyMap
         if (!response.ok) throw new Error(`${address}: status ${response.status}`)
         return response
       },
-      // Also for what is no script: an entry may say that it is a module.
+      // Covers entries that are ES modules, which `createScript` does not load.
       loadEntry: ({ remoteInfo }) => Promise.resolve(remoteInfo.entry).then(check),
       createLink: ({ url }) => check(url),
       createScript({ url, remoteInfo }) {
         check(url)
         const script = document.createElement('script')
-        // A request that hangs holds the browser's cache entry: under another address the next one needn't wait for it.
+        // A request that hangs locks the browser's cache entry: a retry uses another URL.
         script.src = remoteInfo !== undefined && failed.has(remoteInfo.name) ? `${url}?${Date.now()}` : url
         return { script, timeout: MODULE_TIMEOUT_MS }
       },

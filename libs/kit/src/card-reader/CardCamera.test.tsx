@@ -6,7 +6,7 @@ import { CardReader } from './CardReader.tsx'
 import type { Picture } from './code-in-picture.ts'
 import { useCardReader, type CardReaderOptions } from './use-card-reader.ts'
 
-/** What a device has and jsdom has not: a camera with its light, and pictures of what is before it. */
+/** Fake camera, which jsdom lacks: its light is on while a track is open; each look returns `picture`. */
 const device: { picture: Picture; trouble: string | null; lights: number; looks: number; ended: () => void } = {
   picture: empty,
   trouble: null,
@@ -21,35 +21,35 @@ function getUserMedia() {
   const track = {
     stop: () => (device.lights -= 1),
     getSettings: () => ({ facingMode: 'environment' }),
-    addEventListener: (_ended: string, told: () => void) => (device.ended = told),
+    addEventListener: (_ended: string, listener: () => void) => (device.ended = listener),
   }
   return Promise.resolve({ getTracks: () => [track], getVideoTracks: () => [track] })
 }
 
-const brush = {
+const context = {
   drawImage: () => undefined,
   getImageData: () => {
     device.looks += 1
     return device.picture
   },
 }
-const given = [
+const fakes = [
   [navigator, 'mediaDevices', { value: { getUserMedia } }],
   [HTMLMediaElement.prototype, 'play', { value: () => Promise.resolve() }],
   [HTMLMediaElement.prototype, 'readyState', { value: 4 }],
   [HTMLVideoElement.prototype, 'videoWidth', { value: 640 }],
   [HTMLVideoElement.prototype, 'videoHeight', { value: 480 }],
-  [HTMLCanvasElement.prototype, 'getContext', { value: () => brush }],
+  [HTMLCanvasElement.prototype, 'getContext', { value: () => context }],
 ] as const
 
-const before = given.map(([on, name]) => [on, name, Object.getOwnPropertyDescriptor(on, name)] as const)
+const originals = fakes.map(([on, name]) => [on, name, Object.getOwnPropertyDescriptor(on, name)] as const)
 
 beforeEach(() => {
-  for (const [on, name, how] of given) Object.defineProperty(on, name, { configurable: true, ...how })
+  for (const [on, name, how] of fakes) Object.defineProperty(on, name, { configurable: true, ...how })
   Object.assign(device, { picture: empty, trouble: null, lights: 0, looks: 0 })
 })
 afterEach(() => {
-  for (const [on, name, how] of before) {
+  for (const [on, name, how] of originals) {
     if (how) Object.defineProperty(on, name, how)
     else Reflect.deleteProperty(on, name)
   }
@@ -60,15 +60,15 @@ function Reader(options: Omit<CardReaderOptions, 'cardDigits'>) {
 }
 
 function setup(locked = false) {
-  const [onCard, onUnheard] = [jest.fn<void, [string]>(), jest.fn()]
+  const [onCard, onIgnoredCard] = [jest.fn<void, [string]>(), jest.fn()]
   const draw = (shut: boolean) => (
     <>
-      <Reader onCard={onCard} onUnheard={onUnheard} locked={shut} />
+      <Reader onCard={onCard} onIgnoredCard={onIgnoredCard} locked={shut} />
       <button>Paga</button>
     </>
   )
   const { rerender, unmount } = render(draw(locked))
-  return { user: userEvent.setup(), onCard, onUnheard, unmount, lock: (shut: boolean) => rerender(draw(shut)) }
+  return { user: userEvent.setup(), onCard, onIgnoredCard, unmount, lock: (shut: boolean) => rerender(draw(shut)) }
 }
 
 async function open(locked = false) {
@@ -78,21 +78,21 @@ async function open(locked = false) {
   return opened
 }
 
-/** The camera has looked so many times more. */
-async function looked(times: number) {
+/** Waits until the camera has looked `times` more times. */
+async function waitForLooks(times: number) {
   const until = device.looks + times
   await waitFor(() => expect(device.looks).toBeGreaterThanOrEqual(until))
 }
 
 describe('the camera of a card reader', () => {
-  it('is not offered where there is none to be had', () => {
+  it('is not offered without `mediaDevices`', () => {
     Reflect.deleteProperty(navigator, 'mediaDevices')
     setup()
     expect(screen.queryByRole('button', { name: 'Usa la fotocamera' })).toBeNull()
     expect(screen.getByText('Lettore pronto')).toBeInTheDocument()
   })
 
-  it('is dark until it is asked for, and again when it is closed or the page is left', async () => {
+  it('is off until it is opened, and again after it is closed or unmounted', async () => {
     const { user, unmount } = await open()
     expect(await screen.findByText('Inquadra il codice della card')).toBeInTheDocument()
     expect(device.lights).toBe(1)
@@ -104,7 +104,7 @@ describe('the camera of a card reader', () => {
     expect(device.lights).toBe(0)
   })
 
-  it('says of another code that it is no card', async () => {
+  it('reports another code as not a card', async () => {
     const { onCard } = await open()
     device.picture = qrPicture('https://oratorio.test')
     expect(await screen.findByText('Questo codice non è quello di una card')).toBeInTheDocument()
@@ -113,13 +113,13 @@ describe('the camera of a card reader', () => {
     expect(onCard.mock.calls).toEqual([[CARD]])
   })
 
-  it('reads nothing under a dialog of others, and says so of a card', async () => {
-    const { onCard, onUnheard } = await open()
+  it('reads nothing under a dialog of another component, and reports an ignored card', async () => {
+    const { onCard, onIgnoredCard } = await open()
     await screen.findByText('Inquadra il codice della card')
     const dialog = render(<div role="dialog" />)
     device.picture = qrPicture(CARD)
     expect(await screen.findByText('Card non letta: chiudi la finestra aperta e ripassala')).toBeInTheDocument()
-    expect([onCard, onUnheard].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+    expect([onCard, onIgnoredCard].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
     dialog.unmount()
     device.picture = qrPicture('1234567890')
     expect(await screen.findByText('Card letta: 1234567890')).toBeInTheDocument()
@@ -131,7 +131,7 @@ describe('the camera of a card reader', () => {
     ['NotFoundError', 'Su questo dispositivo non c’è una fotocamera.'],
     ['NotReadableError', 'La fotocamera è occupata da un’altra applicazione: chiudila e riprova.'],
     ['InvalidStateError', 'La fotocamera non si avvia.'],
-  ])('says what is wrong (%s), tries again when asked, and the reader reads on', async (trouble, words) => {
+  ])('shows the failure (%s) with a retry, and the keyboard reader still reads', async (trouble, words) => {
     device.trouble = trouble
     const { user, onCard } = await open()
     expect(await screen.findByText(words)).toBeInTheDocument()
@@ -142,7 +142,7 @@ describe('the camera of a card reader', () => {
     expect(await screen.findByText('Inquadra il codice della card')).toBeInTheDocument()
   })
 
-  it('says that it has stopped, as when it is pulled out', async () => {
+  it('reports that it has stopped, e.g. when it is unplugged', async () => {
     await open()
     await screen.findByText('Inquadra il codice della card')
     act(() => device.ended())
@@ -150,18 +150,18 @@ describe('the camera of a card reader', () => {
     expect(screen.getByRole('button', { name: 'Riprova' })).toBeInTheDocument()
   })
 
-  it('leaves the focus with its buttons, and gives it back to the reader', async () => {
+  it('leaves the focus on its buttons, and returns it to the reader on close', async () => {
     const { user } = await open()
     const close = screen.getByRole('button', { name: 'Chiudi la fotocamera' })
     act(() => close.focus())
-    await looked(3)
+    await waitForLooks(3)
     expect(close).toHaveFocus()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByLabelText('Numero della card')).toHaveFocus())
   })
 })
 
-describe('the camera of a card reader, in the course of time', () => {
+describe('the camera of a card reader, over time', () => {
   beforeEach(() => {
     jest.useFakeTimers()
   })
@@ -171,7 +171,7 @@ describe('the camera of a card reader, in the course of time', () => {
   })
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-  /** A card lies before an open camera, and has been read. */
+  /** Opens the camera over a card and waits until it is read. */
   async function openOverCard() {
     const opened = setup()
     act(() => screen.getByRole('button', { name: 'Usa la fotocamera' }).click())
@@ -181,7 +181,7 @@ describe('the camera of a card reader, in the course of time', () => {
     return opened
   }
 
-  it('gives a card once, however long it is held there, and says so', async () => {
+  it('reports a card once, however long it is held there', async () => {
     const { onCard } = await openOverCard()
     expect(screen.getByText(`Card letta: ${CARD}`)).toHaveAttribute('role', 'status')
     const { looks } = device
@@ -198,7 +198,7 @@ describe('the camera of a card reader, in the course of time', () => {
       'the page is hidden',
       (on: boolean) => void Object.defineProperty(document, 'hidden', { configurable: true, value: on }),
     ],
-  ])('rests while %s, and does not take what stayed there for a new card', async (_why, rest) => {
+  ])('pauses while %s, and does not read a card again that stayed in sight', async (_why, rest) => {
     const { onCard, lock } = await openOverCard()
     rest(true, lock)
     const { looks } = device
@@ -213,7 +213,7 @@ describe('the camera of a card reader, in the course of time', () => {
     expect(onCard.mock.calls).toEqual([[CARD], ['1234567890']])
   })
 
-  it('says that it rests', async () => {
+  it('shows that it is paused', async () => {
     const { lock } = await openOverCard()
     lock(true)
     expect(screen.getByText('Fotocamera in pausa')).toBeInTheDocument()

@@ -12,9 +12,9 @@ import { useCamera, type Camera, type CameraTrouble } from './use-camera.ts'
 
 export interface CardCameraProps {
   cardDigits: number
-  /** Gives whether the card was taken: under a dialog of others it is not. */
+  /** Returns whether the card was read: not under a dialog of another component. */
   onCard: (code: string) => boolean
-  /** Looks at nothing for now. */
+  /** Paused: the picture is not decoded. */
   locked: boolean
   onClose: () => void
 }
@@ -27,7 +27,7 @@ const troubles: Readonly<Record<CameraTrouble, string>> = {
   failed: 'La fotocamera non si avvia.',
 }
 
-// Small: what the card does, verdict or cart, stays in sight.
+// Small: the result of the card, verdict or cart, stays in sight.
 const Root = styled.div({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 4fr) minmax(136px, 5fr)',
@@ -40,7 +40,7 @@ const Root = styled.div({
   borderRadius: radius.medium,
   backgroundColor: colorVars.surface,
   textAlign: 'start',
-  // As wide as the buttons above it are together.
+  // As wide as all buttons above it together.
   '[data-kit-actions] &': { width: 0, minWidth: '100%' },
   [narrow]: { '[data-kit-actions] &': { gridTemplateColumns: '96px minmax(0, 1fr)' } },
 })
@@ -51,49 +51,51 @@ const Video = styled.video({
   objectFit: 'cover',
   borderRadius: radius.small,
   backgroundColor: '#000',
-  // A camera that looks at whoever holds the card is a mirror to them.
+  // A front camera is mirrored, so that the user can aim the card.
   '&[data-mirror]': { transform: 'scaleX(-1)' },
 })
 const Side = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minWidth: 0 })
-const Says = styled.p({
+const Status = styled.p({
   margin: 0,
   flex: '1 1 100%',
   lineHeight: 1.3,
   '&[data-wrong]': { color: colorVars.error.main, fontWeight: 600 },
   [narrow]: { '[data-kit-actions] &': { flex: '1 1 88px' } },
 })
-const Press = styled(Button)({ paddingInline: 16 })
+const PanelButton = styled(Button)({ paddingInline: 16 })
 
-/** In a bar at the bottom of a phone it would cover the end of the page. */
-const room = { [narrow]: { 'body:has([data-kit-actions] [data-card-camera])': { paddingBottom: BOTTOM_BAR_PX + 112 } } }
+/** Padding on a phone, where the panel stands in the bottom bar and would cover the end of the page. */
+const bottomBarPadding = {
+  [narrow]: { 'body:has([data-kit-actions] [data-card-camera])': { paddingBottom: BOTTOM_BAR_PX + 112 } },
+}
 
-/** `unheard`: a card that nobody took. */
-type Said = CameraNews | { kind: 'unheard' }
+/** `ignored`: a card that was not read, because a dialog is open. */
+type CameraStatus = CameraNews | { kind: 'ignored' }
 
 /** Reads cards with the camera, over no more of the page than it needs. */
 export function CardCamera({ cardDigits, onCard, locked, onClose }: CardCameraProps) {
   const { camera, retry } = useCamera()
-  const [news, setNews] = useState<Said>({ kind: 'gone' })
-  const tell = (next: CameraNews) => setNews(next.kind !== 'card' || onCard(next.code) ? next : { kind: 'unheard' })
-  const wrong = camera.state === 'off' || (!locked && (news.kind === 'other' || news.kind === 'unheard'))
+  const [news, setNews] = useState<CameraStatus>({ kind: 'none' })
+  const onNews = (next: CameraNews) => setNews(next.kind !== 'card' || onCard(next.code) ? next : { kind: 'ignored' })
+  const wrong = camera.state === 'off' || (!locked && (news.kind === 'other' || news.kind === 'ignored'))
   return (
     <Root role="group" aria-label="Fotocamera" data-card-camera>
-      <Global styles={room} />
+      <Global styles={bottomBarPadding} />
       {camera.state === 'on' ? (
-        <Sight stream={camera.stream} cardDigits={cardDigits} paused={locked} onNews={tell} />
+        <Sight stream={camera.stream} cardDigits={cardDigits} paused={locked} onNews={onNews} />
       ) : (
         <Video aria-hidden />
       )}
       <Side>
-        <Says role="status" data-wrong={wrong || undefined}>
-          {said(camera, news, locked)}
-        </Says>
+        <Status role="status" data-wrong={wrong || undefined}>
+          {formatStatus(camera, news, locked)}
+        </Status>
         {camera.state === 'off' && (
-          <Press size="large" variant="outlined" startIcon={<RotateCw size={20} aria-hidden />} onClick={retry}>
+          <PanelButton size="large" variant="outlined" startIcon={<RotateCw size={20} aria-hidden />} onClick={retry}>
             Riprova
-          </Press>
+          </PanelButton>
         )}
-        <Press
+        <PanelButton
           size="large"
           variant="outlined"
           color="inherit"
@@ -103,7 +105,7 @@ export function CardCamera({ cardDigits, onCard, locked, onClose }: CardCameraPr
           <span>
             Chiudi <VisuallyHidden>la fotocamera</VisuallyHidden>
           </span>
-        </Press>
+        </PanelButton>
       </Side>
     </Root>
   )
@@ -113,32 +115,32 @@ interface SightProps extends CameraCodesOptions {
   stream: MediaStream
 }
 
-/** What the camera sees, which it is asked about. */
-function Sight({ stream, ...looking }: SightProps) {
+/** The live picture, which is decoded for codes. */
+function Sight({ stream, ...options }: SightProps) {
   const video = useRef<HTMLVideoElement>(null)
-  useCameraCodes(video, looking)
+  useCameraCodes(video, options)
   useEffect(() => {
     if (!video.current) return
     video.current.srcObject = stream
-    // Told to play again before it has begun, a browser refuses the first time.
+    // A second play() before the first has begun rejects the first promise.
     void video.current.play().catch(() => undefined)
   }, [stream])
   const mirror = stream.getVideoTracks()[0]?.getSettings().facingMode !== 'environment'
   return <Video ref={video} muted playsInline aria-hidden data-mirror={mirror || undefined} />
 }
 
-function said(camera: Camera, news: Said, locked: boolean): string {
+function formatStatus(camera: Camera, news: CameraStatus, locked: boolean): string {
   if (camera.state === 'starting') return 'Avvio della fotocamera…'
   if (camera.state === 'off') return troubles[camera.trouble]
   if (locked) return 'Fotocamera in pausa'
   switch (news.kind) {
     case 'card':
       return `Card letta: ${news.code}`
-    case 'unheard':
+    case 'ignored':
       return 'Card non letta: chiudi la finestra aperta e ripassala'
     case 'other':
       return 'Questo codice non è quello di una card'
-    case 'gone':
+    case 'none':
       return 'Inquadra il codice della card'
   }
 }

@@ -13,15 +13,15 @@ const Root = styled.div({
   alignItems: 'center',
   gap: 8,
   maxWidth: '100%',
-  // Among a page's buttons it holds two where the others are one each; the camera then has a line of its own.
+  // Among a page's buttons it counts as two (reader and camera); an open camera has a line of its own.
   '[data-kit-actions] > &': { flexGrow: 2 },
   '[data-kit-actions] > &:has([data-card-camera])': { display: 'contents' },
 })
 const Input = styled.input(hidden)
 
 /**
- * A card reader in sight: says always whether a card would be read, holds the field for readers that need one, and offers
- * the camera where there is one.
+ * Always shows whether a card would be read now, contains the field for readers that need one, and offers the camera
+ * where the browser has one.
  */
 export function CardReader({ reader }: { reader: ActiveCardReader }) {
   const { cardDigits, locked, field, fieldHandlers, readByCamera } = reader

@@ -7,14 +7,14 @@ import { colorVars } from '../theme/color-vars.ts'
 import { target } from '../theme/tokens.ts'
 import type { CardCameraProps } from './CardCamera.tsx'
 
-// Among a page's buttons there is room for the icon only, unless the screen is wide.
+// Among a page's buttons only the icon fits, unless the screen is wide.
 const crowded = '@media (max-width: 1439.98px)'
-const Open = styled(Button)({
+const OpenButton = styled(Button)({
   flexGrow: 1,
   paddingInline: 20,
   [crowded]: { '[data-kit-actions] &': { flexGrow: 0, minWidth: target.kiosk, paddingInline: 12 } },
 })
-const Words = styled.span({ [crowded]: { '[data-kit-actions] &': hidden } })
+const ButtonLabel = styled.span({ [crowded]: { '[data-kit-actions] &': hidden } })
 const Line = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
@@ -23,7 +23,7 @@ const Line = styled.div({
   width: '100%',
   '[data-kit-actions] &': { width: 0, minWidth: '100%' },
 })
-const Says = styled.p({
+const Status = styled.p({
   margin: 0,
   flex: '1 1 200px',
   lineHeight: 1.3,
@@ -32,39 +32,39 @@ const Says = styled.p({
 
 type Panel = { state: 'closed' | 'loading' | 'failed' } | { state: 'open'; Camera: ComponentType<CardCameraProps> }
 
-/** Offers to read cards with the camera. Its code is large and rarely wanted: it arrives when it is asked for. */
+/** Offers to read cards with the camera. Its code is large and rarely needed: it is loaded on the first click. */
 export function CardReaderCamera(reader: Omit<CardCameraProps, 'onClose'>) {
   const [panel, setPanel] = useState<Panel>({ state: 'closed' })
   const close = () => setPanel({ state: 'closed' })
   const load = async () => {
     setPanel({ state: 'loading' })
-    const arrived = await import('./CardCamera.tsx').then(
+    const next = await import('./CardCamera.tsx').then(
       ({ CardCamera }): Panel => ({ state: 'open', Camera: CardCamera }),
       (): Panel => ({ state: 'failed' }),
     )
-    setPanel((before) => (before.state === 'loading' ? arrived : before))
+    setPanel((current) => (current.state === 'loading' ? next : current))
   }
   if (panel.state === 'closed') {
     return (
-      <Open
+      <OpenButton
         size="large"
         variant="outlined"
         color="inherit"
         startIcon={<Camera size={20} aria-hidden />}
         onClick={() => void load()}
       >
-        <Words>Usa la fotocamera</Words>
-      </Open>
+        <ButtonLabel>Usa la fotocamera</ButtonLabel>
+      </OpenButton>
     )
   }
   if (panel.state === 'open') return <panel.Camera {...reader} onClose={close} />
   return (
     <Line role="group" aria-label="Fotocamera" data-card-camera>
-      <Says role="status" data-wrong={panel.state === 'failed' || undefined}>
+      <Status role="status" data-wrong={panel.state === 'failed' || undefined}>
         {panel.state === 'failed'
           ? 'La fotocamera non si è potuta caricare: controlla la rete e riprova. Il lettore continua a leggere.'
           : 'Caricamento della fotocamera…'}
-      </Says>
+      </Status>
       {panel.state === 'failed' && (
         <Button
           size="large"

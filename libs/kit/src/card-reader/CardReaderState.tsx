@@ -44,7 +44,7 @@ interface CardReaderStateProps {
   onWake: () => void
 }
 
-/** Whether a card would be read, always in sight; where not, the way to change that. */
+/** Shows whether a card would be read now; if not, a button that gives the focus back. */
 export function CardReaderState({ locked, ready, onWake }: CardReaderStateProps) {
   if (locked) {
     return (

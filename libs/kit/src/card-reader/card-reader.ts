@@ -1,18 +1,18 @@
 /**
- * The keys of a card reader, told from those of a hand by their times: a card's digits in a burst, perhaps ended by
- * Enter. Pure, so that no key is ever read against the state of the key before. Times are in ms, of any one clock.
+ * Distinguishes the keys of a card reader from typing by their times: a card's digits come in a burst, perhaps ended by
+ * Enter. Pure, so that no key is ever read against a stale state. Times are in ms, of any one clock.
  */
 
-/** A pause this long ends a burst; a reader types faster, whatever its make. */
+/** A pause this long ends a burst; every reader types faster. */
 const SILENCE_MS = 200
 
-/** Digits that come faster than this, on average, were typed by a reader and not by a hand. */
-const HAND_GAP_MS = 75
+/** Digits with a shorter average gap than this come from a reader and are not typed. */
+const TYPING_GAP_MS = 75
 
-/** A hand that stops for this long has given up. */
-const HAND_SILENCE_MS = 5_000
+/** Typing that stops for this long has been abandoned. */
+const TYPING_SILENCE_MS = 5_000
 
-/** One thing read: a whole card, or too few digits to be one. */
+/** A whole card, or a wrong number of digits. */
 export type Reading = { kind: 'card'; code: string } | { kind: 'short'; digits: string }
 
 export interface Reader {
@@ -20,13 +20,13 @@ export interface Reader {
   readonly cardDigits: number
   /** The digits since the last pause or the last card. */
   readonly burst: string
-  /** How many digits since the last pause, those of cards already read included; with their first and last time. */
+  /** Number of digits since the last pause, including those of cards already read; with their first and last time. */
   readonly count: number
   readonly from: number
   readonly last: number
-  /** Digits of a slow hand, or of a field that is being filled in. */
+  /** Digits of slow typing, or of a field that is being filled in. */
   readonly typed: string
-  /** As it was when time ran out: a busy device may deliver a key after that which was pressed before. */
+  /** State before the last timeout: a late key event with an older timestamp is applied to it. */
   readonly cut: Reader | null
 }
 
@@ -40,37 +40,39 @@ export function initialReader(cardDigits: number): Reader {
   return { cardDigits, burst: '', count: 0, from: 0, last: Number.NEGATIVE_INFINITY, typed: '', cut: null }
 }
 
-/** A key at a time. What is not a digit is not part of a card. */
+/** Applies one key; all but digits are ignored. */
 export function readKey(reader: Reader, key: string, at: number): Step {
   if (!/^\d$/.test(key)) return { reader, readings: [] }
-  const { reader: rested, readings } = readSilence(asOf(reader, at), at)
-  const burst = rested.burst + key
-  const going = {
-    ...rested,
+  const { reader: afterPause, readings } = readSilence(asOf(reader, at), at)
+  const burst = afterPause.burst + key
+  const next = {
+    ...afterPause,
     burst,
-    count: rested.count + 1,
-    from: rested.count === 0 ? at : rested.from,
+    count: afterPause.count + 1,
+    from: afterPause.count === 0 ? at : afterPause.from,
     last: at,
     cut: null,
   }
-  if (burst.length < reader.cardDigits) return { reader: going, readings }
-  return { reader: { ...going, burst: '', typed: '' }, readings: [...readings, { kind: 'card', code: burst }] }
+  if (burst.length < reader.cardDigits) return { reader: next, readings }
+  return { reader: { ...next, burst: '', typed: '' }, readings: [...readings, { kind: 'card', code: burst }] }
 }
 
-/** Time has passed: whatever was left unfinished is judged. */
+/** Applies a pause until `at`: an unfinished burst is reported, kept as typing, or dropped. */
 export function readSilence(reader: Reader, at: number): Step {
   if (at - reader.last <= SILENCE_MS) return { reader, readings: [] }
-  const rested = { ...reader, burst: '', count: 0, cut: { ...reader, cut: null } }
+  const afterPause = { ...reader, burst: '', count: 0, cut: { ...reader, cut: null } }
   if (byReader(reader))
-    return reader.burst === '' ? { reader: rested, readings: [] } : ended({ ...rested, typed: '' }, reader.burst)
+    return reader.burst === ''
+      ? { reader: afterPause, readings: [] }
+      : ended({ ...afterPause, typed: '' }, reader.burst)
   const typed = reader.typed + reader.burst
-  if (typed.length >= reader.cardDigits) return ended({ ...rested, typed: '' }, typed)
-  return typed !== '' && at - reader.last > HAND_SILENCE_MS
-    ? ended({ ...rested, typed: '' }, typed)
-    : { reader: { ...rested, typed }, readings: [] }
+  if (typed.length >= reader.cardDigits) return ended({ ...afterPause, typed: '' }, typed)
+  return typed !== '' && at - reader.last > TYPING_SILENCE_MS
+    ? ended({ ...afterPause, typed: '' }, typed)
+    : { reader: { ...afterPause, typed }, readings: [] }
 }
 
-/** A whole text at once: pasted. */
+/** Applies a pasted text. */
 export function readText(reader: Reader, text: string, at: number): Step {
   const digits = digitsOf(text)
   const { cardDigits } = reader
@@ -86,32 +88,32 @@ export function readText(reader: Reader, text: string, at: number): Step {
   }
 }
 
-/** What a field holds that fills without keys: an on-screen keyboard, or a program. */
+/** Applies the value of a field that fills without keys: by an on-screen keyboard or a program. */
 export function readField(reader: Reader, value: string, at: number): Step {
   const typed = digitsOf(value)
   if (typed.length < reader.cardDigits) return { reader: { ...reader, typed, last: at }, readings: [] }
   return ended({ ...initialReader(reader.cardDigits), last: at }, typed)
 }
 
-/** Whether Enter or Tab at this time is the end of a read, not somebody's wish. */
+/** Whether Enter or Tab at this time ends a read, and is not meant for the page. */
 export function endsRead(reader: Reader, at: number): boolean {
   const then = asOf(reader, at)
   return at - then.last <= SILENCE_MS && (then.count >= reader.cardDigits || byReader(then))
 }
 
-/** How long until there may be something to judge; null: nothing is open. */
+/** Delay until `readSilence` may have a result; null while no digits are pending. */
 export function silenceDue(reader: Reader): number | null {
   if (reader.count > 0) return SILENCE_MS
-  return reader.typed === '' ? null : HAND_SILENCE_MS
+  return reader.typed === '' ? null : TYPING_SILENCE_MS
 }
 
-/** The state that a key of this time belongs to. */
+/** The state that a key of this time is applied to. */
 function asOf(reader: Reader, at: number): Reader {
   return reader.cut && at - reader.last <= SILENCE_MS ? reader.cut : reader
 }
 
 function byReader({ burst, count, from, last }: Reader): boolean {
-  return count > burst.length || (count > 1 && (last - from) / (count - 1) < HAND_GAP_MS)
+  return count > burst.length || (count > 1 && (last - from) / (count - 1) < TYPING_GAP_MS)
 }
 
 function ended(reader: Reader, digits: string): Step {

@@ -1,6 +1,6 @@
 /**
- * The parts of the library that are needed, one by one: all of it is four times as large. Those of `cjs` are what jest
- * can run as they are.
+ * Imported module by module, because the whole library is four times as large; from `cjs`, which jest runs without
+ * transforming.
  */
 import BinaryBitmap from '@zxing/library/cjs/core/BinaryBitmap'
 import HybridBinarizer from '@zxing/library/cjs/core/common/HybridBinarizer'
@@ -11,26 +11,26 @@ import ITFReader from '@zxing/library/cjs/core/oned/ITFReader'
 import QRCodeReader from '@zxing/library/cjs/core/qrcode/QRCodeReader'
 import RGBLuminanceSource from '@zxing/library/cjs/core/RGBLuminanceSource'
 
-/** Pixels as a canvas gives them: four bytes each, red, green, blue and how opaque. */
+/** Pixels of a canvas: four bytes each, red, green, blue and alpha. */
 export interface Picture {
   data: Uint8ClampedArray
   width: number
   height: number
 }
 
-/** The shortest interleaved code that is believed: a shorter one may be a part of another. */
+/** The shortest interleaved code that is accepted: a shorter one may be a part of another. */
 const hints = new Map([[DecodeHintType.ALLOWED_LENGTHS, [10]]])
 
 const readers = [new QRCodeReader(), new Code128Reader(), new Code39Reader(), new ITFReader()]
 
-/** The text of a QR code or of bars (Code 128, Code 39, Interleaved 2 of 5) in a picture; null: there is none. */
+/** The text of a QR code or a bar code (Code 128, Code 39, Interleaved 2 of 5) in a picture; null without one. */
 export function codeIn({ data, width, height }: Picture): string | null {
   const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(greyOf(data), width, height)))
   for (const reader of readers) {
     try {
       return reader.decode(bitmap, hints).getText()
     } catch {
-      // Its way of saying that there is none.
+      // Thrown when the picture has no such code.
     }
   }
   return null

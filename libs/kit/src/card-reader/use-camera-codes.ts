@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { holds, look, nothingSeen } from './camera-sight.ts'
+import { hasReportedCode, nextSight, initialSight } from './camera-sight.ts'
 import { parseCardCode } from './card-reader.ts'
 import { codeIn, type Picture } from './code-in-picture.ts'
 
-/** Between two looks: about eight a second leave a cheap tablet time for everything else. */
+/** Between two pictures: about eight a second leave a cheap tablet time for everything else. */
 const LOOK_MS = 125
 
-/** Wide enough for the bars of a card at arm's length; more only takes longer. */
+/** Wide enough for the bar code of a card at arm's length; more only takes longer. */
 const WIDTH_MAX_PX = 720
 
-/** What the camera tells of: a whole card, a code of something else, or that neither is in sight any more. */
-export type CameraNews = { kind: 'card'; code: string } | { kind: 'other' } | { kind: 'gone' }
+/** A whole card, another code, or that no reported code is in sight any more. */
+export type CameraNews = { kind: 'card'; code: string } | { kind: 'other' } | { kind: 'none' }
 
 export interface CameraCodesOptions {
   cardDigits: number
@@ -18,18 +18,18 @@ export interface CameraCodesOptions {
   onNews: (news: CameraNews) => void
 }
 
-/** Looks at what the video shows, never twice at once, and tells of each code once; while paused, or hidden, it does not look. */
+/** Decodes the pictures of the video one at a time and reports each code once; does not decode while paused or hidden. */
 export function useCameraCodes(
   video: RefObject<HTMLVideoElement | null>,
   { cardDigits, paused, onNews }: CameraCodesOptions,
 ): void {
-  const sight = useRef(nothingSeen)
+  const sight = useRef(initialSight)
   const read = useEffectEvent((canvas: HTMLCanvasElement) => {
     const picture = paused || document.hidden || !video.current ? null : pictureOf(video.current, canvas)
     if (!picture) return
     const text = codeIn(picture)
-    const held = holds(sight.current)
-    const next = look(
+    const hadCode = hasReportedCode(sight.current)
+    const next = nextSight(
       sight.current,
       text === null ? null : (parseCardCode(text, cardDigits) ?? text),
       performance.now(),
@@ -38,7 +38,7 @@ export function useCameraCodes(
     if (next.news !== null) {
       const code = parseCardCode(next.news, cardDigits)
       onNews(code === null ? { kind: 'other' } : { kind: 'card', code })
-    } else if (held && !holds(next.sight)) onNews({ kind: 'gone' })
+    } else if (hadCode && !hasReportedCode(next.sight)) onNews({ kind: 'none' })
   })
   useEffect(() => {
     const canvas = document.createElement('canvas')
@@ -51,15 +51,15 @@ export function useCameraCodes(
   }, [])
 }
 
-/** What the video shows now; null while it shows nothing. */
+/** The current picture of the video; null while it has none. */
 function pictureOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): Picture | null {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return null
   const scale = Math.min(1, WIDTH_MAX_PX / video.videoWidth)
   const [width, height] = [Math.round(video.videoWidth * scale), Math.round(video.videoHeight * scale)]
   if (canvas.width !== width) canvas.width = width
   if (canvas.height !== height) canvas.height = height
-  const brush = canvas.getContext('2d', { willReadFrequently: true })
-  if (!brush) return null
-  brush.drawImage(video, 0, 0, width, height)
-  return brush.getImageData(0, 0, width, height)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return null
+  context.drawImage(video, 0, 0, width, height)
+  return context.getImageData(0, 0, width, height)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether this browser gives cameras at all; over plain http none does. */
+/** Whether this browser offers cameras; none does over plain http. */
 export function hasCamera(): boolean {
   return 'mediaDevices' in navigator
 }
@@ -12,34 +12,34 @@ export type Camera =
   | { state: 'on'; stream: MediaStream }
   | { state: 'off'; trouble: CameraTrouble }
 
-/** The camera that looks away from the screen, where there are two. */
-const wish: MediaStreamConstraints = {
+/** Prefers the rear camera. */
+const constraints: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
 }
 
-/** The camera of this device for as long as the component is there: then its light goes out. */
+/** The camera of this device while the component is mounted; its tracks are stopped on unmount. */
 export function useCamera(): { camera: Camera; retry: () => void } {
   const [attempt, setAttempt] = useState(0)
   const [camera, setCamera] = useState<Camera>({ state: 'starting' })
   useEffect(() => {
-    let left = false
+    let unmounted = false
     let stream: MediaStream | null = null
     const start = async () => {
       try {
-        stream = await navigator.mediaDevices.getUserMedia(wish)
-        // Left while somebody was still being asked.
-        if (left) return stop(stream)
+        stream = await navigator.mediaDevices.getUserMedia(constraints)
+        // Unmounted while the permission prompt was still open.
+        if (unmounted) return stop(stream)
         for (const track of stream.getVideoTracks())
-          track.addEventListener('ended', () => !left && setCamera({ state: 'off', trouble: 'stopped' }))
+          track.addEventListener('ended', () => !unmounted && setCamera({ state: 'off', trouble: 'stopped' }))
         setCamera({ state: 'on', stream })
       } catch (error) {
-        if (!left) setCamera({ state: 'off', trouble: troubleOf(error) })
+        if (!unmounted) setCamera({ state: 'off', trouble: troubleOf(error) })
       }
     }
     void start()
     return () => {
-      left = true
+      unmounted = true
       if (stream) stop(stream)
     }
   }, [attempt])

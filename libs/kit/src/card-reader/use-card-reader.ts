@@ -1,23 +1,23 @@
 import { useRef, type RefObject } from 'react'
 import type { Reading } from './card-reader.ts'
-import { inDialogOfOthers, useCardKeys, type CardFieldHandlers } from './use-card-keys.ts'
+import { coveredByDialog, useCardKeys, type CardFieldHandlers } from './use-card-keys.ts'
 
 export interface CardReaderOptions {
-  /** How many digits a card has. */
+  /** Number of digits of a card. */
   cardDigits: number
   /** A whole card. */
   onCard: (code: string) => void
-  /** Too few digits to be a card: the reader was lifted too early. */
+  /** A wrong number of digits: the card was taken away from the reader too early. */
   onShort?: ((digits: string) => void) | undefined
-  /** A whole card, while a dialog lies over the page: it is not read, and whoever held it there must be told. */
-  onUnheard?: (() => void) | undefined
-  /** Reads nothing for now; what a reader types still presses nothing. */
+  /** A whole card while a dialog covers the page: it is not read, and the user must be notified. */
+  onIgnoredCard?: (() => void) | undefined
+  /** Paused: nothing is read, and the keys of a reader still press no button. */
   locked?: boolean | undefined
-  /** Whether this screen waits for a card at all; if not, every key belongs to the page. */
+  /** Whether this screen expects a card; if not, all keys are left to the page. */
   active?: boolean | undefined
 }
 
-/** A reader at work, drawn by `CardReader`. */
+/** An active reader, rendered by `CardReader`. */
 export interface ActiveCardReader {
   cardDigits: number
   locked: boolean
@@ -28,14 +28,14 @@ export interface ActiveCardReader {
 }
 
 /**
- * Reads cards for a screen. It belongs to the screen and not to the dialog that asks for a card: a card that is held to the
- * reader while that dialog is still being loaded or drawn is read all the same.
+ * Reads cards for a screen. Belongs in the screen and not in the dialog that asks for a card, so that a card is also read
+ * while that dialog is still being loaded or rendered.
  */
 export function useCardReader({
   cardDigits,
   onCard,
   onShort,
-  onUnheard,
+  onIgnoredCard,
   locked = false,
   active = true,
 }: CardReaderOptions): ActiveCardReader {
@@ -45,10 +45,10 @@ export function useCardReader({
     if (reading.kind === 'card') onCard(reading.code)
     else onShort?.(reading.digits)
   }
-  const fieldHandlers = useCardKeys({ cardDigits, field, active, onReading, onUnheard: () => onUnheard?.() })
+  const fieldHandlers = useCardKeys({ cardDigits, field, active, onReading, onIgnoredCard: () => onIgnoredCard?.() })
   const readByCamera = (code: string) => {
-    const covered = inDialogOfOthers(field.current)
-    if (covered) onUnheard?.()
+    const covered = coveredByDialog(field.current)
+    if (covered) onIgnoredCard?.()
     else onCard(code)
     return !covered
   }

@@ -5,17 +5,17 @@ import { ErrorState } from '../layout/ErrorState.tsx'
 import { Loading } from '../layout/Loading.tsx'
 import type { ChartData } from './chart-data.ts'
 
-/** Of every chart, from the first frame on, in px: nothing moves when the drawing arrives. */
+/** Height in px of every chart from the first frame on, so that nothing shifts when the drawing is loaded. */
 export const CHART_HEIGHT_PX = 320
 
 const Root = styled.div({ height: CHART_HEIGHT_PX, minWidth: 0, overflow: 'hidden' })
 
 export interface ChartProps {
-  /** The same object as long as nothing has changed: then nothing is drawn again. */
+  /** Must be referentially stable while unchanged; a new object redraws the chart. */
   data: ChartData
 }
 
-/** A chart for the eye alone: whoever shows it sets the same numbers beside it as a table. */
+/** A purely visual chart (`aria-hidden`): the screen must show the same numbers beside it as a table. */
 export function Chart({ data }: ChartProps) {
   const { Drawing, failed, retry } = useDrawing()
   if (failed) {
@@ -40,22 +40,22 @@ export function Chart({ data }: ChartProps) {
 
 type Drawing = ComponentType<{ data: ChartData; height: number }>
 
-/** The code that draws: large, so it arrives on its own, and is asked for again when it did not. */
+/** Loads the drawing code, which is large, as its own chunk; can be retried after a failure. */
 function useDrawing() {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<{ Drawing: Drawing | null; failed: boolean }>({ Drawing: null, failed: false })
   useEffect(() => {
-    let left = false
+    let unmounted = false
     import('./ChartDrawing.tsx').then(
       ({ ChartDrawing }) => {
-        if (!left) setState({ Drawing: ChartDrawing, failed: false })
+        if (!unmounted) setState({ Drawing: ChartDrawing, failed: false })
       },
       () => {
-        if (!left) setState({ Drawing: null, failed: true })
+        if (!unmounted) setState({ Drawing: null, failed: true })
       },
     )
     return () => {
-      left = true
+      unmounted = true
     }
   }, [attempt])
   const retry = () => {

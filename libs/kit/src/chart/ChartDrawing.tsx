@@ -10,7 +10,7 @@ const TYPES = { bars: 'bar', columns: 'bar', stack: 'bar', line: 'line' } as con
 const Root = styled.div({
   '& .apexcharts-text': { fill: colorVars.muted, fontVariantNumeric: 'tabular-nums' },
   '& .apexcharts-gridline, & .apexcharts-grid-borders line': { stroke: colorVars.line },
-  // An edge of its own keeps a white, yellow or black bar in sight on any ground.
+  // The outline keeps a white, yellow or black bar visible on any background.
   '& .apexcharts-bar-area': { stroke: colorVars.field },
 })
 
@@ -20,7 +20,7 @@ interface ChartDrawingProps {
   height: number
 }
 
-/** The drawing itself: the only file that brings ApexCharts, and so the one that arrives late. */
+/** The only file that imports ApexCharts, and therefore lazily loaded. */
 export function ChartDrawing({ data, height }: ChartDrawingProps) {
   const options = useMemo(() => optionsOf(data), [data])
   const series = useMemo(() => seriesOf(data), [data])

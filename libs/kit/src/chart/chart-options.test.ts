@@ -13,12 +13,12 @@ const axisOf = (data: ChartData) => {
 }
 
 describe('a chart', () => {
-  it('counts along its upright axis in whole steps', () => {
+  it('has whole steps on its vertical axis', () => {
     expect(axisOf(chart('columns', [3, 1], [0, 5]))).toEqual({ max: 5, steps: 5 })
     expect(axisOf(chart('line', [0, 0]))).toEqual({ max: 1, steps: 1 })
   })
 
-  it('counts along its lying axis when its bars lie', () => {
+  it('has its steps on the horizontal axis when its bars are horizontal', () => {
     expect(axisOf(chart('bars', [3, 21]))).toEqual({ max: 25, steps: 5 })
   })
 
@@ -27,12 +27,12 @@ describe('a chart', () => {
     expect(optionsOf(chart('stack', [1, 1])).chart?.stacked).toBe(true)
   })
 
-  it('writes counts as everywhere', () => {
+  it('formats counts in Italian', () => {
     const [axis] = [optionsOf(chart('columns', [18_250, 1])).yaxis].flat()
     expect(axis?.labels?.formatter?.(18_250)).toBe('18.250')
   })
 
-  it('never moves and never writes a name as HTML', () => {
+  it('has no animation, and no tooltip or legend that writes names as HTML', () => {
     const options = optionsOf(chart('bars', [1, 1]))
     expect(options.chart?.animations?.enabled).toBe(false)
     expect([options.tooltip?.enabled, options.legend?.show, options.chart?.toolbar?.show]).toEqual([
@@ -42,7 +42,7 @@ describe('a chart', () => {
     ])
   })
 
-  it('gives each bar its own colour, and draws none for nothing', () => {
+  it('gives each bar its own colour, and draws no bar for zero', () => {
     const data = chart('bars', [3, 0])
     const coloured = { ...data, series: data.series.map((each) => ({ ...each, colour: ['#ff0000', '#00ff00'] })) }
     expect(seriesOf(coloured)).toEqual([
@@ -56,7 +56,7 @@ describe('a chart', () => {
     ])
   })
 
-  it('keeps the points of a line on the ground', () => {
+  it('draws zero as a point of a line', () => {
     expect(seriesOf(chart('line', [3, 0]))[0]?.data).toEqual([
       { x: 'Coro', y: 3 },
       { x: 'Medie', y: 0 },

@@ -1,7 +1,7 @@
 import type { ApexOptions } from 'apexcharts'
 import { numero } from '../format.ts'
 import { fonts } from '../theme/tokens.ts'
-import { mostOf, type ChartData } from './chart-data.ts'
+import { maxOf, type ChartData } from './chart-data.ts'
 import { wholeScale } from './whole-scale.ts'
 
 const style = { fontSize: '13px' }
@@ -10,14 +10,14 @@ const whole = (value: string | number) => numero(Number(value))
 const BAR_PERCENT = 12
 
 /**
- * A chart in the words of ApexCharts: still, silent under the pointer, and without its own legend and tooltip, which
- * write names as HTML. Colours of words and lines stand in ChartDrawing's style, where they follow the scheme.
+ * Options for ApexCharts: no animation, no hover effect, no legend and no tooltip, because those write names as HTML.
+ * Colours of texts and lines are set in ChartDrawing's style, where they follow the colour scheme.
  */
 export function optionsOf(data: ChartData): ApexOptions {
-  const lying = data.kind === 'bars'
-  const { max, steps } = wholeScale(mostOf(data))
-  // One bar alone would fill the chart: each takes at most so much of it, in percent of its place.
-  const thickness = (most: number) => `${Math.min(most, BAR_PERCENT * data.categories.length)}%`
+  const horizontal = data.kind === 'bars'
+  const { max, steps } = wholeScale(maxOf(data))
+  // In percent of a bar's slot. A bar takes at most BAR_PERCENT of the chart, so that a single bar does not fill it.
+  const thickness = (limit: number) => `${Math.min(limit, BAR_PERCENT * data.categories.length)}%`
   const counts = { min: 0, max, tickAmount: steps }
   return {
     chart: {
@@ -37,25 +37,25 @@ export function optionsOf(data: ChartData): ApexOptions {
     states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
     grid: {
       padding: { top: 0, bottom: 0, left: 16, right: 16 },
-      xaxis: { lines: { show: lying } },
-      yaxis: { lines: { show: !lying } },
+      xaxis: { lines: { show: horizontal } },
+      yaxis: { lines: { show: !horizontal } },
     },
     stroke: { show: true, width: data.kind === 'line' ? 3 : 1, curve: 'straight' },
     markers: { size: data.kind === 'line' ? 5 : 0, strokeWidth: 0, hover: { sizeOffset: 0 } },
-    plotOptions: { bar: { horizontal: lying, columnWidth: thickness(70), barHeight: thickness(76) } },
+    plotOptions: { bar: { horizontal, columnWidth: thickness(70), barHeight: thickness(76) } },
     xaxis: {
       type: 'category',
       categories: [...data.categories],
       axisTicks: { show: false },
       crosshairs: { show: false },
-      labels: { style, rotate: 0, hideOverlappingLabels: true, ...(lying && { formatter: whole }) },
-      ...(lying && counts),
+      labels: { style, rotate: 0, hideOverlappingLabels: true, ...(horizontal && { formatter: whole }) },
+      ...(horizontal && counts),
     },
-    yaxis: lying ? { labels: { style, maxWidth: 130 } } : { ...counts, labels: { style, formatter: whole } },
+    yaxis: horizontal ? { labels: { style, maxWidth: 130 } } : { ...counts, labels: { style, formatter: whole } },
   }
 }
 
-/** The counts in the words of ApexCharts. Of nothing no bar is drawn, not even its edge. */
+/** Series for ApexCharts. A zero is null, so that not even the outline of its bar is drawn. */
 export function seriesOf({ kind, categories, series }: ChartData) {
   return series.map(({ name, values, colour }) => ({
     name,

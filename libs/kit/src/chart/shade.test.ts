@@ -7,7 +7,7 @@ describe('shade', () => {
     expect(luminance(shade('#ffb627'))).toBeLessThan(luminance('#ffb627') ?? 0)
   })
 
-  it('leaves black black, and alone what is no colour', () => {
+  it('leaves black, and any value that is not `#rrggbb`, unchanged', () => {
     expect(shade('#000000')).toBe('#000000')
     expect(shade('var(--blu)')).toBe('var(--blu)')
   })

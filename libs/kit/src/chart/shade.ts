@@ -1,11 +1,11 @@
-/** How much of the colour is left in its shade. */
-const LEFT = 0.55
+/** Factor of each channel. */
+const FACTOR = 0.55
 
-/** A darker shade of `#rrggbb`, also as `#rrggbb`; what is no such colour comes back as it is, and black stays black. */
+/** A darker shade of `#rrggbb`, also as `#rrggbb`; any other value is returned unchanged, and black stays black. */
 export function shade(hex: string): string {
   const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)?.slice(1)
   if (!parts) return hex
-  return `#${parts.map((part) => twoDigits(Math.round(parseInt(part, 16) * LEFT))).join('')}`
+  return `#${parts.map((part) => twoDigits(Math.round(parseInt(part, 16) * FACTOR))).join('')}`
 }
 
 function twoDigits(value: number): string {

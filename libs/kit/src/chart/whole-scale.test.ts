@@ -6,7 +6,7 @@ describe('the scale of a chart that counts', () => {
     expect(wholeScale(8)).toEqual({ max: 8, steps: 8 })
   })
 
-  it('has a step to draw when there is nothing', () => {
+  it('has one step for zero', () => {
     expect(wholeScale(0)).toEqual({ max: 1, steps: 1 })
   })
 
@@ -17,7 +17,7 @@ describe('the scale of a chart that counts', () => {
     expect(wholeScale(18_250)).toEqual({ max: 20_000, steps: 4 })
   })
 
-  it('never falls short and never has half a step', () => {
+  it('always reaches the maximum in at most eight whole steps', () => {
     for (let most = 0; most <= 3_000; most += 1) {
       const { max, steps } = wholeScale(most)
       expect(max).toBeGreaterThanOrEqual(most)

@@ -1,14 +1,14 @@
-/** The axis of a chart that counts: where it ends and how many steps lead there. */
+/** The axis of a chart of counts: its end and its number of steps. */
 export interface WholeScale {
   readonly max: number
   readonly steps: number
 }
 
-/** Up to here each step is 1; a taller axis has room for fewer, larger ones. */
+/** Up to this value each step is 1; a longer axis has at most `STEPS` larger steps. */
 const ONES = 8
 const STEPS = 5
 
-/** Whole steps up to at least `most`, a count: of 1 as long as they have room, else of 2, 5, 10, 20, 50 … */
+/** Whole steps up to at least `most`, a count: of 1 up to `ONES`, else of 2, 5, 10, 20, 50 … */
 export function wholeScale(most: number): WholeScale {
   if (most <= ONES) {
     const max = Math.max(most, 1)

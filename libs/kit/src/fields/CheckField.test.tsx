@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { CheckField } from './CheckField.tsx'
 
 describe('CheckField', () => {
-  it('is described by its hint, and named by its label, which turns it', async () => {
+  it('is described by its hint and named by its label, which toggles it', async () => {
     const onChange = jest.fn()
     render(<CheckField label="Privacy" hint="Serve il consenso" onChange={onChange} />)
     expect(screen.getByRole('checkbox', { name: 'Privacy' })).toHaveAccessibleDescription('Serve il consenso')

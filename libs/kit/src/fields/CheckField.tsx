@@ -12,13 +12,13 @@ export interface CheckFieldProps extends Pick<
   hint?: ReactNode
 }
 
-/** A yes or no outside a form; the whole line is the target. */
+/** A checkbox outside a form; the whole line is the click target. */
 export function CheckField({ label, hint, ...box }: CheckFieldProps) {
   const id = useId()
-  const described = hint ? { input: { 'aria-describedby': id } } : {}
+  const checkboxSlotProps = hint ? { input: { 'aria-describedby': id } } : {}
   return (
     <FormControl>
-      <FormControlLabel label={label} control={<Checkbox {...box} slotProps={described} />} />
+      <FormControlLabel label={label} control={<Checkbox {...box} slotProps={checkboxSlotProps} />} />
       {hint && (
         <FormHelperText component="div" id={id} sx={{ marginTop: '-6px', marginLeft: '34px' }}>
           {hint}

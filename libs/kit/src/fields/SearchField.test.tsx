@@ -16,7 +16,7 @@ describe('SearchField', () => {
     jest.useRealTimers()
   })
 
-  it('waits for a pause', () => {
+  it('is debounced', () => {
     render(<SearchField label="Cerca" value="" onChange={onChange} debounce={200} />)
     type('ros')
     act(() => jest.advanceTimersByTime(150))
@@ -27,7 +27,7 @@ describe('SearchField', () => {
     expect(onChange.mock.calls).toEqual([['ross']])
   })
 
-  it('does not wait for Enter, and does not search twice', () => {
+  it('searches at once on Enter, and only once', () => {
     render(<SearchField label="Cerca" value="" onChange={onChange} />)
     type('ross')
     fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' })
@@ -42,7 +42,7 @@ describe('SearchField', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus()
   })
 
-  it('follows a value from outside, but not its own coming back late', () => {
+  it('adopts a new value from outside, but not its own stale one', () => {
     const { rerender } = render(<SearchField label="Cerca" value="" onChange={onChange} />)
     type('ros')
     act(() => jest.advanceTimersByTime(300))
@@ -55,7 +55,7 @@ describe('SearchField', () => {
     expect(onChange.mock.calls).toEqual([['ros']])
   })
 
-  it('takes the focus on / only when asked and nothing else is being written', () => {
+  it('takes the focus on / only with `hotkey` and outside other text fields', () => {
     const { rerender } = render(<SearchField label="Cerca" value="" onChange={onChange} />)
     fireEvent.keyDown(document.body, { key: '/' })
     expect(screen.getByRole('searchbox')).not.toHaveFocus()

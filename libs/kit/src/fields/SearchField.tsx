@@ -10,14 +10,14 @@ import { useSearchHotkey } from './use-search-hotkey.ts'
 
 export interface SearchFieldProps {
   label: string
-  /** The search in force, usually from the URL. */
+  /** The current search, usually from the URL. */
   value: string
   onChange: (value: string) => void
-  /** ms of silence before `onChange`; Enter and the cross do not wait. */
+  /** In ms; Enter and the clear button are not debounced. */
   debounce?: number | undefined
-  /** `/` focuses it. Never on a screen that reads cards. */
+  /** `/` focuses the field. Never on a screen that reads cards. */
   hotkey?: boolean | undefined
-  /** In a dialog that is opened to search. */
+  /** For a dialog whose purpose is the search. */
   autoFocus?: boolean | undefined
   labelHidden?: boolean | undefined
   placeholder?: string | undefined
@@ -35,7 +35,7 @@ const Key = styled.kbd({
   color: colorVars.muted,
 })
 
-/** A search that waits for a pause in the writing. */
+/** A debounced search field. */
 export function SearchField({
   label,
   value,
@@ -52,7 +52,7 @@ export function SearchField({
   const [known, setKnown] = useState(value)
   if (value !== known) {
     setKnown(value)
-    // Our own search coming back must not undo what has been written since.
+    // The field's own value coming back must not overwrite a newer input.
     if (value !== sent) {
       setText(value)
       setSent(value)
@@ -93,7 +93,7 @@ export function SearchField({
           enterKeyHint: 'search',
           'aria-keyshortcuts': hotkey ? '/' : undefined,
           'aria-label': labelHidden ? label : undefined,
-          // Of the input only: Enter on the cross empties the search.
+          // On the input only: Enter on the clear button empties the search.
           onKeyDown: (event: KeyboardEvent) => {
             if (event.key === 'Enter') send(text)
           },

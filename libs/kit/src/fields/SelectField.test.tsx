@@ -8,7 +8,7 @@ const options = [
 ]
 
 describe('SelectField', () => {
-  it('offers its options and tells which was taken', async () => {
+  it('offers its options and reports the chosen one', async () => {
     const onChange = jest.fn()
     render(
       <SelectField
@@ -26,7 +26,7 @@ describe('SelectField', () => {
     expect(onChange).toHaveBeenCalledWith('attivo')
   })
 
-  it('has its name also where no label is seen', () => {
+  it('has its accessible name also with a hidden label', () => {
     render(<SelectField label="Stato" labelHidden value="attivo" options={options} onChange={jest.fn()} />)
     expect(screen.getByRole('combobox', { name: 'Stato' })).toHaveValue('attivo')
     expect(screen.queryByText('Stato')).toBeNull()

@@ -7,12 +7,12 @@ export interface SelectOption {
 
 export interface SelectFieldProps extends Pick<TextFieldProps, 'value' | 'disabled' | 'onChange'> {
   label: string
-  /** Leaves the label to screen readers, where the place already says it. */
+  /** Label for screen readers only, where the context shows it. */
   labelHidden?: boolean
   options: readonly SelectOption[]
 }
 
-/** The device's own list outside a form: best on a phone. */
+/** A native select outside a form: on a phone it opens the device's own list. */
 export function SelectField({ label, labelHidden = false, options, ...select }: SelectFieldProps) {
   return (
     <TextField

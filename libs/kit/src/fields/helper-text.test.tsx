@@ -14,12 +14,12 @@ describe('helperText', () => {
     expect(input).toHaveAccessibleDescription('Del genitore Non valida.')
   })
 
-  it('takes an empty text as no error', () => {
+  it('treats an empty text as no error', () => {
     expect(helperText('', undefined)).toBeNull()
     expect(renderField(undefined)).toBeValid()
   })
 
-  it('leaves the name of a required field to its label', () => {
+  it('does not change the accessible name of a required field', () => {
     expect(renderField(undefined, 'Del genitore', { required: true })).toBeRequired()
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Del genitore')
   })

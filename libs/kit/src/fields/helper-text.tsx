@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { colorVars } from '../theme/color-vars.ts'
 
 const Line = styled.span({ display: 'flex', gap: 6, '& > svg': { flexShrink: 0, marginBlockStart: 1 } })
-// In the colour of the text, whatever is wrong.
+// Muted also while the field has an error.
 const Hint = styled.span({ display: 'block', color: colorVars.muted })
 
-/** What stands under a field: what it is for, and what is wrong with it. Null where there is neither. */
+/** Hint and error under a field; null without either. */
 export function helperText(error: string | undefined, hint: ReactNode): ReactNode {
   if (!error) return hint || null
   return (

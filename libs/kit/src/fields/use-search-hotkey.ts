@@ -1,21 +1,21 @@
 import { useEffect, type RefObject } from 'react'
 
-const typing = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *'
+const excluded = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *'
 
-/** `/` moves the focus to the search, unless something is being written or a dialog is open. */
-export function useSearchHotkey(target: RefObject<HTMLInputElement | null>, on: boolean): void {
+/** `/` moves the focus to the search, unless the focus is in a text field or a dialog. */
+export function useSearchHotkey(target: RefObject<HTMLInputElement | null>, enabled: boolean): void {
   useEffect(() => {
-    if (!on) return undefined
-    function press(event: KeyboardEvent) {
+    if (!enabled) return undefined
+    function onKeyDown(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.closest(typing)) return
+      if (event.target instanceof Element && event.target.closest(excluded)) return
       event.preventDefault()
       target.current?.focus()
       target.current?.select()
     }
-    document.addEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
     return () => {
-      document.removeEventListener('keydown', press)
+      document.removeEventListener('keydown', onKeyDown)
     }
-  }, [target, on])
+  }, [target, enabled])
 }

@@ -5,7 +5,7 @@ import { narrow } from '../theme/media.ts'
 import { BOTTOM_BAR_PX, radius } from '../theme/tokens.ts'
 
 export interface ActionBarProps {
-  /** What the buttons are about: "3 modifiche". */
+  /** Subject of the buttons: "3 modifiche". */
   label?: ReactNode
   children: ReactNode
 }

@@ -3,13 +3,13 @@ import { colorVars } from '../theme/color-vars.ts'
 import { fonts } from '../theme/tokens.ts'
 
 export interface ArchesProps {
-  /** px, or em to follow the text; the height follows. */
+  /** A number in px, or a CSS length such as `1.4em`; the height follows from the aspect ratio. */
   width?: number | string | undefined
-  /** The light in the middle arch. */
+  /** Fills the middle arch with the accent colour. */
   lit?: boolean | undefined
 }
 
-/** Three arches of a cloister, in the colour of the text around it; the middle one is lit. */
+/** The mark: three arches of a cloister in the current text colour. */
 export function Arches({ width = 40, lit = false }: ArchesProps) {
   return (
     <svg
@@ -32,9 +32,9 @@ export function Arches({ width = 40, lit = false }: ArchesProps) {
 }
 
 export interface BrandProps {
-  /** Height of the name in px. */
+  /** Font size of the name in px. */
   size?: number | undefined
-  /** Only the arches, with the name for screen readers. */
+  /** Only the mark, with the name for screen readers. */
   markOnly?: boolean | undefined
 }
 

@@ -11,7 +11,7 @@ export interface CentredCardProps {
   children: ReactNode
   /** The link back, above the card. */
   back?: ReactNode
-  /** Other ways to go, under the card. */
+  /** Other links, under the card. */
   footer?: ReactNode
   /** px; 440 for a login, more for a form. */
   width?: number | undefined
@@ -24,7 +24,7 @@ const Page = styled.div({
   alignItems: 'center',
   justifyContent: 'center',
   padding: '32px 16px',
-  // A low arcade of light behind the card, from the two colours of the mark.
+  // A glow behind the card, in the accent colour of the mark.
   background: `radial-gradient(120% 60% at 50% 100%, color-mix(in srgb, ${colorVars.accent.main} 14%, transparent), transparent 70%), ${colorVars.page}`,
   [narrow]: { justifyContent: 'flex-start' },
 })
@@ -55,7 +55,7 @@ const Title = styled.h1({
 const Subtitle = styled.p({ margin: '8px 0 0', color: colorVars.muted })
 const Content = styled.div({ marginBlockStart: 24 })
 
-/** The layout of public pages: brand, one card, and nothing else to look at. Holds the page's `<main>`. */
+/** The layout of public pages: brand and one card. Renders the page's `<main>`. */
 export function CentredCard({ title, subtitle, children, back, footer, width = 440 }: CentredCardProps) {
   return (
     <Page>

@@ -32,7 +32,7 @@ describe('ConfirmDialog', () => {
     expect(onCancel).toHaveBeenCalledTimes(2)
   })
 
-  it('does nothing any more while it fades out', () => {
+  it('ignores clicks while it fades out', () => {
     const [onConfirm, onCancel] = [jest.fn(), jest.fn()]
     const dialog = (open: boolean) => (
       <ConfirmDialog open={open} onConfirm={onConfirm} onCancel={onCancel}>
@@ -47,12 +47,12 @@ describe('ConfirmDialog', () => {
     expect(onCancel).not.toHaveBeenCalled()
   })
 
-  it('starts on Annulla when it cannot be undone', () => {
+  it('focuses Annulla when the action cannot be undone', () => {
     setup({ danger: true })
     expect(screen.getByRole('button', { name: 'Annulla' })).toHaveFocus()
   })
 
-  it('starts on Annulla when it cannot be called back, without being red', async () => {
+  it('focuses Annulla with `careful`, without being red', async () => {
     const { user, onConfirm, onCancel } = setup({ careful: true })
     expect(screen.getByRole('button', { name: 'Annulla' })).toHaveFocus()
     expect(screen.getByRole('button', { name: 'Conferma' })).toHaveClass('MuiButton-colorPrimary')
@@ -61,7 +61,7 @@ describe('ConfirmDialog', () => {
     expect(onCancel).toHaveBeenCalledTimes(1)
   })
 
-  it('lets nothing through while busy', async () => {
+  it('can be neither confirmed nor closed while busy', async () => {
     const { user, onCancel } = setup({ busy: true })
     await user.keyboard('{Escape}')
     expect(onCancel).not.toHaveBeenCalled()

@@ -10,24 +10,24 @@ const Count = styled.p({ margin: '12px 0 0', fontWeight: 700 })
 
 export interface ConfirmDialogProps {
   open: boolean
-  /** The question: what will happen. */
+  /** The question, with the effect of the action. */
   children: ReactNode
   onConfirm: () => void
   onCancel: () => void
   title?: string | undefined
-  /** How many things it touches, said before: "12 persone usciranno". */
+  /** Number of affected records: "12 persone usciranno". */
   count?: ReactNode
   confirmLabel?: string | undefined
   cancelLabel?: string | undefined
-  /** For what cannot be undone: red, and the focus starts on the way out. */
+  /** For an action that cannot be undone: red, and the initial focus is on the cancel button. */
   danger?: boolean | undefined
-  /** For what is no harm and yet can't be called back: the focus starts on the way out here too. */
+  /** For a harmless action that still cannot be undone: the initial focus is on the cancel button too, without red. */
   careful?: boolean | undefined
-  /** While the answer is under way nothing closes the dialog. */
+  /** While the request is in flight the dialog cannot be closed. */
   busy?: boolean | undefined
 }
 
-/** Asks before something happens. While it fades out it does nothing any more: a double click must not act twice. */
+/** Asks for confirmation. Its buttons are inert while it fades out: a double click must not act twice. */
 export function ConfirmDialog({
   open,
   children,

@@ -5,7 +5,7 @@ import { rem, fontSize } from '../theme/tokens.ts'
 
 const COLUMN_PX = 240
 
-/** Labels with their values, as many beside one another as there is room for. */
+/** Labels with their values, in as many columns as fit. */
 export const DescriptionList = styled.dl({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${COLUMN_PX}px), 1fr))`,
@@ -23,9 +23,9 @@ const Value = styled.dd({
 
 interface DescriptionProps {
   label: string
-  /** What is missing is said, not left blank. */
+  /** The value; null and the empty text show "Non indicato". */
   children: ReactNode
-  /** What there is to know about the value, under it. */
+  /** A remark under the value. */
   note?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { Arches } from './Brand.tsx'
 export interface EmptyStateProps {
   /** One sentence. */
   children: ReactNode
-  /** One action, if there is something to do. */
+  /** At most one action. */
   action?: ReactNode
 }
 
@@ -22,7 +22,7 @@ const Root = styled.div({
 
 const Sentence = styled.p({ margin: 0, maxWidth: '46ch', color: colorVars.muted })
 
-/** Nothing here: one sentence, one action. */
+/** Placeholder of an empty list: one sentence and at most one action. */
 export function EmptyState({ children, action }: EmptyStateProps) {
   return (
     <Root>

@@ -26,7 +26,7 @@ const Root = styled.div({
 
 const Sentence = styled.p({ margin: 0, flex: '1 1 200px' })
 
-/** What went wrong, where it went wrong, with a way to try again. The toast has already said it aloud. */
+/** An inline error with a retry button. No live region: the toast has already announced the error. */
 export function ErrorState({
   children = 'Non è stato possibile caricare i dati.',
   onRetry,

@@ -13,12 +13,12 @@ const List = styled.ul({
 })
 
 export interface ErrorSummaryProps<N extends string> {
-  /** The fields that are wrong, in the order of the page. */
+  /** The invalid fields, in page order. */
   wrong: readonly { name: N; label: string }[]
   onField: (name: N) => void
 }
 
-/** What is wrong in a long form, where more than one field is: each leads to its field. */
+/** The invalid fields of a long form, if there is more than one; each button leads to its field. */
 export function ErrorSummary<N extends string>({ wrong, onField }: ErrorSummaryProps<N>) {
   if (wrong.length < 2) return null
   return (

@@ -10,12 +10,12 @@ import { useWide } from './use-wide.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface FilterSheetProps {
-  /** The fields; they act at once, the URL holds them. */
+  /** The fields; a change applies at once and is kept in the URL. */
   children: ReactNode
-  /** How many are in force. */
+  /** Number of active filters. */
   active: number
   onReset: () => void
-  /** Always in sight beside the button: the search. */
+  /** The search, always visible beside the button. */
   search?: ReactNode
   label?: string | undefined
 }

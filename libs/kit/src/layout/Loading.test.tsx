@@ -9,7 +9,7 @@ describe('Loading', () => {
     jest.useRealTimers()
   })
 
-  it('says nothing for 150 ms, then that it is loading', () => {
+  it('announces the loading only after 150 ms', () => {
     render(<Loading />)
     act(() => {
       jest.advanceTimersByTime(149)

@@ -6,10 +6,10 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 const Stack = styled.span({ display: 'flex', flexDirection: 'column', gap: 12 })
 
-// Hidden, not absent: the content's room is taken from the first frame, so nothing moves when the blocks appear.
+// Hidden, not absent: the space is reserved from the first frame, so that nothing shifts when the skeletons appear.
 const Root = styled.div({ '&:not([data-late])': { visibility: 'hidden' } })
 
-/** Lines of text to come. */
+/** Placeholder for lines of text. */
 export function SkeletonLines({ lines = 3 }: { lines?: number | undefined }) {
   return (
     <Stack aria-hidden>
@@ -26,7 +26,7 @@ export interface LoadingProps {
   label?: string | undefined
 }
 
-/** Stands where the content will be: visible after 150 ms, in its shape. */
+/** Placeholder in the shape of the content, visible after 150 ms. */
 export function Loading({ children = <SkeletonLines />, label = 'Caricamento…' }: LoadingProps) {
   const late = useDelayed(true)
   return (

@@ -9,7 +9,7 @@ export interface PageHeaderProps {
   subtitle?: ReactNode
   /** Buttons; under 768 px they become a bar at the bottom of the screen. */
   actions?: ReactNode
-  /** Buttons that are wanted now and then; they stay in the page at any width. */
+  /** Rarely used buttons; they stay in the page at any width. */
   tools?: ReactNode
 }
 
@@ -22,7 +22,7 @@ const Root = styled.header({
   [narrow]: { marginBlockEnd: 16 },
 })
 
-const Words = styled.div({ flex: '1 1 280px', minWidth: 0, overflowWrap: 'break-word' })
+const Titles = styled.div({ flex: '1 1 280px', minWidth: 0, overflowWrap: 'break-word' })
 
 const Title = styled.h1({
   margin: 0,
@@ -46,25 +46,25 @@ const Actions = styled.div({
     position: 'fixed',
     insetInline: 0,
     bottom: 0,
-    // Over the page, under drawers and dialogs.
+    // Above the page, below drawers and dialogs.
     zIndex: 1050,
     padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
     backgroundColor: colorVars.surface,
     borderTop: `1px solid ${colorVars.line}`,
     '& > *': { flex: '1 1 35%', minWidth: 0 },
-    // Two of them share a phone's width without breaking their words.
+    // Two buttons share a phone's width without wrapping their labels.
     '& > :is(a, button)': { paddingInline: 12, whiteSpace: 'nowrap' },
   },
 })
 
-/** Title of a page; the heading takes the focus after a navigation. */
+/** Title of a page; the heading receives the focus after a navigation. */
 export function PageHeader({ title, subtitle, actions, tools }: PageHeaderProps) {
   return (
     <Root>
-      <Words>
+      <Titles>
         <Title tabIndex={-1}>{title}</Title>
         {subtitle && <Subtitle>{subtitle}</Subtitle>}
-      </Words>
+      </Titles>
       {tools && <Tools>{tools}</Tools>}
       {actions && <Actions data-kit-actions>{actions}</Actions>}
     </Root>

@@ -6,12 +6,12 @@ import { light } from '../theme/palette.ts'
 import { fonts, fontSize, radius, rem } from '../theme/tokens.ts'
 
 export interface SheetProps {
-  /** Whose paper it is. */
+  /** The centre's name, in the header. */
   centre: string
   title: string
-  /** What it is about: a number, a period. */
+  /** Subject: a number, a period. */
   about?: ReactNode
-  /** For paper that lies on its side. */
+  /** For landscape paper. */
   wide?: boolean | undefined
   children: ReactNode
 }
@@ -35,7 +35,7 @@ const Root = styled.article({
   borderRadius: radius.medium,
   backgroundColor: colorVars.surface,
   overflowWrap: 'anywhere',
-  // Paper is white, whatever the screen is.
+  // Paper is white in both colour schemes.
   '@media print': { '&, &[data-wide]': { maxWidth: 'none' }, padding: 0, border: 0, ...onPaper },
 })
 const Head = styled.header({
@@ -51,7 +51,7 @@ const Title = styled.h2({ margin: 0, fontFamily: fonts.title, fontSize: rem(font
 const About = styled.p({ margin: 0, color: colorVars.muted, fontVariantNumeric: 'tabular-nums' })
 const Centre = styled.p({ margin: 0, fontWeight: 700 })
 
-/** Something to be printed, as it will be on paper. What only the screen needs carries `data-screen-only`. */
+/** Print layout, shown on the screen as on paper. Elements with `data-screen-only` are not printed. */
 export function Sheet({ centre, title, about, wide = false, children }: SheetProps) {
   return (
     <Root data-wide={wide || undefined}>
@@ -67,12 +67,12 @@ export function Sheet({ centre, title, about, wide = false, children }: SheetPro
   )
 }
 
-/** A table on a sheet: it never becomes cards, paper has its width. */
+/** A table on a sheet; it never becomes cards, because paper has a fixed width. */
 export const SheetTable = styled.table({
   width: '100%',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
-  // Between words only: figures and dates stay whole, whatever is beside them.
+  // Breaks between words, so that figures and dates stay on one line.
   overflowWrap: 'break-word',
   '& caption': {
     padding: '16px 0 8px',

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 
-/** Taken out of sight but left to screen readers. */
+/** Visually hidden, but available to screen readers. */
 export const hidden = {
   position: 'absolute',
   width: 1,

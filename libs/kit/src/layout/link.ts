@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 
-/** What kit hands to a link. */
+/** Props that kit passes to a link. */
 export interface KitLinkProps {
   to: string
   children?: ReactNode
@@ -8,5 +8,5 @@ export interface KitLinkProps {
   'aria-label'?: string | undefined
 }
 
-/** The router's link, passed in: kit knows no router. React Router's `Link` fits as it is. */
+/** The router's link, passed in because kit does not depend on a router. React Router's `Link` fits. */
 export type LinkComponent = ComponentType<KitLinkProps>

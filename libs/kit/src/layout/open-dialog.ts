@@ -1,5 +1,5 @@
 /**
- * The dialog that lies on top of the page, if one is open. One that fades out is hidden from its first frame
+ * The topmost open dialog, if any. A dialog that fades out is `aria-hidden` from its first frame
  * (theme/components/overlays.ts) and does not count.
  */
 export function openDialog(): Element | undefined {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Waiting shorter than this is not worth showing. */
+/** A shorter wait shows no placeholder. */
 const SKELETON_DELAY_MS = 150
 
-/** True once `active` has lasted `ms`; false again at once. */
+/** True once `active` has lasted `ms`; false at once when it ends. */
 export function useDelayed(active: boolean, ms = SKELETON_DELAY_MS): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ const draw = (taken: number, places: number) =>
   render(<CapacityBar taken={taken} places={places} label="Capienza di Il mare" />)
 
 describe('CapacityBar', () => {
-  it('says how many are taken, as figures and as a part of the whole', () => {
+  it('shows the taken places, as figures and in percent', () => {
     draw(18, 25)
     expect(screen.getByText('18 / 25 posti')).toBeInTheDocument()
     expect(screen.getByText('72%')).toBeInTheDocument()
@@ -15,7 +15,7 @@ describe('CapacityBar', () => {
     expect(bar).toHaveAttribute('aria-valuetext', '18 / 25 posti, 72%')
   })
 
-  it('says in words that there is no place left', () => {
+  it('shows as text that no place is left', () => {
     draw(25, 25)
     expect(screen.getByText('Al completo')).toBeInTheDocument()
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '25 / 25 posti, 100%')

@@ -8,18 +8,18 @@ export interface CapacityBarProps {
   taken: number
   /** At least one. */
   places: number
-  /** What it measures, for screen readers: "Capienza di Il mare". */
+  /** For screen readers: "Capienza di Il mare". */
   label: string
 }
 
 const Root = styled.div({ display: 'grid', gap: 6, minWidth: 0, fontVariantNumeric: 'tabular-nums' })
-const Words = styled.div({
+const Line = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '0 12px',
-  // The word for a full one is a little higher than a line.
+  // The chip is a little higher than a line of text.
   minHeight: 26,
 })
 const Track = styled.div({
@@ -31,23 +31,23 @@ const Track = styled.div({
 })
 const Fill = styled.div({ height: '100%', backgroundColor: colorVars.primary.main })
 
-/** How many places of something are taken: as a bar, in figures, and in words when there is none left. */
+/** Taken places of a total: as a bar and in figures, and as text when none is left. */
 export function CapacityBar({ taken, places, label }: CapacityBarProps) {
   const percent = percentOf(taken, places)
-  const words = `${numero(taken)} / ${numero(places)} posti`
+  const text = `${numero(taken)} / ${numero(places)} posti`
   return (
     <Root>
-      <Words>
-        <span>{words}</span>
+      <Line>
+        <span>{text}</span>
         {taken >= places ? <Chip color="warning" label="Al completo" /> : <span>{percent}%</span>}
-      </Words>
+      </Line>
       <Track
         role="meter"
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={places}
         aria-valuenow={Math.min(taken, places)}
-        aria-valuetext={`${words}, ${String(percent)}%`}
+        aria-valuetext={`${text}, ${String(percent)}%`}
       >
         <Fill style={{ width: `${String(percent)}%` }} />
       </Track>
@@ -55,7 +55,7 @@ export function CapacityBar({ taken, places, label }: CapacityBarProps) {
   )
 }
 
-/** Whole percent; a hundred only when there is no place left. */
+/** Whole percent; 100 only when no place is left. */
 function percentOf(taken: number, places: number): number {
   return taken >= places ? 100 : Math.min(99, Math.round((taken / places) * 100))
 }

@@ -6,7 +6,7 @@ interface DirectionChipProps {
   label: string
 }
 
-/** Inside or outside: word, arrow and colour. */
+/** Inside or outside: text, icon and colour. */
 export function DirectionChip({ direction, label }: DirectionChipProps) {
   const Icon = direction === 'in' ? LogIn : LogOut
   const color = direction === 'in' ? 'success' : 'secondary'

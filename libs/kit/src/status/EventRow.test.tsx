@@ -4,7 +4,7 @@ import { EventRow, type EventRowProps } from './EventRow.tsx'
 const row: EventRowProps = { at: '2026-11-20T13:05:00.000Z', name: 'Anna Rossi', label: 'ingresso', tone: 'success' }
 
 describe('EventRow', () => {
-  it('shows date, name and what happened, in capitals', () => {
+  it('shows date, name and the action in capitals', () => {
     render(<EventRow {...row} as="div" />)
     expect(screen.getByText('20/11/2026 14:05')).toHaveAttribute('datetime', row.at)
     expect(screen.getByText('Anna Rossi')).toBeInTheDocument()

@@ -9,15 +9,15 @@ import { rem, fontSize } from '../theme/tokens.ts'
 export interface EventRowProps {
   /** ISO 8601. */
   at: string
-  /** Shown as it is, in place of `at`. */
+  /** Shown unchanged, instead of `at`. */
   time?: string | null | undefined
   name: string
-  /** The dot before the name: neutral where it has no colour of its own, absent if null. */
+  /** Colour of the dot before the name: neutral if undefined, no dot if null. */
   colour?: string | null | undefined
-  /** Behind the name in brackets; a pointer on the row brings it into sight. */
+  /** After the name in brackets; visible while the row is hovered. */
   group?: string | null | undefined
   message?: string | null | undefined
-  /** What happened, in capitals, and its colour. */
+  /** The action, shown in capitals; `tone` is its colour. */
   label: string
   tone: ChipProps['color']
   /** `li` inside a list. */
@@ -36,7 +36,7 @@ const Root = styled.div({
   '& + &': { borderTop: `1px solid ${colorVars.line}` },
 })
 
-const When = styled.time({
+const Time = styled.time({
   color: colorVars.muted,
   fontSize: rem(fontSize.small),
   fontVariantNumeric: 'tabular-nums',
@@ -53,7 +53,7 @@ const Dot = styled.span({
   border: `1px solid color-mix(in srgb, ${colorVars.text} 35%, transparent)`,
 })
 
-const Who = styled.span({
+const Name = styled.span({
   fontWeight: 600,
   display: 'inline-flex',
   alignItems: 'center',
@@ -62,7 +62,7 @@ const Who = styled.span({
   [narrow]: { flex: '1 1 calc(100% - 140px)' },
 })
 
-// Always there for screen readers; a pointer on the row brings it into sight.
+// Always available to screen readers; visible while the row is hovered.
 const Group = styled.span({
   ...hidden,
   color: colorVars.muted,
@@ -78,16 +78,16 @@ const Message = styled.em({ color: colorVars.muted, minWidth: 0, overflowWrap: '
 
 const End = styled.span({ marginInlineStart: 'auto' })
 
-/** One line of a log: when, who, what. */
+/** One row of a log: time, name, action. */
 export function EventRow({ at, time, name, colour, group, message, label, tone, as = 'li' }: EventRowProps) {
   return (
     <Root as={as} data-event>
-      <When dateTime={at}>{time ?? dateTime(at)}</When>
-      <Who>
+      <Time dateTime={at}>{time ?? dateTime(at)}</Time>
+      <Name>
         {colour !== null && <Dot data-testid="dot" style={{ backgroundColor: colour }} aria-hidden />}
         {name}
         {group && <Group>({group})</Group>}
-      </Who>
+      </Name>
       {message && <Message>{message}</Message>}
       <End>
         <Chip {...(tone !== undefined && { color: tone })} label={label.toUpperCase()} />

@@ -6,7 +6,7 @@ import { inkOn } from './contrast.ts'
 export interface GroupChipProps {
   /** Null or absent is "Nessun Gruppo". */
   group?: { readonly nome: string; readonly colore: string } | null | undefined
-  /** `large` is read from a distance. */
+  /** `large` is readable from a distance. */
   size?: 'medium' | 'large' | undefined
 }
 
@@ -18,9 +18,9 @@ const Root = styled.span({
   padding: '2px 10px',
   minHeight: 26,
   borderRadius: radius.pill,
-  // Drawn from the ink so that a white or black group still has an edge, in both schemes.
+  // Derived from the text colour, so that a white or black chip still has an outline in both schemes.
   border: '1px solid color-mix(in srgb, currentColor 35%, transparent)',
-  // In a title, too.
+  // Also inside a title, which has another font.
   fontFamily: fonts.text,
   letterSpacing: 0,
   fontSize: rem(fontSize.small),
@@ -31,7 +31,7 @@ const Root = styled.span({
   '&[data-none]': { borderStyle: 'dashed', borderColor: colorVars.field, color: colorVars.muted, fontWeight: 400 },
 })
 
-/** A group: its name, always, on its colour. */
+/** A group's name on its colour. */
 export function GroupChip({ group, size = 'medium' }: GroupChipProps) {
   if (!group) {
     return (

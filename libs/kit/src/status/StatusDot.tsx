@@ -6,13 +6,13 @@ interface StatusDotProps {
   /** A green dot, or a red ring. */
   active: boolean
   label: string
-  /** Leaves the word to screen readers, where a column heading already says "Stato". */
+  /** Label for screen readers only, in a column whose heading is "Stato". */
   compact?: boolean | undefined
 }
 
 const Root = styled.span({ display: 'inline-flex', alignItems: 'center', verticalAlign: 'middle', gap: 8 })
 
-// Full or hollow: the two are told apart without seeing green from red.
+// Filled or hollow, so that colour-blind users can tell the two apart.
 const Dot = styled.span({
   width: 12,
   height: 12,
@@ -23,14 +23,14 @@ const Dot = styled.span({
   '&[data-inactive]': { borderColor: colorVars.error.main, backgroundColor: 'transparent' },
 })
 
-const Word = styled.span({ '&[data-hidden]': hidden })
+const Label = styled.span({ '&[data-hidden]': hidden })
 
-/** A state that is on or off, and its word. */
+/** An active or inactive state with its label. */
 export function StatusDot({ active, label, compact = false }: StatusDotProps) {
   return (
     <Root title={compact ? label : undefined}>
       <Dot data-inactive={!active || undefined} aria-hidden />
-      <Word data-hidden={compact || undefined}>{label}</Word>
+      <Label data-hidden={compact || undefined}>{label}</Label>
     </Root>
   )
 }

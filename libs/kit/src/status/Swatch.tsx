@@ -7,11 +7,11 @@ const Root = styled.span({
   height: 14,
   flexShrink: 0,
   borderRadius: 4,
-  // As around the bars: white, yellow and black keep an edge on any ground.
+  // As around the bars: the outline keeps white, yellow and black visible on any background.
   border: `1px solid ${colorVars.field}`,
 })
 
-/** A little of a chart's colour, beside the word it stands for. */
+/** A sample of a chart's colour, beside its label. */
 export function Swatch({ colour }: { colour: string }) {
   return <Root style={{ backgroundColor: colour }} aria-hidden />
 }

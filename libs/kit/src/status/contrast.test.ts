@@ -13,12 +13,12 @@ describe('inkOn', () => {
     expect(inkOn('#000')).toBe('#fff')
   })
 
-  it('says null for what is not a colour', () => {
+  it('is null for an invalid colour', () => {
     expect(inkOn('rosso')).toBeNull()
     expect(inkOn('#12345')).toBeNull()
   })
 
-  it('never falls below 4.58:1, whatever colour a group takes', () => {
+  it('never falls below 4.58:1 for any colour', () => {
     let worst = 21
     for (let code = 0; code <= 0xffffff; code += 251) {
       const hex = `#${code.toString(16).padStart(6, '0')}`

@@ -1,4 +1,4 @@
-/** Relative luminance of `#rgb` or `#rrggbb` as WCAG 2.2 defines it; null when the text is not such a colour. */
+/** Relative luminance of `#rgb` or `#rrggbb` as defined by WCAG 2.2; null for any other text. */
 export function luminance(hex: string): number | null {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(hex.trim())
   const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex.trim())
@@ -13,9 +13,9 @@ export function ratio(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Black or white, whichever is read better on `hex`: at worst 4.58:1. Null when `hex` is not a colour. */
+/** Black or white, whichever has more contrast on `hex`: at least 4.58:1. Null when `hex` is not a colour. */
 export function inkOn(hex: string): '#000' | '#fff' | null {
-  const ground = luminance(hex)
-  if (ground === null) return null
-  return ratio(ground, 0) >= ratio(ground, 1) ? '#000' : '#fff'
+  const background = luminance(hex)
+  if (background === null) return null
+  return ratio(background, 0) >= ratio(background, 1) ? '#000' : '#fff'
 }

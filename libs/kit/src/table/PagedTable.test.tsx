@@ -11,14 +11,14 @@ interface Person {
   cognome: string
 }
 
-const drawn = jest.fn()
+const rendered = jest.fn()
 const columns: readonly Column<Person>[] = [
   { id: 'cognome', header: 'Cognome', card: 'title', cell: (row) => row.cognome },
   {
     id: 'nome',
     header: 'Nome',
     cell: (row) => {
-      drawn(row.id)
+      rendered(row.id)
       return row.nome
     },
   },
@@ -40,10 +40,10 @@ const base = { caption: 'Iscritti', columns, rowKey, empty: 'Nessun iscritto.' }
 
 describe('PagedTable', () => {
   beforeEach(() => {
-    drawn.mockClear()
+    rendered.mockClear()
   })
 
-  it('is a table with named columns, and each row is one real link', () => {
+  it('is a table with named columns, and each row is one link', () => {
     render(<PagedTable {...base} rows={people} link={link} />)
     const table = screen.getByRole('table', { name: 'Iscritti' })
     expect(
@@ -55,7 +55,7 @@ describe('PagedTable', () => {
     expect(within(table).getAllByRole('link')).toHaveLength(2)
   })
 
-  it('redraws only the rows that changed', async () => {
+  it('rerenders only the rows that changed', async () => {
     const [first] = people
     function Screen() {
       const [rows, setRows] = useState(people)
@@ -73,12 +73,12 @@ describe('PagedTable', () => {
       )
     }
     render(<Screen />)
-    drawn.mockClear()
+    rendered.mockClear()
     await userEvent.setup().click(screen.getByRole('button', { name: 'Aggiorna' }))
-    expect(drawn.mock.calls).toEqual([[2]])
+    expect(rendered.mock.calls).toEqual([[2]])
   })
 
-  it('waits 150 ms before it says that it is loading', () => {
+  it('announces the loading only after 150 ms', () => {
     jest.useFakeTimers()
     render(<PagedTable {...base} rows={undefined} fetching />)
     expect(screen.queryByText('Caricamento…')).not.toBeInTheDocument()
@@ -87,7 +87,7 @@ describe('PagedTable', () => {
     jest.useRealTimers()
   })
 
-  it('keeps the old rows while it fetches and when that fails', async () => {
+  it('keeps the old rows while it fetches and when the fetch fails', async () => {
     const onRetry = jest.fn()
     const { rerender } = render(<PagedTable {...base} rows={people} fetching />)
     expect(screen.getByText('Rossi')).toBeInTheDocument()
@@ -98,7 +98,7 @@ describe('PagedTable', () => {
     expect(onRetry).toHaveBeenCalledTimes(1)
   })
 
-  it('says so when there is nothing', () => {
+  it('shows the empty state without rows', () => {
     render(<PagedTable {...base} rows={[]} />)
     expect(screen.getByText('Nessun iscritto.')).toBeInTheDocument()
     expect(screen.queryByRole('table')).not.toBeInTheDocument()

@@ -14,31 +14,31 @@ export interface PagedTableProps<Row> {
   /** Names the table for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
-  /** Undefined until the first answer. Pass the last rows while others are fetched. */
+  /** Undefined until the first response. Pass the last rows while others are fetched. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   link?: RowLink<Row> | undefined
-  /** Other rows than these are on their way; false while merely polling the same page, or every poll would dim it. */
+  /** Other rows are being fetched; false while the same page is polled, because every poll would dim the rows. */
   fetching?: boolean | undefined
-  /** The last fetch failed; rows already there stay. */
+  /** The last fetch failed; present rows stay. */
   error?: { message?: string | undefined; onRetry: () => void } | null | undefined
-  /** What stands in place of no rows: an EmptyState. */
+  /** An EmptyState, rendered when there are no rows. */
   empty: ReactNode
   pagination?: PaginationProps | undefined
-  /** Rows to expect at first. */
+  /** Number of placeholder rows before the first response. */
   skeletonRows?: number | undefined
 }
 
-// Rows out of sight keep the width that they were last drawn with: of a window made narrower, they would widen the page.
+// Off-screen rows keep the width of their last rendering; without containment they would widen the page after the window is made narrower.
 const Root = styled.div({ display: 'flex', flexDirection: 'column', gap: 12, contain: 'inline-size' })
 const Table = styled.table(tableStyle)
 
-/** A list of records: a table whose rows are links, cards under 768 px, with its pages. */
+/** A list of records: a table whose rows are links, or cards under 768 px, with pagination. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { caption, columns, rows, rowKey, link, fetching = false, error, empty, pagination, skeletonRows = 8 } = props
   const late = useDelayed(fetching)
   const tracks = { '--columns': columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ') }
-  const waiting = rows === undefined && !error
+  const loading = rows === undefined && !error
   return (
     <Root aria-busy={fetching || undefined}>
       {error && (
@@ -46,10 +46,10 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
           {error.message}
         </ErrorState>
       )}
-      {waiting && late && <VisuallyHidden role="status">Caricamento…</VisuallyHidden>}
+      {loading && late && <VisuallyHidden role="status">Caricamento…</VisuallyHidden>}
       {rows?.length === 0 && <Panel flush>{empty}</Panel>}
-      {(waiting || (rows !== undefined && rows.length > 0)) && (
-        <Table role="table" style={tracks} data-stale={(late && !waiting) || undefined}>
+      {(loading || (rows !== undefined && rows.length > 0)) && (
+        <Table role="table" style={tracks} data-stale={(late && !loading) || undefined}>
           <caption>{caption}</caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -61,8 +61,8 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup" style={waiting && !late ? { visibility: 'hidden' } : undefined}>
-            {waiting && <SkeletonRows columns={columns} count={skeletonRows} />}
+          <tbody role="rowgroup" style={loading && !late ? { visibility: 'hidden' } : undefined}>
+            {loading && <SkeletonRows columns={columns} count={skeletonRows} />}
             {rows?.map((row) => (
               <TableRow
                 key={rowKey(row)}

@@ -21,7 +21,7 @@ function setup(props: Partial<PaginationProps> = {}) {
 }
 
 describe('Pagination', () => {
-  it('says where it is', () => {
+  it('shows the range and the current page', () => {
     setup()
     expect(screen.getByRole('navigation', { name: 'Pagine' })).toHaveTextContent('41–60 di 348')
     expect(screen.getByRole('button', { current: 'page' })).toHaveAccessibleName('Pagina 3')
@@ -42,7 +42,7 @@ describe('Pagination', () => {
     expect(onPage.mock.calls).toEqual([[1], [2], [4], [4], [18]])
   })
 
-  it('keeps the ends focusable but without effect', async () => {
+  it('keeps disabled buttons focusable but without effect', async () => {
     const { user, onPage } = setup({ page: 1 })
     const previous = screen.getByRole('button', { name: 'Pagina precedente' })
     await user.click(previous)
@@ -56,7 +56,7 @@ describe('Pagination', () => {
     expect(onPerPage).toHaveBeenCalledWith(500)
   })
 
-  it('draws nothing without rows, and no page buttons for one page', () => {
+  it('renders nothing without rows, and no page buttons for one page', () => {
     const { container } = render(
       <Pagination
         page={1}

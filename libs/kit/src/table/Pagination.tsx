@@ -12,7 +12,7 @@ export interface PaginationProps {
   page: number
   lastPage: number
   perPage: number
-  /** The numbers of rows to choose from. */
+  /** Selectable values of `perPage`. */
   sizes: readonly number[]
   total: number
   onPage: (page: number) => void
@@ -38,7 +38,7 @@ const Pages = styled.ul({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  // A phone has the number in words.
+  // A phone shows the page as text instead.
   [narrow]: { '& > [data-numbered]': { display: 'none' } },
 })
 const OnlyNarrow = styled.li({ padding: '0 8px', whiteSpace: 'nowrap', [wide]: { display: 'none' } })
@@ -62,7 +62,7 @@ const labels: Readonly<Record<string, string>> = {
   last: 'Ultima pagina',
 }
 
-/** First, previous, numbered pages, next, last, and how many rows a page has. */
+/** First, previous, numbered pages, next, last, and the number of rows per page. */
 export function Pagination({
   page,
   lastPage,
@@ -113,7 +113,7 @@ export function Pagination({
                   slots={icons}
                   aria-label={labels[type] ?? `Pagina ${String(to)}`}
                   aria-current={selected ? 'page' : undefined}
-                  // Focusable, though there is nowhere to go: pressing "next" up to the end must not lose the focus.
+                  // Not `disabled`, so that pressing "next" up to the last page does not lose the focus.
                   aria-disabled={disabled || undefined}
                   onClick={disabled || selected ? undefined : onClick}
                 />

@@ -6,10 +6,10 @@ interface SkeletonRowsProps<Row> {
   count: number
 }
 
-// Uneven, as text is.
+// Uneven, like text.
 const widths = ['70%', '55%', '80%', '60%']
 
-/** Rows to come, in the table's own shape. */
+/** Placeholder rows in the table's own layout. */
 export function SkeletonRows<Row>({ columns, count }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} role="row">

@@ -10,7 +10,7 @@ interface TableRowProps<Row> {
   label?: string | undefined
 }
 
-function DrawRow<Row>({ row, columns, LinkComponent: Link, to, label }: TableRowProps<Row>) {
+function RowContent<Row>({ row, columns, LinkComponent: Link, to, label }: TableRowProps<Row>) {
   return (
     <tr role="row" data-linked={(Link && to !== undefined) || undefined}>
       {columns.map((column, index) => {
@@ -39,5 +39,5 @@ function DrawRow<Row>({ row, columns, LinkComponent: Link, to, label }: TableRow
   )
 }
 
-/** A row that rests while its record and the columns stay the same. */
-export const TableRow: <Row>(props: TableRowProps<Row>) => ReactNode = memo(DrawRow)
+/** Memoized: not rerendered while its record and the columns are unchanged. */
+export const TableRow: <Row>(props: TableRowProps<Row>) => ReactNode = memo(RowContent)

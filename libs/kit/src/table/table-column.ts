@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react'
 import type { LinkComponent } from '../layout/link.ts'
 
-/** One column. Define the list outside the component, or with `useMemo`: its identity is what lets rows rest. */
+/** One column. Define the list outside the component or with `useMemo`: memoized rows depend on its identity. */
 export interface Column<Row> {
   readonly id: string
   /** Also the label of the value on a card. */
   readonly header: string
-  /** Leaves the heading to screen readers: icons, actions. */
+  /** Heading for screen readers only, above icons and actions. */
   readonly headerHidden?: boolean | undefined
-  /** Instead of the text, in the table's head: a checkbox for all rows. */
+  /** Replaces the text in the table's head, e.g. by a checkbox for all rows. */
   readonly headerCell?: ReactNode
-  // A method, so that a table of any row can hold columns of its own row.
+  // A method, because method parameters are bivariant: columns of one row type fit a table of any row.
   cell(row: Row): ReactNode
-  /** A grid track: `96px`, `2fr`, `minmax(0, 1fr)` (the default). Fixed tracks: a new page never moves the columns. */
+  /** A grid track: `96px`, `2fr`, `minmax(0, 1fr)` (the default). Independent of the content: a new page never shifts the columns. */
   readonly width?: string | undefined
-  /** `end` for figures. */
+  /** `end` for numbers. */
   readonly align?: 'start' | 'center' | 'end' | undefined
   /**
-   * Its place on a card under 768 px: `title` the bold line (several join), `aside` at the end of it, `line` a label
-   * and its value (the default), `actions` the full width at the bottom, `hidden` nowhere.
+   * Position on a card under 768 px: `title` the bold line (several are joined), `aside` at the end of that line, `line`
+   * a label and its value (the default), `actions` the full width at the bottom, `hidden` not shown.
    */
   readonly card?: 'title' | 'aside' | 'line' | 'actions' | 'hidden' | undefined
 }
 
-/** Where a row leads. The first column is the link, stretched over the row. */
+/** The link of a row: in the first column, stretched over the row. */
 export interface RowLink<Row> {
   readonly LinkComponent: LinkComponent
   to(row: Row): string

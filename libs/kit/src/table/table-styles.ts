@@ -14,8 +14,8 @@ declare module 'react' {
 const innerRadius = `${String(radius.medium - 1)}px`
 
 /**
- * Rows are grids that share fixed tracks: columns never move with their content, a row can hold a stretched link in
- * every browser (table rows cannot, in some), and 500 rows lay out one by one. Roles in the markup keep it a table.
+ * Rows are grids with the same fixed tracks: columns do not depend on their content, a row can contain a stretched link in
+ * every browser (in some, table rows cannot), and 500 rows are laid out one by one. ARIA roles keep the table semantics.
  */
 const asTable = {
   border: `1px solid ${colorVars.line}`,
@@ -89,7 +89,7 @@ export const tableStyle = {
   '& caption': hidden,
   '& thead, & tbody': { display: 'block' },
   '& tr': { position: 'relative' },
-  // Rows out of sight cost neither layout nor colorVars; find-in-page and screen readers still reach them.
+  // Off-screen rows are neither laid out nor painted; find-in-page and screen readers still reach them.
   '& tbody tr': { contentVisibility: 'auto' },
   '& th, & td': { minWidth: 0, padding: 0, textAlign: 'start', overflowWrap: 'anywhere' },
   '& [data-row-link]': { color: 'inherit', fontWeight: 600, textDecoration: 'none' },
@@ -97,7 +97,7 @@ export const tableStyle = {
   '& [data-row-link] > a::after': { content: '""', position: 'absolute', inset: 0 },
   '& [data-row-link] > a:focus-visible': { outline: 'none' },
   '& [data-row-link] > a:focus-visible::after': { outline: `3px solid ${colorVars.primary.main}`, outlineOffset: -3 },
-  // What else can be pressed lies above the stretched link.
+  // Other controls lie above the stretched link.
   '& td :is(a, button, input, select, label)': { position: 'relative', zIndex: 1 },
   '& td[data-row-link] > a': { position: 'static' },
   [canHover]: { '& tr[data-linked]:hover': { backgroundColor: colorVars.sunken } },

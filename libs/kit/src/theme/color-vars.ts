@@ -1,6 +1,6 @@
 /**
  * Colours of the theme as CSS variables (theme.ts writes them on `:root`), for styles outside of it: they follow the scheme
- * without a re-render, and a component that is drawn without a provider, as in a unit test, does not fail.
+ * without a rerender, and a component also renders without a provider, as in a unit test.
  */
 function variable(name: string): string {
   return `var(--cortile-palette-${name})`
@@ -23,9 +23,9 @@ export const colorVars = {
   muted: variable('text-secondary'),
   line: variable('divider'),
   field: variable('field'),
-  /** Under a pointer that rests on something without a background of its own. */
+  /** Background of a hovered element that has none of its own. */
   hover: variable('action-hover'),
-  /** An icon that can't be pressed now. */
+  /** A disabled icon. */
   disabled: variable('action-disabled'),
   primary: tone('primary'),
   accent: tone('accent'),
@@ -36,5 +36,5 @@ export const colorVars = {
   warning: tone('warning'),
 }
 
-/** The 3 px ring of everything that can have the focus. */
+/** The focus ring of all focusable elements. */
 export const focusRing = { outline: `3px solid ${colorVars.primary.main}`, outlineOffset: 2 } as const

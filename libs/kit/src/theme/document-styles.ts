@@ -6,26 +6,26 @@ import { BOTTOM_BAR_PX } from './tokens.ts'
 export const documentStyles = {
   html: { accentColor: colorVars.primary.main, scrollPaddingTop: 16 },
   body: { minHeight: '100dvh' },
-  // A page that grows past the fold must not push everything aside; touch screens overlay their scrollbar.
+  // The scrollbar is always present, so that a growing page does not shift sideways; touch screens overlay theirs.
   [`${wide} and (pointer: fine)`]: { html: { overflowY: 'scroll' } },
   ':focus-visible': focusRing,
-  // Focus sent by a script to a heading or a container is for screen readers: nothing to press there.
+  // A heading or container that is focused by script is not a control: the focus is for screen readers.
   '[tabindex="-1"]:focus-visible': { outline: 'none' },
   a: { color: colorVars.primary.main, textUnderlineOffset: '0.15em' },
   'h1, h2, h3, h4, h5, h6, p': { overflowWrap: 'break-word' },
   '::selection': { backgroundColor: colorVars.accent.main, color: colorVars.accent.contrastText },
   [narrow]: {
-    // Room for the bar of actions that PageHeader fixes to the bottom, so that it never hides a focused field.
+    // Space for the action bar that PageHeader fixes to the bottom, so that the bar never covers a focused field.
     'html:has([data-kit-actions])': { scrollPaddingBottom: BOTTOM_BAR_PX + 16 },
     'body:has([data-kit-actions])': { paddingBottom: BOTTOM_BAR_PX },
   },
-  // On paper stands what the page is about, not the way around in it.
+  // Navigation and controls are not printed.
   '@media print': {
     '[data-screen-only]': { display: 'none !important' },
     'body, html': { minHeight: 0, paddingBottom: '0 !important', backgroundColor: '#fff' },
   },
   '@media (prefers-reduced-motion: reduce)': {
-    // A progress bar measures time; with it, a toast would be gone before it could be read.
+    // Progress bars are exempt: the one of a toast measures its time, and the toast would close before it can be read.
     '*:not([role="progressbar"]), *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',

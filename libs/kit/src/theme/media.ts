@@ -1,6 +1,6 @@
-/** The one breakpoint of the product: tables or cards, filters in place or in a sheet. */
+/** The only breakpoint: tables or cards, filters in place or in a sheet. */
 export const WIDE_PX = 768
 export const wide = `@media (min-width: ${String(WIDE_PX)}px)`
 export const narrow = `@media (max-width: ${String(WIDE_PX - 0.02)}px)`
-/** A pointer that can rest on something without pressing it. */
+/** The pointer can hover. */
 export const canHover = '@media (hover: hover)'

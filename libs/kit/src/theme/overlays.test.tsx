@@ -8,7 +8,7 @@ import { CardReader } from '../card-reader/CardReader.tsx'
 import { useCardReader } from '../card-reader/use-card-reader.ts'
 import { KitProvider } from './KitProvider.tsx'
 
-/** A page with a reader of its own and one dialog or drawer over it. */
+/** A page with a card reader and one dialog or drawer above it. */
 function Page({ as: Overlay, onCard }: { as: typeof Dialog | typeof Drawer; onCard: (code: string) => void }) {
   const [open, setOpen] = useState(false)
   return (
@@ -30,7 +30,7 @@ describe.each([
   ['Dialog', Dialog],
   ['Drawer', Drawer],
 ])('%s', (_name, Overlay) => {
-  it('takes the cards from the page under it until the first frame of its closing', async () => {
+  it('blocks the page’s card reader until the first frame of its closing', async () => {
     const user = userEvent.setup()
     const onCard = jest.fn()
     render(<Page as={Overlay} onCard={onCard} />, { wrapper: KitProvider })
@@ -45,7 +45,7 @@ describe.each([
     await waitFor(() => expect(screen.queryByText('Solo')).toBeNull())
   })
 
-  it('stays when it is opened again while it fades', async () => {
+  it('stays when it is reopened while it fades out', async () => {
     jest.useFakeTimers()
     try {
       const overlay = (open: boolean) => (
@@ -67,13 +67,13 @@ describe.each([
 describe('a dialog that asks for a card', () => {
   function Till({ onCard }: { onCard: (code: string) => void }) {
     const [open, setOpen] = useState(false)
-    const [drawn, setDrawn] = useState(false)
+    const [rendered, setRendered] = useState(false)
     const reader = useCardReader({ cardDigits: 10, onCard, active: open })
     return (
       <>
         <Button onClick={() => setOpen(true)}>Conferma</Button>
-        <Button onClick={() => setDrawn(true)}>Arriva</Button>
-        {drawn && (
+        <Button onClick={() => setRendered(true)}>Arriva</Button>
+        {rendered && (
           <Dialog open={open} onClose={() => setOpen(false)}>
             <CardReader reader={reader} />
           </Dialog>
@@ -82,7 +82,7 @@ describe('a dialog that asks for a card', () => {
     )
   }
 
-  it('has the card that was read before it was drawn', () => {
+  it('receives a card that is read before the dialog is rendered', () => {
     const onCard = jest.fn()
     render(<Till onCard={onCard} />, { wrapper: KitProvider })
     type('0000000001')
@@ -93,7 +93,7 @@ describe('a dialog that asks for a card', () => {
     expect(onCard.mock.calls).toEqual([['0000000002'], ['0000000003']])
   })
 
-  it('reads none any more while it fades out', () => {
+  it('reads no card while it fades out', () => {
     const onCard = jest.fn()
     render(<Till onCard={onCard} />, { wrapper: KitProvider })
     fireEvent.click(screen.getByRole('button', { name: 'Conferma' }))

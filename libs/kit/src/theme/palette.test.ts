@@ -14,14 +14,14 @@ describe.each([
   const { primary, secondary, success, error, info, warning } = palette
   const tones = [primary, secondary, success, error, info, warning]
 
-  it('keeps text readable on every ground', () => {
+  it('keeps text readable on every background', () => {
     for (const ground of [background.default, background.paper, background.sunken]) {
       expect(contrast(text.primary, ground)).toBeGreaterThanOrEqual(7)
       expect(contrast(text.secondary, ground)).toBeGreaterThanOrEqual(4.5)
     }
   })
 
-  it('keeps every tone readable on page, surface and its own tint, and its ink on it, also under a pointer', () => {
+  it('keeps every tone readable on page, surface and its own tint, and its ink on it, also hovered', () => {
     for (const tone of tones) {
       for (const ground of [background.default, background.paper, tone.light]) {
         expect(contrast(tone.main, ground)).toBeGreaterThanOrEqual(4.5)

@@ -2,7 +2,7 @@ import type { PaletteColor, PaletteOptions } from '@mui/material/styles'
 
 /**
  * One status colour: `main` is readable on page, surface and `light`, its tint; `contrastText` is readable on `main`; `dark`
- * is `main` under a pointer.
+ * is `main` while hovered.
  */
 interface Tone {
   main: string
@@ -13,7 +13,7 @@ interface Tone {
 
 declare module '@mui/material/styles' {
   interface TypeBackground {
-    /** What lies deeper than a surface: heads of tables, what can be read but not changed. */
+    /** Recessed areas: table heads, read-only fields. */
     sunken: string
   }
   interface Palette {
@@ -36,7 +36,7 @@ function tone(main: string, contrastText: string, tint: string, hover = main): T
 export const light = {
   background: { default: '#FBF7F0', paper: '#FFFFFF', sunken: '#F4EDE2' },
   text: { primary: '#1F1A17', secondary: '#5F554D' },
-  // Hairlines: decorative, never the only sign of a control.
+  // Decorative lines, never the only indication of a control.
   divider: '#E2D8C9',
   field: '#8C8074',
   primary: tone('#0E5260', '#FFFFFF', '#DCECEF', '#0A3E49'),

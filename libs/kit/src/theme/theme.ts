@@ -8,7 +8,7 @@ import { WIDE_PX } from './media.ts'
 import { dark, light } from './palette.ts'
 import { fonts, fontSize, radius, rem } from './tokens.ts'
 
-/** The scheme a page is drawn in: `system` follows the device; kiosks ask for one. */
+/** The colour scheme of a page: `system` follows the device; kiosks set a fixed one. */
 export type Scheme = 'system' | 'light' | 'dark'
 
 const common = {
@@ -31,10 +31,10 @@ const common = {
 } satisfies ThemeOptions
 
 /**
- * The theme of a scheme. `system` is decided by a media query alone: no script, no attribute, so that the first paint has
- * the right colours. A forced scheme carries only its own colours and does not follow the device.
+ * The theme of a scheme. `system` is decided by a media query alone, without script or attribute, so that the first paint
+ * has the right colours. A fixed scheme contains only its own colours and does not follow the device.
  */
-export function createHouseTheme(scheme: Scheme) {
+export function createCortileTheme(scheme: Scheme) {
   const cssVarPrefix = 'cortile'
   if (scheme === 'system')
     return createTheme({

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether a theme of this copy of kit stands around. */
+/** Whether a provider of this copy of kit is mounted above. */
 export const ThemedContext = createContext(false)

@@ -1,9 +1,9 @@
-/** The look of Cortile in numbers; its colours are in palette.ts. */
+/** Design tokens; the colours are in palette.ts. */
 
 /** Corner radii in px. */
 export const radius = { small: 8, medium: 14, large: 20, pill: 999 } as const
 
-/** Type sizes in px; used as rem so that a reader's larger text is honoured. */
+/** Font sizes in px; used as rem, to follow the user's font size. */
 export const fontSize = { small: 14, text: 16, lead: 20, title: 28, figure: 40, shout: 64, verdict: 96 } as const
 
 export const fonts = {
@@ -11,13 +11,13 @@ export const fonts = {
   text: "'Atkinson Hyperlegible Next Variable', 'Atkinson Fallback', system-ui, sans-serif",
 } as const
 
-/** Smallest side of anything pressed, in px. */
+/** Minimum side of a click target, in px. */
 export const target = { staff: 44, kiosk: 56 } as const
 
 /** Height of the bar of actions that PageHeader fixes to the bottom of a phone, in px. */
 export const BOTTOM_BAR_PX = target.staff + 24
 
-/** px on the type scale as rem. */
+/** px as rem. */
 export function rem(px: number): string {
   return `${String(px / 16)}rem`
 }

@@ -22,11 +22,11 @@ const Name = styled.h3({
   fontFamily: fonts.title,
   fontSize: rem(fontSize.text),
   fontWeight: 700,
-  // Not as the last line of a page, with what it names on the next.
+  // Not as the last line of a page, separated from its content.
   breakAfter: 'avoid',
 })
 
-/** The paper: who it is, what has been agreed to, and everything that happened. */
+/** Print layout of all stored data: personal data, consents and history. */
 export function DataSheet({ data }: { data: PersonalData }) {
   const { anagrafica: member } = data
   return (

@@ -2,21 +2,21 @@ import { SheetTable } from '@cortile/kit/layout/Sheet.tsx'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 
-// Very large text on a phone: the table moves under the finger, not the page.
-const Room = styled.div({ '@media screen': { overflowX: 'auto' } })
+// With very large text on a phone the table scrolls, not the page.
+const ScrollArea = styled.div({ '@media screen': { overflowX: 'auto' } })
 
 interface DataTableProps {
   caption: string
-  /** In place of the rows where there are none. */
+  /** Text shown without rows. */
   none: string
   heads: readonly string[]
   rows: readonly (readonly ReactNode[])[]
 }
 
-/** One list of the paper: as long as it is, its head again on every page. */
+/** One table of the print layout; a long one repeats its head on every page. */
 export function DataTable({ caption, none, heads, rows }: DataTableProps) {
   return (
-    <Room>
+    <ScrollArea>
       <SheetTable>
         <caption>{caption}</caption>
         <thead>
@@ -43,6 +43,6 @@ export function DataTable({ caption, none, heads, rows }: DataTableProps) {
           )}
         </tbody>
       </SheetTable>
-    </Room>
+    </ScrollArea>
   )
 }

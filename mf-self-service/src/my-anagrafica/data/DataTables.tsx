@@ -9,13 +9,13 @@ import { date, dateTime, dayOf, monete, signedMonete } from '@cortile/kit/format
 import styled from '@emotion/styled'
 import { DataTable } from './DataTable.tsx'
 
-/** One long word, which a phone breaks where it must. */
+/** A long address wraps anywhere on a phone. */
 const Address = styled.span({ overflowWrap: 'anywhere' })
 
-const how = { pagato: 'in denaro', saldo: 'dal saldo', ignorato: 'non dovuto' } as const
-const ways = { iscrizione: 'con il modulo di iscrizione', scrivania: 'in segreteria' } as const
+const methods = { pagato: 'in denaro', saldo: 'dal saldo', ignorato: 'non dovuto' } as const
+const channels = { iscrizione: 'con il modulo di iscrizione', scrivania: 'in segreteria' } as const
 
-/** Every answer that was given, to which text, when and how. */
+/** All answers, with the version of the text, time and channel. */
 export function ConsentTable({ consents }: { consents: readonly ConsentRecord[] }) {
   return (
     <DataTable
@@ -25,7 +25,7 @@ export function ConsentTable({ consents }: { consents: readonly ConsentRecord[] 
       rows={consents.map(({ consenso, valore, versione, created_at, modo }) => [
         texts.find(({ name }) => name === consenso)?.label ?? consenso,
         `${valore ? 'Sì' : 'No'}, versione ${versione} del testo`,
-        `${dateTime(created_at)}, ${ways[modo]}`,
+        `${dateTime(created_at)}, ${channels[modo]}`,
       ])}
     />
   )
@@ -78,7 +78,7 @@ export function MovementTable({ movements }: { movements: readonly Movimento[] }
   )
 }
 
-/** What was paid for fees and weeks; what was taken back stands there as well. */
+/** Payments of fees and weeks, including reversals. */
 export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
   return (
     <DataTable
@@ -88,13 +88,13 @@ export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
       rows={payments.map(({ created_at, descrizione, metodo, importo }) => [
         dateTime(created_at),
         descrizione,
-        `${monete(Math.abs(importo))}, ${importo < 0 ? 'annullato' : how[metodo]}`,
+        `${monete(Math.abs(importo))}, ${importo < 0 ? 'annullato' : methods[metodo]}`,
       ])}
     />
   )
 }
 
-/** Where mail about the person went; what it said is forgotten after a month. */
+/** Mails about the person, by recipient; the content is deleted after a month. */
 export function MailTable({ mails }: { mails: readonly OwnMail[] }) {
   return (
     <DataTable

@@ -11,7 +11,7 @@ import { LoginNeeded } from '../LoginNeeded.tsx'
 import { OwnPage } from '../OwnPage.tsx'
 import { DataSheet } from './DataSheet.tsx'
 
-/** Everything the centre holds of a member, for the member itself, as a paper. */
+/** All stored data of the member, as a print layout. */
 export function MyDataScreen() {
   return (
     <OwnPage>
@@ -22,9 +22,9 @@ export function MyDataScreen() {
 
 const SHEET_PX = 480
 
-const Way = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: 44 })
+const BackLink = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: 44 })
 
-/** The paper, or what stands in its place. */
+/** The print layout, or its error or loading state. */
 function MyData() {
   const { data, error, isFetching, refetch } = useMyDataQuery()
   if (isApiError(error) && error.status === 401) return <LoginNeeded />
@@ -33,7 +33,7 @@ function MyData() {
       <div data-screen-only>
         <PageHeader
           title="Copia dei tuoi dati"
-          subtitle={<Way to="/my-anagrafica">Torna alla tua anagrafica</Way>}
+          subtitle={<BackLink to="/my-anagrafica">Torna alla tua anagrafica</BackLink>}
           tools={<PrintButton disabled={data === undefined} />}
         />
       </div>

@@ -12,17 +12,17 @@ import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { Download, FileText } from 'lucide-react'
 
-const What = styled.p({ margin: '0 0 16px', color: colorVars.muted })
-const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 12 })
+const Intro = styled.p({ margin: '0 0 16px', color: colorVars.muted })
+const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 12 })
 
-/** Everything the centre holds of this member, as a file or on paper. */
+/** Offers all stored data of the member, as a file or a print layout. */
 export function TakeData({ member }: { member: Anagrafica }) {
   const [take, { isLoading, reset }] = useTakeMyDataMutation()
   const save = async () => {
     const work = take()
       .unwrap()
       .then((data) => saveFile(fileOf(data), nameOf(member, data)))
-    // What failed has been said, and the button is there to try again.
+    // A failure was shown as a toast; the button stays for a retry.
     await notify
       .during(work, { pending: 'Preparazione del file...', success: 'File scaricato con successo' })
       .catch(() => undefined)
@@ -30,8 +30,8 @@ export function TakeData({ member }: { member: Anagrafica }) {
   }
   return (
     <Panel title="Una copia per te">
-      <What>Tutto quello che il centro conserva: dati, consensi, quote, settimane, movimenti e accessi.</What>
-      <Ways>
+      <Intro>Tutto quello che il centro conserva: dati, consensi, quote, settimane, movimenti e accessi.</Intro>
+      <Actions>
         <Button
           variant="outlined"
           startIcon={<Download size={20} aria-hidden />}
@@ -44,7 +44,7 @@ export function TakeData({ member }: { member: Anagrafica }) {
         <ButtonLink to="/my-anagrafica/copia" variant="outlined" startIcon={<FileText size={20} aria-hidden />}>
           Copia da stampare
         </ButtonLink>
-      </Ways>
+      </Actions>
     </Panel>
   )
 }

@@ -35,7 +35,7 @@ const data: PersonalData = {
   ],
 }
 
-describe('the file of one’s own data', () => {
+describe('the file of the member’s data', () => {
   const files: { content: Blob; name: string }[] = []
   beforeEach(() => {
     files.length = 0
@@ -51,7 +51,7 @@ describe('the file of one’s own data', () => {
   })
   const open = (replies: Replies) => renderScreen(<TakeData member={record.anagrafica} />, { as: 'member', replies })
 
-  it('holds everything the server says, under the person’s name and the day', async () => {
+  it('contains the whole response, named after the person and the day', async () => {
     const { user } = open({ [EXPORT]: data })
     await user.click(screen.getByRole('button', { name: 'Scarica i tuoi dati' }))
     expect(await screen.findByText('File scaricato con successo')).toBeVisible()
@@ -59,7 +59,7 @@ describe('the file of one’s own data', () => {
     expect(JSON.parse((await files[0]?.content.text()) ?? '')).toEqual(data)
   })
 
-  it('can be asked for again when it did not come', async () => {
+  it('can be requested again after a failure', async () => {
     let broken = true
     const { user } = open({ [EXPORT]: () => (broken ? refusal(500, 'Errore interno') : data) })
     const button = screen.getByRole('button', { name: 'Scarica i tuoi dati' })
@@ -72,7 +72,7 @@ describe('the file of one’s own data', () => {
     await waitFor(() => expect(files).toHaveLength(1))
   })
 
-  it('has a copy to print beside it', () => {
+  it('has a link to the copy to print', () => {
     open({})
     expect(screen.getByRole('link', { name: 'Copia da stampare' })).toHaveAttribute('href', '/my-anagrafica/copia')
   })
@@ -92,7 +92,7 @@ describe('the copy to print', () => {
           .map(({ textContent }) => textContent),
       )
 
-  it('holds everything, and is printed', async () => {
+  it('contains all data, and can be printed', async () => {
     const { user } = open({ [EXPORT]: data })
     const paper = within(await screen.findByRole('article'))
     expect(paper.getByText('Al 22/11/2026 12:30')).toBeVisible()
@@ -126,14 +126,14 @@ describe('the copy to print', () => {
     expect(print).toHaveBeenCalledTimes(1)
   })
 
-  it('leads back by a line that a finger hits', () => {
+  it('has a back link that is large enough for touch', () => {
     open({ [EXPORT]: data })
     const way = screen.getByRole('link', { name: 'Torna alla tua anagrafica' })
     expect(way).toHaveAttribute('href', '/my-anagrafica')
     expect(way).toHaveStyle({ display: 'inline-flex', minHeight: '44px' })
   })
 
-  it('says where there is nothing', async () => {
+  it('shows an empty state in every table', async () => {
     open({
       [EXPORT]: {
         ...data,
@@ -159,14 +159,14 @@ describe('the copy to print', () => {
       expect(screen.getByText(text)).toBeVisible()
   })
 
-  it('keeps all controls off the paper', async () => {
+  it('does not print controls', async () => {
     open({ [EXPORT]: data })
     await screen.findByRole('article')
     for (const control of [...screen.getAllByRole('button'), ...screen.getAllByRole('link')])
       expect(control.closest('[data-screen-only]')).not.toBeNull()
   })
 
-  it('is asked for again when it did not come', async () => {
+  it('offers a retry after a failure', async () => {
     let broken = true
     const { user } = open({ [EXPORT]: () => (broken ? refusal(500, 'Errore interno') : data) })
     const retry = await screen.findByRole('button', { name: 'Riprova' })
@@ -176,7 +176,7 @@ describe('the copy to print', () => {
     expect(await screen.findByRole('article')).toBeVisible()
   })
 
-  it('is behind the member’s own login', async () => {
+  it('requires the member’s login', async () => {
     const { here, unmount } = renderScreen(<MyDataScreen />, { as: 'nobody', path: '/my-anagrafica/copia' })
     expect(here()).toBe('/login-anagrafica')
     unmount()
@@ -184,7 +184,7 @@ describe('the copy to print', () => {
     await waitFor(() => expect(after()).toBe('/login-anagrafica'))
   })
 
-  it('asks the staff to leave first', () => {
+  it('asks the staff to log out first', () => {
     open({}, 'admin')
     expect(screen.getByRole('button', { name: 'Esci dalla sessione del personale' })).toBeVisible()
   })

@@ -26,17 +26,17 @@ interface BookWeekProps {
   onClose: () => void
 }
 
-/** Says what a booking means before it is made: it can't be taken back by oneself. */
+/** Confirmation of a booking, which the member cannot cancel here. */
 export function BookWeek({ open, week, request, onBooked, onClose }: BookWeekProps) {
   const text = useId()
   const [book, { isLoading }] = useBookOwnWeekMutation()
-  const [wrong, setWrong] = useState<string | null>(null)
-  const unanswered = wrong !== null && request.pending !== null
-  const over = wrong !== null && !unanswered
+  const [failure, setFailure] = useState<string | null>(null)
+  const unanswered = failure !== null && request.pending !== null
+  const refused = failure !== null && !unanswered
   const close = isLoading || !open ? undefined : onClose
 
   const confirm = async () => {
-    setWrong(null)
+    setFailure(null)
     try {
       await request.send(String(week.id), (idempotencyKey) => {
         const work = book({ body: { settimana_er_id: week.id }, idempotencyKey }).unwrap()
@@ -44,7 +44,7 @@ export function BookWeek({ open, week, request, onBooked, onClose }: BookWeekPro
       })
       onBooked(week)
     } catch (error) {
-      setWrong(messageOf(error) ?? UNANSWERED)
+      setFailure(messageOf(error) ?? UNANSWERED)
     }
   }
   return (
@@ -64,19 +64,19 @@ export function BookWeek({ open, week, request, onBooked, onClose }: BookWeekPro
         </p>
         <p>{week.quota > 0 ? `Quota: ${monete(week.quota)}` : 'Nessuna quota da pagare'}</p>
         <p>Una volta prenotata non puoi annullarla da qui. {CANCEL_BOOKING}.</p>
-        {wrong !== null && (
+        {failure !== null && (
           <Alert severity="error">
-            <p>{unanswered ? UNANSWERED : wrong}</p>
+            <p>{unanswered ? UNANSWERED : failure}</p>
           </Alert>
         )}
       </Content>
       <DialogActions>
         <Button color="inherit" variant="outlined" autoFocus disabled={isLoading} onClick={close}>
-          {over ? 'Chiudi' : 'Annulla'}
+          {refused ? 'Chiudi' : 'Annulla'}
         </Button>
-        {!over && (
+        {!refused && (
           <Button variant="contained" loading={isLoading} onClick={open ? () => void confirm() : undefined}>
-            {wrong === null ? 'Prenota' : 'Riprova'}
+            {failure === null ? 'Prenota' : 'Riprova'}
           </Button>
         )}
       </DialogActions>

@@ -5,7 +5,7 @@ import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import Chip, { type ChipProps } from '@mui/material/Chip'
 import { useId } from 'react'
-import { Amount, End, Row, What } from '../Rows.tsx'
+import { Amount, End, Row, RowText } from '../Rows.tsx'
 import type { WeekState } from './bookable.ts'
 
 export const CANCEL_BOOKING = "Contatta l'oratorio per annullare la prenotazione"
@@ -26,17 +26,17 @@ interface WeekRowProps {
   onBook: () => void
 }
 
-/** One week: to be booked, booked, or why it can't be. */
+/** One week: bookable, booked, or the reason why it is not bookable. */
 export function WeekRow({ week, state, onBook }: WeekRowProps) {
   const id = useId()
   return (
     <Row data-week={week.id} tabIndex={-1}>
-      <What>
+      <RowText>
         <strong id={id}>
           {date(week.data_inizio)} – {date(week.data_fine)}
         </strong>
         {week.descrizione && <span>{week.descrizione}</span>}
-      </What>
+      </RowText>
       <End>
         {week.quota > 0 && <Amount>{monete(week.quota)}</Amount>}
         {state === 'free' ? (

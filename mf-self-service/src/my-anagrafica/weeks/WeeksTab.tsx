@@ -8,17 +8,17 @@ import styled from '@emotion/styled'
 import Alert from '@mui/material/Alert'
 import { useEffect, useRef, useState } from 'react'
 import { None, Rows } from '../Rows.tsx'
-import { bookable, whyNot } from './bookable.ts'
+import { bookable, refusalReason } from './bookable.ts'
 import { BookWeek } from './BookWeek.tsx'
 import { WeekRow } from './WeekRow.tsx'
 
 const Stack = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 })
 
-/** The weeks of the summer camp that are open or booked, to book for oneself. */
+/** The open and booked weeks of the summer camp; the member can book them. */
 export function WeeksTab({ record: { anagrafica: member, er } }: { record: MyAnagrafica }) {
-  const [{ asked, request, ask, close, booked }, list] = useBooking()
+  const [{ dialog, request, openDialog, close, onBooked }, list] = useBooking()
   const today = dayOf(new Date(serverNow()))
-  const reason = whyNot(member)
+  const reason = refusalReason(member)
   return (
     <Stack>
       {reason !== null && (
@@ -32,18 +32,23 @@ export function WeeksTab({ record: { anagrafica: member, er } }: { record: MyAna
         ) : (
           <Rows ref={list}>
             {er.map((week) => (
-              <WeekRow key={week.id} week={week} state={bookable(member, week, today)} onBook={() => ask(week)} />
+              <WeekRow
+                key={week.id}
+                week={week}
+                state={bookable(member, week, today)}
+                onBook={() => openDialog(week)}
+              />
             ))}
           </Rows>
         )}
       </Panel>
-      {asked && (
+      {dialog && (
         <BookWeek
-          key={asked.opening}
-          open={asked.open}
-          week={asked.week}
+          key={dialog.opening}
+          open={dialog.open}
+          week={dialog.week}
           request={request}
-          onBooked={booked}
+          onBooked={onBooked}
           onClose={close}
         />
       )}
@@ -51,34 +56,35 @@ export function WeeksTab({ record: { anagrafica: member, er } }: { record: MyAna
   )
 }
 
-interface Asked {
+interface BookingDialog {
   week: MemberWeek
   open: boolean
-  /** Counts the openings: every one starts afresh. */
+  /** Counter used as key: every opening mounts a new dialog. */
   opening: number
 }
 
-/** Which week is being asked about, and its request; and the ref of the list of weeks. */
+/** The week in the dialog and its request; and the ref of the list of weeks. */
 function useBooking() {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  // Outlives the question: closed and asked again, it is sent under the same key.
+  const [dialog, setDialog] = useState<BookingDialog | null>(null)
+  // Outlives the dialog: after closing and reopening, the request is resent with the same key.
   const request = useIdempotentRequest()
   const list = useRef<HTMLUListElement>(null)
-  const follow = useRef<number>(null)
-  const close = () => setAsked((before) => before && { ...before, open: false })
-  // The button that was pressed is gone with the question: the focus goes to the week itself.
+  const weekToFocus = useRef<number>(null)
+  const close = () => setDialog((current) => current && { ...current, open: false })
+  // The pressed button is unmounted after the booking: the focus moves to the week itself.
   useEffect(() => {
-    if (follow.current === null || asked?.open) return
-    list.current?.querySelector<HTMLElement>(`[data-week="${follow.current}"]`)?.focus()
-    follow.current = null
-  }, [asked])
+    if (weekToFocus.current === null || dialog?.open) return
+    list.current?.querySelector<HTMLElement>(`[data-week="${weekToFocus.current}"]`)?.focus()
+    weekToFocus.current = null
+  }, [dialog])
   const booking = {
-    asked,
+    dialog,
     request,
-    ask: (week: MemberWeek) => setAsked((before) => ({ week, open: true, opening: (before?.opening ?? 0) + 1 })),
+    openDialog: (week: MemberWeek) =>
+      setDialog((current) => ({ week, open: true, opening: (current?.opening ?? 0) + 1 })),
     close,
-    booked: (week: MemberWeek) => {
-      follow.current = week.id
+    onBooked: (week: MemberWeek) => {
+      weekToFocus.current = week.id
       close()
     },
   }

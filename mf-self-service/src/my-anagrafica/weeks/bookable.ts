@@ -2,7 +2,7 @@ import type { Anagrafica } from '@cortile/contract/anagrafica.ts'
 import { isOpen, mayBook, ownBookingRefusal } from '@cortile/contract/er.rules.ts'
 import type { MemberWeek } from '@cortile/contract/er.ts'
 
-/** How a week stands for a member: it may be booked, it is, or a word on why not. */
+/** State of a week for a member: bookable (`free`), `booked`, or why it is not bookable. */
 export type WeekState = 'free' | 'booked' | 'full' | 'begun' | 'closed'
 
 type Booker = Pick<Anagrafica, 'stato' | 'gruppo'>
@@ -15,8 +15,8 @@ export function bookable(member: Booker, week: MemberWeek, today: string): WeekS
   return week.totale >= week.max ? 'full' : 'free'
 }
 
-/** Why this member can book no week at all by itself; `null` if it can. */
-export function whyNot({ stato, gruppo }: Booker): string | null {
+/** Why this member cannot book any week; `null` if it can. */
+export function refusalReason({ stato, gruppo }: Booker): string | null {
   if (stato === 'sospeso') return 'La tua utenza è sospesa: per ora non puoi prenotare. Chiedi in segreteria.'
   if (!mayBook(gruppo)) return 'Può prenotare da qui solo chi è in un gruppo ER: contatta l’oratorio.'
   return null

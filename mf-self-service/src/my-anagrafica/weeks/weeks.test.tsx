@@ -26,7 +26,7 @@ const row = (text: string) => screen.getByText(text, { selector: 'li span' }).cl
 const bodies = (asked: readonly Asked[]) => asked.filter(({ call }) => call === BOOK).map(({ body }) => body)
 
 describe('a week', () => {
-  it('says before it is booked what it costs and that nobody takes it back here; nothing is sent yet', async () => {
+  it('shows before the booking its cost and that it cannot be cancelled here; nothing is sent yet', async () => {
     const { user, asked } = await open({})
     expect(row('Il mare')).toHaveTextContent('Restano 2 posti')
     await user.click(screen.getByRole('button', { name: 'Prenota' }))
@@ -39,7 +39,7 @@ describe('a week', () => {
     expect(bodies(asked)).toEqual([])
   })
 
-  it('is booked: the record is asked again, and the focus is on the week', async () => {
+  it('is booked: the record is refetched, and the focus is on the week', async () => {
     let now = withWeeks(week, sea)
     const { user, asked } = await open({
       [READ]: () => now,
@@ -50,7 +50,7 @@ describe('a week', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Prenota' }))
     const book = dialog().getByRole('button', { name: 'Prenota' })
-    // Twice before an answer can come; a click that comes after it would take the focus along.
+    // Both before the response; a click after it would move the focus.
     fireEvent.click(book)
     fireEvent.click(book)
     expect(await screen.findByText('Prenotazione confermata')).toBeVisible()
@@ -61,7 +61,7 @@ describe('a week', () => {
     await waitFor(() => expect(asked.filter(({ call }) => call === READ)).toHaveLength(2))
   })
 
-  it('is asked for again under the same key when no answer came, also after the question was closed', async () => {
+  it('is resent with the same key when there was no response, also after the dialog was closed', async () => {
     const { user } = await open({ [BOOK]: booked })
     const restore = cutNetwork()
     await user.click(screen.getByRole('button', { name: 'Prenota' }))
@@ -82,7 +82,7 @@ describe('a week', () => {
     [409, 'Settimana già prenotata'],
     [422, 'Settimana al completo'],
     [422, 'Utenza sospesa'],
-  ])('is not booked after a %d: %s, and shows how it stands now', async (status, message) => {
+  ])('is not booked after a %d: %s, and shows its current state', async (status, message) => {
     let now = withWeeks(week, sea)
     const { user, asked } = await open({
       [READ]: () => now,
@@ -100,7 +100,7 @@ describe('a week', () => {
     expect(bodies(asked)).toHaveLength(1)
   })
 
-  it('says why nobody books it: full, begun, not for this group, suspended', async () => {
+  it('shows why it cannot be booked: full, or already begun', async () => {
     await open({
       [READ]: withWeeks({ ...sea, totale: 25 }, { ...sea, id: 3, descrizione: 'Il monte', data_inizio: '2020-06-15' }),
     })
@@ -113,7 +113,7 @@ describe('a week', () => {
     [{ stato: 'sospeso' } as const, /La tua utenza è sospesa/],
     [{ gruppo: { id: 1, nome: 'Coro', colore: '#112233' } }, /solo chi è in un gruppo ER/],
     [{ gruppo: null }, /solo chi è in un gruppo ER/],
-  ])('can’t be booked by whoever is %j', async (changes, reason) => {
+  ])('cannot be booked by a member with %j', async (changes, reason) => {
     await open({ [READ]: { ...withWeeks(week, sea), anagrafica: { ...record.anagrafica, ...changes } } })
     expect(screen.getByText(reason)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Prenota' })).toBeNull()
@@ -121,11 +121,11 @@ describe('a week', () => {
   })
 })
 
-describe('how a week stands', () => {
+describe('the state of a week', () => {
   const member = { stato: 'attivo', gruppo: { id: 1, nome: 'ER Medi', colore: '#112233' } } as const
   const on = (today: string, changes = {}) => bookable(member, { ...sea, data_inizio: '2026-06-15', ...changes }, today)
 
-  it('is free until the day before it begins, while a place is left', () => {
+  it('is free until the day before it starts, while a place is left', () => {
     expect(on('2026-06-14')).toBe('free')
     expect(on('2026-06-15')).toBe('begun')
     expect(on('2026-06-14', { totale: 24 })).toBe('free')

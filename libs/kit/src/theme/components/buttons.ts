@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles'
 import { colorVars } from '../color-vars.ts'
 import { fontSize, radius, rem, target } from '../tokens.ts'
 
-/** Also of a button that only says that it is disabled, because it has the focus. */
+/** Also matches a soft-disabled button (`aria-disabled`), which stays focusable. */
 const disabled = '&.Mui-disabled, &[aria-disabled="true"]'
 
 export const buttons = {
@@ -15,7 +15,7 @@ export const buttons = {
     styleOverrides: {
       root: {
         minHeight: target.staff,
-        // Between icon and words, where there are words in sight.
+        // A gap instead of the icon's margin: none is left where the label is visually hidden.
         gap: 8,
         padding: '8px 20px',
         fontSize: rem(fontSize.text),

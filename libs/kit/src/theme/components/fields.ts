@@ -19,7 +19,7 @@ export const fields = {
       asterisk: { color: colorVars.error.main },
     },
   },
-  // Above its box and not in the border: large text, autofill and values that are set by code never overlap it.
+  // Above the box and not in the border, so that large text, autofill and values set by code never overlap the label.
   MuiInputLabel: {
     defaultProps: { shrink: true, disableAnimation: true },
     styleOverrides: {
@@ -46,7 +46,7 @@ export const fields = {
         // Only the control's own focus: a button inside the box has its own ring.
         '&.Mui-focused': focusRing,
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2, borderColor: colorVars.error.main },
-        // What can be read but not changed does not look like a place to type.
+        // A read-only field must not look editable.
         '&.Mui-disabled, &.Mui-readOnly': { color: 'inherit', backgroundColor: colorVars.sunken },
         '&:is(.Mui-disabled, .Mui-readOnly) .MuiOutlinedInput-notchedOutline': { borderColor: colorVars.line },
         '&.MuiInputBase-multiline': { padding: 0 },
@@ -60,7 +60,7 @@ export const fields = {
         '&::placeholder': { color: colorVars.muted, opacity: 1 },
         '&.Mui-disabled': { color: colorVars.muted, WebkitTextFillColor: 'currentColor', cursor: 'not-allowed' },
         '&[type="number"], &[type="date"], &[type="time"]': { fontVariantNumeric: 'tabular-nums' },
-        // The browser's own yellow or blue would break both schemes.
+        // The browser's own yellow or blue fits neither scheme.
         '&:autofill': {
           boxShadow: `inset 0 0 0 100px ${colorVars.accent.light}`,
           WebkitTextFillColor: colorVars.text,
@@ -77,7 +77,7 @@ export const fields = {
       icon: { top: 'calc(50% - 10px)', right: 12, width: 20, height: 20, color: colorVars.muted },
       select: {
         textOverflow: 'ellipsis',
-        // The list of some browsers takes its colours from here.
+        // Some browsers colour the option list by these styles.
         '& > option': { backgroundColor: colorVars.surface, color: colorVars.text },
       },
     },
@@ -109,7 +109,7 @@ export const fields = {
     },
   },
   MuiRadio: { styleOverrides: { root: { padding: 0, color: colorVars.field } } },
-  // Answers in boxes, as wide as there is room for.
+  // Answers in boxes that fill the line.
   MuiFormGroup: {
     styleOverrides: {
       root: {
@@ -128,7 +128,7 @@ export const fields = {
           '&:has(:checked)': { backgroundColor: colorVars.primary.light, borderColor: colorVars.primary.main },
           '&:has(:focus-visible)': focusRing,
           '&.Mui-disabled': { backgroundColor: colorVars.sunken, borderColor: colorVars.line },
-          // What was answered stays as legible as anything else, also where nothing can be answered.
+          // A given answer keeps full contrast also while the group is disabled.
           '&.Mui-disabled:has(:checked) .MuiFormControlLabel-label': { color: colorVars.text },
         },
       },

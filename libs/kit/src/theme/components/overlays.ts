@@ -3,10 +3,10 @@ import { colorVars } from '../color-vars.ts'
 import { narrow } from '../media.ts'
 import { fonts, fontSize, radius, rem } from '../tokens.ts'
 
-/** As long as something takes to come or to go, in ms. */
+/** Duration of fading in or out. */
 const FADE_MS = 200
 
-/** Only what lies over the page has one. */
+/** Only overlays have a shadow. */
 const boxShadow = '0 16px 48px rgb(23 19 15 / 0.28), 0 2px 8px rgb(23 19 15 / 0.16)'
 
 export const overlays = {
@@ -22,7 +22,7 @@ export const overlays = {
     defaultProps: {
       fullWidth: true,
       transitionDuration: FADE_MS,
-      // What fades out is hidden from its first frame: no card reader waits for it (useCardKeys).
+      // A dialog that fades out is `aria-hidden` from its first frame, so that card readers ignore it (useCardKeys).
       closeAfterTransition: false,
     },
     styleOverrides: {
@@ -31,7 +31,7 @@ export const overlays = {
         boxShadow,
         border: `1px solid ${colorVars.line}`,
         borderRadius: radius.large,
-        // Of a form only the fields scroll: what sends it stays in sight.
+        // In a form only the fields scroll: the submit button stays visible.
         '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
         [narrow]: { width: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)', margin: 16 },
       },
@@ -54,14 +54,14 @@ export const overlays = {
       root: {
         padding: '8px 24px 16px',
         overflowWrap: 'anywhere',
-        // Room for the focus ring of the first field.
+        // Space for the focus ring of the first field.
         '.MuiDialogTitle-root + &': { paddingTop: 8 },
       },
     },
   },
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
-    // Large text on a phone: each button has a line.
+    // With large text on a phone each button has its own line.
     styleOverrides: { root: { flexWrap: 'wrap', gap: 12, padding: '8px 24px 24px' } },
   },
   MuiDrawer: {

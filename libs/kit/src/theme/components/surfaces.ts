@@ -6,7 +6,7 @@ import { documentStyles } from '../document-styles.ts'
 import { narrow } from '../media.ts'
 import { fontSize, radius, rem } from '../tokens.ts'
 
-/** Colours of the palette that a chip may have. */
+/** Palette colours of a chip. */
 const tones = ['primary', 'secondary', 'success', 'error', 'info', 'warning'] as const
 const severities = ['success', 'error', 'info', 'warning'] as const
 
@@ -14,7 +14,7 @@ export const surfaces = {
   MuiCssBaseline: { styleOverrides: documentStyles },
   MuiPaper: {
     defaultProps: { elevation: 0 },
-    // In the dark, too, a surface has the colour of the palette.
+    // MUI lightens surfaces in the dark scheme; here they keep the palette's colour.
     styleOverrides: { root: { backgroundImage: 'none' } },
   },
   MuiCard: {
@@ -23,7 +23,7 @@ export const surfaces = {
         minWidth: 0,
         border: `1px solid ${colorVars.line}`,
         borderRadius: radius.medium,
-        // The focus ring of what touches the edge.
+        // Otherwise the focus ring of a control at the edge is clipped.
         overflow: 'visible',
       },
     },
@@ -65,7 +65,7 @@ export const surfaces = {
         variants: severities.map((severity) => ({ props: { severity }, style: alert(severity) })),
       },
       icon: { padding: '2px 0', fontSize: 24, opacity: 1 },
-      // A sentence, and beside it, where there is room, what can be done about it.
+      // A sentence, and beside it, if there is space, the actions.
       message: {
         display: 'flex',
         flex: 1,
@@ -107,7 +107,7 @@ function icon(Icon: LucideIcon) {
   return createElement(Icon, { size: 24, 'aria-hidden': true })
 }
 
-/** The text stays as dark as any other; icon, border and tint have the colour. */
+/** Icon, border and tint have the severity's colour; the text keeps the text colour. */
 function alert(severity: (typeof severities)[number]) {
   const { main, light } = colorVars[severity]
   return {
@@ -117,7 +117,7 @@ function alert(severity: (typeof severities)[number]) {
   }
 }
 
-/** Text on its tint. */
+/** Coloured text on a tint of the same colour. */
 function chip(color: (typeof tones)[number]) {
   const { main, light } = colorVars[color]
   return { color: main, backgroundColor: light, borderColor: `color-mix(in srgb, ${main} 30%, transparent)` }
