@@ -3,17 +3,17 @@ import { er, type Settimana } from '@cortile/contract/er.ts'
 import { quotes, type Quota } from '@cortile/contract/quotes.ts'
 import { apiOf } from './api.ts'
 
-/** Records of the demo data that the pages are about. */
+/** Records of the demo data for the pages. */
 export interface Records {
-  /** Has paid the fee with money. */
+  /** A member who has paid the fee with money. */
   member: AnagraficaRow
   request: AnagraficaRow
   quota: Quota
-  /** Of the summer camp, with bookings. */
+  /** A week of the summer camp with bookings. */
   week: Settimana
 }
 
-/** The addresses to open for a pattern: of a member's record, a request's too. */
+/** The URLs to open for a route pattern; for a member's record also that of a request. */
 export function addressesOf(pattern: string, { member, request, quota, week }: Records): string[] {
   const fill = (id: number) =>
     pattern.replace(':id', String(id)).replace(':type', 'tesseramento').replace(':quota', String(quota.id))

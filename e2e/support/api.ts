@@ -1,7 +1,7 @@
 import { auth } from '@cortile/contract/auth.ts'
 import { DEMO_PASSWORD, expect, type Role } from './test.ts'
 
-/** A call of the contract that answers with something. */
+/** A call of the contract with a reply. */
 interface Declared<R> {
   method: string
   path: string
@@ -14,23 +14,23 @@ interface Input {
   body?: object | FormData
 }
 
-/** The API as somebody calls it; what is refused fails the test. */
+/** A client of the API; a refused call fails the test. */
 export interface Api {
   call: <R>(declared: Declared<R>, input?: Input) => Promise<R>
 }
 
-/** The API as one of the demo accounts calls it. */
+/** The API with a token of a demo account. */
 export function apiOf(url: string, role: Role): Promise<Api> {
   return apiOfAccount(url, `${role}@oratorio.test`)
 }
 
-/** The API as an account with the demo password calls it. */
+/** The API with a token of an account with the demo password. */
 export async function apiOfAccount(url: string, email: string): Promise<Api> {
   const { token } = await openApi(url).call(auth.login, { body: { email, password: DEMO_PASSWORD } })
   return openApi(url, token)
 }
 
-/** The API as a token opens it; without one, as anybody does. */
+/** The API with a token, or without one as an anonymous caller. */
 export function openApi(url: string, token?: string): Api {
   return {
     call: async ({ method, path, reply }, { params = {}, query = {}, body } = {}) => {

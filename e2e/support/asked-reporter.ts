@@ -2,16 +2,16 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-interface Told {
+interface TestOutcome {
   passed: number
   failed: number
   skipped: number
-  /** What the servers of its worker were asked for while it ran: `GET /api/groups`. */
+  /** Requests to the servers of its worker while it ran: `GET /api/groups`. */
   asked: string[]
 }
 
 interface Span {
-  /** Of a test its id; of what comes before a test, also that of its file: it may stand there for all of them. */
+  /** Id of a test; for `Before Hooks` the file's id, because a hook may run for all its tests. */
   of: string
   worker: number
   from: number
@@ -21,17 +21,17 @@ interface Span {
 const MARGIN_MS = 100
 
 /**
- * Leaves in `test-results/asked.json` how each test ended and what it asked the servers for, by project, file and title:
- * `sqlite e2e/flows/door/cards.test.ts › the door reads cards`. Servers write that into the folder of RECORD_FOLDER, one
- * file for each process, named by its worker.
+ * Writes to `test-results/asked.json` the result and the server requests of each test, by project, file and title:
+ * `sqlite e2e/flows/door/cards.test.ts › the door reads cards`. Servers record their requests in the folder RECORD_FOLDER,
+ * one file per process, named by its worker.
  */
 export default class AskedReporter implements Reporter {
-  private readonly told = new Map<string, Told>()
+  private readonly outcomes = new Map<string, TestOutcome>()
   private readonly spans: Span[] = []
 
   onTestEnd(test: TestCase, { status, startTime, duration, workerIndex: worker, steps }: TestResult): void {
     const ended = status === 'passed' || status === 'skipped' ? status : 'failed'
-    this.told.set(idOf(test), { passed: 0, failed: 0, skipped: 0, asked: [], [ended]: 1 })
+    this.outcomes.set(idOf(test), { passed: 0, failed: 0, skipped: 0, asked: [], [ended]: 1 })
     const spanOf = (of: string, at: Date, ms: number) => {
       const from = at.getTime()
       this.spans.push({ of, worker, from: from - MARGIN_MS, to: from + ms + MARGIN_MS })
@@ -43,11 +43,11 @@ export default class AskedReporter implements Reporter {
   onEnd(): void {
     const folder = process.env['RECORD_FOLDER']
     if (folder === undefined) return
-    for (const [id, told] of this.told) told.asked = this.askedBy(id, folder)
+    for (const [id, outcome] of this.outcomes) outcome.asked = this.askedBy(id, folder)
     mkdirSync(join(import.meta.dirname, '../test-results'), { recursive: true })
     writeFileSync(
       join(import.meta.dirname, '../test-results/asked.json'),
-      JSON.stringify(Object.fromEntries(this.told)),
+      JSON.stringify(Object.fromEntries(this.outcomes)),
     )
     rmSync(folder, { recursive: true, force: true })
   }

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { startServer, type RunningServer } from './server.ts'
 import { test as base } from './test.ts'
 
-/** A server that goes away and comes back at the same address with the same data. */
+/** A server that can be stopped and restarted at the same URL with the same data. */
 export interface Centre {
   url: string
-  /** The folder from which it serves an app, until it stops: a copy. */
+  /** A writable copy of the folder from which it serves an app, until it stops. */
   ownBuild: (app: string) => string
   stop: () => Promise<void>
   start: () => Promise<void>
@@ -19,7 +19,7 @@ export const test = base.extend<{ centre: Centre }>({
     const varDir = mkdtempSync(join(tmpdir(), 'cortile-centre-'))
     const port = await freePort()
     const env = { PORT: String(port), VAR_DIR: varDir }
-    // Nothing here is the database's: the embedded one comes back fastest.
+    // These flows do not depend on the database: the embedded one restarts fastest.
     const begin = () => startServer({ engine: 'sqlite', name: `cortile_centre_${workerIndex}`, env })
     let running: RunningServer | null = await begin()
     const stop = async () => {
@@ -41,7 +41,7 @@ export const test = base.extend<{ centre: Centre }>({
   baseURL: async ({ centre }, use) => use(centre.url),
 })
 
-/** A port on which nothing listens yet: for what must come back at the same address. */
+/** A free port, for a server that must restart at the same URL. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

@@ -1,12 +1,12 @@
 import type { LaunchOptions } from '@playwright/test'
 
-/** The system's own. */
+/** The system's Chromium. */
 export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
-/** The same without windows: it starts sooner and draws with less, but each of its pages believes that it has the focus. */
+/** Its headless variant: starts faster and needs less for rendering, but every page always has the focus. */
 export const HEADLESS = process.env['HEADLESS'] ?? CHROMIUM
 
-/** How a browser is started: without a sandbox, as in a container, and without calls of its own. */
+/** Launch options: without a sandbox, as in a container, and without background requests. */
 export function launching(executablePath: string): LaunchOptions {
   return {
     executablePath,

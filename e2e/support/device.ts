@@ -1,19 +1,19 @@
 import { expect, type Page } from './test.ts'
 
-/** What a kiosk keeps on its device: readings, a cart, a payment. */
+/** Kinds of records that a kiosk stores on its device: readings, a cart, a payment. */
 type Kind = 'lettura' | 'carrello' | 'pagamento'
 
 /**
- * Until everything is here that opens the page without a network. The page, whose clock has been installed before it was
- * opened, leaves the network to its first screen for five seconds.
+ * Waits until the service worker is installed, so that the page opens without a network. The page installs it five seconds
+ * after its first screen; its clock must have been installed before it was opened.
  */
-export async function installed(page: Page): Promise<void> {
+export async function waitUntilInstalled(page: Page): Promise<void> {
   await page.clock.fastForward(5_000)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
-/** Until the disk has as many of a kind: what is shown a moment earlier is not safe yet. */
-export async function expectKept(page: Page, kind: Kind, count: number): Promise<void> {
+/** Waits until the disk contains `count` records of a kind: the page may show a record before it is stored. */
+export async function expectStored(page: Page, kind: Kind, count: number): Promise<void> {
   await expect.poll(() => page.evaluate(countKept, kind)).toBe(count)
 }
 

@@ -5,10 +5,10 @@ import { anagrafica, type AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { apiOf } from './api.ts'
 import { test as base, type Page } from './test.ts'
 
-/** The number in the code that is held before the camera. */
+/** The card number in the code shown to the camera. */
 export const CAMERA_CARD = '4070261539'
 
-/** Its QR code, as it is printed. */
+/** Its printed QR code. */
 const code = `
 #######.#...#.#######
 #.....#.#.#...#.....#
@@ -36,27 +36,30 @@ const code = `
 
 const [WIDTH, HEIGHT, MODULE_PX] = [640, 480, 12]
 const FRAMES_PER_SECOND = 2
-/** In seconds: how long the card is held there, and how long nothing is: more than a card must be out of sight to be read again. */
-const [HELD, AWAY] = [3, 4]
+/** Seconds with the card and without: longer than a card must be out of sight to be read again. */
+const [SHOWN, HIDDEN] = [3, 4]
 
-/** In a browser whose camera sees that card come and go, over and over. */
-export const test = base.extend<object, { film: string }>({
-  film: [
+/** Flows in a browser whose camera shows that card periodically. */
+export const test = base.extend<object, { cameraVideo: string }>({
+  cameraVideo: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'cortile-camera-'))
       const file = join(folder, 'card.y4m')
-      writeFileSync(file, filmOf([...frames(HELD, cardPicture()), ...frames(AWAY, Buffer.alloc(WIDTH * HEIGHT, 190))]))
+      writeFileSync(
+        file,
+        videoOf([...frames(SHOWN, cardPicture()), ...frames(HIDDEN, Buffer.alloc(WIDTH * HEIGHT, 190))]),
+      )
       await use(file)
       rmSync(folder, { recursive: true })
     },
     { scope: 'worker' },
   ],
   launchOptions: [
-    async ({ launchOptions, film }, use) => {
+    async ({ launchOptions, cameraVideo }, use) => {
       const camera = [
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
-        `--use-file-for-fake-video-capture=${film}`,
+        `--use-file-for-fake-video-capture=${cameraVideo}`,
       ]
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] })
     },
@@ -64,7 +67,7 @@ export const test = base.extend<object, { film: string }>({
   ],
 })
 
-/** Gives the card before the camera to somebody outside who can pay. */
+/** Assigns the camera's card to a member who is outside and can pay. */
 export async function cameraHolder(url: string): Promise<AnagraficaRow> {
   const admin = await apiOf(url, 'admin')
   const { data } = await admin.call(anagrafica.list, { query: { per_page: 500, hasCard: '1', stato: 'attivo' } })
@@ -76,22 +79,22 @@ export async function cameraHolder(url: string): Promise<AnagraficaRow> {
   return member
 }
 
-/** From now on the page remembers the cameras that it was given. */
+/** Records the camera tracks that the page opens. */
 export async function watchCameras(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = []
     Reflect.set(window, 'cameras', tracks)
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    navigator.mediaDevices.getUserMedia = async (wish) => {
-      const stream = await ask(wish)
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await ask(constraints)
       tracks.push(...stream.getVideoTracks())
       return stream
     }
   })
 }
 
-/** How many of them are on. */
-export function lights(page: Page): Promise<number> {
+/** Number of open camera tracks. */
+export function activeCameras(page: Page): Promise<number> {
   return page.evaluate<number>("window.cameras.filter((track) => track.readyState === 'live').length")
 }
 
@@ -99,7 +102,7 @@ function frames(seconds: number, picture: Buffer): Buffer[] {
   return Array.from({ length: seconds * FRAMES_PER_SECOND }, () => picture)
 }
 
-/** One byte of brightness a pixel: a white label on grey. */
+/** A white label on grey, one byte of brightness per pixel. */
 function cardPicture(): Buffer {
   const picture = Buffer.alloc(WIDTH * HEIGHT, 190)
   const label = (code.length + 8) * MODULE_PX
@@ -112,8 +115,8 @@ function cardPicture(): Buffer {
   return picture
 }
 
-/** A film without colours, in the only format that Chromium takes for a camera. */
-function filmOf(pictures: readonly Buffer[]): Buffer {
+/** A monochrome video in the only format that Chromium accepts for a fake camera. */
+function videoOf(pictures: readonly Buffer[]): Buffer {
   const colourless = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
   return Buffer.concat([
     Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_PER_SECOND}:1 Ip A1:1 C420jpeg\n`),

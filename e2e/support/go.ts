@@ -1,6 +1,6 @@
 import type { Page } from './test.ts'
 
-/** Leads the app that is open to an address, as its own links do, without loading it again. */
+/** Navigates the open app to a URL like its own links, without a reload. */
 export async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)

@@ -13,9 +13,9 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { HOUSE } from './server.ts'
+import { REPO_ROOT } from './server.ts'
 
-/** A text of a source file, and what stands in its place on that day. */
+/** A text in a source file and its replacement. */
 export type Change = readonly [file: string, from: string, to: string]
 
 export interface OtherBuild {
@@ -23,11 +23,11 @@ export interface OtherBuild {
   remove: () => void
 }
 
-/** Builds one app alone as it would be on another day, with the house's own command over changed sources. */
-export async function buildOfAnotherDay(app: string, changes: readonly Change[]): Promise<OtherBuild> {
+/** Builds one app alone from changed sources, with the repository's own build command. */
+export async function buildVariant(app: string, changes: readonly Change[]): Promise<OtherBuild> {
   const root = mkdtempSync(join(tmpdir(), 'cortile-other-day-'))
   for (const each of ['libs', app, 'scripts', 'package.json', 'package-lock.json', 'tsconfig.base.json'])
-    cpSync(join(HOUSE, each), join(root, each), { recursive: true, filter: isSource })
+    cpSync(join(REPO_ROOT, each), join(root, each), { recursive: true, filter: isSource })
   linkPackages(root)
   for (const [file, from, to] of changes) {
     const text = readFileSync(join(root, file), 'utf8')
@@ -42,17 +42,17 @@ function isSource(path: string): boolean {
   return !/^(dist|node_modules|test-results)$/.test(basename(path))
 }
 
-/** The packages that are installed, and of the workspace those that lie here. */
+/** Links the installed packages, and the copied packages of the workspace. */
 function linkPackages(root: string): void {
   const packages = join(root, 'node_modules')
   mkdirSync(join(packages, '@cortile'), { recursive: true })
-  for (const name of readdirSync(join(HOUSE, 'node_modules')))
+  for (const name of readdirSync(join(REPO_ROOT, 'node_modules')))
     if (!name.startsWith('.') && name !== '@cortile')
-      symlinkSync(join(HOUSE, 'node_modules', name), join(packages, name))
+      symlinkSync(join(REPO_ROOT, 'node_modules', name), join(packages, name))
   for (const lib of readdirSync(join(root, 'libs'))) {
     symlinkSync(join(root, 'libs', lib), join(packages, '@cortile', lib))
-    // What npm could not put at the root, because something else there asks for another release.
-    const own = join(HOUSE, 'libs', lib, 'node_modules')
+    // Packages that npm could not hoist to the root because of version conflicts.
+    const own = join(REPO_ROOT, 'libs', lib, 'node_modules')
     if (existsSync(own)) symlinkSync(own, join(root, 'libs', lib, 'node_modules'))
   }
 }

@@ -1,19 +1,19 @@
 import type { Fault } from './hosts-static.ts'
 
-/** Takes every request and answers none. */
-export const silent: Fault = () => 'silence'
+/** Never responds. */
+export const silentHost: Fault = () => 'silence'
 
-/** Has a page for every address, as hosts for single-page apps have. */
+/** Serves an HTML page for every path, like hosts for single-page apps. */
 export const onlyPages: Fault = () => ({
   type: 'text/html; charset=utf-8',
   body: '<!doctype html><title>Benvenuto</title><p>Questo sito è in costruzione.</p>',
 })
 
-/** Is there, and can't serve. */
-export const broken: Fault = () => ({ status: 500, type: 'text/plain', body: 'Internal error' })
+/** Responds with 500. */
+export const failingHost: Fault = () => ({ status: 500, type: 'text/plain', body: 'Internal error' })
 
-/** The first file that is asked for with such a path arrives by half, as after an upload that broke off. */
-export function half(path: RegExp): Fault {
+/** The first requested file with a matching path is truncated, as after an interrupted upload. */
+export function truncatedFile(path: RegExp): Fault {
   let first: string | null = null
   return (asked, own) => {
     if (own !== null && path.test(asked)) first ??= asked
@@ -21,17 +21,17 @@ export function half(path: RegExp): Fault {
   }
 }
 
-/** Whatever has such a path is never answered. */
+/** Never responds to matching paths. */
 export function silentFor(path: RegExp): Fault {
   return (asked) => (path.test(asked) ? 'silence' : null)
 }
 
-/** Whatever has such a path has another content than it should. */
-export function changed(path: RegExp, change: (own: string) => string): Fault {
+/** Changes the content of matching paths. */
+export function changedFile(path: RegExp, change: (own: string) => string): Fault {
   return (asked, own) => (own !== null && path.test(asked) ? { body: change(own) } : null)
 }
 
-/** Sends whoever asks for a file to another address. */
-export function redirected(file: string, location: string): Fault {
+/** Redirects the request for a file to another URL. */
+export function redirectedFile(file: string, location: string): Fault {
   return (asked) => (asked === file ? { status: 302, location } : null)
 }

@@ -3,33 +3,33 @@ import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 
-/** An answer that isn't the file of the build. */
-interface Odd {
+/** A response other than the file of the build. */
+interface FaultyResponse {
   status?: number
   type?: string
   location?: string
   body?: string
 }
 
-/** What a host that isn't well makes of a path below its address, whose own content is `own`; null: nothing, it serves it. */
-export type Fault = (path: string, own: string | null) => Odd | 'silence' | null
+/** The response of a faulty host for a path below its base, whose content is `own`; null: served normally. */
+export type Fault = (path: string, own: string | null) => FaultyResponse | 'silence' | null
 
-/** Any static host with the build of one module; pages of one origin may read it. */
+/** A static host with the build of one module, readable by pages of one origin. */
 export interface ModuleHost {
   origin: string
-  /** Address of the module's manifest, as `MODULES` has it. */
+  /** URL of the module's manifest, as in `MODULES`. */
   manifest: string
-  /** Every path below its address that it was asked for, in order. */
+  /** All requested paths below its base, in order. */
   asked: string[]
-  /** Lets the pages of an origin read its files. */
+  /** Allows the pages of an origin to read its files (CORS). */
   admit: (origin: string) => void
-  /** Lays a build over those that lie there: their hashed files stay. An earlier one again: a rollback. */
+  /** Deploys a build over the present ones, whose hashed files stay. An earlier build again is a rollback. */
   deploy: (dist: string) => void
-  /** Lays a build into a folder of its own, beside the others; gives the address of its manifest. */
+  /** Deploys a build into its own folder beside the others; returns the URL of its manifest. */
   lay: (dist: string) => string
-  /** From now on it isn't well; null: it is again, and whoever still waits for an answer is cut off. */
+  /** Sets a fault; null ends it and closes the connections that still wait for a response. */
   fault: (fault: Fault | null) => void
-  /** Keeps everybody waiting for an answer until the returned function is called. */
+  /** Delays all responses until the returned function is called. */
   hold: () => () => void
   stop: () => Promise<void>
   start: () => Promise<void>
@@ -44,23 +44,23 @@ const types: Readonly<Record<string, string>> = {
 }
 const HASHED = /\.[0-9a-f]{10}\.\w+$/
 
-/** A host on a port of its own that serves a build below `/{name}/`. */
+/** Starts a host on its own port that serves a build below `/{name}/`. */
 export async function startHost(name: string, dist: string): Promise<ModuleHost> {
   const asked: string[] = []
   const folders: string[] = []
   let builds = [dist]
-  let admitted = 'null'
+  let allowedOrigin = 'null'
   let fault: Fault | null = null
   let ready = Promise.resolve()
   const find = (path: string) => {
     const [, index, file = ''] = /^(\d+)\/(.+)$/.exec(path) ?? []
-    const laid = index === undefined ? undefined : folders[Number(index)]
-    return laid === undefined ? contentOf(builds, path) : contentOf([laid], file)
+    const folder = index === undefined ? undefined : folders[Number(index)]
+    return folder === undefined ? contentOf(builds, path) : contentOf([folder], file)
   }
-  const { port, cutOff, stop, start } = await listener(({ url = '/' }, reply) => {
+  const { port, closeConnections, stop, start } = await listener(({ url = '/' }, reply) => {
     const path = new URL(url, 'http://host').pathname.slice(name.length + 2)
     asked.push(path)
-    reply.setHeader('Access-Control-Allow-Origin', admitted)
+    reply.setHeader('Access-Control-Allow-Origin', allowedOrigin)
     reply.setHeader('X-Content-Type-Options', 'nosniff')
     void ready.then(() => serve(reply, path, find(path), fault))
   })
@@ -69,12 +69,12 @@ export async function startHost(name: string, dist: string): Promise<ModuleHost>
     origin,
     manifest: `${origin}/${name}/mf-manifest.json`,
     asked,
-    admit: (shell) => (admitted = shell),
+    admit: (shell) => (allowedOrigin = shell),
     lay: (next) => `${origin}/${name}/${folders.push(next) - 1}/mf-manifest.json`,
     deploy: (next) => (builds = [next, ...builds.filter((each) => each !== next)]),
     fault: (next) => {
       fault = next
-      if (next === null) cutOff()
+      if (next === null) closeConnections()
     },
     hold: () => {
       let release = () => {}
@@ -86,7 +86,7 @@ export async function startHost(name: string, dist: string): Promise<ModuleHost>
   }
 }
 
-/** What listens on a port of its own, goes away and comes back there. */
+/** A server on its own port that can be stopped and restarted there. */
 async function listener(handle: RequestListener) {
   const server = createServer(handle)
   const listen = async (port: number) => {
@@ -99,7 +99,7 @@ async function listener(handle: RequestListener) {
   const { port } = address
   return {
     port,
-    cutOff: () => server.closeAllConnections(),
+    closeConnections: () => server.closeAllConnections(),
     stop: async () => {
       if (!server.listening) return
       server.closeAllConnections()
@@ -110,14 +110,14 @@ async function listener(handle: RequestListener) {
 }
 
 function serve(reply: ServerResponse, path: string, own: Buffer | null, fault: Fault | null): void {
-  const odd = fault?.(path, own?.toString() ?? null) ?? null
-  if (odd === 'silence') return
-  if (odd) answer(reply, path, odd)
+  const faulty = fault?.(path, own?.toString() ?? null) ?? null
+  if (faulty === 'silence') return
+  if (faulty) answer(reply, path, faulty)
   else if (own) answer(reply, path, { body: own })
   else answer(reply, path, { status: 404, type: 'text/plain', body: 'Not found' })
 }
 
-/** What has no hash in its name is the newest build's; what has one stays. */
+/** A file without a hash in its name is served from the newest build only, a hashed one from any build. */
 function contentOf(builds: readonly string[], path: string): Buffer | null {
   for (const dist of HASHED.test(path) ? builds : builds.slice(0, 1))
     try {
@@ -128,8 +128,12 @@ function contentOf(builds: readonly string[], path: string): Buffer | null {
   return null
 }
 
-function answer(reply: ServerResponse, path: string, odd: Omit<Odd, 'body'> & { body?: string | Buffer }): void {
-  const { status = 200, type = types[extname(path)] ?? 'application/octet-stream', location, body = '' } = odd
+function answer(
+  reply: ServerResponse,
+  path: string,
+  faulty: Omit<FaultyResponse, 'body'> & { body?: string | Buffer },
+): void {
+  const { status = 200, type = types[extname(path)] ?? 'application/octet-stream', location, body = '' } = faulty
   reply.writeHead(status, {
     'Content-Type': type,
     'Cache-Control': status === 200 && HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { moduleNames, type ModuleName } from '@cortile/contract/routes.ts'
 import { freePort } from './centre.ts'
 import { startHost, type ModuleHost } from './hosts-static.ts'
-import { HOUSE, startServer, type RunningServer } from './server.ts'
+import { REPO_ROOT, startServer, type RunningServer } from './server.ts'
 import { expect, test as base, type Page } from './test.ts'
 
-/** Shell and API at one address, each module at another. */
+/** Shell and API on one origin, each module on another. */
 export interface Hosted {
   url: string
   varDir: string
   hosts: Readonly<Record<ModuleName, ModuleHost>>
-  /** The server ends and begins anew with other addresses for some modules, with the same data. */
+  /** Restarts the server with other URLs for some modules and the same data. */
   restart: (elsewhere: Partial<Record<ModuleName, string>>) => Promise<void>
-  /** Lays another build of the shell over the one that is served. */
+  /** Deploys another build of the shell over the served one. */
   deployShell: (dist: string) => void
 }
 
-/** Where the house's own build of a module lies. */
-export function builtHere(app: string): string {
-  return join(HOUSE, app, 'dist')
+/** Folder of the repository's own build of an app. */
+export function ownDist(app: string): string {
+  return join(REPO_ROOT, app, 'dist')
 }
 
 export const test = base.extend<{ hosted: Hosted }, { everything: Hosted }>({
@@ -33,7 +33,7 @@ export const test = base.extend<{ hosted: Hosted }, { everything: Hosted }>({
       const begin = (elsewhere: Partial<Record<ModuleName, string>>) => {
         const addresses = moduleNames.map((name) => [remoteOf(name), elsewhere[name] ?? hosts[name].manifest])
         const env = { PORT: String(port), VAR_DIR: varDir, MODULES: JSON.stringify(Object.fromEntries(addresses)) }
-        // Nothing here is the database's: the embedded one comes back fastest.
+        // These flows do not depend on the database: the embedded one restarts fastest.
         return startServer({ engine: 'sqlite', name: `cortile_hosts_${workerIndex}`, env })
       }
       let running: RunningServer = await begin({})
@@ -59,7 +59,7 @@ export const test = base.extend<{ hosted: Hosted }, { everything: Hosted }>({
       const host = everything.hosts[name]
       await host.start()
       host.fault(null)
-      host.deploy(builtHere(`mf-${name}`))
+      host.deploy(ownDist(`mf-${name}`))
       host.asked.length = 0
     }
   },
@@ -72,7 +72,7 @@ function remoteOf(name: ModuleName): string {
 
 async function startHosts(shell: string): Promise<Hosted['hosts']> {
   const start = async (name: ModuleName) => {
-    const host = await startHost(`mf-${name}`, builtHere(`mf-${name}`))
+    const host = await startHost(`mf-${name}`, ownDist(`mf-${name}`))
     host.admit(shell)
     return host
   }
@@ -84,21 +84,21 @@ async function startHosts(shell: string): Promise<Hosted['hosts']> {
   }
 }
 
-/** Waits for the one heading of the page that is open. */
+/** Waits for the main heading of the current page. */
 export async function expectPage(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
 }
 
-/** Opens a page by its line in the menu. */
+/** Opens a page by its menu link. */
 export async function openByMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true }).click()
 }
 
-/** What browser and federation say of files that can't be had, or aren't what they should be. */
-const OF_FILES =
+/** Messages of the browser and of federation about missing or invalid files. */
+const FILE_ERRORS =
   /^(Failed to load resource|Access to fetch|Refused to|Loading the (script|stylesheet)|Connecting to|Fetch API cannot load|\[ ?Federation Runtime ?\]|Uncaught SyntaxError|Unexpected (end|token)|Invalid or unexpected token|Script error|missing \))/
 
-/** Forgives what is said about the files of a host that isn't well; whatever else the browser complained about stays. */
-export function forgiveHosts(complaints: string[]): void {
-  complaints.splice(0, Infinity, ...complaints.filter((said) => !OF_FILES.test(said)))
+/** Removes the messages about files of a faulty host; all others stay. */
+export function ignoreHostErrors(consoleErrors: string[]): void {
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter((message) => !FILE_ERRORS.test(message)))
 }

@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test'
 import { expect, openAs, type Page } from './test.ts'
 
-/** A session of a tablet that the office ends. */
+/** Helpers for a tablet's session that is ended by an administrator. */
 
 const ENDED = 'La sessione su questo dispositivo è terminata: è stata chiusa o è scaduta. Accedi di nuovo.'
 const KEPT = 'Le letture e i pagamenti in attesa sono conservati.'
-/** On another device, in the users screen: the session that somebody used last is closed. */
+/** Closes a user's last used session, in the users screen on another device. */
 export async function endSessionOf(browser: Browser, baseURL: string, name: string): Promise<void> {
   const context = await browser.newContext({ baseURL })
   const office = await context.newPage()

@@ -1,15 +1,15 @@
 import { proxyTo, relay, type Proxy } from './proxy.ts'
 
 export interface LossyProxy extends Proxy {
-  /** From now on this share of the calls is lost: as many on the way there as, of the others, on the way back. */
+  /** From now on this share of the requests is lost, and the same share of the responses to the others. */
   lose: (share: number) => void
-  /** How many calls were lost on the way there and on the way back. */
+  /** Numbers of lost requests and of lost responses. */
   lost: () => { requests: number; replies: number }
 }
 
 /**
- * A wavering network before the server: calls vanish before they arrive, or arrive and their answers vanish. What the
- * pages are made of always comes through. The same `seed` loses the same calls.
+ * A lossy network before the server: API requests are lost before they arrive, or their responses are lost. Files are never
+ * lost. The same `seed` loses the same requests.
  */
 export async function lossyProxy(target: string, seed = 1): Promise<LossyProxy> {
   const random = randomFrom(seed)
@@ -24,7 +24,7 @@ export async function lossyProxy(target: string, seed = 1): Promise<LossyProxy> 
     }
     forward((reply) => {
       if (!call || random() >= share) return relay(reply, to)
-      // Read to its end: the server has done all of it.
+      // Read to the end: the server has completed the request.
       reply.resume().on('end', () => {
         lost.replies += 1
         from.socket.destroy()
@@ -40,7 +40,7 @@ export async function lossyProxy(target: string, seed = 1): Promise<LossyProxy> 
   }
 }
 
-/** Numbers from 0 up to 1, always the same ones: mulberry32. */
+/** Reproducible random numbers in [0, 1): mulberry32. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

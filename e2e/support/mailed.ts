@@ -3,7 +3,7 @@ import { startMailServer, type MailServer } from './smtp.ts'
 import { test as base } from './test.ts'
 
 interface MailFixtures {
-  /** Where the server's mails arrive. */
+  /** Receives the server's mails. */
   mail: MailServer
 }
 

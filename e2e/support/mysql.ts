@@ -6,7 +6,7 @@ function serverUrl(): URL {
   return new URL(url)
 }
 
-/** A fresh database on the test server; gives its address. */
+/** Creates a new database on the test server; returns its URL. */
 export async function createDatabase(name: string): Promise<string> {
   await run(
     `DROP DATABASE IF EXISTS \`${name}\``,

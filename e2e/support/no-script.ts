@@ -4,9 +4,9 @@ import { go } from './go.ts'
 import { IMAGE } from './payloads.ts'
 import { expect, test, type Page } from './test.ts'
 
-/** What people write is text, whatever it looks like: the ninth rule of the house about safety. */
+/** User input is rendered as text only, never as markup or script: docs/rules.md. */
 
-/** Every address says its texts, and nothing of them lives. */
+/** Expects that every page shows its texts, and that none of them is active markup. */
 export async function showsAll(page: Page, pages: readonly (readonly [string, readonly string[]])[]): Promise<void> {
   for (const [address, texts] of pages)
     await test.step(address, async () => {
@@ -16,8 +16,8 @@ export async function showsAll(page: Page, pages: readonly (readonly [string, re
     })
 }
 
-/** What the scripts try: another host, a dialog. */
-export function watch(page: Page, host: string): string[] {
+/** Records the effects that the scripts attempt: requests to other hosts, dialogs. */
+export function recordEffects(page: Page, host: string): string[] {
   const ran: string[] = []
   page.on('request', (request) => {
     const address = new URL(request.url())
@@ -30,7 +30,7 @@ export function watch(page: Page, host: string): string[] {
   return ran
 }
 
-/** The name of who is logged in stands on every screen. */
+/** Gives the logged-in admin a payload as name, which is shown on every screen. */
 export async function nameTheAdmin(url: string): Promise<void> {
   const api = await apiOf(url, 's-admin')
   const { data } = await api.call(users.list, { query: { per_page: 500 } })
@@ -38,17 +38,17 @@ export async function nameTheAdmin(url: string): Promise<void> {
   await api.call(users.update, { params: { id }, body: { name: IMAGE } })
 }
 
-/** The page says all of it, character by character. */
+/** Expects that the page shows all texts verbatim. */
 export async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
   await expect(async () => {
-    const said = (await page.getByRole('main').textContent()) ?? ''
-    expect(texts.filter((text) => !said.includes(text))).toEqual([])
+    const text = (await page.getByRole('main').textContent()) ?? ''
+    expect(texts.filter((each) => !text.includes(each))).toEqual([])
   }).toPass({ timeout: 15_000 })
 }
 
-/** Nothing has run, and nothing stands there that would when touched: no handler, no address that is a script, no element of theirs. */
+/** Expects that no script has run and none could: no event handlers, no script URLs, no injected elements. */
 export async function expectInert(page: Page): Promise<void> {
-  const live = await page.evaluate(() => {
+  const active = await page.evaluate(() => {
     const all = [...document.querySelectorAll('*')]
     const handlers = all.filter((each) => each.getAttributeNames().some((name) => name.startsWith('on')))
     const addresses = all.filter((each) =>
@@ -56,9 +56,9 @@ export async function expectInert(page: Page): Promise<void> {
         /^\s*(javascript|data:text|vbscript)/i.test(each.getAttribute(name) ?? ''),
       ),
     )
-    const strangers = document.body.querySelectorAll('script, iframe, object, embed, base, meta, marquee, math, video')
-    return [...handlers, ...addresses, ...strangers].map(({ outerHTML }) => outerHTML.slice(0, 200))
+    const injected = document.body.querySelectorAll('script, iframe, object, embed, base, meta, marquee, math, video')
+    return [...handlers, ...addresses, ...injected].map(({ outerHTML }) => outerHTML.slice(0, 200))
   })
-  expect(live).toEqual([])
+  expect(active).toEqual([])
   expect(await page.evaluate(() => '__hacked' in window)).toBe(false)
 }

@@ -1,13 +1,13 @@
 import type { Browser } from '@playwright/test'
-import { complaintsOf, type Page } from './test.ts'
+import { collectConsoleErrors, type Page } from './test.ts'
 
 export interface Device {
   page: Page
-  /** What the browser complained about. */
-  complaints: string[]
+  /** Errors and warnings in the browser's console. */
+  consoleErrors: string[]
 }
 
-/** A browser of its own: another device, another login. */
+/** A separate browser context: another device with its own login. */
 export async function openDevice(
   browser: Browser,
   baseURL: string,
@@ -15,5 +15,5 @@ export async function openDevice(
 ): Promise<Device> {
   const context = await browser.newContext({ baseURL, viewport, locale: 'it-IT', timezoneId: 'Europe/Rome' })
   const page = await context.newPage()
-  return { page, complaints: complaintsOf(page) }
+  return { page, consoleErrors: collectConsoleErrors(page) }
 }

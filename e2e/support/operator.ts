@@ -4,7 +4,7 @@ import { mailedLink } from './mailbox.ts'
 import type { RunningServer } from './server.ts'
 import { DEMO_PASSWORD } from './test.ts'
 
-/** A new account chooses the demo password by its mailed link. */
+/** Sets the demo password of a new account by its mailed link. */
 export async function choosePassword({ url, varDir }: RunningServer, email: string): Promise<void> {
   const token = new URL(await mailedLink(varDir, email)).pathname.split('/').at(-1)
   const body = { token, email, password: DEMO_PASSWORD, password_confirmation: DEMO_PASSWORD }

@@ -1,6 +1,6 @@
 import { sweep } from './scale.ts'
 
-/** Fifty texts that a careless screen would run: each sets `__hacked`, opens a dialog or asks another host. */
+/** Fifty XSS payloads: each sets `__hacked`, opens a dialog or sends a request to another host. */
 const payloads = [
   '<script>__hacked=1</script>',
   '</script><script>__hacked=1</script>',
@@ -54,20 +54,20 @@ const payloads = [
   '\uff1cscript\uff1e__hacked=1\uff1c/script\uff1e',
 ] as const
 
-/** One that may stand alone for all of them. */
+/** A representative payload. */
 export const IMAGE = payloads[8]
 
 const kinds = sweep(payloads, 0)
 
-/** Those that a run writes into every text: all of them in full. */
-export const written: readonly string[] = payloads.filter((each) => each === IMAGE || kinds.includes(each))
+/** The payloads that a run stores in every text; all of them in the full run. */
+export const usedPayloads: readonly string[] = payloads.filter((each) => each === IMAGE || kinds.includes(each))
 
-/** The longest that a telephone number may be, and digits enough to be one. */
+/** The payload as a telephone number: with enough digits, and truncated to the maximum length. */
 export function asPhone(payload: string): string {
   return `333 ${payload}`.slice(0, 40).trim()
 }
 
-/** As much of it as an address may hold, with a number that makes it unlike the others. */
+/** The payload as an address: only allowed characters, made unique by `index`. */
 export function asEmail(payload: string, index: number): string {
   return `${payload.replace(/[\s@<>(),;:"\\[\]]/g, '')}${index}@evil.test`.toLowerCase()
 }

@@ -3,33 +3,33 @@ import { saldo, type StaffMovimento } from '@cortile/contract/saldo.ts'
 import { READ_BACK_HOURS, scanner, type AccessLog } from '@cortile/contract/scanner.ts'
 import { apiOf, type Api } from './api.ts'
 
-/** Members with a card as the API tells an administrator, for what a test must know before it starts, and what it has done. */
+/** Queries of the API as an administrator, for preconditions and results of the flows. */
 
-/** Who may come in with a card and is not inside. */
-export async function outside(url: string): Promise<AnagraficaRow[]> {
+/** Members with a card who are outside and may enter. */
+export async function membersOutside(url: string): Promise<AnagraficaRow[]> {
   return (await cardHolders(url)).filter(({ stato_accesso, gruppo }) => stato_accesso === 'fuori' && gruppo !== null)
 }
 
-/** Whoever has the most to spend. */
-export async function richest(url: string): Promise<AnagraficaRow> {
+/** The member with the highest balance. */
+export async function richestMember(url: string): Promise<AnagraficaRow> {
   const [rich] = (await cardHolders(url)).sort((one, other) => other.saldo - one.saldo)
   if (!rich) throw new Error('the demo data has no cards')
   return rich
 }
 
-/** Everybody who may come in, with a card of their own. */
+/** All active members with a card. */
 export async function cardHolders(url: string): Promise<AnagraficaRow[]> {
   const admin = await apiOf(url, 'admin')
   return (await admin.call(anagrafica.list, { query: { per_page: 500, hasCard: '1', stato: 'attivo' } })).data
 }
 
-/** Members that a question of the list finds. */
+/** Members by a query of the list. */
 export async function members(url: string, query: Record<string, string>): Promise<AnagraficaRow[]> {
   const admin = await apiOf(url, 'admin')
   return (await admin.call(anagrafica.list, { query: { per_page: 500, ...query } })).data
 }
 
-/** Enrols somebody of age with a card, outside; gives the id. */
+/** Creates an adult member with a card, outside; returns the id. */
 export async function enrol(
   admin: Api,
   person: { nome: string; cognome: string; card_id: string; gruppo_id?: number },
@@ -39,19 +39,19 @@ export async function enrol(
   return (await admin.call(anagrafica.create, { body })).id
 }
 
-/** The newest lines of the access log, oldest first. */
+/** The newest rows of the access log, oldest first. */
 export async function accesses(url: string, count: number): Promise<AccessLog[]> {
   const admin = await apiOf(url, 'admin')
   return (await admin.call(scanner.list, { query: { per_page: count } })).data.toReversed()
 }
 
-/** Every movement of a balance, the newest first. */
+/** All movements of a balance, newest first. */
 export async function movements(url: string, id: number): Promise<StaffMovimento[]> {
   const admin = await apiOf(url, 'admin')
   return (await admin.call(saldo.logs, { params: { id }, query: { per_page: 500 } })).data
 }
 
-/** Whose card was read on the way in the day before, and never on the way out: as long ago as a reading may be, but for the time that a test takes. */
+/** Creates a member who has been inside since the day before: the entry is as old as a reading may be, minus the duration of a test. */
 export async function insideSinceYesterday(admin: Api, person: Parameters<typeof enrol>[1]): Promise<number> {
   const id = await enrol(admin, person)
   const read_at = new Date(Date.now() - READ_BACK_HOURS * 3_600_000 + 60_000).toISOString()
@@ -59,8 +59,8 @@ export async function insideSinceYesterday(admin: Api, person: Parameters<typeof
   return id
 }
 
-/** What somebody of age sends who asks to be enrolled. */
-export function newcomer(nome: string) {
+/** The body of an adult's signup. */
+export function adultSignup(nome: string) {
   return {
     nome: `Gemma ${nome}`,
     cognome: 'Nuova',

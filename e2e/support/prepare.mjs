@@ -7,18 +7,18 @@ import { startMariadb } from '../../scripts/mariadb.mjs'
 import { root } from '../../scripts/setup.mjs'
 
 /**
- * Playwright's globalSetup: the demo data once, for every server on the embedded database to begin with, and a private
- * MySQL/MariaDB server where flows run on one. Both are gone after the run.
+ * Playwright's globalSetup: creates the demo data once, as the initial data of every server on the embedded database, and
+ * starts a private MySQL/MariaDB server if flows need one. Both are removed after the run.
  */
 export default async function prepare({ projects }) {
-  const [forgetDemo, stopDatabase] = await Promise.all([loadDemo(), startDatabase(projects)])
+  const [removeDemo, stopDatabase] = await Promise.all([loadDemo(), startDatabase(projects)])
   return async () => {
-    forgetDemo()
+    removeDemo()
     await stopDatabase()
   }
 }
 
-/** What a server leaves in its folder once it has loaded them: `DEMO_DATA` names it. */
+/** Runs a server that loads the demo data; `DEMO_DATA` is set to its folder. */
 async function loadDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'cortile-demo-'))
   const server = spawn(process.execPath, [join(root, 'api/dist/server.js')], {

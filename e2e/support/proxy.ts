@@ -6,10 +6,10 @@ export interface Proxy {
   close: () => Promise<void>
 }
 
-/** One call: sends it on, and hands over the answer of the server when it comes. */
-type Forward = (answered: (reply: IncomingMessage) => void) => void
+/** Forwards a request to the server and passes its response to `onReply`. */
+type Forward = (onReply: (reply: IncomingMessage) => void) => void
 
-/** A network before the server, in which `handle` decides what becomes of every call and of its answer. */
+/** A proxy before the server; `handle` controls every request and its response. */
 export async function proxyTo(
   target: string,
   handle: (from: IncomingMessage, to: ServerResponse, forward: Forward) => void,
@@ -17,9 +17,9 @@ export async function proxyTo(
   const { hostname, port } = new URL(target)
   const agent = new Agent({ keepAlive: true })
   const server = createServer((from, to) => {
-    handle(from, to, (answered) => {
+    handle(from, to, (onReply) => {
       const { method, url, headers } = from
-      const onward = request({ hostname, port, method, path: url, headers, agent }, answered)
+      const onward = request({ hostname, port, method, path: url, headers, agent }, onReply)
       onward.on('error', () => from.socket.destroy())
       from.pipe(onward)
     })
@@ -37,7 +37,7 @@ export async function proxyTo(
   }
 }
 
-/** Gives an answer of the server on as it is. */
+/** Passes the server's response on unchanged. */
 export function relay(reply: IncomingMessage, to: ServerResponse): void {
   to.writeHead(reply.statusCode ?? 502, reply.headers)
   reply.pipe(to)

@@ -1,19 +1,19 @@
 import type { CDPSession } from '@playwright/test'
 import { expect, type Page } from './test.ts'
 
-/** Between two digits of a reader, in seconds. */
+/** Time between two digits of a reader. */
 const DIGIT_SECONDS = 0.004
 
 const CARD_DIGITS = 10
-/** What follows within this time belongs to the same read: libs/kit/src/card-reader/card-reader.ts. No hand brings the next card as soon. */
+/** Digits within this time belong to the same read: libs/kit/src/card-reader/card-reader.ts. No real card follows that quickly. */
 const SILENCE_MS = 200
 
-/** How many readers end a read. */
+/** Many readers end a read with Enter. */
 const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }
 
 /**
- * Types digits, or letters in between, as a keyboard-wedge reader does: in one burst, each key with the time at which the reader pressed it. Sent
- * without waiting for one another, because a busy machine would stretch them into the typing of a hand.
+ * Types digits, or letters in between, like a keyboard-wedge reader: in one burst, each key with its own timestamp. The keys
+ * are sent without awaiting each other, because on a busy machine they would otherwise look like typing by hand.
  */
 export async function readDigits(page: Page, digits: string, { enter = false } = {}): Promise<void> {
   const browser = await keyboardOf(page)
@@ -35,8 +35,8 @@ export async function readDigits(page: Page, digits: string, { enter = false } =
 }
 
 /**
- * As `readDigits`, on a page whose clock has been installed: such a clock runs every timer in time, however late a busy machine
- * delivers the keys, so an unfinished read would be judged among them. It stands still until all have come.
+ * As `readDigits`, on a page with an installed clock. Such a clock runs timers on time even if a busy machine delivers the
+ * keys late, so a timer would end the read between two keys: the clock is paused until all keys have arrived.
  */
 export async function readAtStandstill(page: Page, digits: string): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
@@ -44,15 +44,15 @@ export async function readAtStandstill(page: Page, digits: string): Promise<void
   await page.clock.resume()
 }
 
-/** When a read ended on a page whose digits are no whole cards. */
+/** Time of the last digit of an incomplete read, by page. */
 const unfinished = new WeakMap<Page, number>()
 
-/** One for each page: a reader that is used hundreds of times in a row stays plugged in. */
+/** One CDP session per page, because some flows read hundreds of cards. */
 const keyboards = new WeakMap<Page, Promise<CDPSession>>()
 function keyboardOf(page: Page): Promise<CDPSession> {
-  const plugged = keyboards.get(page) ?? page.context().newCDPSession(page)
-  keyboards.set(page, plugged)
-  return plugged
+  const session = keyboards.get(page) ?? page.context().newCDPSession(page)
+  keyboards.set(page, session)
+  return session
 }
 
 function keyOf(sign: string): typeof ENTER {

@@ -6,42 +6,42 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, dropDatabase } from './mysql.ts'
 
-/** The folder of the whole product. */
-export const HOUSE = join(import.meta.dirname, '../..')
+/** The root of the repository. */
+export const REPO_ROOT = join(import.meta.dirname, '../..')
 const APPS = ['shell', 'mf-admin', 'mf-scanner', 'mf-cassa', 'mf-self-service']
 
 export interface RunningServer {
   url: string
-  /** The folder from which it serves an app: from now on a copy, so that a test may change it or take files away. */
+  /** Folder from which it serves an app: from now on a copy, so that a test may change or remove files. */
   ownBuild: (app: string) => string
-  /** Where it keeps its mails and, on SQLite, its data. */
+  /** Folder of its mails and, on SQLite, its data. */
   varDir: string
   stop: () => Promise<void>
 }
 
 interface Options {
   engine: 'sqlite' | 'mysql'
-  /** Of the database on MySQL. */
+  /** Name of the database on MySQL. */
   name: string
   env?: Record<string, string>
 }
 
-/** The production build as its own process with demo data, on a free port. */
+/** Starts the production build as a separate process with demo data, on a free port. */
 export async function startServer({ engine, name, env = {} }: Options): Promise<RunningServer> {
   const root = mkdtempSync(join(tmpdir(), 'cortile-e2e-'))
   const varDir = join(root, 'var')
   mkdirSync(join(root, 'api'))
-  cpSync(join(HOUSE, 'api/dist'), join(root, 'api/dist'), { recursive: true })
-  cpSync(join(HOUSE, 'api/package.json'), join(root, 'api/package.json'))
+  cpSync(join(REPO_ROOT, 'api/dist'), join(root, 'api/dist'), { recursive: true })
+  cpSync(join(REPO_ROOT, 'api/package.json'), join(root, 'api/package.json'))
   for (const app of APPS) {
     mkdirSync(join(root, app))
-    symlinkSync(join(HOUSE, app, 'dist'), join(root, app, 'dist'))
+    symlinkSync(join(REPO_ROOT, app, 'dist'), join(root, app, 'dist'))
   }
-  symlinkSync(join(HOUSE, 'node_modules'), join(root, 'node_modules'))
+  symlinkSync(join(REPO_ROOT, 'node_modules'), join(root, 'node_modules'))
 
   const demo = process.env['DEMO_DATA']
   const data = env['VAR_DIR'] ?? varDir
-  // One that has been there before goes on with its own.
+  // A restarted server keeps its own data.
   const isNew = !existsSync(data) || readdirSync(data).length === 0
   if (engine === 'sqlite' && demo !== undefined && isNew) cpSync(demo, data, { recursive: true })
 
@@ -61,15 +61,15 @@ export async function startServer({ engine, name, env = {} }: Options): Promise<
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  let said = ''
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let errors = ''
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message: unknown) =>
       resolve(
         typeof message === 'object' && message !== null && 'listening' in message ? String(message.listening) : '',
       ),
     )
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${errors}`)))
   })
   return {
     url,
@@ -78,7 +78,7 @@ export async function startServer({ engine, name, env = {} }: Options): Promise<
       const dist = join(root, app, 'dist')
       if (lstatSync(dist).isSymbolicLink()) {
         rmSync(dist)
-        cpSync(join(HOUSE, app, 'dist'), dist, { recursive: true })
+        cpSync(join(REPO_ROOT, app, 'dist'), dist, { recursive: true })
       }
       return dist
     },
@@ -93,10 +93,10 @@ export async function startServer({ engine, name, env = {} }: Options): Promise<
   }
 }
 
-/** In `npm test` a server notes what it is asked for: `asked-reporter.ts`. */
+/** In `npm test` a server records its requests: `asked-reporter.ts`. */
 function recording(): { args: string[]; env: Record<string, string> } {
   const folder = process.env['RECORD_FOLDER']
   if (folder === undefined) return { args: [], env: {} }
   const file = join(folder, `${process.env['TEST_WORKER_INDEX'] ?? ''}-${randomUUID()}`)
-  return { args: ['--import', join(HOUSE, 'libs/build/src/record-requests.mjs')], env: { RECORD_REQUESTS: file } }
+  return { args: ['--import', join(REPO_ROOT, 'libs/build/src/record-requests.mjs')], env: { RECORD_REQUESTS: file } }
 }

@@ -2,14 +2,14 @@ import { startServer, type RunningServer } from './server.ts'
 
 /** The servers of one worker. */
 export interface Servers {
-  /** The one with this name, as the tests before have left it; `null` names the one that files share. */
+  /** The server with this name, in the state left by earlier tests; `null` is the shared one. */
   open: (name: string | null) => Promise<RunningServer>
   close: () => Promise<void>
 }
 
 /**
- * Of servers with a name one runs at a time: the tests of a file come one after the other, and no other file comes back to
- * it. `project` names the database, `env` is every server's.
+ * Only one named server runs at a time, because the tests of a file run in sequence and no other file uses its server.
+ * `project` is the database, `env` applies to every server.
  */
 export function openServers(project: string, workerIndex: number, env: Record<string, string> = {}): Servers {
   let started = 0

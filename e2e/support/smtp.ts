@@ -8,16 +8,16 @@ interface Mail {
 }
 
 export interface MailServer {
-  /** For `SMTP_URL`. */
+  /** Value for `SMTP_URL`. */
   url: string
-  /** The six digits of the newest mail to an address that holds any, as soon as it is there. */
+  /** Waits for a mail with a six-digit code to an address; returns the newest code. */
   codeFor: (address: string) => Promise<string>
-  /** The only mail to an address with this subject, as soon as it is there. */
+  /** Waits for the only mail to an address with this subject. */
   letterTo: (address: string, subject: string) => Promise<Email>
   close: () => Promise<void>
 }
 
-/** A real SMTP server on this machine that keeps what it is given. */
+/** A real local SMTP server that stores all mails. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: Mail[] = []
   const server = new SMTPServer({

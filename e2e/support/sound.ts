@@ -2,20 +2,20 @@ import { expectAccessible, expectNoSidewaysScroll } from './axe.ts'
 import { FULL } from './scale.ts'
 import { expect, test, type Page } from './test.ts'
 
-/** What every screen keeps: readable by everybody, in both schemes, at every width. */
+/** Checks of every screen: accessible in both colour schemes and without horizontal scrolling at every width. */
 
 const DESK = { width: 1280, height: 800 }
 export const PHONE = { width: 360, height: 740 }
-/** The narrowest, and where two columns begin; the ones in between and beyond only in full. */
+/** The narrowest width and the first with two columns; the others only in the full run. */
 const WIDTHS = FULL ? [360, 768, 1024, 1440] : [360, 1024]
 
-/** Nothing is still on its way. */
+/** Waits until the page is loaded. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** axe finds nothing, light and dark; the dark one is judged by its colours alone, but in full by every rule. */
+/** Expects no axe violation in both schemes; the dark one is checked by colour rules only, in the full run by all rules. */
 export async function expectBothSchemes(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const)
     await test.step(colorScheme, async () => {
@@ -24,7 +24,7 @@ export async function expectBothSchemes(page: Page): Promise<void> {
     })
 }
 
-/** Nothing scrolls sideways, from a phone to a wide screen, nor with text twice as large. */
+/** Expects no horizontal scrolling from phone to wide screen, nor with 200 % text. */
 export async function expectEveryWidth(page: Page): Promise<void> {
   for (const width of WIDTHS)
     await test.step(`${width} px`, async () => {
@@ -39,7 +39,7 @@ export async function expectEveryWidth(page: Page): Promise<void> {
   })
 }
 
-/** The open dialog is sound and fits a phone; in full in both schemes, with the page under it. It is closed again. */
+/** Expects that the open dialog is accessible and fits a phone (in the full run in both schemes, including the page), and closes it. */
 export async function expectDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()

@@ -1,30 +1,30 @@
 import { mailer } from '@cortile/contract/mailer.ts'
 import { signup } from '@cortile/contract/public.ts'
 import { apiOf, openApi } from './api.ts'
-import { newcomer } from './people.ts'
+import { adultSignup } from './people.ts'
 import { FULL } from './scale.ts'
 import { expectLoaded } from './sound.ts'
 import { expect, openAs, type Page } from './test.ts'
 
-/** How often each is asked again. */
+/** Polls per page. */
 const ROUNDS = FULL ? [1, 2] : [1]
 
-/** Opens a page that asks `polled` again by itself, when something new has happened: nothing moves on it. */
+/** Opens a page that polls `polled`, changes the data, and expects no layout shift. */
 export async function expectStill(page: Page, url: string, address: string, polled: string): Promise<void> {
-  // The monitor asks again by itself soon enough, and what it lets go of it lets go of after a painted frame: a clock
-  // that leaps would know no frames.
-  const leaps = address !== '/sistema/monitor'
-  // Where there was nothing, what comes takes the place of the words that say so.
+  // Not for the monitor: it polls often enough by itself, and releases rows after a painted frame, which an installed clock
+  // does not have.
+  const usesClock = address !== '/sistema/monitor'
+  // The first row may replace an empty state, which would be a shift.
   if ((await mailsSent(url)) === 0) await signUp(url, address)
-  if (leaps) await page.clock.install()
+  if (usesClock) await page.clock.install()
   await openAs(page, 's-admin', address)
   await expectLoaded(page)
-  // The rows may be there and not painted yet: that they take the place of their outlines is no move.
-  await painted(page)
+  // Rows that replace their skeletons are not a shift: waits until they are painted.
+  await waitForPaint(page)
   await page.evaluate(() => {
     const shifts: unknown[] = []
     Reflect.set(window, 'shifts', shifts)
-    // TypeScript's own library knows no entries of this type.
+    // Not declared in TypeScript's DOM library.
     interface Shift extends PerformanceEntry {
       value: number
       hadRecentInput: boolean
@@ -43,25 +43,25 @@ export async function expectStill(page: Page, url: string, address: string, poll
     }).observe({ type: 'layout-shift' })
   })
   for (const round of ROUNDS) {
-    // A signup arrives meanwhile: the page has something new to show.
+    // A new signup gives the page new data.
     await signUp(url, `${address}${round}`)
-    const again = page.waitForResponse((response) => new URL(response.url()).pathname === polled)
-    if (leaps) await page.clock.fastForward(10_500)
-    await (await again).finished()
-    await painted(page)
+    const nextPoll = page.waitForResponse((response) => new URL(response.url()).pathname === polled)
+    if (usesClock) await page.clock.fastForward(10_500)
+    await (await nextPoll).finished()
+    await waitForPaint(page)
   }
   const shifts: unknown = await page.evaluate('window.shifts')
   expect(shifts).toEqual([])
 }
 
 /**
- * Sends a signup, and waits until the mail about it has left: a mail on its way changes the page between two answers,
- * too. Each signup has its own address, because one address gets few such mails a day.
+ * Sends a signup, and waits until its mail is sent, because a queued mail also changes pages. Each signup has its own
+ * address, because the number of such mails per address and day is limited.
  */
 async function signUp(url: string, place: string): Promise<void> {
   const before = await mailsSent(url)
   const email = `nuova${place.replaceAll('/', '.')}@famiglie.test`
-  await openApi(url).call(signup.send, { body: { ...newcomer(place), email } })
+  await openApi(url).call(signup.send, { body: { ...adultSignup(place), email } })
   await expect.poll(() => mailsSent(url)).toBe(before + 1)
 }
 
@@ -71,10 +71,10 @@ async function mailsSent(url: string): Promise<number> {
 }
 
 /**
- * What is on the page has been painted, and what moved by it has been told. In frames that the browser itself makes:
- * `requestAnimationFrame` belongs to the clock that leaps.
+ * Waits until the page is painted and its layout shifts are reported. By IntersectionObserver, because the installed clock
+ * replaces `requestAnimationFrame`.
  */
-async function painted(page: Page): Promise<void> {
+async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1)
       await new Promise<void>((resolve) => {

@@ -11,30 +11,30 @@ import { settings } from '@cortile/contract/settings.ts'
 import { users } from '@cortile/contract/users.ts'
 import { apiOf, apiOfAccount, openApi, type Api } from './api.ts'
 import { choosePassword } from './operator.ts'
-import { asEmail, asPhone, written } from './payloads.ts'
+import { asEmail, asPhone, usedPayloads } from './payloads.ts'
 import type { RunningServer } from './server.ts'
 
-/** What was made with one payload in each of its texts. */
+/** Ids of the records whose texts are one payload. */
 export interface Stored {
   payload: string
-  /** A minor, of a group of its own. */
+  /** A minor in its own group. */
   member: number
-  /** Of that group, paid. */
+  /** A paid fee of that group. */
   quota: number
-  /** Of the summer camp, booked by the member. */
+  /** A week of the summer camp, booked for the member. */
   week: number
 }
 
 /**
- * Puts every payload into every text that a screen of the staff shows, but for the price list; all movements are on the
- * account of the first member.
+ * Stores every payload in every text that a staff screen shows, except the price list; all movements are on the balance of
+ * the first member.
  */
 export async function storePayloads(server: RunningServer): Promise<Stored[]> {
   const { url } = server
   const admin = await apiOf(url, 'admin')
   const operators = await operatorsOf(server, admin)
   const stored: Stored[] = []
-  for (const [index, payload] of written.entries()) {
+  for (const [index, payload] of usedPayloads.entries()) {
     const operator = operators[index]
     if (!operator) throw new Error('every payload has its operator')
     const group = await admin.call(groups.create, { body: { nome: numbered(payload, index), colore: '#aa3377' } })
@@ -61,20 +61,20 @@ export async function storePayloads(server: RunningServer): Promise<Stored[]> {
   return stored
 }
 
-/** A product for each payload. */
+/** Creates a product for each payload. */
 export async function pricePayloads(url: string): Promise<void> {
   const admin = await apiOf(url, 'admin')
-  for (const payload of written) await admin.call(cassa.createListino, { body: { nome: payload, costo: -1 } })
+  for (const payload of usedPayloads) await admin.call(cassa.createListino, { body: { nome: payload, costo: -1 } })
 }
 
-/** The notice on top of every page says all of them. */
+/** Sets the notice on top of every page to all payloads. */
 export async function noticePayloads(url: string): Promise<void> {
   const system = await apiOf(url, 's-admin')
-  const value = { val: true, message: written.join('\n') }
+  const value = { val: true, message: usedPayloads.join('\n') }
   await system.call(settings.update, { body: { settings: [{ key: 'message_setting', value }] } })
 }
 
-/** Names of groups are compared without their marks: the number keeps them apart. */
+/** Names of groups must be unique after normalisation: the number makes them so. */
 export function numbered(payload: string, index: number): string {
   return `${payload} ${index}`
 }
@@ -103,11 +103,11 @@ function personOf(payload: string, index: number) {
   }
 }
 
-/** An operator named by each payload, let in by the mailed link. */
+/** An operator named by each payload, with a password set by the mailed link. */
 async function operatorsOf(server: RunningServer, admin: Api): Promise<Api[]> {
-  const addresses = written.map((_, index) => `operatore${index}@oratorio.test`)
+  const addresses = usedPayloads.map((_, index) => `operatore${index}@oratorio.test`)
   for (const [index, email] of addresses.entries())
-    await admin.call(users.create, { body: { name: written[index], email, role: 'contabile' } })
+    await admin.call(users.create, { body: { name: usedPayloads[index], email, role: 'contabile' } })
   return Promise.all(
     addresses.map(async (email) => {
       await choosePassword(server, email)

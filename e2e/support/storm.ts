@@ -3,12 +3,12 @@ import { enrol } from './people.ts'
 import { FULL } from './scale.ts'
 import { expect, type Page } from './test.ts'
 
-/** What a door and a till behind a network that loses three calls in ten, and their answers, are tried with. */
+/** Helpers for door and till flows on a network that loses 30 % of requests and responses. */
 
-/** Of the calls on their way there, and of the answers on their way back. */
+/** Share of the lost requests, and of the lost responses. */
 export const LOST_SHARE = 0.3
 
-/** In full 5,000 readings and sales over both databases. Source: the issue of the door and the till. A page is opened anew after so many readings or sales. */
+/** Readings or sales between two reloads. The full run has 5,000 of them over both databases, as required by the issue of the door and the till. */
 export const RELOAD_EVERY = FULL ? 29 : 13
 
 export interface Holder {
@@ -16,7 +16,7 @@ export interface Holder {
   card: string
 }
 
-/** Members of no group who are all outside, with their cards. */
+/** Creates members with cards, without a group, all outside. */
 export async function stormHolders(admin: Api, count: number): Promise<readonly Holder[]> {
   const holders: Holder[] = []
   for (let index = 0; index < count; index += 1) {
@@ -26,7 +26,7 @@ export async function stormHolders(admin: Api, count: number): Promise<readonly 
   return holders
 }
 
-/** Whose card it is the turn of. */
+/** The member of a turn. */
 export function holderOf(holders: readonly Holder[], turn: number): Holder {
   const holder = holders[turn % holders.length]
   if (!holder) throw new Error('there are cards')
@@ -34,10 +34,9 @@ export function holderOf(holders: readonly Holder[], turn: number): Holder {
 }
 
 /**
- * A card's digits, in one call of the page: key by key, each a step of the test that is looked through at the next one,
- * thousands of cards take hours. The readers of the other flows press real keys. All have the time of the first, as a
- * reader that is fast enough would give them: a machine that stops for a moment among them tears no card apart, whose
- * rest would begin the next ones.
+ * Types a card's digits in one call of the page, because thousands of cards would take hours with one step per key; the
+ * other flows press real keys. All keys have the same timestamp, so that a stall of the machine does not split a card, whose
+ * remaining digits would be joined with the next one.
  */
 export async function swipe(page: Page, digits: string): Promise<void> {
   await page.evaluate((keys) => {
@@ -49,14 +48,14 @@ export async function swipe(page: Page, digits: string): Promise<void> {
   }, digits.split(''))
 }
 
-/** The network is back again and again: what waits does not wait for its turn. */
-export async function hurry(page: Page): Promise<void> {
-  const flicker = () => setInterval(() => dispatchEvent(new Event('online')), 100)
-  await page.addInitScript(flicker)
-  await page.evaluate(flicker)
+/** Fires `online` events all the time, so that retries are not delayed. */
+export async function skipRetryDelays(page: Page): Promise<void> {
+  const fireOnline = () => setInterval(() => dispatchEvent(new Event('online')), 100)
+  await page.addInitScript(fireOnline)
+  await page.evaluate(fireOnline)
 }
 
-/** Opened anew in the middle of it, until `sign` is there again. */
+/** Reloads the page and waits for the text `sign`. */
 export async function reopen(page: Page, sign: string): Promise<void> {
   await page.reload()
   await expect(page.getByText(sign).first()).toBeVisible({ timeout: 30_000 })

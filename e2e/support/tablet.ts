@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { installed } from './device.ts'
+import { waitUntilInstalled } from './device.ts'
 import { openAs, test as base, type Page, type Role } from './test.ts'
 
-/** A browser with its profile in a folder: what it has on the disk outlives it. */
+/** A browser with its profile in a folder, so that stored data survives a restart. */
 export interface Tablet {
-  /** Switched on; gives its page. */
+  /** Starts the browser; returns its page. */
   on: (network?: 'there' | 'gone') => Promise<Page>
-  /** Switched off in peace: all that it remembers is on the disk. */
+  /** Regular shutdown: all data is written to the disk. */
   off: () => Promise<void>
-  /** The battery is empty: every process of it ends at once. */
+  /** Power loss: all its processes are killed. */
   die: () => Promise<void>
 }
 
@@ -34,9 +34,9 @@ export const test = base.extend<{ tablet: Tablet }>({
       off,
       die: async () => {
         if (!running) throw new Error('the tablet is not on')
-        const gone = running.waitForEvent('close')
+        const closed = running.waitForEvent('close')
         process.kill(-(await mainProcess(running)), 'SIGKILL')
-        await gone
+        await closed
         running = null
       },
     })
@@ -45,28 +45,28 @@ export const test = base.extend<{ tablet: Tablet }>({
   },
 })
 
-/** Of a browser, which leads a process group of its own. */
+/** Pid of the browser's main process, which leads its own process group. */
 async function mainProcess(context: BrowserContext): Promise<number> {
   const browser = await context.browser()?.newBrowserCDPSession()
-  const told = await browser?.send('SystemInfo.getProcessInfo')
-  const main = told?.processInfo.find(({ type }) => type === 'browser')
+  const info = await browser?.send('SystemInfo.getProcessInfo')
+  const main = info?.processInfo.find(({ type }) => type === 'browser')
   if (!main) throw new Error('the browser does not tell its process')
   return main.id
 }
 
-/** A tablet whose account logged in on an earlier day: it remembers it, and opens without a network. */
-export async function atWork(tablet: Tablet, role: Role, at: string): Promise<Page> {
+/** A tablet with a session and an installed service worker from an earlier start: it opens without a network. */
+export async function tabletInService(tablet: Tablet, role: Role, at: string): Promise<Page> {
   const first = await tablet.on()
   await first.clock.install()
   await openAs(first, role, at)
-  await installed(first)
+  await waitUntilInstalled(first)
   await tablet.off()
   const page = await tablet.on()
   await page.goto(at)
   return page
 }
 
-/** The keys with which a call leaves from now on, in the order of their first attempt. */
+/** Collects the idempotency keys of a call from now on, in the order of their first attempt. */
 export function keysSent(context: BrowserContext, path: string): Set<string | undefined> {
   const keys = new Set<string | undefined>()
   context.on('request', (request) => {

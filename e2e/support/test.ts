@@ -12,12 +12,12 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** A file that names one has a server of its own, so that others don't meet what it leaves behind. */
+  /** Name of the file's own server, so that its data does not affect other files; null for the shared one. */
   ownServer: string | null
-  /** A server with demo data, shared by the files of one worker that name no other. */
+  /** A server with demo data, shared by all files of a worker without their own. */
   server: RunningServer
-  /** What the browser complained about; a test that provokes refusals forgives them. */
-  complaints: string[]
+  /** Errors and warnings in the browser's console; a test that provokes refusals removes them. */
+  consoleErrors: string[]
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -29,50 +29,50 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // Of the test and not of the worker: a worker with a browser of its own for each file would start for seconds.
+  // Test-scoped, because a worker-scoped option would start another worker and browser for each file.
   ownServer: [null, { option: true }],
   server: async ({ servers, ownServer }, use) => use(await servers.open(ownServer)),
   baseURL: async ({ server }, use) => use(server.url),
-  complaints: [
+  consoleErrors: [
     async ({ page }, use) => {
-      const complaints = complaintsOf(page)
-      await use(complaints)
-      expect(complaints, 'the browser has nothing to complain about').toEqual([])
+      const consoleErrors = collectConsoleErrors(page)
+      await use(consoleErrors)
+      expect(consoleErrors, 'the browser has nothing to complain about').toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** What Playwright itself says where a test has no use for service workers. */
+/** Playwright's own message in tests that block service workers. */
 const BLOCKED = 'Service Worker registration blocked by Playwright'
 
-/** From now on, what the browser complains about on a page. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
+/** Collects errors and warnings of a page from now on. */
+export function collectConsoleErrors(page: Page): string[] {
+  const consoleErrors: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && message.text() !== BLOCKED) complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type()) && message.text() !== BLOCKED) consoleErrors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return complaints
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
+  return consoleErrors
 }
 
-/** The second is said of a worker's script. */
-const LOST = /^(Failed to load resource|An unknown error occurred when fetching the script)/
+/** Chromium's messages about failed requests; the second one is about a service worker's script. */
+const FAILED_REQUEST = /^(Failed to load resource|An unknown error occurred when fetching the script)/
 
-/** Forgives what Chromium itself writes about calls that were refused or lost; whatever else it complained about stays. */
-export function forgiveCalls(complaints: string[]): void {
-  complaints.splice(0, Infinity, ...complaints.filter((said) => !LOST.test(said)))
+/** Removes Chromium's own messages about refused or lost requests; all others stay. */
+export function ignoreFailedCalls(consoleErrors: string[]): void {
+  consoleErrors.splice(0, Infinity, ...consoleErrors.filter((message) => !FAILED_REQUEST.test(message)))
 }
 
-/** The browser has complained about one thing, perhaps a moment after the page has shown it; it is forgiven. */
-export async function expectComplaint(complaints: string[], said: string): Promise<void> {
-  await expect.poll(() => complaints).toEqual([expect.stringContaining(said)])
-  complaints.length = 0
+/** Expects a single console error, which may appear after the page has changed, and removes it. */
+export async function expectConsoleError(consoleErrors: string[], message: string): Promise<void> {
+  await expect.poll(() => consoleErrors).toEqual([expect.stringContaining(message)])
+  consoleErrors.length = 0
 }
 
 /**
- * Opens an address as a demo account that has logged in on this device before: by its token, where the form is not what a
- * flow is about. The form leaves the word of welcome over the page for seconds, and a click below it waits for that.
+ * Opens a URL as a demo account with an existing session (its token is stored), for flows that are not about the login form.
+ * A login by the form shows a toast, and clicks below the toast would wait until it closes.
  */
 export async function openAs(page: Page, role: Role, at = '/home'): Promise<void> {
   const beside = (path: string) => (URL.canParse(at) ? new URL(path, at).href : path)
@@ -80,24 +80,24 @@ export async function openAs(page: Page, role: Role, at = '/home'): Promise<void
   const reply = await page.request.post(beside(auth.login.path), { data })
   expect(reply.ok(), `the login of ${role}`).toBe(true)
   const { token } = auth.login.reply.parse(await reply.json())
-  // The storage of the origin, before any app looks into it.
+  // An empty page of the origin, to store the token before any app reads it.
   const empty = beside('/empty')
   await page.route(empty, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   )
   await page.goto(empty)
-  await page.evaluate((given) => localStorage.setItem('access-token', given), token)
+  await page.evaluate((value) => localStorage.setItem('access-token', value), token)
   await page.unroute(empty)
   await page.goto(at)
   await expect(page.getByRole('main')).toBeVisible()
 }
 
-/** Logs in as a demo account through the form of the page at an address. */
+/** Logs in as a demo account by the form at a URL. */
 export function logIn(page: Page, role: Role, at = '/'): Promise<void> {
   return logInAs(page, `${role}@oratorio.test`, at)
 }
 
-/** Logs in through the same form with an account that has the demo password. */
+/** Logs in by the same form with an account that has the demo password. */
 export async function logInAs(page: Page, email: string, at: string): Promise<void> {
   await page.goto(at)
   await page.getByLabel('Email').fill(email)

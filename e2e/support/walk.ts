@@ -6,15 +6,15 @@ import { sweep } from './scale.ts'
 import { expectBothSchemes, expectDialog, expectEveryWidth, expectLoaded } from './sound.ts'
 import { expect, openAs, test, type Page, type Role } from './test.ts'
 
-/** Of the staff's screens those below some first segments, for a role that may see them. */
+/** The staff screens below some first path segments that a role may open. */
 interface Walk {
   role: Role
   segments: readonly string[]
-  /** Where a sweep begins: walks past the same screens stop at others. */
+  /** Offset of the sweep, so that walks of the same screens check different ones. */
   offset: number
 }
 
-/** All screens of a walk are sound, one after the other, without loading the app again. */
+/** Checks all screens of a walk (schemes and widths) one after the other, without reloading the app. */
 export async function walkScreens(page: Page, url: string, { role, segments, offset }: Walk): Promise<void> {
   const records = await demoRecords(url)
   await openAs(page, role)
@@ -24,7 +24,7 @@ export async function walkScreens(page: Page, url: string, { role, segments, off
       grant !== null &&
       may(role, grant) &&
       segments.some((segment) => path.split('/')[1] === segment) &&
-      // No screen, only the way to one.
+      // Only a redirect.
       screen !== 'ToSystemScreen',
   )
   for (const { path, title } of sweep(rows, offset))
@@ -38,7 +38,7 @@ export async function walkScreens(page: Page, url: string, { role, segments, off
       })
 }
 
-/** Opens a dialog by the button of a page; it is sound, and closed again. */
+/** Opens a dialog by a button of a page, checks and closes it. */
 export async function expectDialogAt(
   page: Page,
   address: string,

@@ -5,17 +5,17 @@ import { apiOf } from '../../support/api.ts'
 import { enter, expectFocusOn, startAtHome, tabTo, throughPalette, typeInto } from '../../support/keyboard.ts'
 import { expect, test, type Page } from '../../support/test.ts'
 
-/** The centre and its system without a mouse. */
+/** Centre and system by keyboard alone. */
 
 test.use({ ownServer: 'centre-keyboard' })
 
-test('a week is made and a member booked into it', async ({ page, server }) => {
-  const name = await aloneByName(server.url)
+test('a week is created and a member is booked', async ({ page, server }) => {
+  const name = await uniqueName(server.url)
   await startAtHome(page)
   await throughPalette(page, 'Estate Ragazzi')
   await enter(page, 'Nuova settimana')
   await expectFocusOn(page, /^Primo giorno/)
-  // A day that reads the same whichever of its parts the browser asks for first.
+  // Day and month are equal, because their order in the field depends on the browser.
   await page.keyboard.type('07072027')
   await tabTo(page, /^Ultimo giorno/)
   await page.keyboard.type('07072027')
@@ -54,7 +54,7 @@ test('two are expelled together', async ({ page, server }) => {
   const { total } = await api.call(presence.rollCall)
   await expect(page.getByText(total === 1 ? '1 persona dentro' : `${total} persone dentro`)).toBeVisible()
   for (const name of names) {
-    // They stand in the order of groups, not of this list.
+    // The page is ordered by group, unlike this list: starts from the top each time.
     await page.getByRole('heading', { level: 1 }).focus()
     await tabTo(page, name)
     await page.keyboard.press('Space')
@@ -80,7 +80,7 @@ test('a rule is added', async ({ page }) => {
   await page.keyboard.press('Space')
   await enter(page, 'Da lunedì a venerdì')
   await tabTo(page, /^(ore )?Dalle/i)
-  // The half of the day too, where the browser asks for it.
+  // With AM, for browsers with a 12-hour field.
   await page.keyboard.type('0715A')
   await expect(dialog.getByLabel('Dalle')).toHaveValue('07:15')
   await tabTo(page, /^Alle$/)
@@ -141,8 +141,8 @@ test('a call is pinned and saved', async ({ page }) => {
   expect(logs).toEqual([expect.objectContaining({ method: 'GET', status: 200 })])
 })
 
-/** Somebody with a name of its own. */
-async function aloneByName(url: string): Promise<string> {
+/** A member's name that no other member has. */
+async function uniqueName(url: string): Promise<string> {
   const api = await apiOf(url, 'admin')
   for (const { cognome, nome } of (await api.call(anagrafica.list, { query: { per_page: 100 } })).data) {
     const name = `${cognome} ${nome}`

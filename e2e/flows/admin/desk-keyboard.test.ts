@@ -13,17 +13,17 @@ import {
 import { readDigits } from '../../support/reader.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** An afternoon at the desk without a mouse. */
+/** Work at the desk by keyboard alone. */
 
 test.use({ ownServer: 'desk-keyboard' })
 
 const CARD = '7711000001'
 
-test('a record is found, changed, given a card and its fee paid and taken back, by keyboard alone', async ({
+test('a record is found, changed and given a card, and its fee is paid and cancelled, by keyboard alone', async ({
   page,
   server,
 }) => {
-  const { name, fee } = await owing(await apiOf(server.url, 'admin'))
+  const { name, fee } = await memberWithUnpaidFee(await apiOf(server.url, 'admin'))
   await logInByKeyboard(page)
   await test.step('the palette finds the member', async () => {
     await throughPalette(page, name)
@@ -59,7 +59,7 @@ test('a record is found, changed, given a card and its fee paid and taken back, 
     await expect(page.getByText(fee, { exact: true })).toBeVisible()
     await enter(page, 'Torna alle quote')
   })
-  await test.step('the payment is taken back, once confirmed', async () => {
+  await test.step('the payment is cancelled, after a confirmation', async () => {
     await enter(page, `Annulla il pagamento di ${fee}`)
     await expect(page.getByRole('dialog')).toContainText('Se è ancora dovuta, torna da pagare.')
     await enter(page, 'Annulla il pagamento')
@@ -91,7 +91,7 @@ test('a file of members is imported by keyboard alone', async ({ page, server })
   await startAtHome(page)
   await throughPalette(page, 'Anagrafica')
   await expect(page.getByText(`${total} iscritti`)).toBeVisible()
-  // Listened for from here on: asked for with the key, the browser may open its own window before it hears of it.
+  // Registered before the key press, or the browser may open its own file dialog.
   const chosen = page.waitForEvent('filechooser')
   await enter(page, 'Importa')
   await enter(page, 'Scegli un file CSV')
@@ -112,8 +112,8 @@ const FILE = [
   'Zambelli;Senza Data;;Crema;',
 ].join('\r\n')
 
-/** Somebody who has no card and owes a fee, the only one of its name. */
-async function owing(api: Api): Promise<{ name: string; fee: string }> {
+/** A member with a unique name, no card and an unpaid fee. */
+async function memberWithUnpaidFee(api: Api): Promise<{ name: string; fee: string }> {
   const query = { hasCard: 0, hasToPay: 1, stato: 'attivo', per_page: 500 }
   for (const { id, cognome, nome } of (await api.call(anagrafica.list, { query })).data) {
     const name = `${cognome} ${nome}`

@@ -6,21 +6,21 @@ import { groups } from '@cortile/contract/groups.ts'
 import { apiOf, type Api } from '../../support/api.ts'
 import { expect, openAs, test, type Page } from '../../support/test.ts'
 
-/** Money at the desk: from a new fee to the close of the day, and every file that goes to a spreadsheet. */
+/** Money at the desk: from a new fee to the close of the day, and every CSV file. */
 
 test.use({ ownServer: 'money-desk' })
 
 const FEE = '=Gita al lago, "Como"; andata'
 
-test('a fee is made, paid with coins that were added, and stands in the close of the day', async ({ page, server }) => {
+test('a fee is created, paid with added coins, and shown in the close of the day', async ({ page, server }) => {
   const api = await apiOf(server.url, 'contabile')
-  const member = await someoneWithoutCoins(api)
+  const member = await memberWithoutCoins(api)
   const before = await api.call(chiusura.read)
   const { user } = await api.call(auth.user)
   const record = `/anagrafica/${member.id}`
   await openAs(page, 'contabile')
 
-  await test.step('a fee of the group of the member', () => makeFee(page, member))
+  await test.step('a fee of the group of the member', () => createFee(page, member))
   await test.step('the member owes it, and cannot pay it with coins yet', async () => {
     await page.goto(`${record}/quote`)
     await page.getByRole('button', { name: `Paga ${FEE}` }).click()
@@ -28,14 +28,14 @@ test('a fee is made, paid with coins that were added, and stands in the close of
     await expect(page.getByRole('dialog')).toContainText('Il saldo non basta')
     await page.getByRole('button', { name: 'Chiudi' }).click()
   })
-  await test.step('20 monete come in', async () => {
+  await test.step('20 monete are added', async () => {
     await page.goto(`${record}/saldo`)
     await page.getByLabel(/^Importo/).fill('20')
     await page.getByRole('button', { name: 'Ricarica', exact: true }).click()
     await page.getByRole('button', { name: 'Aggiungi 20 monete' }).click()
     await expect(page.getByText('Saldo aggiornato con successo')).toBeVisible()
   })
-  await test.step('now its coins pay the fee, and the balance falls', async () => {
+  await test.step('the fee is paid with coins, and the balance decreases', async () => {
     await page.goto(`${record}/quote`)
     await page.getByRole('button', { name: `Paga ${FEE}` }).click()
     await page.getByRole('radio', { name: 'Saldo' }).check()
@@ -44,7 +44,7 @@ test('a fee is made, paid with coins that were added, and stands in the close of
     await expect(page.getByRole('main')).toContainText('saldo 7,50 monete')
     await expect(page.getByRole('row').filter({ hasText: FEE })).toContainText(/saldo/i)
   })
-  await test.step('the balance and the statement tell both', async () => {
+  await test.step('balance and statement show both', async () => {
     await page.goto(`${record}/saldo`)
     await expect(page.getByRole('row').filter({ hasText: 'Ricarica' }).first()).toContainText('+20 monete')
     await expect(page.getByRole('row').filter({ hasText: FEE })).toContainText('12,50 monete')
@@ -53,7 +53,7 @@ test('a fee is made, paid with coins that were added, and stands in the close of
     await expect(movements.filter({ hasText: FEE })).toContainText('12,50')
     await expect(movements.filter({ hasText: 'Saldo finale' })).toContainText('7,50 monete')
   })
-  await test.step('the day tells them by kind and by operator', async () => {
+  await test.step('the close of the day shows them by kind and by operator', async () => {
     await page.goto('/cassa/chiusura')
     const kinds = page.getByRole('table', { name: 'Per tipo' })
     await expectKind(kinds, before, { kind: 'ricarica', name: 'Ricariche', more: 20 })
@@ -64,11 +64,11 @@ test('a fee is made, paid with coins that were added, and stands in the close of
     await expect(operations.getByRole('row').filter({ hasText: FEE })).toContainText(user.name)
     await expect(operations.getByRole('row').filter({ hasText: FEE })).toContainText('Quota dal saldo')
   })
-  await test.step('every file opens in a spreadsheet and holds no formula', () => saveFiles(page, member))
+  await test.step('every CSV file is valid and contains no formula', () => saveFiles(page, member))
 })
 
-/** Gives the group of the member a fee of 12,50 monete. */
-async function makeFee(page: Page, { gruppo }: AnagraficaRow): Promise<void> {
+/** Creates a fee of 12,50 monete for the member's group. */
+async function createFee(page: Page, { gruppo }: AnagraficaRow): Promise<void> {
   await page.goto('/gestione/quote')
   await page.getByRole('button', { name: 'Nuova quota' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nuova quota' })
@@ -82,17 +82,17 @@ async function makeFee(page: Page, { gruppo }: AnagraficaRow): Promise<void> {
   await expect(page.getByRole('row').filter({ hasText: FEE })).toContainText(gruppo?.nome ?? '')
 }
 
-/** The line of one kind says what it said before and what has come since. */
+/** Expects the row of a kind to show its previous total plus `more`. */
 async function expectKind(
   table: ReturnType<Page['getByRole']>,
   before: DayClose,
   { kind, name, more }: { kind: CloseKind; name: string; more: number },
 ): Promise<void> {
-  const was = before.kinds.find((each) => each.kind === kind)
-  const sum = (Math.round((was?.importo ?? 0) * 100) + Math.round(more * 100)) / 100
+  const previous = before.kinds.find((each) => each.kind === kind)
+  const sum = (Math.round((previous?.importo ?? 0) * 100) + Math.round(more * 100)) / 100
   const row = table.getByRole('row').filter({ hasText: name })
-  const count = italian((was?.operazioni ?? 0) + (more === 0 ? 0 : 1))
-  // Those that were taken back stand below.
+  const count = italian((previous?.operazioni ?? 0) + (more === 0 ? 0 : 1))
+  // The cell also contains the number of cancelled ones, below.
   await expect(row.getByRole('cell').nth(1)).toHaveText(new RegExp(`^${count}( |$)`), { useInnerText: true })
   await expect(row.getByRole('cell').last()).toHaveText(italian(sum, 2))
 }
@@ -101,10 +101,10 @@ function italian(number: number, decimals = 0): string {
   return number.toLocaleString('it-IT', { minimumFractionDigits: decimals, useGrouping: 'always' })
 }
 
-/** The pages that have a file, with its head and something that stands in it. */
+/** Checks the CSV file of every page: its head and a content. */
 async function saveFiles(page: Page, member: AnagraficaRow): Promise<void> {
   const name = new RegExp(`^"?${member.cognome}"?;"?${member.nome}"?;`, 'm')
-  // As a formula it would begin with the equals sign, and a spreadsheet would run it.
+  // The apostrophe keeps a spreadsheet from running the text as a formula.
   const fee = `"'=Gita al lago, ""Como""; andata"`
   await expectFile(page, '/anagrafica', 'Cognome;Nome;Data di nascita;Luogo di nascita;', name)
   await expectFile(page, '/gestione/quote', 'Descrizione;Importo;Gruppi;Creata il;Pagate;Da pagare', fee)
@@ -122,7 +122,7 @@ async function saveFiles(page: Page, member: AnagraficaRow): Promise<void> {
   )
 }
 
-/** Loads a page, without what is still told of the file before, saves its file and looks at it as a spreadsheet would. */
+/** Reloads the page, so that no earlier toast is left, saves its file and checks it like a spreadsheet. */
 async function expectFile(page: Page, path: string, head: string, holds: string | RegExp): Promise<void> {
   await page.goto(path)
   const saving = page.waitForEvent('download')
@@ -135,12 +135,12 @@ async function expectFile(page: Page, path: string, head: string, holds: string 
   expect(text.endsWith('\r\n')).toBe(true)
   if (typeof holds === 'string') expect(text).toContain(holds)
   else expect(text).toMatch(holds)
-  // At the beginning of a line or after a semicolon, quoted or not.
+  // No cell starts a formula: at the start of a line or after a semicolon, quoted or not.
   expect(text.match(/(?:^|;|\r\n)"?(?:[=+\-@\t]|\r(?!\n)).*/g)).toBeNull()
 }
 
-/** An active member of a group, the only one of its name, whose balance is nothing. */
-async function someoneWithoutCoins(api: Api): Promise<AnagraficaRow> {
+/** An active member of a group with a unique name and an empty balance. */
+async function memberWithoutCoins(api: Api): Promise<AnagraficaRow> {
   const { data } = await api.call(anagrafica.list, { query: { stato: 'attivo', per_page: 500 } })
   const known = await api.call(groups.list)
   const member = data.find(

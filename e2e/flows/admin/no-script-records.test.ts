@@ -1,11 +1,11 @@
 import { go } from '../../support/go.ts'
-import { expectInert, expectTexts, nameTheAdmin, showsAll, watch } from '../../support/no-script.ts'
-import { IMAGE, written } from '../../support/payloads.ts'
+import { expectInert, expectTexts, nameTheAdmin, showsAll, recordEffects } from '../../support/no-script.ts'
+import { IMAGE, usedPayloads } from '../../support/payloads.ts'
 import { sweep } from '../../support/scale.ts'
 import { numbered, storePayloads, type Stored } from '../../support/stored-payloads.ts'
 import { expect, openAs, test, type Page } from '../../support/test.ts'
 
-/** What people write is text, whatever it looks like: the ninth rule of the house about safety. */
+/** User input is rendered as text only, never as markup or script: docs/rules.md. */
 
 test.use({ ownServer: 'no-script-records' })
 
@@ -20,7 +20,7 @@ test('scripts are shown as text on every record and in every dialog, and none of
   server,
 }) => {
   test.setTimeout(240_000)
-  const ran = watch(page, new URL(server.url).host)
+  const ran = recordEffects(page, new URL(server.url).host)
   await openAs(page, 'admin')
   await showsAll(
     page,
@@ -29,7 +29,7 @@ test('scripts are shown as text on every record and in every dialog, and none of
       [`${payload} ${payload}`, `${payload}\n${payload}`],
     ]),
   )
-  // The lists have said all of these, too: each of their pages is opened with every fifth.
+  // The lists already show all payloads: these pages are opened with every fifth one.
   for (const each of sweep(stored.filter(everyFifth), 1)) await showsOne(page, each)
   await test.step('the dialogs', () => openDialogs(page, stored[0]?.member ?? 0))
   await test.step('a file', () => previewFile(page))
@@ -60,12 +60,12 @@ async function showsOne(page: Page, { payload, member, quota, week }: Stored): P
     })
 }
 
-/** The palette, the choice of a group, and whom a request looks like. */
+/** The palette, the choice of a group, and the comparison of a request. */
 async function openDialogs(page: Page, member: number): Promise<void> {
   await go(page, `/anagrafica/${member}`)
   await page.getByRole('button', { name: /^Gruppo: / }).click()
   const dialog = page.getByRole('dialog')
-  for (const text of written.map(numbered)) await expect(dialog).toContainText(text)
+  for (const text of usedPayloads.map(numbered)) await expect(dialog).toContainText(text)
   await expectInert(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -77,7 +77,7 @@ async function openDialogs(page: Page, member: number): Promise<void> {
   await expect(dialog).toHaveCount(0)
 
   await go(page, '/anagrafica/richieste?per_page=100')
-  for (const payload of written.filter(everyFifth)) {
+  for (const payload of usedPayloads.filter(everyFifth)) {
     await page.getByRole('button', { name: `Confronta ${payload} ${payload}`, exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Esiste già?' })).toContainText(`${payload} ${payload} somiglia a`)
     await expectInert(page)
@@ -86,12 +86,12 @@ async function openDialogs(page: Page, member: number): Promise<void> {
   }
 }
 
-/** A file whose heads and cells are scripts: columns to match, and rows. */
+/** The preview of a file whose heads and cells are payloads: column mapping and rows. */
 async function previewFile(page: Page): Promise<void> {
   const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')
   const lines = [
-    quoted(['Cognome', 'Nome', 'Data di nascita', 'Luogo di nascita', ...written]),
-    ...written.map((payload) => quoted([payload, payload, '01/02/1980', payload, ...written])),
+    quoted(['Cognome', 'Nome', 'Data di nascita', 'Luogo di nascita', ...usedPayloads]),
+    ...usedPayloads.map((payload) => quoted([payload, payload, '01/02/1980', payload, ...usedPayloads])),
   ]
   await go(page, '/anagrafica/importa')
   await page.getByLabel('Scegli un file CSV').setInputFiles({
@@ -101,6 +101,6 @@ async function previewFile(page: Page): Promise<void> {
   })
   await expect(page.getByRole('heading', { name: 'Righe del file' })).toBeVisible()
   await page.getByLabel('Righe per pagina').last().selectOption('100')
-  await expectTexts(page, written)
+  await expectTexts(page, usedPayloads)
   await expectInert(page)
 }

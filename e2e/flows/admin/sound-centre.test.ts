@@ -2,18 +2,18 @@ import { demoRecords } from '../../support/addresses.ts'
 import { openAs, test } from '../../support/test.ts'
 import { expectDialogAt, walkScreens } from '../../support/walk.ts'
 
-/** The screens of the centre and of its system with their dialogs: readable by everybody, in both schemes, at every width. */
+/** Screens and dialogs of centre and system: accessible in both schemes, at every width. */
 
 test.use({ ownServer: 'sound-centre' })
 
-/** Whoever manages the system sees all screens; contabile sees some of them otherwise. */
+/** An s-admin sees all screens; for contabile some of them differ. */
 const walks = [
   { role: 's-admin', segments: ['accessi', 'gestione', 'sistema'], offset: 1 },
   { role: 'contabile', segments: ['home', 'anagrafica', 'accessi', 'gestione'], offset: 2 },
 ] as const
 
 for (const walk of walks)
-  test(`the screens of ${walk.role} under ${walk.segments.join(', ')} are sound, light and dark, narrow and wide, and with large text`, async ({
+  test(`the screens of ${walk.role} under ${walk.segments.join(', ')} are accessible, light and dark, narrow and wide, and with large text`, async ({
     page,
     server,
   }) => {
@@ -21,7 +21,7 @@ for (const walk of walks)
     await walkScreens(page, server.url, walk)
   })
 
-test('every dialog of presence and of the summer camp is sound, light and dark, and on a phone', async ({
+test('every dialog of presence and of the summer camp is accessible, light and dark, and on a phone', async ({
   page,
   server,
 }) => {
@@ -38,7 +38,9 @@ test('every dialog of presence and of the summer camp is sound, light and dark, 
   await expectDialogAt(page, here, /^Annulla la prenotazione di /)
 })
 
-test('every dialog of rules, users, mail and monitor is sound, light and dark, and on a phone', async ({ page }) => {
+test('every dialog of rules, users, mail and monitor is accessible, light and dark, and on a phone', async ({
+  page,
+}) => {
   await openAs(page, 's-admin')
   await expectDialogAt(page, '/gestione/regole-accesso', 'Nuova regola')
   await expectDialogAt(page, '/gestione/regole-accesso?vista=elenco', /^Elimina /, () =>

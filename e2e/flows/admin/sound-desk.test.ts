@@ -4,16 +4,16 @@ import { signup } from '@cortile/contract/public.ts'
 import { demoRecords } from '../../support/addresses.ts'
 import { apiOf, openApi } from '../../support/api.ts'
 import { expectNoSidewaysScroll } from '../../support/axe.ts'
-import { newcomer } from '../../support/people.ts'
+import { adultSignup } from '../../support/people.ts'
 import { expectBothSchemes, expectEveryWidth } from '../../support/sound.ts'
 import { expect, openAs, test } from '../../support/test.ts'
 import { expectDialogAt, walkScreens } from '../../support/walk.ts'
 
-/** The screens of the desk and their dialogs: readable by everybody, in both schemes, at every width. */
+/** Screens and dialogs of the desk: accessible in both schemes, at every width. */
 
 test.use({ ownServer: 'sound-desk' })
 
-test('the screens of s-admin under home and anagrafica are sound, light and dark, narrow and wide, and with large text', async ({
+test('the screens of s-admin under home and anagrafica are accessible, light and dark, narrow and wide, and with large text', async ({
   page,
   server,
 }) => {
@@ -21,7 +21,7 @@ test('the screens of s-admin under home and anagrafica are sound, light and dark
   await walkScreens(page, server.url, { role: 's-admin', segments: ['home', 'anagrafica'], offset: 0 })
 })
 
-test('every dialog of the desk is sound, light and dark, and on a phone', async ({ page, server }) => {
+test('every dialog of the desk is accessible, light and dark, and on a phone', async ({ page, server }) => {
   const { member } = await demoRecords(server.url)
   const { booker, twin } = await specialRecords(server.url)
   await openAs(page, 'admin')
@@ -37,7 +37,7 @@ test('every dialog of the desk is sound, light and dark, and on a phone', async 
   await expectDialogAt(page, '/home', 'Cerca')
 })
 
-test('a file that is looked at before it is imported is sound', async ({ page }) => {
+test('the preview of an imported file is accessible', async ({ page }) => {
   await openAs(page, 'admin', '/anagrafica/importa')
   const file = ['Cognome;Nome;Nascita;Luogo;Email', 'Rossi;Anna;1/2/1980;Lodi;a@b.test', 'Rossi;;ieri;;boh'].join('\n')
   await page
@@ -68,13 +68,13 @@ test('the list of members shows five hundred at once', async ({ page, server }) 
   await expectNoSidewaysScroll(page)
 })
 
-/** A member who goes to the summer camp and owes a fee, and a request of somebody who is a member already. */
+/** A member of a camp group with an unpaid fee, and a signup request with the same name and birth date. */
 async function specialRecords(url: string): Promise<{ booker: number; twin: string }> {
   const admin = await apiOf(url, 'admin')
   const { data } = await admin.call(anagrafica.list, { query: { hasToPay: 1, per_page: 500 } })
   const booker = data.find(({ gruppo }) => gruppo?.nome.startsWith('ER'))
   if (!booker) throw new Error('nobody of the summer camp owes a fee')
   const { nome, cognome, data_nascita } = booker
-  await openApi(url).call(signup.send, { body: { ...newcomer(nome), nome, cognome, data_nascita } })
+  await openApi(url).call(signup.send, { body: { ...adultSignup(nome), nome, cognome, data_nascita } })
   return { booker: booker.id, twin: `${cognome} ${nome}` }
 }

@@ -4,7 +4,7 @@ import { apiOf } from '../../support/api.ts'
 import { openAs, test } from '../../support/test.ts'
 import { expectDialogAt, walkScreens } from '../../support/walk.ts'
 
-/** The screens of prices, sales and fees with their dialogs: readable by everybody, in both schemes, at every width. */
+/** Screens and dialogs of prices, sales and fees: accessible in both schemes, at every width. */
 
 test.use({ ownServer: 'sound-money' })
 
@@ -12,7 +12,7 @@ for (const walk of [
   { role: 's-admin', segments: ['cassa'], offset: 0 },
   { role: 'contabile', segments: ['cassa'], offset: 1 },
 ] as const)
-  test(`the screens of ${walk.role} under cassa are sound, light and dark, narrow and wide, and with large text`, async ({
+  test(`the screens of ${walk.role} under cassa are accessible, light and dark, narrow and wide, and with large text`, async ({
     page,
     server,
   }) => {
@@ -20,7 +20,7 @@ for (const walk of [
     await walkScreens(page, server.url, walk)
   })
 
-test('every dialog of prices and fees is sound, light and dark, and on a phone', async ({ page, server }) => {
+test('every dialog of prices and fees is accessible, light and dark, and on a phone', async ({ page, server }) => {
   const { member, quota } = await demoRecords(server.url)
   const owing = await (await apiOf(server.url, 'admin')).call(anagrafica.list, { query: { hasToPay: 1, per_page: 1 } })
   await openAs(page, 'admin')

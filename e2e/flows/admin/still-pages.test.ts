@@ -1,7 +1,7 @@
 import { expectStill } from '../../support/still.ts'
 import { test } from '../../support/test.ts'
 
-/** What a screen asks again by itself moves nothing on it. */
+/** Polling causes no layout shift. */
 
 test.use({ ownServer: 'still-pages' })
 
@@ -16,6 +16,6 @@ for (const [address, polled] of [
   ['/gestione/mailer/coda', '/api/mailer/queue'],
   ['/sistema/monitor', '/api/monitor/logs'],
 ] as const) {
-  test(`${address} does not move when it is asked again`, ({ page, server }) =>
+  test(`${address} has no layout shift when it polls`, ({ page, server }) =>
     expectStill(page, server.url, address, polled))
 }

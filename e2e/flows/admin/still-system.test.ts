@@ -1,9 +1,9 @@
 import { expectStill } from '../../support/still.ts'
 import { test } from '../../support/test.ts'
 
-/** As `still-pages`, on the page that asks every module for its build: this file alone runs again with each of them. */
+/** As `still-pages`, on the page that requests the build of every module: only this file must rerun when a module changes. */
 
 test.use({ ownServer: 'still-system' })
 
-test('/sistema does not move when it is asked again', ({ page, server }) =>
+test('/sistema has no layout shift when it polls', ({ page, server }) =>
   expectStill(page, server.url, '/sistema', '/api/system/stats'))

@@ -4,28 +4,28 @@ import { groups } from '@cortile/contract/groups.ts'
 import { presence } from '@cortile/contract/presence.ts'
 import { users } from '@cortile/contract/users.ts'
 import { apiOf, type Api } from '../../support/api.ts'
-import { expect, expectComplaint, openAs, test } from '../../support/test.ts'
+import { expect, expectConsoleError, openAs, test } from '../../support/test.ts'
 
-/** Two at work at once: what the one does under the hands of the other is said, and nothing is lost. */
+/** Two operators at work at once: a conflict is reported, and nothing is lost. */
 
 test.use({ ownServer: 'two-staff' })
 
-test('whom somebody else has just let out is not expelled: the others are, after another question', async ({
+test('a member who was just let out by another operator is not expelled: the others are, after another confirmation', async ({
   page,
   server,
-  complaints,
+  consoleErrors,
 }) => {
   const other = await apiOf(server.url, 'user')
-  const [gone, stays] = await twoInside(other)
+  const [leaves, stays] = await twoInside(other)
   await openAs(page, 'admin', '/accessi/presenza')
-  for (const { name } of [gone, stays]) await page.getByRole('checkbox', { name, exact: true }).check()
+  for (const { name } of [leaves, stays]) await page.getByRole('checkbox', { name, exact: true }).check()
   await expect(page.getByText('2 selezionati')).toBeVisible()
   await page.getByRole('button', { name: 'Fai uscire' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('2 persone usciranno.')
-  await other.call(presence.forceExit, { params: { id: gone.id } })
+  await other.call(presence.forceExit, { params: { id: leaves.id } })
   await dialog.getByRole('button', { name: 'Fai uscire' }).click()
-  await expect(dialog).toContainText(`Nel frattempo non è più dentro: ${gone.name}.`)
+  await expect(dialog).toContainText(`Nel frattempo non è più dentro: ${leaves.name}.`)
   await expect(dialog).toContainText('1 persona uscirà.')
   const names = dialog.getByRole('list', { name: 'Chi uscirà' })
   await expect(names.getByRole('listitem')).toHaveText([stays.name])
@@ -36,13 +36,13 @@ test('whom somebody else has just let out is not expelled: the others are, after
   const { stato_accesso } = await other.call(anagrafica.read, { params: { id: stays.id } })
   expect(stato_accesso).toBe('fuori')
   // The browser reports the refusal itself.
-  await expectComplaint(complaints, '409')
+  await expectConsoleError(consoleErrors, '409')
 })
 
-test('a week that fills while somebody makes it smaller keeps its bookings, and the form what was typed', async ({
+test('a week that fills while its places are reduced keeps its bookings, and the form its values', async ({
   page,
   server,
-  complaints,
+  consoleErrors,
 }) => {
   const other = await apiOf(server.url, 'admin')
   const week = await other.call(er.create, {
@@ -65,13 +65,13 @@ test('a week that fills while somebody makes it smaller keeps its bookings, and 
   await expect(page.getByText('Settimana aggiornata!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La montagna alta')
   expect(await other.call(er.read, { params: { id: week.id } })).toMatchObject({ max: 2, totale: 2 })
-  await expectComplaint(complaints, '422')
+  await expectConsoleError(consoleErrors, '422')
 })
 
-test('who is given another role while writing is told so, and finds the writing again with the old one', async ({
+test('an operator whose role changes while a form is filled in is notified, and finds the draft again with the old role', async ({
   page,
   server,
-  complaints,
+  consoleErrors,
 }) => {
   const system = await apiOf(server.url, 's-admin')
   const everybody = (await system.call(users.list, { query: { per_page: 500 } })).data
@@ -88,7 +88,7 @@ test('who is given another role while writing is told so, and finds the writing 
   await expect(page.getByText('Il tuo ruolo è cambiato: ora sei contabile')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Dati di /)
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Richieste' })).toHaveCount(0)
-  await expectComplaint(complaints, '403')
+  await expectConsoleError(consoleErrors, '403')
 
   await give('user')
   await page.reload()
@@ -98,13 +98,13 @@ test('who is given another role while writing is told so, and finds the writing 
   await expect(page.getByText('Anagrafica aggiornata con successo')).toBeVisible()
 })
 
-interface Someone {
+interface NamedMember {
   id: number
   name: string
 }
 
-/** Two of a group of their own, who have just come in. */
-async function twoInside(api: Api): Promise<[Someone, Someone]> {
+/** Two members of the same group with unique names, who have just entered. */
+async function twoInside(api: Api): Promise<[NamedMember, NamedMember]> {
   const known = await api.call(groups.list)
   const gruppo = known.find(({ count }) => count > 1)?.id ?? 0
   const { data } = await api.call(anagrafica.list, { query: { gruppo, per_page: 500 } })

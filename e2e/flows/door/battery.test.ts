@@ -1,28 +1,28 @@
-import { expectKept } from '../../support/device.ts'
-import { accesses, outside } from '../../support/people.ts'
+import { expectStored } from '../../support/device.ts'
+import { accesses, membersOutside } from '../../support/people.ts'
 import { readDigits } from '../../support/reader.ts'
-import { atWork, keysSent, test } from '../../support/tablet.ts'
+import { tabletInService, keysSent, test } from '../../support/tablet.ts'
 import { expect, type Page } from '../../support/test.ts'
 
-/** The battery of a tablet dies in the middle of the work: what it was about to do is done once, and late. */
+/** Power loss of a tablet at work: its pending requests are sent once, later. */
 
 test.use({ ownServer: 'door-battery', serviceWorkers: 'allow' })
 
-test('a door whose battery dies sends its readings once it is on again: in order, each once and with its own time', async ({
+test('a door sends its readings after a power loss: in order, each once and with its own time', async ({
   tablet,
   server,
 }) => {
-  const three = (await outside(server.url)).slice(0, 3)
+  const three = (await membersOutside(server.url)).slice(0, 3)
   expect(three).toHaveLength(3)
   const [before] = await accesses(server.url, 1)
-  const door = await atWork(tablet, 'scanner', '/mf-scanner/')
+  const door = await tabletInService(tablet, 'scanner', '/mf-scanner/')
   await expect(door.getByText('Lettore pronto')).toBeVisible()
   await door.context().setOffline(true)
   const first = keysSent(door.context(), '/api/scanner/read')
   for (const { card_id } of three) await readDigits(door, card_id ?? '')
   await expect(door.getByText('3 letture in attesa, la più vecchia da')).toBeVisible()
   await expectWaiting(door, three)
-  await expectKept(door, 'lettura', 3)
+  await expectStored(door, 'lettura', 3)
   const died = Date.now()
   await tablet.die()
 
@@ -34,7 +34,7 @@ test('a door whose battery dies sends its readings once it is on again: in order
   await again.context().setOffline(false)
   await expect(again.getByRole('region', { name: 'Esito' })).toContainText('DENTRO')
   await expect(again.getByText('Verifica in corso...')).toHaveCount(0)
-  await expectKept(again, 'lettura', 0)
+  await expectStored(again, 'lettura', 0)
 
   const logged = await accesses(server.url, 4)
   expect(logged.map(({ id, anagrafica_id, action }) => [id === before?.id, anagrafica_id, action])).toEqual([
@@ -48,7 +48,7 @@ test('a door whose battery dies sends its readings once it is on again: in order
   expect([...first]).toEqual([...second].slice(0, 1))
 })
 
-/** The newest is on top. */
+/** The newest is first. */
 async function expectWaiting(page: Page, members: readonly { card_id: string | null }[]): Promise<void> {
   const rows = page.getByRole('list', { name: 'Ultime letture' }).getByRole('listitem')
   await expect(rows).toContainText(members.map(({ card_id }) => `${card_id} - Verifica in corso...`).toReversed())

@@ -1,11 +1,11 @@
 import { scanner } from '@cortile/contract/scanner.ts'
 import { apiOf } from '../../support/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/axe.ts'
-import { CAMERA_CARD, cameraHolder, lights, test, watchCameras } from '../../support/fake-camera.ts'
+import { CAMERA_CARD, cameraHolder, activeCameras, test, watchCameras } from '../../support/fake-camera.ts'
 import { readDigits } from '../../support/reader.ts'
 import { expect, openAs } from '../../support/test.ts'
 
-/** Cards read at the door with the camera of the device, from a real film of one that comes and goes. */
+/** Cards read at the door with the device's camera, from a video of a card. */
 
 test('the door reads a card with the camera, once each time it is held there, until the camera is closed', async ({
   page,
@@ -22,10 +22,10 @@ test('the door reads a card with the camera, once each time it is held there, un
   await expect(verdict).toContainText(member.cognome)
   await expect(camera.getByText('Inquadra il codice della card')).toBeVisible()
   await expect(verdict).toContainText('FUORI')
-  await expect.poll(() => lights(page)).toBe(1)
+  await expect.poll(() => activeCameras(page)).toBe(1)
   await camera.getByRole('button', { name: 'Chiudi la fotocamera' }).click()
   await expect(camera).toHaveCount(0)
-  await expect.poll(() => lights(page)).toBe(0)
+  await expect.poll(() => activeCameras(page)).toBe(0)
   const rows = page.getByRole('list', { name: 'Ultime letture' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
 
@@ -34,9 +34,9 @@ test('the door reads a card with the camera, once each time it is held there, un
   expect(data.map(({ action }) => action)).toEqual(['uscita', 'ingresso'])
 })
 
-test('a camera whose code does not arrive says so, and comes at the next try; the reader reads on', async ({
+test('a camera whose chunk fails to load reports it, and loads on retry; the keyboard reader still reads', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await openAs(page, 'scanner', '/mf-scanner/')
   await expect(page.getByText('Lettore pronto')).toBeVisible()
@@ -54,6 +54,6 @@ test('a camera whose code does not arrive says so, and comes at the next try; th
   await expect(page.getByRole('region', { name: 'Esito' })).toBeInViewport()
   await readDigits(page, '9999999999')
   await expect(page.getByText('Card non riconosciuta').first()).toBeVisible()
-  // Chromium itself writes what could not be fetched into the console.
-  complaints.length = 0
+  // Chromium itself logs the failed request.
+  consoleErrors.length = 0
 })

@@ -1,14 +1,14 @@
 import { expectAccessible } from '../../support/axe.ts'
 import { members } from '../../support/people.ts'
 import { readDigits } from '../../support/reader.ts'
-import { expect, forgiveCalls, openAs, test } from '../../support/test.ts'
+import { expect, ignoreFailedCalls, openAs, test } from '../../support/test.ts'
 
 test.use({ ownServer: 'door-cards' })
 
 test('the door reads cards: in, out, unknown, suspended, and five without a pause', async ({
   page,
   server,
-  complaints,
+  consoleErrors,
 }) => {
   const outside = (await members(server.url, { hasCard: '1', stato: 'attivo' })).filter(
     (member) => member.stato_accesso === 'fuori',
@@ -37,5 +37,5 @@ test('the door reads cards: in, out, unknown, suspended, and five without a paus
   const rows = page.getByRole('listitem')
   await expect(rows).toHaveCount(9)
   for (const [index, { cognome }] of [...five].reverse().entries()) await expect(rows.nth(index)).toContainText(cognome)
-  forgiveCalls(complaints)
+  ignoreFailedCalls(consoleErrors)
 })

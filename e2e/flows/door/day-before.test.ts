@@ -11,7 +11,7 @@ const YESTERDAY = { cognome: 'Dimenticati', nome: 'Ivo', card_id: '8700000001' }
 const TODAY = { cognome: 'Puntuali', nome: 'Ada', card_id: '8700000002' }
 const FIRST = { cognome: 'Mattinieri', nome: 'Ugo', card_id: '8700000003' }
 
-test('who never scanned out the day before is offered for leaving at the start of the shift, to those who may', async ({
+test('at the start of a shift an operator with the grant is offered to let out the members inside since the day before', async ({
   page,
   browser,
   server,

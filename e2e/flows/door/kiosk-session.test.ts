@@ -1,21 +1,21 @@
 import { endSessionOf, expectEnded, logOut } from '../../support/kiosk-session.ts'
-import { accesses, outside } from '../../support/people.ts'
+import { accesses, membersOutside } from '../../support/people.ts'
 import { readDigits } from '../../support/reader.ts'
-import { expect, forgiveCalls, logIn, openAs, test } from '../../support/test.ts'
+import { expect, ignoreFailedCalls, logIn, openAs, test } from '../../support/test.ts'
 
-/** The office ends the session of a tablet at work: it says so, and what had no answer yet belongs to its account. */
+/** An administrator ends the session of a tablet at work: it reports it, and unanswered requests stay with their account. */
 
 test.use({ ownServer: 'door-session', serviceWorkers: 'allow' })
 
 const DOOR = 'Portineria'
 
-test('readings that wait when the session is ended are seen by another account, and sent by their own', async ({
+test('waiting readings of an ended session are shown to another account, and sent by their own', async ({
   page,
   browser,
   server,
-  complaints,
+  consoleErrors,
 }) => {
-  const [one, two, other] = await outside(server.url)
+  const [one, two, other] = await membersOutside(server.url)
   const [before] = await accesses(server.url, 1)
   const loggedSince = async (count: number) => {
     const [last, ...logged] = await accesses(server.url, count + 1)
@@ -43,18 +43,18 @@ test('readings that wait when the session is ended are seen by another account, 
   await logIn(page, 'scanner', '/mf-scanner/')
   await expect(page.getByRole('region', { name: 'Esito' })).toContainText('DENTRO')
   await expect(page.getByText('Verifica in corso...')).toHaveCount(0)
-  // In the order of the door: these two were read before that one.
+  // In the order of the readings.
   expect(await loggedSince(3)).toEqual([one, two, other].map((member) => [member?.id, 'ingresso']))
-  forgiveCalls(complaints)
+  ignoreFailedCalls(consoleErrors)
 })
 
-test('a card that is read after the session was ended is not lost: it is answered after the next login', async ({
+test('a card read after the end of the session is not lost: it is sent after the next login', async ({
   page,
   browser,
   server,
-  complaints,
+  consoleErrors,
 }) => {
-  const [member] = await outside(server.url)
+  const [member] = await membersOutside(server.url)
   const [before] = await accesses(server.url, 1)
   await openAs(page, 'scanner', '/mf-scanner/')
   await expect(page.getByText('Lettore pronto')).toBeVisible()
@@ -62,7 +62,7 @@ test('a card that is read after the session was ended is not lost: it is answere
   await readDigits(page, member?.card_id ?? '')
   await expectEnded(page)
   expect((await accesses(server.url, 1)).map(({ id }) => id)).toEqual([before?.id])
-  // Whoever opens the page anew is told, too.
+  // Also after a reload.
   await page.reload()
   await expectEnded(page)
 
@@ -73,5 +73,5 @@ test('a card that is read after the session was ended is not lost: it is answere
     [true, before?.anagrafica_id],
     [false, member?.id],
   ])
-  forgiveCalls(complaints)
+  ignoreFailedCalls(consoleErrors)
 })

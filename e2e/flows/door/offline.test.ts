@@ -1,25 +1,25 @@
 import { expectAccessible } from '../../support/axe.ts'
 import { test } from '../../support/centre.ts'
-import { installed } from '../../support/device.ts'
-import { outside } from '../../support/people.ts'
+import { waitUntilInstalled } from '../../support/device.ts'
+import { membersOutside } from '../../support/people.ts'
 import { readAtStandstill } from '../../support/reader.ts'
-import { expect, forgiveCalls, openAs } from '../../support/test.ts'
+import { expect, ignoreFailedCalls, openAs } from '../../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** A server that starts, and a page that waits a little longer each time before it asks again. */
+/** Time for the start of the server and the increasing retry delays of the page. */
 const BACK = { timeout: 30_000 }
 
-test('a door loaded again while the server is away opens to its own screen, and its readings arrive later', async ({
+test('a door that is reloaded while the server is down opens its screen, and its readings arrive later', async ({
   page,
   centre,
-  complaints,
+  consoleErrors,
 }) => {
-  const [member] = await outside(centre.url)
+  const [member] = await membersOutside(centre.url)
   await page.clock.install()
   await openAs(page, 'scanner', '/mf-scanner/')
   await expect(page.getByText('Lettore pronto')).toBeVisible()
-  await installed(page)
+  await waitUntilInstalled(page)
 
   await centre.stop()
   await page.reload()
@@ -35,5 +35,5 @@ test('a door loaded again while the server is away opens to its own screen, and 
   await centre.start()
   await expect(page.getByText('DENTRO', { exact: true }).first()).toBeVisible(BACK)
   await expect(page.getByText(/^Rete assente/)).toHaveCount(0)
-  forgiveCalls(complaints)
+  ignoreFailedCalls(consoleErrors)
 })

@@ -1,14 +1,14 @@
 import { CHROMIUM, launching } from '../../support/chromium.ts'
-import { outside } from '../../support/people.ts'
+import { membersOutside } from '../../support/people.ts'
 import { readDigits } from '../../support/reader.ts'
 import { expect, openAs, test } from '../../support/test.ts'
 
-/** The reader types where the focus is: in a browser whose pages can lose it. */
+/** Focus of the reader, in a browser whose pages can lose the focus. */
 
 test.use({ ownServer: 'reader-focus', launchOptions: launching(CHROMIUM) })
 
-test('a reader without the focus says so, and a tap brings it back', async ({ page, server }) => {
-  const [member] = await outside(server.url)
+test('a reader without the focus shows it, and a tap restores it', async ({ page, server }) => {
+  const [member] = await membersOutside(server.url)
   await openAs(page, 'scanner', '/mf-scanner/')
   await expect(page.getByText('Lettore pronto')).toBeVisible()
   const browser = await page.context().newCDPSession(page)
@@ -17,7 +17,7 @@ test('a reader without the focus says so, and a tap brings it back', async ({ pa
   await other.bringToFront()
   const wake = page.getByRole('button', { name: 'Tocca per riattivare' })
   await expect(wake).toBeVisible()
-  // The press alone gives the window its focus, and the button may go before it is let go: no second try is owed.
+  // The mouse down alone focuses the window and may unmount the button before the mouse up: Playwright must not retry.
   await wake.click({ force: true })
   await expect(page.getByText('Lettore pronto')).toBeVisible()
   await expect(page.getByLabel('Numero della card')).toBeFocused()

@@ -1,10 +1,10 @@
 import type { AnagraficaRow } from '@cortile/contract/anagrafica.ts'
 import { apiOf } from '../../support/api.ts'
-import { accesses, cardHolders, insideSinceYesterday, outside } from '../../support/people.ts'
+import { accesses, cardHolders, insideSinceYesterday, membersOutside } from '../../support/people.ts'
 import { readDigits } from '../../support/reader.ts'
 import { expect, openAs, test, type Page } from '../../support/test.ts'
 
-/** What a card reader, or a hand, may type at the door: each card has its verdict, and nothing else is pressed. */
+/** Input of a card reader or by hand at the door: each card has its verdict, and no key presses a button. */
 
 test.use({ ownServer: 'reader' })
 
@@ -12,7 +12,7 @@ test('thirty scans without a pause have thirty verdicts in order, none lost and 
   page,
   server,
 }) => {
-  const thirty = (await outside(server.url)).slice(0, 30)
+  const thirty = (await membersOutside(server.url)).slice(0, 30)
   expect(thirty).toHaveLength(30)
   await openDoor(page)
   const keys: (string | undefined)[] = []
@@ -36,11 +36,7 @@ test('thirty scans without a pause have thirty verdicts in order, none lost and 
   )
 })
 
-test('two tablets that read the same card at once: in and out, one after the other, each with its verdict', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('two tablets that read the same card at once show an entry and an exit', async ({ page, browser, server }) => {
   const member = await oneOutside(server.url)
   const context = await browser.newContext({ baseURL: server.url })
   const other = await context.newPage()
@@ -73,7 +69,7 @@ test('a reader that sends Enter presses no button', async ({ page, server }) => 
   await expect(start).toBeFocused()
 })
 
-test('a card that is read under a dialog answers nothing in it, and is read once that is gone', async ({
+test('a card that is read under a dialog presses no button in it, and can be read after it is closed', async ({
   page,
   server,
 }) => {
@@ -103,8 +99,8 @@ test('a card that is read under a dialog answers nothing in it, and is read once
   expect(await inside(server.url)).toEqual([...before, member.id].sort((one, two) => one - two))
 })
 
-test('a slow hand, a paste and letters in between are cards, too', async ({ page, context, server }) => {
-  const [slow, pasted, lettered] = await outside(server.url)
+test('cards can also be typed slowly, pasted, or mixed with letters', async ({ page, context, server }) => {
+  const [slow, pasted, lettered] = await membersOutside(server.url)
   if (!slow || !pasted || !lettered) throw new Error('the demo data has no such members')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openDoor(page)
@@ -146,7 +142,7 @@ const verdictOf = (page: Page) => page.getByRole('region', { name: 'Esito' })
 const rows = (page: Page) => page.getByRole('list', { name: 'Ultime letture' }).getByRole('listitem')
 const nameOf = (member?: AnagraficaRow) => `${member?.nome} ${member?.cognome}`
 
-/** The tablet by the door; gives the button of the shift. */
+/** Opens the door; returns the shift button. */
 async function openDoor(page: Page) {
   await openAs(page, 'scanner', '/mf-scanner/')
   await expect(page.getByText('Lettore pronto')).toBeVisible()
@@ -154,7 +150,7 @@ async function openDoor(page: Page) {
 }
 
 async function oneOutside(url: string): Promise<AnagraficaRow> {
-  const [member] = await outside(url)
+  const [member] = await membersOutside(url)
   if (!member) throw new Error('the demo data has nobody outside')
   return member
 }
@@ -164,28 +160,28 @@ async function inside(url: string): Promise<number[]> {
   return people.map(({ id }) => id).sort((one, two) => one - two)
 }
 
-/** From now on the page writes down every result that its list shows, in the order of their arrival. */
+/** Records every result that the page's list shows, in order. */
 async function watchVerdicts(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const told = new Map<string, number>()
-    const heard: string[] = []
-    Reflect.set(window, 'heard', heard)
+    const recorded = new Map<string, number>()
+    const verdicts: string[] = []
+    Reflect.set(window, 'verdicts', verdicts)
     new MutationObserver(() => {
-      // A row that gave way to many waiting ones comes back as another element: only one more of its words is another verdict.
-      const here = new Map<string, number>()
+      // A row that was displaced by waiting ones comes back as a new element: only an additional row with its text is a new verdict.
+      const present = new Map<string, number>()
       for (const row of [...document.querySelectorAll('[aria-label="Ultime letture"] li')].reverse()) {
         const text = row.textContent ?? ''
         if (/Verifica in corso|in attesa/.test(text)) continue
-        const count = (here.get(text) ?? 0) + 1
-        here.set(text, count)
-        if (count <= (told.get(text) ?? 0)) continue
-        told.set(text, count)
-        heard.push(text)
+        const count = (present.get(text) ?? 0) + 1
+        present.set(text, count)
+        if (count <= (recorded.get(text) ?? 0)) continue
+        recorded.set(text, count)
+        verdicts.push(text)
       }
     }).observe(document.body, { subtree: true, childList: true })
   })
 }
 
 function verdicts(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>('window.heard')
+  return page.evaluate<string[]>('window.verdicts')
 }

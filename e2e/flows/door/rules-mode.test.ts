@@ -5,7 +5,7 @@ import { settings } from '@cortile/contract/settings.ts'
 import { apiOf, type Api } from '../../support/api.ts'
 import { enrol } from '../../support/people.ts'
 import { readAtStandstill } from '../../support/reader.ts'
-import { expect, forgiveCalls, openAs, test } from '../../support/test.ts'
+import { expect, ignoreFailedCalls, openAs, test } from '../../support/test.ts'
 
 test.use({ ownServer: 'rules-mode' })
 
@@ -13,13 +13,13 @@ const WELCOME = { nome: 'Ada', cognome: 'Attesi', card_id: '8600000001' }
 const REFUSED = { nome: 'Ugo', cognome: 'Respinti', card_id: '8600000002' }
 const LEAVING = { nome: 'Ivo', cognome: 'Partenti', card_id: '8600000003' }
 
-/** What the door asks again, it asks as often as this. */
+/** Poll interval of the door. */
 const POLL = '00:15'
 
-test('the office switches the rules on under an open door: it follows, lets in by them, and always lets out', async ({
+test('an open door adopts the rules mode when it is switched on, lets members in by the rules, and always lets them out', async ({
   page,
   server,
-  complaints,
+  consoleErrors,
 }) => {
   const system = await apiOf(server.url, 's-admin')
   const ruled = await newGroup(system, 'Con regola')
@@ -36,7 +36,7 @@ test('the office switches the rules on under an open door: it follows, lets in b
   await expect(page.getByText('Lettore pronto')).toBeVisible()
 
   await switchRules(system, true)
-  // The server is the judge, also before the door has heard of it.
+  // The server decides, also before the door has polled the new mode.
   await readAtStandstill(page, REFUSED.card_id)
   await expect(verdict).toContainText('Gruppo non autorizzato')
   await page.clock.fastForward(POLL)
@@ -58,7 +58,7 @@ test('the office switches the rules on under an open door: it follows, lets in b
   await expect(page.getByText('Gruppi ammessi')).toBeVisible()
   await readAtStandstill(page, REFUSED.card_id)
   await expect(verdict).toContainText(`DENTRO${REFUSED.nome}`)
-  forgiveCalls(complaints)
+  ignoreFailedCalls(consoleErrors)
 })
 
 async function switchRules(system: Api, on: boolean): Promise<void> {
@@ -70,7 +70,7 @@ async function newGroup(system: Api, nome: string): Promise<number> {
   return (await system.call(groups.create, { body: { nome, colore: '#aa3377' } })).id
 }
 
-/** Every day, all day. */
+/** A rule for every day, all day. */
 async function allowAlways(system: Api, group: number): Promise<void> {
   const days_of_week = [1, 2, 3, 4, 5, 6, 7]
   await system.call(groupsAccessRules.create, {

@@ -1,23 +1,31 @@
 import { anagrafica } from '@cortile/contract/anagrafica.ts'
 import { scanner } from '@cortile/contract/scanner.ts'
 import { apiOf, type Api } from '../../support/api.ts'
-import { expectKept } from '../../support/device.ts'
+import { expectStored } from '../../support/device.ts'
 import { lossyProxy } from '../../support/lossy-proxy.ts'
 import { FULL } from '../../support/scale.ts'
-import { stormHolders, holderOf, hurry, LOST_SHARE, RELOAD_EVERY, reopen, swipe } from '../../support/storm.ts'
-import { expect, forgiveCalls, openAs, test } from '../../support/test.ts'
+import {
+  stormHolders,
+  holderOf,
+  skipRetryDelays,
+  LOST_SHARE,
+  RELOAD_EVERY,
+  reopen,
+  swipe,
+} from '../../support/storm.ts'
+import { expect, ignoreFailedCalls, openAs, test } from '../../support/test.ts'
 
-// Thousands of times: nothing is drawn that nobody looks at.
+// A small viewport, because thousands of readings are rendered.
 test.use({ ownServer: 'storm-door', serviceWorkers: 'allow', viewport: { width: 360, height: 240 } })
 
 const READINGS = FULL ? 2_300 : 120
-/** Cards in turn, so many that none comes back within the two seconds of a stuttering reader. */
+/** Cards are read in turn; so many that no card is repeated within the two seconds of a duplicate reading. */
 const CARDS = 60
 
-test('a door behind a network that loses calls and answers makes every reading once, in the order of the door', async ({
+test('a door on a network that loses requests and responses makes every reading once, in order', async ({
   page,
   server,
-  complaints,
+  consoleErrors,
 }) => {
   if (FULL) test.setTimeout(1_200_000)
   const admin = await apiOf(server.url, 'admin')
@@ -25,7 +33,7 @@ test('a door behind a network that loses calls and answers makes every reading o
   const proxy = await lossyProxy(server.url)
   await openAs(page, 'scanner', `${proxy.url}/mf-scanner/`)
   await page.getByRole('checkbox', { name: 'Nessun Gruppo' }).check()
-  await hurry(page)
+  await skipRetryDelays(page)
   const before = await newest(admin)
   proxy.lose(LOST_SHARE)
   for (let turn = 0; turn < READINGS; turn += 1) {
@@ -35,7 +43,7 @@ test('a door behind a network that loses calls and answers makes every reading o
   proxy.lose(0)
   await expect(page.getByText('Verifica in corso...')).toHaveCount(0, { timeout: FULL ? 300_000 : 60_000 })
   await expect(page.getByText('Rete assente')).toHaveCount(0)
-  await expectKept(page, 'lettura', 0)
+  await expectStored(page, 'lettura', 0)
 
   const logged = await readingsSince(admin, before)
   expect(logged.map(({ anagrafica_id }) => anagrafica_id)).toEqual(
@@ -50,16 +58,16 @@ test('a door behind a network that loses calls and answers makes every reading o
   expect(proxy.lost().requests).toBeGreaterThan(0)
   expect(proxy.lost().replies).toBeGreaterThan(0)
   await proxy.close()
-  forgiveCalls(complaints)
+  ignoreFailedCalls(consoleErrors)
 })
 
-/** The id of the newest access there is. */
+/** Id of the newest access. */
 async function newest(admin: Api): Promise<number> {
   const { data } = await admin.call(scanner.list, { query: { per_page: 1 } })
   return data[0]?.id ?? 0
 }
 
-/** Every access of a card of this test since then, in the order in which they were read. */
+/** All accesses of this test's cards after access `id`, in order of reading. */
 async function readingsSince(admin: Api, id: number) {
   const found = []
   for (let page = 1, more = true; more; page += 1) {

@@ -29,7 +29,7 @@ test('the page of the API: from the index to a call with its example, by keyboar
   await expectAccessible(page)
 })
 
-/** All features are drawn by the same lines: one of them stands for the others, which are 24,000 elements. */
+/** Keeps one feature: all are rendered by the same code, and the others have 24,000 elements. */
 async function keepSection(page: Page, id: string): Promise<void> {
   const others = page.locator(`main > section:not(#in-generale, #${id})`)
   expect(await others.count()).toBeGreaterThan(10)

@@ -6,7 +6,7 @@ import { go } from '../../support/go.ts'
 import { sweep } from '../../support/scale.ts'
 import { expect, openAs, roles, test, type Page, type Role } from '../../support/test.ts'
 
-/** The pages about money, which have one more lock than the table of routes says. */
+/** Screens of money, which require one more grant than the table of routes. */
 const LOCKED = ['SaldoScreen', 'StatementScreen']
 
 const rows = routesOf(moduleNames)
@@ -14,7 +14,7 @@ const behindLogin = rows.filter(({ grant }) => grant !== null)
 const patterns = [...new Set(behindLogin.map(({ path }) => path))]
 
 for (const [visit, role] of roles.entries()) {
-  test(`every page opens to ${role}, or says that it is not for it`, async ({ page, server }) => {
+  test(`every page opens for ${role}, or denies the access`, async ({ page, server }) => {
     const records = await demoRecords(server.url)
     const failed = failedRequests(page)
     await openAs(page, role)
@@ -33,7 +33,7 @@ for (const [visit, role] of roles.entries()) {
 }
 
 async function expectPage(page: Page, role: Role, pattern: string, heading: string | RegExp): Promise<void> {
-  // An s-admin is taken from the page of the management to that of the system.
+  // An s-admin is redirected from the page of the management to that of the system.
   const there = pattern === '/gestione' && may(role, 'page.system') ? '/sistema' : pattern
   const same = rows.filter(({ path }) => path === there)
   const row = routeFor(same, role)
@@ -62,7 +62,7 @@ async function expectMenu(page: Page, role: Role): Promise<void> {
   expect(addresses).toEqual(lines.map(({ path }) => path))
 }
 
-/** What stands on top of each page that the role may open. */
+/** The main heading of each page that the role may open. */
 function headingOf(pattern: string, role: Role, records: Records, address: string): string | RegExp {
   const { member, request, quota, week } = records
   const screen: Route['screen'] | undefined = routeFor(
@@ -96,7 +96,7 @@ function headingOf(pattern: string, role: Role, records: Records, address: strin
   }
 }
 
-/** Requests that got no answer, or a refusal. What the browser gives up on its way to the next page is none. */
+/** Requests without a response or with a refusal; not those that the browser aborts on navigation. */
 function failedRequests(page: Page): string[] {
   const failed: string[] = []
   page.on('requestfailed', (request) => {

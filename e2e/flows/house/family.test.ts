@@ -9,7 +9,7 @@ import { openDevice } from '../../support/open-device.ts'
 import type { MailServer } from '../../support/smtp.ts'
 import { expect, openAs, type Page } from '../../support/test.ts'
 
-/** The whole way of a family, on a phone: it asks, the desk accepts, it enters with a code, books, and what the desk takes is seen as paid. */
+/** The whole flow of a family on a phone: signup, approval at the desk, login by code, booking, payment at the desk, paid fee. */
 
 test.use({ ownServer: 'family' })
 
@@ -25,8 +25,8 @@ test('a parent enrols a child, enters with a code, books a week, and sees it pai
   const admin = await apiOf(server.url, 'admin')
   const phone = await openDevice(browser, server.url, PHONE)
   const desk = await openDevice(browser, server.url, DESK)
-  await test.step('the parent asks, in four pieces', () => signUp(phone.page))
-  await test.step('it is told by mail', async () => {
+  await test.step('the parent signs up, in four steps', () => signUp(phone.page))
+  await test.step('the parent is notified by mail', async () => {
     const { text } = await mail.letterTo(GUARDIAN, 'Richiesta di iscrizione ricevuta')
     expect(text).toContain('Nicolò D’Angelo')
     expect(text).toContain(`${server.url}/login-anagrafica`)
@@ -34,17 +34,17 @@ test('a parent enrols a child, enters with a code, books a week, and sees it pai
   })
   const child = await test.step('the desk accepts, and puts the child into a group of the camp', () =>
     accept(desk.page, admin))
-  await test.step('it is told by mail, with the way in', async () => {
+  await test.step('the parent is notified by mail, with a link to the login', async () => {
     const { text, html } = await mail.letterTo(GUARDIAN, 'Iscrizione accettata')
     for (const words of [text, html]) expect(words).toContain(`${server.url}/login-anagrafica`)
   })
   await test.step('the parent enters with the code', () => enter(phone.page, mail))
   const week = await test.step('and books a week', () => book(phone.page, admin))
-  await test.step('whose fee the desk takes', () => takePayment(desk.page, child, week))
-  await test.step('the parent sees it paid, and takes the data home', () => seePaid(phone.page, week))
+  await test.step('the desk takes its fee', () => takePayment(desk.page, child, week))
+  await test.step('the parent sees it paid, and downloads the data', () => seePaid(phone.page, week))
 
-  for (const { page, complaints } of [phone, desk]) {
-    expect(complaints).toEqual([])
+  for (const { page, consoleErrors } of [phone, desk]) {
+    expect(consoleErrors).toEqual([])
     await page.context().close()
   }
 })
@@ -52,7 +52,7 @@ test('a parent enrols a child, enters with a code, books a week, and sees it pai
 async function signUp(page: Page): Promise<void> {
   await page.goto('/mf-self-service/')
   await page.getByRole('link', { name: /iscrizione/i }).click()
-  await expectPiece(page, 'Chi si iscrive')
+  await expectStep(page, 'Chi si iscrive')
   await page.getByRole('button', { name: 'Avanti' }).click()
   await expect(page.getByLabel(/^Nome/)).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
@@ -62,7 +62,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByLabel(/^Luogo di nascita/).fill('Lodi')
   await page.getByRole('button', { name: 'Avanti' }).click()
 
-  await expectPiece(page, 'Contatti')
+  await expectStep(page, 'Contatti')
   await page.getByLabel(/^Nome del genitore/).fill('Rosa Ferri')
   await page.getByLabel(/^Telefono del genitore/).fill('333 1234567')
   await page.getByLabel(/^Email del genitore/).fill('Rosa.Ferri@Famiglie.test')
@@ -71,11 +71,11 @@ async function signUp(page: Page): Promise<void> {
   await expect(page.getByLabel(/^Email del genitore/)).toHaveValue('Rosa.Ferri@Famiglie.test')
   await page.getByRole('button', { name: 'Avanti' }).click()
 
-  await expectPiece(page, 'Salute')
+  await expectStep(page, 'Salute')
   await page.getByLabel('Allergie, intolleranze e farmaci').fill('Allergia alle arachidi')
   await page.getByRole('button', { name: 'Avanti' }).click()
 
-  await expectPiece(page, 'Consensi')
+  await expectStep(page, 'Consensi')
   await page.getByLabel('Accetto l’informativa sulla privacy').check()
   await page.getByLabel('Autorizzo l’intervento medico').check()
   await page.getByRole('button', { name: 'Invia la richiesta' }).click()
@@ -87,13 +87,13 @@ async function signUp(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-async function expectPiece(page: Page, title: string): Promise<void> {
+async function expectStep(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: new RegExp(title) })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 }
 
-/** Gives the path of the child's record. */
+/** Returns the path of the child's record. */
 async function accept(page: Page, admin: Api): Promise<string> {
   await openAs(page, 'admin', '/anagrafica/richieste?per_page=100')
   await page.getByRole('button', { name: 'Approva D’Angelo Nicolò' }).click()
@@ -118,9 +118,9 @@ async function enter(page: Page, mail: MailServer): Promise<void> {
   }
 }
 
-/** Books the first week that costs something; gives its description. */
+/** Books the first week with a fee; returns its description. */
 async function book(page: Page, admin: Api): Promise<string> {
-  // In the centre, where it is tomorrow an hour or two before it is in UTC.
+  // The date in the centre's zone, which is an hour or two ahead of UTC.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format()
   const week = (await admin.call(er.list)).find((one) => isOpen(one, today) && one.quota > 0 && one.totale < one.max)
   const description = week?.descrizione ?? ''
@@ -159,8 +159,8 @@ async function seePaid(page: Page, week: string): Promise<void> {
   expect(file.suggestedFilename()).toMatch(/\.json$/)
   await page.getByRole('link', { name: 'Copia da stampare' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copia dei tuoi dati')
-  for (const told of ['D’Angelo', 'Allergia alle arachidi', week])
-    await expect(page.getByRole('main')).toContainText(told)
+  for (const text of ['D’Angelo', 'Allergia alle arachidi', week])
+    await expect(page.getByRole('main')).toContainText(text)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 }

@@ -1,16 +1,16 @@
 import type { Locator } from '@playwright/test'
-import { buildOfAnotherDay, type Change, type OtherBuild } from '../../support/hosts-build.ts'
-import { builtHere, expectPage, forgiveHosts, openByMenu, test as base } from '../../support/hosts.ts'
+import { buildVariant, type Change, type OtherBuild } from '../../support/hosts-build.ts'
+import { ownDist, expectPage, ignoreHostErrors, openByMenu, test as base } from '../../support/hosts.ts'
 import { FULL } from '../../support/scale.ts'
 import { expect, openAs, type Page } from '../../support/test.ts'
 
-/** Modules from other hosts, which the server is not asked for: @reads mf-admin/src mf-scanner/src mf-cassa/src mf-self-service/src */
+/** Modules from other hosts, which are not requested from the server: @reads mf-admin/src mf-scanner/src mf-cassa/src mf-self-service/src */
 
-/** Builds of unequal days in one page: a module that is deployed alone, taken back, and the other way round. */
+/** Different builds in one page: a module that is deployed alone, rolled back, and a shell that is deployed alone. */
 
-/** Another kit: its content, and so its version, is not the one that everybody else was built with. */
+/** Another kit: its content, and therefore its version, differs from that of the other apps. */
 const otherKit: Change = ['libs/kit/src/layout/PageHeader.tsx', '<Root>', '<Root data-kit="another">']
-/** A newer release of MUI than the shell's, by its number: the module brings all of it. */
+/** A newer version number of MUI than the shell's: the module loads its own copy. */
 const newerMui: Change = [
   'libs/build/src/shared.mjs',
   'const version = versionOf(root, packageOf(name))',
@@ -18,10 +18,10 @@ const newerMui: Change = [
 ]
 const otherHeading: Change = ['mf-cassa/src/CassaScreen.tsx', 'title="Cassa"', 'title="Cassa del bar"']
 
-const test = base.extend<object, { tomorrow: OtherBuild }>({
-  tomorrow: [
+const test = base.extend<object, { variant: OtherBuild }>({
+  variant: [
     async ({}, use) => {
-      const build = await buildOfAnotherDay('mf-cassa', [otherKit, newerMui, otherHeading])
+      const build = await buildVariant('mf-cassa', [otherKit, newerMui, otherHeading])
       await use(build)
       build.remove()
     },
@@ -29,31 +29,31 @@ const test = base.extend<object, { tomorrow: OtherBuild }>({
   ],
 })
 
-test('a module that is deployed alone is there at the next load, beside the others, with its own kit and its own MUI', async ({
+test('a module that is deployed alone is used at the next load, beside the others, with its own kit and its own MUI', async ({
   page,
   hosted,
-  tomorrow,
+  variant,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await openAs(page, 's-admin')
   await openByMenu(page, 'Cassa')
   await expectPage(page, 'Cassa')
-  const before = await lookOf(page)
+  const before = await pageStyles(page)
   const confirm = page.getByRole('button', { name: 'Conferma Acquisto' })
-  const button = await buttonLook(confirm)
+  const button = await buttonStyles(confirm)
 
-  hosted.hosts.cassa.deploy(tomorrow.dist)
+  hosted.hosts.cassa.deploy(variant.dist)
   await page.reload()
   await expectPage(page, 'Cassa del bar')
   await expect(page.locator('header[data-kit]')).toHaveCount(1)
-  await expect.poll(() => lookOf(page)).toEqual(before)
-  await expect.poll(() => buttonLook(confirm)).toEqual(button)
+  await expect.poll(() => pageStyles(page)).toEqual(before)
+  await expect.poll(() => buttonStyles(confirm)).toEqual(button)
 
-  await test.step('a dialog of its kit has the word, and gives it back', async () => {
+  await test.step('a dialog of its kit is the top layer, and is closed for the palette', async () => {
     await page.getByRole('button', { name: /^Panino/ }).click()
     await confirm.click()
     await expect(page.getByText('Lettore pronto')).toBeVisible()
-    // Ripples are taken away by the theme's `defaultProps`.
+    // The theme's `defaultProps` disable ripples.
     await expect(page.locator('.MuiTouchRipple-root')).toHaveCount(0)
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog')).toHaveCount(1)
@@ -63,13 +63,13 @@ test('a module that is deployed alone is there at the next load, beside the othe
     await expect(page.getByRole('dialog', { name: 'Cerca' }).getByRole('combobox')).toBeFocused()
     await page.keyboard.press('Escape')
   })
-  await test.step('the others have theirs', async () => {
+  await test.step('the other modules have their own kit', async () => {
     await openByMenu(page, 'Gruppi')
     await expectPage(page, 'Gruppi')
     await expect(page.locator('header[data-kit]')).toHaveCount(0)
-    await expect.poll(() => lookOf(page)).toEqual(before)
+    await expect.poll(() => pageStyles(page)).toEqual(before)
   })
-  await test.step('and the versions tell them apart', async () => {
+  await test.step('the versions differ', async () => {
     await openByMenu(page, 'Sistema')
     const row = page.getByRole('table', { name: 'Versioni' }).getByRole('row', { name: /^Cassa/ })
     await expect(row).toContainText('Compatibile')
@@ -78,16 +78,12 @@ test('a module that is deployed alone is there at the next load, beside the othe
   })
 })
 
-test('a tab that was open goes on with the build it began with, also with what it has not loaded yet', async ({
-  page,
-  hosted,
-  tomorrow,
-}) => {
+test('an open tab keeps its build, also for chunks that it has not loaded yet', async ({ page, hosted, variant }) => {
   await openAs(page, 's-admin')
   await openByMenu(page, 'Cassa')
   await expectPage(page, 'Cassa')
   const { asked, deploy } = hosted.hosts.cassa
-  deploy(tomorrow.dist)
+  deploy(variant.dist)
   const before = asked.length
 
   await page.getByRole('button', { name: /^Panino/ }).click()
@@ -105,21 +101,21 @@ test('a tab that was open goes on with the build it began with, also with what i
   expect(asked.slice(before)).not.toContain('remoteEntry.js')
 })
 
-test('a module is taken back by its files, and by its address, also in a tab that waits for it', async ({
+test('a module is rolled back by its files and by its URL, also in a tab that waits for it', async ({
   page,
   hosted,
-  tomorrow,
-  complaints,
+  variant,
+  consoleErrors,
 }) => {
   const { cassa } = hosted.hosts
-  cassa.deploy(tomorrow.dist)
+  cassa.deploy(variant.dist)
   await openAs(page, 'admin', '/cassa')
   await expectPage(page, 'Cassa del bar')
-  cassa.deploy(builtHere('mf-cassa'))
+  cassa.deploy(ownDist('mf-cassa'))
   await page.reload()
   await expectPage(page, 'Cassa')
 
-  await hosted.restart({ cassa: cassa.lay(tomorrow.dist) })
+  await hosted.restart({ cassa: cassa.lay(variant.dist) })
   await page.reload()
   await expectPage(page, 'Cassa del bar')
   cassa.fault((path) => (/^\d+\//.test(path) ? { status: 500 } : null))
@@ -128,14 +124,14 @@ test('a module is taken back by its files, and by its address, also in a tab tha
   await hosted.restart({})
   await page.getByRole('button', { name: 'Riprova' }).click()
   await expectPage(page, 'Cassa')
-  forgiveHosts(complaints)
+  ignoreHostErrors(consoleErrors)
 })
 
-// A second shell is too dear for every run.
+// Only in the full run, because it builds a second shell.
 if (FULL)
-  test('a shell of another day holds the modules of today', async ({ page, hosted }) => {
+  test('another build of the shell loads the current modules', async ({ page, hosted }) => {
     test.setTimeout(240_000)
-    const shell = await buildOfAnotherDay('shell', [otherKit])
+    const shell = await buildVariant('shell', [otherKit])
     try {
       hosted.deployShell(shell.dist)
       await openAs(page, 's-admin')
@@ -152,13 +148,13 @@ if (FULL)
       await expectPage(page, 'Profilo')
       await expect(page.locator('header[data-kit]')).toHaveCount(1)
     } finally {
-      hosted.deployShell(builtHere('shell'))
+      hosted.deployShell(ownDist('shell'))
       shell.remove()
     }
   })
 
-/** How the page and its heading are drawn. */
-function lookOf(page: Page): Promise<Record<string, string>> {
+/** Computed styles of the page and its heading. */
+function pageStyles(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const heading = document.querySelector('h1')
     if (!heading) throw new Error('the page has no heading')
@@ -167,15 +163,15 @@ function lookOf(page: Page): Promise<Record<string, string>> {
   })
 }
 
-/** How a button is drawn that stands for itself. */
-function buttonLook(button: Locator): Promise<Record<string, string>> {
+/** Computed styles of a standalone button. */
+function buttonStyles(button: Locator): Promise<Record<string, string>> {
   return button.evaluate((element) => {
     const { color, backgroundColor, borderRadius, fontSize, minHeight } = getComputedStyle(element)
     return { color, backgroundColor, borderRadius, fontSize, minHeight }
   })
 }
 
-/** The build that lies beside a file. */
+/** The build id served beside a file. */
 async function buildAt(beside: string): Promise<string> {
   const said: unknown = await (await fetch(new URL('version.json', beside))).json()
   if (typeof said !== 'object' || said === null || !('build' in said)) throw new Error('no build there')

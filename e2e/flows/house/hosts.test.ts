@@ -5,15 +5,15 @@ import { expectPage, openByMenu, test, type Hosted } from '../../support/hosts.t
 import { mailedCode } from '../../support/mailbox.ts'
 import { expect, logIn, openAs, type Page } from '../../support/test.ts'
 
-/** Modules from other hosts, which the server is not asked for: @reads mf-admin/src mf-scanner/src mf-cassa/src mf-self-service/src */
+/** Modules from other hosts, which are not requested from the server: @reads mf-admin/src mf-scanner/src mf-cassa/src mf-self-service/src */
 
-/** Shell and API on one origin, each module on another: nothing but `MODULES` says where. */
+/** Shell and API on one origin, each module on another: only `MODULES` has their URLs. */
 
-test('every page comes with all it needs from the host of its module', async ({ page, hosted }) => {
-  const strays = straysOf(page, hosted)
+test('every page loads all its files from the host of its module', async ({ page, hosted }) => {
+  const strays = collectStrayResponses(page, hosted)
   await logIn(page, 's-admin')
   await expectPage(page, /^Benvenut/)
-  await test.step('what is lazy, too: the drawing of the charts', async () => {
+  await test.step('also lazy chunks: the charts', async () => {
     const before = hosted.hosts.admin.asked.length
     await expect(page.locator('.apexcharts-canvas').first()).toBeVisible()
     expect(hosted.hosts.admin.asked.slice(0, before)).toContain('remoteEntry.js')
@@ -22,13 +22,14 @@ test('every page comes with all it needs from the host of its module', async ({ 
   await expect(page.getByText('Lettore pronto')).toBeVisible()
   await openByMenu(page, 'Cassa')
   await expect(page.getByRole('button', { name: /^Panino/ })).toBeVisible()
-  for (const name of ['admin', 'scanner', 'cassa'] as const) expect(ask(hosted, name)).toContain('remoteEntry.js')
-  expect(ask(hosted, 'self-service')).toEqual([])
+  for (const name of ['admin', 'scanner', 'cassa'] as const)
+    expect(requestedPaths(hosted, name)).toContain('remoteEntry.js')
+  expect(requestedPaths(hosted, 'self-service')).toEqual([])
   expect(strays).toEqual([])
 })
 
-test('the address of a page deep in a module opens it, and reloads it', async ({ page, hosted }) => {
-  const strays = straysOf(page, hosted)
+test('a deep link into a module opens its page, also after a reload', async ({ page, hosted }) => {
+  const strays = collectStrayResponses(page, hosted)
   await openAs(page, 'admin', '/anagrafica?search=nicolo')
   await expect(page.getByRole('table').getByText('Nicolò').first()).toBeVisible()
   await page.goto('/anagrafica/1/modifica')
@@ -41,9 +42,9 @@ test('the address of a page deep in a module opens it, and reloads it', async ({
   expect(strays).toEqual([])
 })
 
-test('a family enters by the mailed code, and finds its record', async ({ page, hosted }) => {
-  const strays = straysOf(page, hosted)
-  const { email, nome, cognome } = await reachable(hosted.url)
+test('a family logs in by the mailed code, and sees its record', async ({ page, hosted }) => {
+  const strays = collectStrayResponses(page, hosted)
+  const { email, nome, cognome } = await memberWithUniqueAddress(hosted.url)
   await page.goto('/login-anagrafica')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Invia il codice' }).click()
@@ -52,26 +53,26 @@ test('a family enters by the mailed code, and finds its record', async ({ page, 
   await expectPage(page, `${nome} ${cognome}`)
   await page.reload()
   await expectPage(page, `${nome} ${cognome}`)
-  expect(ask(hosted, 'self-service')).toContain('remoteEntry.js')
-  expect(ask(hosted, 'admin')).toEqual([])
+  expect(requestedPaths(hosted, 'self-service')).toContain('remoteEntry.js')
+  expect(requestedPaths(hosted, 'admin')).toEqual([])
   expect(strays).toEqual([])
 })
 
-test('the system page says which build lies on each of the five hosts, and that all fit', async ({ page, hosted }) => {
+test('the system page shows the builds on the five hosts, and that all are compatible', async ({ page, hosted }) => {
   await openAs(page, 's-admin')
   await openByMenu(page, 'Sistema')
   const parts = page.getByRole('table', { name: 'Versioni' }).getByRole('row')
   for (const part of ['Pagina principale', 'Segreteria', 'Punto di accesso', 'Cassa', 'Area personale', 'Server'])
     await expect(parts.filter({ hasText: part })).toContainText('Compatibile')
-  for (const name of moduleNames) expect(ask(hosted, name)).toContain('version.json')
+  for (const name of moduleNames) expect(requestedPaths(hosted, name)).toContain('version.json')
 })
 
-function ask(hosted: Hosted, name: keyof Hosted['hosts']): readonly string[] {
+function requestedPaths(hosted: Hosted, name: keyof Hosted['hosts']): readonly string[] {
   return hosted.hosts[name].asked
 }
 
-/** What the page asks of anybody else than the hosts, or of the API's own modules; and what it is refused. */
-function straysOf(page: Page, { url, hosts }: Hosted): string[] {
+/** Responses from other origins, of the server's own modules, and refusals. */
+function collectStrayResponses(page: Page, { url, hosts }: Hosted): string[] {
   const strays: string[] = []
   const origins = Object.values(hosts).map(({ origin }) => origin)
   page.on('response', (response) => {
@@ -84,8 +85,8 @@ function straysOf(page: Page, { url, hosts }: Hosted): string[] {
   return strays
 }
 
-/** Somebody whose address is nobody else's. */
-async function reachable(url: string): Promise<{ email: string; nome: string; cognome: string }> {
+/** A member with a unique address. */
+async function memberWithUniqueAddress(url: string): Promise<{ email: string; nome: string; cognome: string }> {
   const { data } = await (await apiOf(url, 'admin')).call(anagrafica.list, { query: { per_page: 500 } })
   const addresses = data.flatMap((each) => [each.email, each.email_tutore])
   for (const { email, nome, cognome } of data)

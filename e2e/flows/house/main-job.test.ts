@@ -8,7 +8,7 @@ import { readDigits } from '../../support/reader.ts'
 import type { MailServer } from '../../support/smtp.ts'
 import { expect, logIn } from '../../support/test.ts'
 
-/** From the desk to the door, the till and the family's phone: one child, every device, a real mail. */
+/** One child on every device: desk, door, till and the family's phone, with a real mail. */
 
 test.use({ ownServer: 'main-job', serviceWorkers: 'allow' })
 
@@ -23,33 +23,33 @@ test('a child is registered, given a card and monete, read at the door, charged 
   mail,
 }) => {
   const desk = await openDevice(browser, server.url, { width: 1280, height: 800 })
-  const child = await test.step('the desk registers a minor: what is missing is said on the fields', () =>
+  const child = await test.step('the desk registers a minor: missing values are shown on the fields', () =>
     register(desk))
   await test.step('the desk gives it a card', () => giveCard(desk, child, CARD))
   await test.step('the desk adds 20 monete', () => addMonete(desk, child, '20'))
   const admin = await apiOf(server.url, 'admin')
-  await test.step('a sibling and others have been there before', async () => {
+  await test.step('a sibling and other members exist', async () => {
     await create(admin, { nome: 'Tommaso', email_tutore: GUARDIAN })
     for (const [index, card_id] of OTHERS.entries()) await create(admin, { nome: `Quinto${index}`, card_id })
     await create(admin, { nome: 'Fermo', card_id: SUSPENDED, stato: 'sospeso' })
   })
 
   const tablet = await openDevice(browser, server.url, { width: 1280, height: 800 })
-  await test.step('the tablet reads: in, unknown, suspended, out, five without a pause', () => atTheDoor(tablet))
+  await test.step('the tablet reads: in, unknown, suspended, out, five without a pause', () => readAtDoor(tablet))
   const till = await openDevice(browser, server.url, { width: 1024, height: 768 })
   await test.step('the till sells two products, and refuses what the balance does not cover', () =>
-    atTheTill(till, child, admin))
+    sellAtTill(till, child, admin))
   const phone = await openDevice(browser, server.url, { width: 360, height: 740 })
-  await test.step('the guardian enters with the mailed code and sees it all', () => atHome(phone, mail))
+  await test.step('the guardian enters with the mailed code and sees it all', () => viewAtHome(phone, mail))
 
-  for (const { page, complaints } of [desk, tablet, till, phone]) {
-    // Chromium itself writes every refused call into the console.
-    expect(complaints.filter((said) => !/status of 4\d\d/.test(said))).toEqual([])
+  for (const { page, consoleErrors } of [desk, tablet, till, phone]) {
+    // Chromium itself logs every refused request.
+    expect(consoleErrors.filter((message) => !/status of 4\d\d/.test(message))).toEqual([])
     await page.context().close()
   }
 })
 
-/** Gives the path of the new record. */
+/** Returns the path of the new record. */
 async function register({ page }: Device): Promise<string> {
   await logIn(page, 'admin')
   await page.getByRole('link', { name: 'Nuova anagrafica' }).first().click()
@@ -106,7 +106,7 @@ async function addMonete({ page }: Device, child: string, amount: string): Promi
   await expect(page.getByRole('row', { name: /Ricarica in contanti/ })).toContainText('20')
 }
 
-async function atTheDoor({ page }: Device): Promise<void> {
+async function readAtDoor({ page }: Device): Promise<void> {
   await logIn(page, 'scanner', '/mf-scanner/')
   await expect(page.getByText('Lettore pronto')).toBeVisible()
   const verdict = page.getByRole('region', { name: 'Esito' })
@@ -120,7 +120,7 @@ async function atTheDoor({ page }: Device): Promise<void> {
   await readDigits(page, SUSPENDED)
   await expect(verdict).toContainText('Utenza sospesa')
   await expect(verdict).toContainText('Fermo')
-  // A second reading of a card sooner would be the reader's own stutter.
+  // An earlier second reading of the card would be a duplicate.
   await expect.poll(() => Date.now() - readAt).toBeGreaterThan(2_500)
   await readDigits(page, CARD)
   await expect(verdict).toContainText('FUORI')
@@ -134,7 +134,7 @@ async function atTheDoor({ page }: Device): Promise<void> {
   }
 }
 
-async function atTheTill({ page }: Device, child: string, admin: Api): Promise<void> {
+async function sellAtTill({ page }: Device, child: string, admin: Api): Promise<void> {
   await logIn(page, 'cassa', '/mf-cassa/')
   const cart = page.getByRole('region', { name: 'Carrello' })
   const confirm = page.getByRole('button', { name: 'Conferma Acquisto' })
@@ -158,7 +158,7 @@ async function atTheTill({ page }: Device, child: string, admin: Api): Promise<v
   expect(saldo).toBe(15)
 }
 
-async function atHome({ page }: Device, mail: MailServer): Promise<void> {
+async function viewAtHome({ page }: Device, mail: MailServer): Promise<void> {
   await page.goto('/mf-self-service/')
   await page.getByLabel('Email').fill(GUARDIAN)
   await page.getByRole('button', { name: 'Invia il codice' }).click()
@@ -184,7 +184,7 @@ async function atHome({ page }: Device, mail: MailServer): Promise<void> {
   await expect(accesses.nth(1)).toContainText(/ingresso/i)
 }
 
-/** Somebody who was there before, with these fields. */
+/** Creates a member with these fields. */
 async function create(admin: Api, fields: object): Promise<void> {
   const [group] = await admin.call(groups.list)
   const body = {
@@ -201,7 +201,7 @@ async function create(admin: Api, fields: object): Promise<void> {
   await admin.call(anagrafica.create, { body })
 }
 
-/** A birth date that makes a minor on any day. */
+/** A birth date of a minor on any day of the year. */
 function tenYearsAgo(): string {
   return `${new Date().getFullYear() - 10}-03-04`
 }

@@ -24,7 +24,7 @@ test('/mf-self-service/ opens alone at the login of the families', async ({ page
   await expectAccessible(page)
 })
 
-test('a module alone opens its pages by their address, and refuses a role that it is not for', async ({ page }) => {
+test('a standalone module opens its pages by their URL, and refuses roles without access', async ({ page }) => {
   await openAs(page, 'admin', '/mf-admin/anagrafica?search=nicolo')
   await expect(page.getByRole('table').getByText('Nicolò').first()).toBeVisible()
   await page.goto('/mf-scanner/home')
@@ -35,10 +35,10 @@ test('a module alone opens its pages by their address, and refuses a role that i
   await expect(page.getByRole('heading', { name: 'Accesso Negato' })).toBeVisible()
 })
 
-test('a module that has gone leaves the rest alive, and comes back by Riprova', async ({
+test('an unavailable module does not affect the rest, and is loaded by Riprova', async ({
   page,
   server,
-  complaints,
+  consoleErrors,
 }) => {
   const dist = server.ownBuild('mf-admin')
   const lines = menuOf(routesOf(moduleNames), 'admin').flatMap(({ rows }) => rows)
@@ -59,8 +59,8 @@ test('a module that has gone leaves the rest alive, and comes back by Riprova', 
   }
   await page.getByRole('button', { name: 'Riprova' }).click()
   await expect(page.getByRole('heading', { name: 'Gruppi', level: 1 })).toBeVisible()
-  // The browser tells of the files that were away.
-  complaints.length = 0
+  // The browser logs the missing files.
+  consoleErrors.length = 0
 })
 
 test('no page of the slice scrolls sideways on a phone', async ({ page }) => {

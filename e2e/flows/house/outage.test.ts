@@ -1,22 +1,22 @@
 import { test } from '../../support/centre.ts'
-import { expectKept } from '../../support/device.ts'
-import { movements, outside, richest, accesses } from '../../support/people.ts'
+import { expectStored } from '../../support/device.ts'
+import { movements, membersOutside, richestMember, accesses } from '../../support/people.ts'
 import { readAtStandstill, readDigits } from '../../support/reader.ts'
-import { expect, forgiveCalls, openAs } from '../../support/test.ts'
+import { expect, ignoreFailedCalls, openAs } from '../../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** A server that starts, and pages that wait a little longer each time before they ask again. */
+/** Time for the start of the server and the increasing retry delays of the pages. */
 const BACK = { timeout: 30_000 }
 
-test('door and till stay at work while the server is gone, and end by themselves what they began', async ({
+test('door and till work during an outage, and complete their pending requests afterwards', async ({
   page,
   browser,
   centre,
-  complaints,
+  consoleErrors,
 }) => {
-  const [one, two] = await outside(centre.url)
-  const rich = await richest(centre.url)
+  const [one, two] = await membersOutside(centre.url)
+  const rich = await richestMember(centre.url)
   const before = await movements(centre.url, rich.id)
   const [last] = await accesses(centre.url, 1)
   const context = await browser.newContext({ baseURL: centre.url })
@@ -47,8 +47,8 @@ test('door and till stay at work while the server is gone, and end by themselves
   await expect(page.getByText('Verifica in corso...')).toHaveCount(0)
   await expect(till.getByRole('status', { name: 'Acquisto completato' })).toContainText(rich.cognome, BACK)
   await expect(till.getByRole('button', { name: 'Conferma Acquisto' })).toBeDisabled()
-  await expectKept(page, 'lettura', 0)
-  await expectKept(till, 'pagamento', 0)
+  await expectStored(page, 'lettura', 0)
+  await expectStored(till, 'pagamento', 0)
 
   const logged = await accesses(centre.url, 3)
   expect(logged.map(({ id, anagrafica_id, action }) => [id === last?.id, anagrafica_id, action])).toEqual([
@@ -60,11 +60,11 @@ test('door and till stay at work while the server is gone, and end by themselves
   expect(after.slice(1)).toEqual(before)
   expect(after[0]?.operazione).toBe(-3.5)
 
-  // Nobody has been asked to log in again.
+  // The sessions are still valid.
   await page.reload()
   await expect(page.getByText('Lettore pronto')).toBeVisible()
   await till.reload()
   await expect(till.getByRole('button', { name: /^Panino/ })).toBeVisible()
   await context.close()
-  forgiveCalls(complaints)
+  ignoreFailedCalls(consoleErrors)
 })

@@ -4,7 +4,7 @@ import { expect, openAs, roles, test, type Role } from '../../support/test.ts'
 
 const desk = ['Home', 'Anagrafica', 'Richieste', 'Verifica tessera', 'Cassa', 'Punto di Accesso', 'Profilo', 'Esci']
 const system = ['Sistema', 'Impostazioni', 'Monitor']
-/** The menu of an s-admin; an admin has another page of the system. */
+/** The menu of an s-admin; an admin has another system page. */
 const all = [
   'Home',
   'Anagrafica',
@@ -38,7 +38,7 @@ const notTheirs = [
   'Mailer',
   ...system,
 ]
-/** Written out, not read from the grants table: who sees what stands here a second time, by docs/product.md. */
+/** Listed explicitly, by docs/product.md, and not derived from the grants table. */
 const menus: Record<Role, string[] | null> = {
   's-admin': all,
   admin: all.flatMap((title) => (system.includes(title) ? [] : title === 'Quote' ? ['Gestione', title] : [title])),
@@ -73,10 +73,10 @@ const kiosks = ['/cassa', '/accessi/access-point']
 const office = [...administration, ...management, ...systemPages]
 const pages = [...members, ...office, ...requests, ...balances, ...money, ...kiosks, '/profilo']
 const denied: Record<Role, string[]> = {
-  // Its page of the management is that of the system.
+  // Its management page is the system page.
   's-admin': [],
   admin: systemPages,
-  // Balances are the role user's only while a setting says so.
+  // The role user has balances only while a setting is true.
   user: [...office, ...balances, ...money],
   contabile: [...office, ...requests],
   scanner: pages.filter((path) => path !== '/profilo'),
@@ -102,7 +102,7 @@ for (const [visit, role] of roles.entries()) {
       await expect(menu.getByRole('link')).toHaveText(expected)
     }
 
-    // Loaded anew each time; every-route.test.ts opens a third of all pages to every role without that.
+    // With a reload each time; every-route.test.ts opens a third of all pages for every role without one.
     for (const path of sweep(pages, visit, roles.length)) {
       await page.goto(path)
       if (denied[role].includes(path)) {

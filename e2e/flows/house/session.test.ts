@@ -1,16 +1,16 @@
 import { expectAccessible } from '../../support/axe.ts'
 import { mailedLink } from '../../support/mailbox.ts'
-import { DEMO_PASSWORD, expect, forgiveCalls, logIn, openAs, test } from '../../support/test.ts'
+import { DEMO_PASSWORD, expect, ignoreFailedCalls, logIn, openAs, test } from '../../support/test.ts'
 
 const LOGIN_NEEDED = "Devi effettuare l'accesso per visualizzare questa pagina."
 
-test('a page behind the login asks for it', async ({ page }) => {
+test('a page that requires a login shows the form', async ({ page }) => {
   await page.goto('/anagrafica')
   await expect(page).toHaveURL('/')
   await expect(page.getByText(LOGIN_NEEDED)).toBeVisible()
 })
 
-test('logging in says what is missing and what is wrong, and keeps what was typed', async ({ page, complaints }) => {
+test('the login shows missing and wrong values, and keeps the input', async ({ page, consoleErrors }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Accedi' }).click()
   await expect(page.getByText('Inserisci email e password')).toBeVisible()
@@ -19,7 +19,7 @@ test('logging in says what is missing and what is wrong, and keeps what was type
   await page.keyboard.press('Enter')
   await expect(page.getByText('Credenziali non valide')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('admin@oratorio.test')
-  forgiveCalls(complaints)
+  ignoreFailedCalls(consoleErrors)
 })
 
 test('by keyboard alone: log in, go to the profile, log out', async ({ page }) => {
@@ -54,7 +54,7 @@ test('a reload stays logged in, at the same place', async ({ page }) => {
   await expect(page).toHaveURL('/home')
 })
 
-test('logging out in one tab logs the other out', async ({ page, context, complaints }) => {
+test('logging out in one tab logs the other out', async ({ page, context, consoleErrors }) => {
   await openAs(page, 'user')
   const other = await context.newPage()
   await other.goto('/anagrafica')
@@ -62,17 +62,17 @@ test('logging out in one tab logs the other out', async ({ page, context, compla
   await page.goto('/profilo/logout')
   await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Accedi' })).toBeVisible()
-  forgiveCalls(complaints)
+  ignoreFailedCalls(consoleErrors)
 })
 
-test('a token that the server has forgotten ends the session', async ({ page, complaints }) => {
+test('a token that is no longer valid ends the session', async ({ page, consoleErrors }) => {
   await openAs(page, 'user')
   await page.evaluate(() => localStorage.setItem('access-token', '1|xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'))
   await page.goto('/anagrafica')
   await expect(page).toHaveURL('/')
   await expect(page.getByText(LOGIN_NEEDED)).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
-  forgiveCalls(complaints)
+  ignoreFailedCalls(consoleErrors)
 })
 
 test('a forgotten password: mail, link, new password', async ({ page, server }) => {
@@ -104,16 +104,16 @@ test('a forgotten password: mail, link, new password', async ({ page, server }) 
   await logIn(page, 'contabile')
 })
 
-test('a link that was used says so and offers a new one', async ({ page, complaints }) => {
+test('a used link is reported, with the offer of a new one', async ({ page, consoleErrors }) => {
   await page.goto('/reset/nothing?email=admin%40oratorio.test')
   await page.getByLabel(/^Nuova password/).fill(DEMO_PASSWORD)
   await page.getByLabel(/^Ripeti la nuova password/).fill(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Richiedi un nuovo link' })).toBeVisible()
-  forgiveCalls(complaints)
+  ignoreFailedCalls(consoleErrors)
 })
 
-test('a new password: wrong, short, different, right', async ({ page, complaints }) => {
+test('a new password: wrong, short, different, right', async ({ page, consoleErrors }) => {
   await openAs(page, 'cassa', '/profilo')
   const current = page.getByLabel(/^Password attuale/)
   await current.fill('sbagliata')
@@ -129,13 +129,13 @@ test('a new password: wrong, short, different, right', async ({ page, complaints
   await current.fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Aggiorna la password' }).click()
   await expect(page.getByText('Password aggiornata con successo!')).toBeVisible()
-  forgiveCalls(complaints)
+  ignoreFailedCalls(consoleErrors)
 })
 
-test('an unknown page says so, with status 404', async ({ page, complaints }) => {
+test('an unknown page shows an error, with status 404', async ({ page, consoleErrors }) => {
   const response = await page.goto('/pagina-che-non-esiste')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
   await expect(page.getByText('La pagina che stai cercando non esiste o è stata spostata.')).toBeVisible()
-  forgiveCalls(complaints)
+  ignoreFailedCalls(consoleErrors)
 })

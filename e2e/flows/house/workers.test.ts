@@ -1,4 +1,4 @@
-import { installed } from '../../support/device.ts'
+import { waitUntilInstalled } from '../../support/device.ts'
 import { expect, openAs, test } from '../../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' })
 test('only door and till have a worker; the shell always comes from the server', async ({ page, server }) => {
   await page.clock.install()
   await openAs(page, 'scanner', '/mf-scanner/')
-  await installed(page)
+  await waitUntilInstalled(page)
   for (const path of ['/', '/mf-admin/', '/mf-self-service/']) {
     await page.goto(path)
     await expect(page.locator('#root')).not.toBeEmpty()

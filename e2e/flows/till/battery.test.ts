@@ -1,28 +1,28 @@
-import { expectKept } from '../../support/device.ts'
-import { movements, richest } from '../../support/people.ts'
+import { expectStored } from '../../support/device.ts'
+import { movements, richestMember } from '../../support/people.ts'
 import { readDigits } from '../../support/reader.ts'
-import { atWork, keysSent, test } from '../../support/tablet.ts'
+import { tabletInService, keysSent, test } from '../../support/tablet.ts'
 import { expect } from '../../support/test.ts'
 
-/** The battery of a tablet dies in the middle of the work: what it was about to do is done once, and late. */
+/** Power loss of a tablet at work: its pending requests are sent once, later. */
 
 test.use({ ownServer: 'till-battery', serviceWorkers: 'allow' })
 
-test('a till whose battery dies has its cart again, and charges a payment without an answer once', async ({
+test('a till restores its cart after a power loss, and charges a payment without a response once', async ({
   tablet,
   server,
 }) => {
-  const rich = await richest(server.url)
+  const rich = await richestMember(server.url)
   const before = await movements(server.url, rich.id)
-  const till = await atWork(tablet, 'cassa', '/mf-cassa/')
+  const till = await tabletInService(tablet, 'cassa', '/mf-cassa/')
   await till.getByRole('button', { name: /^Panino/ }).click()
   await till.getByRole('button', { name: /^Acqua naturale/ }).click()
-  await expectKept(till, 'carrello', 1)
+  await expectStored(till, 'carrello', 1)
   await tablet.die()
 
   const selling = await tablet.on()
   const first = keysSent(selling.context(), '/api/cassa/checkout')
-  // The server charges it, and its answer is lost.
+  // The server charges the payment, but its response is lost.
   await selling.route('**/api/cassa/checkout', async (route) => {
     await route.fetch()
     await route.abort()
@@ -43,8 +43,8 @@ test('a till whose battery dies has its cart again, and charges a payment withou
   await again.context().setOffline(false)
   await expect(again.getByRole('status', { name: 'Acquisto completato' })).toContainText(rich.cognome)
   await expect(again.getByRole('button', { name: 'Conferma Acquisto' })).toBeDisabled()
-  await expectKept(again, 'carrello', 0)
-  await expectKept(again, 'pagamento', 0)
+  await expectStored(again, 'carrello', 0)
+  await expectStored(again, 'pagamento', 0)
 
   const after = await movements(server.url, rich.id)
   expect(after.slice(1)).toEqual(before)

@@ -1,11 +1,11 @@
 import { anagrafica } from '@cortile/contract/anagrafica.ts'
 import { apiOf } from '../../support/api.ts'
-import { cameraHolder, lights, test, watchCameras } from '../../support/fake-camera.ts'
+import { cameraHolder, activeCameras, test, watchCameras } from '../../support/fake-camera.ts'
 import { expect, openAs } from '../../support/test.ts'
 
-/** The card that pays, read with the camera of the device. */
+/** A payment by a card read with the device's camera. */
 
-test('the till takes the card that pays from the camera, which goes out with the question', async ({
+test('the till reads the card that pays with the camera, which is switched off with the dialog', async ({
   page,
   server,
 }) => {
@@ -19,7 +19,7 @@ test('the till takes the card that pays from the camera, which goes out with the
   await expect(dialog.getByRole('group', { name: 'Fotocamera' })).toBeVisible()
   await expect(page.getByText('Acquisto completato!')).toBeVisible({ timeout: 20_000 })
   await expect(dialog).toHaveCount(0)
-  await expect.poll(() => lights(page)).toBe(0)
+  await expect.poll(() => activeCameras(page)).toBe(0)
   const admin = await apiOf(server.url, 'admin')
   const { saldo } = await admin.call(anagrafica.read, { params: { id: member.id } })
   expect(saldo).toBe(member.saldo - 3.5)

@@ -8,10 +8,7 @@ test.use({ ownServer: 'till-at-once' })
 const SALES = FULL ? 12 : 2
 const SLOWER = 4
 
-test('a card that is held to the reader in the instant in which Conferma is pressed pays, on a slow device', async ({
-  page,
-  server,
-}) => {
+test('a card that is read at the moment of the click on Conferma pays, on a slow device', async ({ page, server }) => {
   const [rich] = (await members(server.url, { hasCard: '1', stato: 'attivo' })).sort((a, b) => b.saldo - a.saldo)
   if (!rich) throw new Error('the demo data has no cards')
   await openAs(page, 'cassa', '/mf-cassa/')
@@ -24,14 +21,14 @@ test('a card that is held to the reader in the instant in which Conferma is pres
     const box = await confirm.boundingBox()
     if (!box) throw new Error('the button is not in sight')
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2, button: 'left', clickCount: 1 } as const
-    // Nobody waits for what the press brings about: the keys of the reader are right behind it.
+    // The click is not awaited: the keys of the reader follow immediately.
     const pressed = [
       device.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at }),
       device.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at }),
     ]
     await readDigits(page, rich.card_id ?? '', { enter: true })
     await Promise.all(pressed)
-    // The receipt of this sale: the toast of the sale before may still be there.
+    // The receipt, because the toast of the previous sale may still be shown.
     const receipt = page.getByRole('status', { name: 'Acquisto completato' })
     await expect(receipt).toBeVisible()
     await receipt.getByRole('button', { name: 'Chiudi l’avviso' }).click()

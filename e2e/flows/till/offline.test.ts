@@ -2,19 +2,23 @@ import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAccessible } from '../../support/axe.ts'
 import { test } from '../../support/centre.ts'
-import { installed } from '../../support/device.ts'
-import { expect, forgiveCalls, openAs } from '../../support/test.ts'
+import { waitUntilInstalled } from '../../support/device.ts'
+import { expect, ignoreFailedCalls, openAs } from '../../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** A server that starts, and a page that waits a little longer each time before it asks again. */
+/** Time for the start of the server and the increasing retry delays of the page. */
 const BACK = { timeout: 30_000 }
 
-test('a till loaded again while the server is away keeps prices and cart', async ({ page, centre, complaints }) => {
+test('a till that is reloaded while the server is down keeps prices and cart', async ({
+  page,
+  centre,
+  consoleErrors,
+}) => {
   await page.clock.install()
   await openAs(page, 'cassa', '/mf-cassa/')
   await page.getByRole('button', { name: /^Panino/ }).click()
-  await installed(page)
+  await waitUntilInstalled(page)
 
   await centre.stop()
   await page.reload()
@@ -26,20 +30,20 @@ test('a till loaded again while the server is away keeps prices and cart', async
   await centre.start()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Togli un Panino' })).toBeVisible(BACK)
-  forgiveCalls(complaints)
+  ignoreFailedCalls(consoleErrors)
 })
 
-test('a new version waits for hours while something is in the cart', async ({ page, centre }) => {
+test('an update is blocked for hours while the cart is not empty', async ({ page, centre }) => {
   await page.clock.install()
   await openAs(page, 'cassa', '/mf-cassa/')
   await page.getByRole('button', { name: /^Panino/ }).click()
-  await installed(page)
+  await waitUntilInstalled(page)
 
   const worker = join(centre.ownBuild('mf-cassa'), 'sw.js')
   for (const copy of ['.br', '.gz']) rmSync(`${worker}${copy}`)
   appendFileSync(worker, '// the next version')
   const waiting = () => page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting)
-  // The first look for new versions may still be on its way, and finds none: then the next one does.
+  // The first check for updates may still be in flight with the old version: then the next one finds it.
   await expect(async () => {
     await page.clock.fastForward('31:00')
     await expect.poll(waiting, { timeout: 4_000 }).toBe(true)
