@@ -101,7 +101,7 @@ export function createTillStorage(store: DeviceStore, { id }: Cashier) {
     subscribe: store.subscribe,
     read,
     putIfAbsent,
-    /** The new cart no longer contains the sold items, so answered payments that could not be removed are removed without it. */
+    /** Also removes answered payments that could not be removed before, but not this cart, which no longer has their items. */
     storeCart: async (items: Cart): Promise<void> => {
       const answeredKeys = [...answered.keys()]
       await store.write({

@@ -18,7 +18,7 @@ interface ScanBody {
 /** One waiting reading; `key` is the same at every attempt. */
 export interface Scan {
   key: string
-  /** Time of the reading, in ms since 1970 by the server's clock. Strictly increasing in one page; readings of two tabs may be equal. */
+  /** Time of the reading, in ms since 1970 by the server's clock. Distinct and in order in one page, but not between tabs. */
   at: number
   body: ScanBody
 }
@@ -85,7 +85,7 @@ export function scanQueueReducer(queue: ScanQueue, event: ScanEvent): ScanQueue 
   }
 }
 
-/** Whether a reading is in flight: the selected groups cannot be changed then. Not during an outage, which may last for hours. */
+/** Whether a reading is in flight, and the groups cannot be changed. Not during an outage, which may last for hours. */
 export function isBusy({ waiting, unanswered }: ScanQueue): boolean {
   return waiting.length > 0 && unanswered === null
 }

@@ -10,8 +10,8 @@ import { isAsked } from './steps.ts'
 export function checkSignup(values: PersonValues, today: string): Verdict<Signup> {
   const minor = isMinor(values.data_nascita, today)
   // Hidden fields are neither validated nor sent.
-  const asked = Object.fromEntries(Object.entries(values).filter(([name]) => isAsked(name, minor)))
-  const { data, errors: texts } = validate(Signup, { ...asked, versione: CONSENT_VERSION })
+  const shownFields = Object.fromEntries(Object.entries(values).filter(([name]) => isAsked(name, minor)))
+  const { data, errors: texts } = validate(Signup, { ...shownFields, versione: CONSENT_VERSION })
   const errors = { ...memberRefusals(values, today), ...texts }
   return data !== null && Object.keys(errors).length === 0 ? { data, errors } : { data: null, errors }
 }

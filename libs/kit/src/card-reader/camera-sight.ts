@@ -24,7 +24,7 @@ export interface Sight {
 
 export const initialSight: Sight = { at: Number.NEGATIVE_INFINITY, codes: [] }
 
-/** The next picture, with the code `text` or none (null). Returns as news a code decoded twice, and only once as long as it stays. */
+/** Applies a picture with the code `text`, or without (null). `news` is a code decoded twice, and only once while it stays. */
 export function nextSight(sight: Sight, text: string | null, at: number): { sight: Sight; news: string | null } {
   const passed = Math.min(at - sight.at, PAUSE_MS)
   const known = sight.codes

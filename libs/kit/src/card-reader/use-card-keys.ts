@@ -20,7 +20,7 @@ const LATE_MS = 300
 const BUSY_MS = 20
 const BUSY_TIMES = 5
 
-/** After deactivation the keys are still swallowed for this long: a late card, while its dialog fades out, must not press a button. */
+/** After deactivation keys are still swallowed for this long: a late card must not press a button while its dialog fades out. */
 const SWALLOW_MS = 500
 
 /** Text fields: digits typed there are meant for the field. */

@@ -29,7 +29,7 @@ export interface PagedTableProps<Row> {
   skeletonRows?: number | undefined
 }
 
-// Off-screen rows keep the width of their last rendering; without containment they would widen the page after the window is made narrower.
+// Off-screen rows keep the width of their last rendering: without containment they would widen a page that became narrower.
 const Root = styled.div({ display: 'flex', flexDirection: 'column', gap: 12, contain: 'inline-size' })
 const Table = styled.table(tableStyle)
 

@@ -12,7 +12,7 @@ export interface Column<Row> {
   readonly headerCell?: ReactNode
   // A method, because method parameters are bivariant: columns of one row type fit a table of any row.
   cell(row: Row): ReactNode
-  /** A grid track: `96px`, `2fr`, `minmax(0, 1fr)` (the default). Independent of the content: a new page never shifts the columns. */
+  /** A grid track: `96px`, `2fr`, `minmax(0, 1fr)` (the default); never by content, so that a new page shifts no column. */
   readonly width?: string | undefined
   /** `end` for numbers. */
   readonly align?: 'start' | 'center' | 'end' | undefined
