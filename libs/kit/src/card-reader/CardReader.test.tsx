@@ -51,14 +51,14 @@ describe('CardReader', () => {
       <Reader onCard={(code) => (seen.push(`${turn} ${code}`), rerender(draw(turn + 1)))} />
     )
     const { rerender } = render(draw(0))
-    await userEvent.setup({ delay: null }).keyboard(cards.join(''))
+    await typeAsReader(cards.join(''))
     expect(seen).toEqual(cards.map((code, turn) => `${turn} ${code}`))
   })
 
   it('reads while a button has the focus, and neither digits nor Enter press it', async () => {
-    const { user, onCard, onPress } = setup()
+    const { onCard, onPress } = setup()
     screen.getByRole('button', { name: 'Paga' }).focus()
-    await user.keyboard(`${cards[0]}{Enter}${cards[1]}{Enter}`)
+    await typeAsReader(`${cards[0]}{Enter}${cards[1]}{Enter}`)
     expect(codes(onCard)).toEqual(cards.slice(0, 2))
     expect(onPress).not.toHaveBeenCalled()
   })
@@ -108,52 +108,52 @@ describe('CardReader', () => {
   })
 
   it('keeps letters out of the field', async () => {
-    const { user, onCard, field } = setup()
-    await user.keyboard('ab0025016078cd')
+    const { onCard, field } = setup()
+    await typeAsReader('ab0025016078cd')
     expect(codes(onCard)).toEqual(['0025016078'])
     expect(field).toHaveValue('')
   })
 
   it('reads nothing under a dialog, whose buttons neither digits nor Enter press', async () => {
     const onPress = jest.fn()
-    const { user, onCard } = setup()
+    const { onCard } = setup()
     const dialog = render(
       <div role="dialog">
         <button onClick={onPress}>Fai uscire</button>
       </div>,
     )
     screen.getByRole('button', { name: 'Fai uscire' }).focus()
-    await user.keyboard(`${cards[0]}{Enter}`)
+    await typeAsReader(`${cards[0]}{Enter}`)
     expect(await screen.findByRole('button', { name: 'Tocca per riattivare' })).toBeInTheDocument()
     expect([onCard, onPress].map(({ mock }) => mock.calls)).toEqual([[], []])
     dialog.unmount()
     expect(await screen.findByText('Lettore pronto')).toBeInTheDocument()
-    await user.keyboard(`${cards[1]}{Enter}`)
+    await typeAsReader(`${cards[1]}{Enter}`)
     expect(codes(onCard)).toEqual([cards[1]])
   })
 
   it('reports a whole card that is read under a dialog, but not a few digits', async () => {
     const onIgnoredCard = jest.fn()
-    const { user, onCard } = setup({ onIgnoredCard })
+    const { onCard } = setup({ onIgnoredCard })
     const dialog = render(<div role="dialog" />)
-    await user.keyboard(`${cards[0]}{Enter}`)
+    await typeAsReader(`${cards[0]}{Enter}`)
     expect(onIgnoredCard).toHaveBeenCalledTimes(1)
-    await user.keyboard('12345')
+    await typeAsReader('12345')
     await pause(700)
     dialog.unmount()
-    await user.keyboard(cards[1] ?? '')
+    await typeAsReader(cards[1] ?? '')
     expect(codes(onCard)).toEqual([cards[1]])
     expect(onIgnoredCard).toHaveBeenCalledTimes(1)
   })
 
   it('reads no digits that were typed under a dialog, however soon the dialog is closed', async () => {
-    const { user, onCard, onShort } = setup()
+    const { onCard, onShort } = setup()
     const dialog = render(<div role="dialog" />)
-    await user.keyboard('002501607')
+    await typeAsReader('002501607')
     dialog.unmount()
     await pause(700)
     expect(onShort).not.toHaveBeenCalled()
-    await user.keyboard(cards[0] ?? '')
+    await typeAsReader(cards[0] ?? '')
     expect(codes(onCard)).toEqual([cards[0]])
     expect(onShort).not.toHaveBeenCalled()
   })
@@ -180,16 +180,16 @@ describe('CardReader', () => {
   })
 
   it('reads eleven digits as a card and a remainder', async () => {
-    const { user, onCard, onShort } = setup()
-    await user.keyboard('00250160785')
+    const { onCard, onShort } = setup()
+    await typeAsReader('00250160785')
     await waitFor(() => expect(onShort.mock.calls).toEqual([['5']]))
     expect(codes(onCard)).toEqual(['0025016078'])
   })
 
   it('reads nothing while it is locked, and its keys still press no button', async () => {
-    const { user, onCard, onPress } = setup({ locked: true })
+    const { onCard, onPress } = setup({ locked: true })
     screen.getByRole('button', { name: 'Paga' }).focus()
-    await user.keyboard(`${cards[0]}{Enter}`)
+    await typeAsReader(`${cards[0]}{Enter}`)
     expect(screen.getByText('Lettore in pausa')).toBeInTheDocument()
     expect(onCard).not.toHaveBeenCalled()
     expect(onPress).not.toHaveBeenCalled()
